@@ -13,8 +13,8 @@ interface Issue {
 const withoutBlanks = (text: string): string => normalizeText(text).replace(/\s/g, '');
 
 /**
- * What keeps a password from being taken, at the field `password`; undefined when nothing does.
- * @param owner whose name and e-mail it must not be.
+ * The first reason to refuse a password, at the field `password`; undefined for a good password.
+ * @param owner the account's owner; the password must be neither the name nor the e-mail.
  */
 export async function passwordIssue(
   password: string,
@@ -35,13 +35,13 @@ export async function passwordIssue(
   return undefined;
 }
 
-/** Whether the rules for passwords would refuse the configured one of the first admin, which the start takes as it is. */
+/** Whether the rules for passwords would refuse the first admin's configured password. The start accepts it unchecked. */
 export const isAdminPasswordWeak = async ({ admin }: Pick<Config, 'admin'>): Promise<boolean> =>
   admin !== undefined && (await passwordIssue(admin.password, admin)) !== undefined;
 
 /**
- * Refuses an account with everything that is wrong with it at once; an absent field is not looked at.
- * @param known what is not changed, but a password is compared with.
+ * Refuses an account with all its faults at once. Absent fields are not checked.
+ * @param known unchanged fields that the password is compared with.
  * @throws AppError `validation_failed`.
  */
 export async function requireValidAccount(

@@ -15,7 +15,7 @@ export function findUserById(db: Db, id: string): Promise<UserRow | undefined> {
 
 const STAFF: readonly Role[] = ['admin', 'atendente'];
 
-/** An account with how it can be signed in to besides its password. */
+/** An account with its further ways to sign in, besides the password. */
 export type AccountRow = UserRow & { second_factors: number | null; passkeys: number | null };
 
 const accounts = (db: Db) =>
@@ -45,8 +45,8 @@ export function findAccountOfCustomer(db: Db, customerId: string): Promise<Accou
 }
 
 /**
- * Records a sign-in, if the account is still as it was when the caller looked: not disabled, its password not changed. Whoever
- * changes the account at the same moment waits, and then ends the session that follows.
+ * Records a sign-in, if the account is still as the caller saw it: not disabled, its password not changed. A change of the
+ * account at the same moment waits, and then ends the session that follows.
  */
 export async function recordSignIn(
   trx: Trx,
@@ -89,7 +89,7 @@ export async function moveAccountOfCustomer(
   return undefined;
 }
 
-/** Those of the customers that have an account. */
+/** The customers that have an account. */
 export async function listCustomersWithAccount(
   db: Db,
   customerIds: readonly string[],
@@ -103,7 +103,7 @@ export async function listCustomersWithAccount(
   return accounts.flatMap(({ customer_id: id }) => (id === null ? [] : [id]));
 }
 
-/** Whose accounts have these e-mails. @param emails normalised. */
+/** The accounts that have these e-mails, with their customers. @param emails normalised. */
 export async function listEmailHolders(
   db: Db,
   emails: readonly string[],

@@ -39,7 +39,7 @@ export interface NewUser {
   readonly role: Role;
   readonly password: string;
   readonly customerId?: string;
-  /** From when it has to be changed before anything else; absent for one that its owner chose. */
+  /** From when the password has to be changed before anything else; absent for a password that its owner chose. */
   readonly passwordDueAt?: number;
 }
 
@@ -57,7 +57,7 @@ export async function findActor(
   const session = await findLiveSession(db, sessionId, now);
   if (!session) return undefined;
   const renewed = call.isWorking ? renewal(session, now) : undefined;
-  // A database that can be read but not written now still serves whoever is signed in.
+  // A database that can be read but not written now still serves signed-in users.
   if (renewed) await updateSession(db, sessionId, renewed).catch(() => undefined);
   return {
     id: session.user_id,
@@ -70,7 +70,7 @@ export async function findActor(
   };
 }
 
-/** Those of these sessions with which staff can work now. */
+/** The given sessions with which staff can work now. */
 export async function findLiveStaffSessions(
   db: Db,
   sessionIds: readonly string[],
@@ -90,7 +90,7 @@ export const addUser = (
   now: number,
 ): Promise<string> => addUserFor(deps, programCall(now), user);
 
-/** @returns its identifier. @throws AppError `duplicate_email`. */
+/** @returns the account's identifier. @throws AppError `duplicate_email`. */
 export async function addUserFor(
   deps: { readonly engine: Engine; readonly passwords: Passwords },
   call: Call,
@@ -108,7 +108,7 @@ export async function addUserFor(
   return refuseDuplicate(deps.engine, 'duplicate_email', added);
 }
 
-/** The same inside a caller's transaction, the password hashed before it began (hashing takes long). */
+/** Adds an account inside a caller's transaction, with the password hashed before the transaction began (hashing takes long). */
 export async function addUserWithHash(
   trx: Trx,
   user: Omit<NewUser, 'password'>,
@@ -131,8 +131,8 @@ export async function addUserWithHash(
 }
 
 /**
- * Keeps a customer's account, if there is one, at the record's name and e-mail: an old e-mail no longer signs in, and who is signed
- * in by it has to again. @throws AppError `duplicate_email`.
+ * Keeps a customer's account, if there is one, at the record's name and e-mail. An old e-mail no longer signs in, and a user
+ * signed in by it has to sign in again. @throws AppError `duplicate_email`.
  */
 export async function followCustomer(
   trx: Trx,
@@ -149,7 +149,7 @@ export async function followCustomer(
 }
 
 /**
- * Those of the customers whose account cannot follow them to an e-mail, because another account has it, or would by then.
+ * The customers whose account cannot take their new e-mail, because another account has that e-mail, or would have it by then.
  * @returns their identifiers.
  */
 export async function findTakenEmails(
@@ -179,7 +179,7 @@ export async function findTakenEmails(
   return taken;
 }
 
-/** Forgets what has ended by itself: sessions, and the answered challenges of passkeys. */
+/** Deletes sessions that have expired, and the answered challenges of passkeys. */
 export async function forgetEndedSessions(db: Db, { cutoff }: Clearance): Promise<void> {
   await deleteEndedSessions(db, cutoff(0));
   await deleteExpiredChallenges(db, cutoff(0));

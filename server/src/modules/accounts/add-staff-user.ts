@@ -7,7 +7,7 @@ import { addUserFor } from './accounts.service.ts';
 import { dueOfGivenPassword } from './given-password.ts';
 
 /**
- * The password is somebody else's choice: its owner has a week to change it, or has to at the first sign-in.
+ * Adds a staff account. Somebody else chose its password: the owner has a week to change it, or has to at the first sign-in.
  * @throws AppError `validation_failed` naming every wrong field, `duplicate_email`.
  */
 export async function addStaffUser(

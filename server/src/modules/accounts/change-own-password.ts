@@ -10,7 +10,7 @@ import { deleteSessions, findLiveSession, lackOf } from './sign-in/sessions.repo
 import type { Session } from './sign-in/start-session.ts';
 
 /**
- * Changes one's own password; the sessions of other devices end, and this one no longer lacks it.
+ * Changes one's own password. The sessions of other devices end, and the calling session no longer lacks an own password.
  * @throws AppError `validation_failed`, `too_many_requests`.
  */
 export async function changeOwnPassword(
@@ -34,7 +34,7 @@ export async function changeOwnPassword(
   return change(deps, call, async (trx) => {
     await updateUser(trx, userId, { password_hash: passwordHash, password_due_at: null });
     await deleteSessions(trx, userId, sessionId);
-    // Gone when an admin set a new password or closed the account meanwhile: that is what counts.
+    // The session is gone when an admin set a new password or closed the account meanwhile: the admin's change counts.
     const live = await findLiveSession(trx, sessionId, call.now);
     if (!live) throw new AppError('invalid_token');
     const { role, name, email } = live;

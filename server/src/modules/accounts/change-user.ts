@@ -23,9 +23,9 @@ import { deleteSessions } from './sign-in/sessions.repository.ts';
 import { accountSubject } from './sign-in/sign-in-trail.ts';
 
 /**
- * Changes what is given of an account. Disabling and a new password end its sessions at once; a new password also takes the
- * passkeys, because whoever had the account may have added one, and has a deadline; one's own takes a proof and is changed elsewhere.
- * One active admin remains, also when two admins disable each other at the same moment.
+ * Changes the given fields of an account. Disabling and a new password end its sessions at once. A new password also removes the
+ * passkeys, because an intruder may have added one, and it has a deadline. One's own password takes a proof and is changed
+ * elsewhere. One active admin remains, also when two admins disable each other at the same moment.
  * @param named the account's identifier, or its e-mail.
  * @throws AppError `user_not_found`, `validation_failed`, `own_account`, `last_admin`.
  */
@@ -51,7 +51,7 @@ export async function changeUser(
   const passwordHash = password === undefined ? undefined : await deps.passwords.hash(password);
   return change(deps, call, async (trx) => {
     await lockStaffAccounts(trx);
-    // Its owner may be replacing the password at this moment.
+    // The owner may be replacing the password at this moment.
     await lockAccount(trx, before.id);
     const user = await find(trx);
     const role = edit.role ?? user.role;
@@ -82,6 +82,6 @@ export async function changeUser(
   });
 }
 
-/** The name of a customer must be able to go. */
+/** The account's fields, for the trail. A customer's name is left out: it must stay deletable. */
 const namedIn = ({ name, role }: UserRow): Record<string, string> =>
   role === 'cliente' ? { role } : { name, role };

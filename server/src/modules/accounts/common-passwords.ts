@@ -1,7 +1,7 @@
-/** Those of Brazil that the list of the world's does not know. */
+/** Common Brazilian passwords that the worldwide list lacks. */
 const BRAZILIAN = ['mudar', 'trocar', 'brasil', 'senha', 'acesso', 'balcao', 'loja', 'minhaloja'];
 
-/** What people add when a system asks for digits or signs. */
+/** The usual ending of a password when a system asks for digits or signs. */
 const USUAL_ENDING = /[\d\W_]{1,6}$/;
 
 /** `aaaaaaaa`, `23456789`, `hgfedcba`: each letter as far from the one before. */
@@ -19,8 +19,8 @@ async function load(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether a password is among the 50,000 most common ones, whatever its case, with up to six digits or signs at its end; or a mere run of letters. The list
- * is loaded when the first password is chosen.
+ * Whether a password is a mere run of letters, or one of the 50,000 most common passwords, in upper or lower case, with up to six
+ * digits or signs at its end. The list is loaded when the first password is chosen.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await (commonPasswords ??= load());

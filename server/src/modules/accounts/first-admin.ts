@@ -8,12 +8,12 @@ import { dueOfGivenPassword } from './given-password.ts';
 const DEFAULT_EMAIL = 'admin@balcao.local';
 
 /**
- * Sees to it that an admin exists after the start.
- * The configured one is added when its e-mail is unknown and left untouched otherwise: its password was chosen by whoever
- * runs the shop. One that was disabled or demoted stays so: a setting that nobody looks at any more must neither undo that
- * nor keep the shop from starting. Without configuration and without any admin, one is made with a random password, which
- * has to be changed within a week.
- * @param options.onOther the configured e-mail is that of an account which is no active admin.
+ * Makes sure that an admin exists after the start.
+ * The configured admin is added when the e-mail is unknown. A known account is left untouched: its password was chosen by the
+ * person who runs the shop. A disabled or demoted account stays so: a forgotten setting must neither undo that nor keep the shop
+ * from starting. Without configuration and without any admin, an admin is made with a random password, which has to be changed
+ * within a week.
+ * @param options.onOther called when the configured e-mail belongs to an account which is no active admin.
  * @returns the made-up credentials, to be printed this once.
  */
 export async function ensureFirstAdmin(

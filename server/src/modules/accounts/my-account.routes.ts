@@ -13,7 +13,7 @@ import { endAllSessions, endSession } from './sign-in/end-sessions.ts';
 import { getMyAccount } from './get-my-account.ts';
 import type { OwnerProofs } from './owner-proofs.ts';
 
-/** The signed-in user's own account, and the ways out of it. */
+/** The signed-in user's own account, and the ways to sign out. */
 export function registerMyAccount(app: App, deps: Deps, owners: OwnerProofs): void {
   app.get(
     '/users/me',

@@ -11,10 +11,10 @@ const PROVEN = Symbol('proven');
 /** Somebody signed in who has just shown again that the account is theirs. Nothing but `createOwnerProofs` makes one. */
 export type ProvenOwner = UserRow & { readonly [PROVEN]: true };
 
-/** How wrong ones of an account are counted, whatever was proven and for what. */
+/** The limit of failed proofs an account, one for all kinds of proof and all purposes. */
 export const COUNTED_PROOFS = { name: 'owner-proof', points: 10, windowMs: 10 * MINUTE_MS };
 
-/** What a route answers besides when it takes a proof. */
+/** The additional refusals of a route that takes a proof. */
 export const PROOF_REFUSALS = ['second_factor_paused', 'too_many_requests'] as const;
 
 const CODE_MISSING = 'Informe o código do aplicativo autenticador ou um código de recuperação.';
@@ -22,15 +22,16 @@ const CODE_WRONG =
   'Código incorreto ou já usado. Espere o próximo ou use um código de recuperação.';
 
 interface Tries {
-  /** @throws AppError `too_many_requests` when there was none left. */
+  /** @throws AppError `too_many_requests` when no try was left. */
   take(userId: string): Promise<void>;
   giveBack(userId: string): Promise<void>;
 }
 
-/** An unlocked computer, or a token that somebody took, is not enough to change how one signs in. */
+/** Proofs of ownership, for changes of how one signs in: an unlocked computer, or a stolen token, is not enough for them. */
 export interface OwnerProofs {
   /**
-   * With the password, and the code where the account has a second factor: what every change of factors, codes and passkeys takes.
+   * Checks the password, and the code where the account has a second factor. Every change of factors, codes and passkeys takes
+   * this proof.
    * @throws AppError `validation_failed` naming `code` or `currentPassword`, `second_factor_paused`, `too_many_requests`.
    */
   prove(call: {
@@ -39,7 +40,7 @@ export interface OwnerProofs {
     readonly now: number;
   }): Promise<ProvenOwner>;
   /**
-   * With the password alone: for exchanging the password, which leaves the second factor as it is.
+   * Checks the password alone: for exchanging the password, which leaves the second factor as it is.
    * @throws AppError `validation_failed` naming `currentPassword`, `too_many_requests`.
    */
   provePassword(call: {
@@ -48,7 +49,7 @@ export interface OwnerProofs {
   }): Promise<UserRow>;
 }
 
-/** @param tries the one counter of them all. */
+/** @param tries the one counter of all proofs. */
 export function createOwnerProofs(
   deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,
   tries: Tries,
@@ -73,7 +74,7 @@ export function createOwnerProofs(
     prove: ({ userId, proof: { currentPassword, code = '' }, now }) =>
       counted(userId, async () => {
         const asksForCode = await hasSecondFactor(deps.db, userId);
-        // Before the password is looked at: a call without the code tells nothing of it.
+        // The code comes before the password: a call without the code learns nothing of the password.
         if (asksForCode && !code.trim()) throw invalidField('code', CODE_MISSING);
         const user = await checkPassword(userId, currentPassword);
         if (asksForCode) await checkOwnCode(deps, { userId, code, now });

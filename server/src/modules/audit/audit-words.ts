@@ -16,8 +16,8 @@ import type { AuditRow } from './audit.repository.ts';
 import { customerNameOf } from '../../core/person-columns.ts';
 
 /*
- * The trail in Portuguese: for the screen and for the spreadsheet. A row keeps codes, so that words can be bettered for what
- * was recorded years ago.
+ * The trail in Portuguese: for the screen and for the spreadsheet. A row keeps codes, so that the words for old entries can still
+ * be improved.
  */
 
 type Row = Pick<
@@ -84,7 +84,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'order-doubted': 'Confirmado com outros dados',
 };
 
-/** `order-shipped.text` is `Pedido enviado, texto`; what has no word of its own stays as it is. */
+/** A field in words: `order-shipped.text` is `Pedido enviado, texto`. A field without words of its own stays as it is. */
 const fieldInWords = (field: string): string =>
   FIELDS[field] ??
   field
@@ -118,7 +118,7 @@ function valueInWords(field: string, value: AuditValue): string | null {
   return field === 'commissionPercent' ? `${String(value).replace('.', ',')} %` : String(value);
 }
 
-/** What became what; fields whose values are not kept come without. */
+/** The changed fields, with both values. Fields whose values are not kept come without values. */
 export function changesInWords({ details }: Pick<Row, 'details'>): AuditEntryAnswer['changes'] {
   const { changes = [], fields = [] } = JSON.parse(details) as AuditDetails;
   return [
@@ -131,7 +131,7 @@ export function changesInWords({ details }: Pick<Row, 'details'>): AuditEntryAns
   ];
 }
 
-/** The name as it was then; of a customer as it is now. */
+/** The subject, with its name at that time; a customer with the current name. */
 export function subjectOf(row: Row): AuditEntryAnswer['subject'] {
   if (row.subject_type === null) return null;
   const name = row.subject_type === 'customer' ? customerNameOf(row) || null : row.subject_name;
@@ -177,7 +177,7 @@ const LINKS: Readonly<Record<string, string>> = {
   expired: 'expirados',
 };
 
-/** How a list was narrowed, by the name of what narrows it. */
+/** Words for a list's filters, by the filter's name. */
 const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   status: (status) => status,
   payment: (payment) => payment,
@@ -189,7 +189,7 @@ const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   q: () => 'com busca',
 };
 
-/** ` (ENVIADO, desde 01/11/2026, com busca)`; empty for a whole list. */
+/** The filters in words: ` (ENVIADO, desde 01/11/2026, com busca)`; empty for a whole list. */
 function filtersInWords(filters: AuditDetails['filters'] = []): string {
   const words = filters.map(({ field, value }) => FILTERS[field]?.(value ?? '') ?? field);
   return words.length > 0 ? ` (${words.join(', ')})` : '';
@@ -202,16 +202,16 @@ const units = (count: number): string => (count === 1 ? '1 unidade' : `${count} 
 const orders = (count: number): string => (count === 1 ? '1 pedido' : `${count} pedidos`);
 
 interface Told {
-  /** The subject's name, or words for one that has none any more. */
+  /** The subject's name, or words for a subject without a name. */
   readonly name: string;
   readonly count: number;
   readonly reason: string;
   readonly changes: AuditEntryAnswer['changes'];
-  /** In words, behind what they narrow. */
+  /** The filters in words; they follow the list that they narrow. */
   readonly filters: string;
 }
 
-/** One short change is told whole, of several only what they were. */
+/** A single short change is told with both values; of several changes only the fields are named. */
 function changed(what: string, { name, changes }: Told): string {
   const [only, ...more] = changes;
   const isShort = (text: string | null | undefined) =>
@@ -229,7 +229,7 @@ function changed(what: string, { name, changes }: Told): string {
 const to = ({ changes }: Told, field: string): string | undefined =>
   changes.find((change) => change.field === field)?.to ?? undefined;
 
-/** `R$ 90,00 (PIX)`: the method is the entry's reason. */
+/** An amount with its method, `R$ 90,00 (PIX)`. The entry's reason names the method. */
 function amountOf({ changes, reason }: Told, side: 'from' | 'to'): string {
   const amount = changes.find(({ field }) => field === FIELDS.amountCents)?.[side] ?? '—';
   const method = (PAYMENT_METHODS as Readonly<Record<string, string>>)[reason];

@@ -5,7 +5,7 @@ import { equals } from '../../db/list-filters.ts';
 import { defineList, type FilterOf, type RowOf } from '../../db/list.ts';
 import type { Db } from '../../db/tables.ts';
 
-/** Whether what is recorded once is already there. */
+/** Whether an entry that is recorded only once already exists. */
 export async function hasEntry(db: Db, once: string): Promise<boolean> {
   const entry = await db
     .selectFrom('audit')
@@ -15,7 +15,7 @@ export async function hasEntry(db: Db, once: string): Promise<boolean> {
   return entry !== undefined;
 }
 
-/** The trail, with the names of customers, which it does not keep itself. */
+/** The trail, joined with the names of customers. The trail itself does not keep those names. */
 export const auditList = defineList({
   table: 'audit',
   rows: (db) =>
@@ -41,7 +41,7 @@ export const auditList = defineList({
 export type AuditRow = RowOf<typeof auditList>;
 export type AuditFilter = FilterOf<typeof auditList>;
 
-/** The database lets go of old entries only: see the migration. */
+/** Deletes old entries. The database refuses to delete younger ones: see the migration. */
 export async function deleteEntriesBefore(db: Db, time: Cutoff): Promise<void> {
   await db.deleteFrom('audit').where('at', '<', time).execute();
 }

@@ -12,7 +12,7 @@ import { presentEntry } from './audit.presenter.ts';
 import { exportAudit, listAudit } from './list-audit.ts';
 
 const DEFAULT_LIMIT = 20;
-/** Who did what, and whose data was seen. */
+/** The trail: who did what, and whose data was seen. */
 export function registerAudit(app: App, deps: Deps, reads: LongReading): void {
   app.get(
     '/audit',

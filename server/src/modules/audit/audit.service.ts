@@ -10,8 +10,8 @@ import type { Deps } from '../../core/deps.ts';
 import { deleteEntriesBefore, hasEntry } from './audit.repository.ts';
 
 /**
- * Records who looked at whose data, before they see it: once a day for each who and whose, or the trail would be little else.
- * Asks before it writes, because a look must not wait for the writers.
+ * Records who looked at whose data, before they see it. Each pair of viewer and subject is recorded once a day, or the trail
+ * would be little else. Reads before writing, because a look must not wait for the writers.
  */
 export async function recordViewing(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
@@ -25,9 +25,9 @@ export async function recordViewing(
   await plainTransaction(deps, (trx) => writeTrail(trx, call, [entry], once));
 }
 
-/** Longer than five years in every calendar: the database refuses to let go of anything younger. */
+/** How long entries are kept. Longer than five years in every calendar: the database refuses to delete younger entries. */
 const KEPT_FOR_MS = 5 * 366 * DAY_MS;
 
-/** Forgets what is too old to matter. */
+/** Deletes entries older than the limit. */
 export const forgetOldEntries = (db: Db, { cutoff }: Clearance): Promise<void> =>
   deleteEntriesBefore(db, cutoff(KEPT_FOR_MS));

@@ -5,7 +5,7 @@ import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
 
-/** A list that can leave as a file. */
+/** A list that can be exported as a file. */
 export type ExportedList = 'orders' | 'customers' | 'products' | 'stock';
 
 const SUBJECTS: Readonly<Record<ExportedList, AuditSubjectType>> = {
@@ -15,20 +15,20 @@ const SUBJECTS: Readonly<Record<ExportedList, AuditSubjectType>> = {
   stock: 'product',
 };
 
-/** Which rows of a list are asked for, and from where they are read. */
+/** An export's query, and the engine that its rows are read from. */
 export interface ExportRequest<Query> {
   readonly query: Query;
   readonly reading: Pick<Deps, 'engine'>;
 }
 
-/** A cell for each column, whatever their order in the file. */
+/** A row's cells by column, in any order. */
 export type Cells<Column extends string> = Readonly<Record<Column, string | number | null>>;
 
 export interface ListExport<Row, Column extends string> {
   readonly list: ExportedList;
-  /** What the file is called, before the day: `pedidos`. */
+  /** The file's name without the day: `pedidos`. */
   readonly fileName: string;
-  /** What the list was narrowed to; undefined: not by this. Of what was typed null, as it may be anybody's name. */
+  /** The list's filters. Undefined: not narrowed by this field. Null stands for typed text, as it may be anybody's name. */
   readonly filters: Readonly<Record<string, string | null | undefined>>;
   /** The headings, in the order of the file. */
   readonly columns: Readonly<Record<Column, string>>;
@@ -39,8 +39,8 @@ export interface ListExport<Row, Column extends string> {
 }
 
 /**
- * A list as a file for a spreadsheet, in pieces, so that its length costs no memory. That it is taken along is in the trail before
- * anything of it can leave; that its end was never asked for is told there too.
+ * A list as a file for a spreadsheet, in pieces, so that its length costs no memory. The export is recorded in the trail before
+ * any row can leave. An export whose end was never asked for is recorded too.
  */
 export async function exportList<Row, Column extends string>(
   deps: Pick<Deps, 'engine' | 'config'>,

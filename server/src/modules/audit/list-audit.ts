@@ -29,8 +29,8 @@ export function listAudit(
 }
 
 /**
- * The trail as a file for a spreadsheet, in pieces, so that its length costs no memory; that it was taken along is its newest
- * line. @throws AppError as `listAudit`.
+ * The trail as a file for a spreadsheet, in pieces, so that its length costs no memory. The export's own entry is the file's
+ * newest line. @throws AppError as `listAudit`.
  */
 export async function exportAudit(
   deps: Pick<Deps, 'engine' | 'config'>,

@@ -1,28 +1,30 @@
 import { createHash } from 'node:crypto';
 
 /*
- * What a packed backup ends with: a second, empty member of the gzip format, over which `zcat` passes. Its extra field holds the
- * SHA-256 of every byte before it. The checksum of gzip itself covers the content alone: there are bits around that which say
- * nothing, and others that unpack to the same.
+ * The ending of a packed backup: a second, empty member of the gzip format, which `zcat` skips. Its extra field holds the SHA-256
+ * of every byte before it. The checksum of gzip itself covers the content alone: some bits around the content mean nothing, and
+ * others unpack to the same content.
  */
 
 const DIGEST_BYTES = 32;
-/** gzip, deflate, with an extra field, no time, Unix; 36 bytes of it, of the kind BL, which are 32. */
+/**
+ * A gzip header: deflate, with an extra field, no time, Unix. The extra field has 36 bytes, of the kind BL, whose value has 32.
+ */
 const HEAD = Buffer.from([31, 139, 8, 4, 0, 0, 0, 0, 0, 3, 36, 0, 66, 76, DIGEST_BYTES, 0]);
-/** Nothing, its checksum and its length. */
+/** An empty content, its checksum and its length. */
 const TAIL = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 const LENGTH = HEAD.length + DIGEST_BYTES + TAIL.length;
 
-/** gzip, deflate, no field, no time, no level: then the system, which Node names as Unix, Windows or macOS. */
+/** A gzip header: deflate, no field, no time, no level. The system follows, which Node gives as Unix, Windows or macOS. */
 const OUR_START = Buffer.from([31, 139, 8, 0, 0, 0, 0, 0, 0]);
 const OUR_SYSTEMS: readonly (number | undefined)[] = [3, 10, 19];
 
-/** What was met of a packed file, once it has been read to its end. */
+/** Findings about a packed file, complete once the file has been read to its end. */
 export interface SeenFile {
   hasEnding: boolean;
-  /** Whether it begins as Node's gzip does. */
+  /** Whether the file begins as Node's gzip does. */
   hasOurStart: boolean;
-  /** Without the ending. */
+  /** The file's length without the ending. */
   bytes: number;
 }
 
@@ -43,7 +45,7 @@ const endingOf = (digest: Buffer): Buffer => Buffer.concat([HEAD, digest, TAIL])
 /**
  * The chunks without their ending, if they have one.
  * @param seen is filled in.
- * @throws when the ending is that of other bytes.
+ * @throws when the ending belongs to other bytes.
  */
 export async function* endingRead(
   chunks: AsyncIterable<Uint8Array>,
@@ -59,7 +61,7 @@ export async function* endingRead(
   let held = Buffer.alloc(0);
   for await (const chunk of chunks) {
     held = Buffer.concat([held, chunk]);
-    // Enough for the ending is held back, and for the start to be seen at once.
+    // Enough bytes are held back for the ending, and for the start to be seen at once.
     if (held.length < 2 * LENGTH) continue;
     const sure = held.subarray(0, held.length - LENGTH);
     held = held.subarray(sure.length);

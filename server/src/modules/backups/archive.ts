@@ -10,9 +10,9 @@ import { StartupError } from '../../core/startup-error.ts';
 import { endingRead, endingWritten, seeNothing, type SeenFile } from './archive-ending.ts';
 
 /*
- * A backup is JSON lines, gzipped and ended (archive-ending.ts), optionally sealed as the age program does it: a header, then of
- * each table a line that names its columns and a line a row, then an end. Both engines write the same, so that either reads the
- * other's.
+ * A backup is JSON lines, gzipped and ended (archive-ending.ts), optionally sealed as the age program does it. The lines: a
+ * header; for each table a line that names its columns and a line a row; an end. Both engines write the same format, so that each
+ * reads the other's backups.
  */
 
 const OWNER_ONLY = 0o600;
@@ -29,9 +29,9 @@ const headerLine = z.object({
   migrations: z.array(z.string()).min(1),
   /** Rows by table. */
   tables: z.record(z.string(), z.number()),
-  /** Tells one `APP_SECRET` from another; null where there was none. */
+  /** A mark that tells one `APP_SECRET` from another; null where there was none. */
   secret: z.string().nullable(),
-  /** What the file ends with; absent in files of earlier versions, which end with the last line. */
+  /** The kind of ending; absent in files of earlier versions, which end with the last line. */
   ending: z.literal('sha256').optional(),
 });
 const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) });
@@ -90,7 +90,7 @@ async function* lines(header: ArchiveHeader, snapshot: Snapshot): AsyncGenerator
   yield `${END}\n`;
 }
 
-/** Anything else would come back from JSON as something else. */
+/** Refuses cells of any other type: JSON would give them back changed. */
 function requireCells(row: readonly unknown[], table: string): void {
   for (const cell of row) {
     if (cell === null || typeof cell === 'string' || Number.isSafeInteger(cell)) continue;
@@ -111,7 +111,7 @@ async function unseal(sealed: Readable, passphrase: string): Promise<Readable> {
   return fromWeb(await decrypter.decrypt(toWeb(sealed)));
 }
 
-// The same streams, which the types of Node and of the browser describe apart.
+// The streams are the same; Node's types and the browser's describe them differently.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream);
 
@@ -119,13 +119,13 @@ export interface Archive {
   readonly header: ArchiveHeader;
   readonly encrypted: boolean;
   readonly rows: AsyncGenerator<ArchivedRows>;
-  /** For who does not read to the end. */
+  /** Closes the file, for a reader who does not read to the end. */
   close(): void;
 }
 
 /**
- * Opens a backup. Nothing of it can be trusted to be complete before `rows` has come to its end without throwing.
- * @throws StartupError when the file is none, is damaged, or its passphrase is missing or wrong.
+ * Opens a backup. Its content counts as complete only once `rows` has come to its end without throwing.
+ * @throws StartupError when the file is no backup, is damaged, or its passphrase is missing or wrong.
  */
 export async function openArchive(file: string, passphrase: string | undefined): Promise<Archive> {
   const { seen, stream, encrypted } = await openPlain(file, passphrase);
@@ -208,7 +208,7 @@ async function* splitLines(stream: Readable): AsyncGenerator<string> {
   if (rest) throw new Error('The last line has no end');
 }
 
-/** What fails in unpacking or unsealing is the file's fault. */
+/** An error in unpacking or unsealing is reported as the file's fault. */
 async function* explained(texts: AsyncGenerator<string>, file: string): AsyncGenerator<string> {
   try {
     yield* texts;
@@ -226,8 +226,8 @@ function parseLine(text: string): unknown {
 }
 
 /**
- * Whether all bytes of a file are as they were written. What ends as earlier versions did is held by the checksum of its content
- * alone, and by what can be told of the bytes around that.
+ * Whether all bytes of a file are as they were written. A file that ends as in earlier versions is checked by the checksum of its
+ * content alone, and by what can be told of the bytes around the content.
  */
 const isReadWhole = (seen: SeenFile, unpackedBytes: number, { ending }: ArchiveHeader): boolean =>
   ending ? seen.hasEnding : !seen.hasEnding && seen.hasOurStart && seen.bytes === unpackedBytes;

@@ -1,4 +1,4 @@
-/** Why a backup failed, as it is recorded. What the system said names paths, and stands in the log alone. */
+/** Why a backup failed, as it is recorded. The system's own message names paths, and stands in the log alone. */
 type BackupFailure = 'disk-full' | 'not-writable' | 'unreadable' | 'other';
 
 const WORDS: Readonly<Record<BackupFailure, string>> = {
@@ -12,7 +12,7 @@ const BY_SYSTEM_CODE: Readonly<Record<string, BackupFailure>> = {
   ENOSPC: 'disk-full',
   EDQUOT: 'disk-full',
   SQLITE_FULL: 'disk-full',
-  // PostgreSQL's.
+  // Codes of PostgreSQL.
   '53100': 'disk-full',
   EACCES: 'not-writable',
   EPERM: 'not-writable',
@@ -21,12 +21,12 @@ const BY_SYSTEM_CODE: Readonly<Record<string, BackupFailure>> = {
   EEXIST: 'not-writable',
 };
 
-/** What was written is not what can be read. */
+/** The file on the disk cannot be read as it was written. */
 export class UnreadableBackup extends Error {
   override readonly name = 'UnreadableBackup';
 }
 
-/** The known cause of a failure, looked for in what caused it, too. */
+/** The known cause of a failure. The causes of the error are searched too. */
 export function backupFailureOf(error: unknown): BackupFailure {
   if (!(error instanceof Error)) return 'other';
   if (error instanceof UnreadableBackup) return 'unreadable';
@@ -34,6 +34,6 @@ export function backupFailureOf(error: unknown): BackupFailure {
   return BY_SYSTEM_CODE[code] ?? backupFailureOf(error.cause);
 }
 
-/** The words for a recorded failure. Earlier versions recorded whole sentences, with paths: those are not shown. */
+/** The words for a recorded failure. Earlier versions recorded whole sentences with paths; such sentences are not shown. */
 export const backupFailureWords = (recorded: string): string =>
   Object.hasOwn(WORDS, recorded) ? WORDS[recorded as BackupFailure] : WORDS.other;

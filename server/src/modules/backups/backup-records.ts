@@ -11,15 +11,15 @@ import { StartupError } from '../../core/startup-error.ts';
 import { insertBackup, keepNewestBackups, type BackupRow } from './backups.repository.ts';
 
 /*
- * What became of backups. The store has it on record; while that cannot be written, on a full disk say, a file each in the folder
- * of the backups has it, which may lie on another disk.
+ * Records of backups, good and failed. The store keeps them. While the store cannot be written, on a full disk say, each record
+ * is a file in the folder of the backups, which may lie on another disk.
  */
 
 const RECORDS_KEPT = 200;
 const UNRECORDED = /^unrecorded-[\da-f-]{36}\.json$/;
 
 const unrecordedFile = z.object({
-  /** Of whose backup it is: several may share a folder. */
+  /** The store that the backup is of: several may share a folder. */
   store: z.string(),
   row: z.object({
     id: z.string(),
@@ -45,7 +45,7 @@ export const failureRow = (now: number, failure: string): BackupRow => ({
   failure,
 });
 
-/** Tells stores apart, and gives nothing of a password away. */
+/** A mark that tells stores apart and reveals nothing of a password. */
 function storeOf({ databaseUrl, dataDir }: Place): string {
   const url = databaseUrl === undefined ? undefined : new URL(databaseUrl);
   const name = url ? `${url.host}${url.pathname}${url.search}` : dataDir;
@@ -55,7 +55,7 @@ function storeOf({ databaseUrl, dataDir }: Place): string {
 const pathOf = ({ backupDir }: Place, { id }: BackupRow): string =>
   join(backupDir, `unrecorded-${id}.json`);
 
-/** What could not be written to this store yet. */
+/** The records that could not be written to this store yet. */
 export function listUnrecorded(place: Place): readonly BackupRow[] {
   const store = storeOf(place);
   const readRow = (name: string): BackupRow | undefined => {
@@ -64,7 +64,7 @@ export function listUnrecorded(place: Place): readonly BackupRow[] {
       const found = unrecordedFile.parse(JSON.parse(text));
       return found.store === store ? found.row : undefined;
     } catch {
-      // A process beside has just recorded it, or the disk was full in the middle of it.
+      // Another process has just recorded it, or the disk was full in the middle of it.
       return undefined;
     }
   };
@@ -98,7 +98,7 @@ async function write(engine: Engine, place: Place, rows: readonly BackupRow[]): 
   for (const row of rows) rmSync(pathOf(place, row), { force: true });
 }
 
-/** Writes to the store what could not be written before. @returns what still cannot. */
+/** Writes to the store the records that could not be written before. @returns the records that still cannot be written. */
 export async function recordUnrecorded(
   engine: Engine,
   place: Place,
@@ -114,7 +114,7 @@ export async function recordUnrecorded(
   }
 }
 
-/** Writes a record to the store, or where it waits until that is possible. @returns whether the store has it. */
+/** Writes a record to the store, or to a waiting file until that is possible. @returns whether the store has it. */
 export async function recordWith(engine: Engine, place: Place, row: BackupRow): Promise<boolean> {
   try {
     await write(engine, place, [...listUnrecorded(place), row]);
@@ -126,7 +126,7 @@ export async function recordWith(engine: Engine, place: Place, row: BackupRow): 
   }
 }
 
-/** The same over connections of its own. */
+/** Writes a record over connections of its own. */
 export async function record(config: Config, row: BackupRow): Promise<boolean> {
   let engine: Engine;
   try {

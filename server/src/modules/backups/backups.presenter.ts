@@ -3,7 +3,7 @@ import type { Config } from '../../core/config.ts';
 import { backupFailureWords } from './backup-failure.ts';
 import type { BackupState } from './backups.service.ts';
 
-/** Without paths: where backups lie is the affair of whoever runs the server. */
+/** The backups' state without paths: the place of backups concerns only the person who runs the server. */
 export function presentBackupState(
   { lastGood, lastFailure, overdue }: BackupState,
   config: Pick<Config, 'backupAt'>,

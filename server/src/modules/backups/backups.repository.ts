@@ -11,7 +11,9 @@ export async function insertBackup(trx: Trx, row: Insertable<BackupsTable>): Pro
     .execute();
 }
 
-/** Keeps the newest records, so many of the good ones and so many of the failed: by number, since a clock may have been wrong. */
+/**
+ * Keeps the newest records: the same number of good and of failed ones. Counted, not dated, since a clock may have been wrong.
+ */
 export async function keepNewestBackups(trx: Trx, most: number): Promise<void> {
   for (const isGood of [true, false]) {
     await trx
@@ -39,11 +41,11 @@ const newest = (db: Db, until: number) =>
     .orderBy('id', 'desc')
     .limit(1);
 
-/** @param until epoch milliseconds: what is dated later does not count. */
+/** @param until epoch milliseconds; backups dated later do not count. */
 export const findNewestBackup = (db: Db, until: number): Promise<BackupRow | undefined> =>
   newest(db, until).executeTakeFirst();
 
-/** @param until epoch milliseconds: what is dated later does not count. */
+/** @param until epoch milliseconds; backups dated later do not count. */
 export const findNewestGoodBackup = (db: Db, until: number): Promise<BackupRow | undefined> =>
   newest(db, until).where('failure', 'is', null).executeTakeFirst();
 

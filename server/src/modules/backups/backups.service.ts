@@ -26,15 +26,15 @@ export interface GoodBackup {
 
 export interface BackupState {
   readonly lastGood: GoodBackup | undefined;
-  /** What went wrong since then, as `backup-failure.ts` records it. */
+  /** The failure of a newer backup, as `backup-failure.ts` records it. */
   readonly lastFailure: { readonly finishedAt: number; readonly failure: string } | undefined;
   /** The store would lose more than two days with its machine. */
   readonly overdue: boolean;
 }
 
 /**
- * The newest backup of this store that was written and read back, as far as the store has it on record; undefined until there is
- * one. What is dated after now counts as none: it was made while a clock ran ahead, and nobody knows when.
+ * The newest backup of this store that was written and read back, by the store's records; undefined until there is one. A backup
+ * dated after now does not count: it was made while a clock ran ahead, and nobody knows when.
  */
 export async function lastGoodBackup(db: Db, now: number): Promise<GoodBackup | undefined> {
   return asGood(await findNewestGoodBackup(db, now + CLOCKS_DIFFER_MS));
@@ -55,7 +55,7 @@ interface NewestBackups {
   readonly lastGood: GoodBackup | undefined;
 }
 
-/** @param unrecorded what could not be written to the store yet. */
+/** @param unrecorded records that could not be written to the store yet. */
 export async function newestBackups(
   db: Db,
   now: number,
@@ -82,8 +82,8 @@ const newestOf = (rows: readonly (BackupRow | undefined)[]): BackupRow | undefin
     );
 
 /**
- * How the store's backups stand. A new store is given two days for its first one.
- * @param unrecorded what could not be written to the store yet.
+ * The state of the store's backups. A new store is given two days for its first one.
+ * @param unrecorded records that could not be written to the store yet.
  */
 export async function backupState(
   db: Db,
@@ -98,7 +98,7 @@ export async function backupState(
       newest && newest.failure !== null
         ? { finishedAt: newest.finished_at, failure: newest.failure }
         : undefined,
-    // Nor is a store known to be new that was made while a clock ran ahead.
+    // A store made while a clock ran ahead is not known to be new either.
     overdue: Math.abs(now - since) > OVERDUE_AFTER_MS,
   };
 }
@@ -108,10 +108,9 @@ export const localTime = (now: number, timeZone: string): string =>
   new Date(now).toLocaleString('sv-SE', { timeZone });
 
 /**
- * Whether the nightly backup has yet to be made: none is good since the last time that `BACKUP_AT` came round, on
- * whatever machine or by whatever command, and none was tried within the hour. A computer that is off at night makes
- * up for it in the morning.
- * @param unrecorded what could not be written to the store yet.
+ * Whether the nightly backup has yet to be made: no good backup exists since the last `BACKUP_AT`, made on any machine or by any
+ * command, and none was tried within the hour. A computer that is off at night catches up in the morning.
+ * @param unrecorded records that could not be written to the store yet.
  */
 export async function isBackupDue(
   db: Db,

@@ -15,7 +15,7 @@ import { isBackupDue, localTime } from './backups.service.ts';
 import { backupName, expiredBackups } from './retention.ts';
 
 const OURS = 'backups';
-/** A guess at the passphrase then takes 128 MiB and about a second. */
+/** With this factor a guess at the passphrase takes 128 MiB and about a second. */
 const SCRYPT_WORK_FACTOR = 17;
 
 interface BackupDeps {
@@ -29,12 +29,12 @@ export interface MadeBackup {
   readonly rows: number;
   readonly tables: number;
   readonly encrypted: boolean;
-  /** Whether the store knows of it; a store on a full disk learns it later. */
+  /** Whether the store has the record; a store on a full disk gets it later. */
   readonly isRecorded: boolean;
 }
 
 interface BackupCall {
-  /** A file elsewhere; by default one in `BACKUP_DIR`, where older ones that have served their time are removed. */
+  /** A file elsewhere. By default a file in `BACKUP_DIR`, where expired backups are removed. */
   readonly to?: string | undefined;
   /** Does nothing unless the nightly backup has yet to be made. */
   readonly onlyIfDue?: boolean;
@@ -42,10 +42,10 @@ interface BackupCall {
 }
 
 /**
- * Writes everything that the store holds at one moment to one file, while the server may run, reads it back, and
- * records what came of it.
- * @returns undefined when nothing was due.
- * @throws StartupError for everything that the operator can put right.
+ * Writes everything that the store holds at one moment to one file, while the server may run, reads the file back, and records
+ * the result.
+ * @returns undefined when no backup was due.
+ * @throws StartupError for every fault that the operator can put right.
  */
 export async function makeBackup(
   deps: BackupDeps,
@@ -53,7 +53,7 @@ export async function makeBackup(
 ): Promise<MadeBackup | undefined> {
   const { config } = deps;
   const { now } = call;
-  // A database from before there were records can be backed up too: that is what one does before an upgrade.
+  // A database from before there were records can be backed up too, as one does before an upgrade.
   let keepsRecords = true;
   const backUp = async (snapshot: Snapshot): Promise<MadeBackup | undefined> => {
     keepsRecords = snapshot.tables.some(({ name }) => name === OURS);
@@ -131,7 +131,7 @@ async function write(
   }
 }
 
-/** @throws StartupError when what stands on the disk is not what was written. */
+/** @throws StartupError when the file on the disk differs from the data written. */
 async function readBack(file: string, passphrase: string | undefined): Promise<void> {
   const { rows } = await openArchive(file, passphrase);
   await readThrough(rows);

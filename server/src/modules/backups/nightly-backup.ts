@@ -11,7 +11,7 @@ export type NightlyContext = Pick<Deps, 'config' | 'db' | 'engine' | 'clock'> & 
   readonly log: Pick<Logger, 'info' | 'error'>;
 };
 
-/** Runs the backup program when a backup is due. Never throws: what failed is tried again later. */
+/** Runs the backup program when a backup is due. Never throws: a failed backup is tried again later. */
 export async function backUpWhenDue(
   context: NightlyContext,
   runProgram: () => Promise<number>,
@@ -25,7 +25,7 @@ export async function backUpWhenDue(
     if (fault === undefined) return log.info('nightly backup made');
     if (isOurStop(fault.err)) return log.info('nightly backup given up: the server stops');
     log.error(fault, 'nightly backup failed');
-    // The program records what it can tell. One that was killed, or did not even start, cannot.
+    // The program records its own failures, unless it was killed or did not even start.
     if ((await newestId(context)) !== before) return;
     await recordWith(engine, config, failureRow(clock(), 'other'));
   } catch (error) {

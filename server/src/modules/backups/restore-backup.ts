@@ -17,7 +17,7 @@ import { localTime } from './backups.service.ts';
 interface RestoreCall {
   readonly file: string;
   readonly passphrase: string | undefined;
-  /** Takes the place of a store that is there, which is kept aside. */
+  /** Replaces an existing store, which is kept aside. */
   readonly replace: boolean;
   /** Reads the whole file and changes nothing. */
   readonly dryRun: boolean;
@@ -28,7 +28,7 @@ export interface RestoredBackup {
   readonly header: ArchiveHeader;
   readonly encrypted: boolean;
   readonly keptAside: KeptAside;
-  /** Whether what was sealed under the `APP_SECRET` of then opens with the one of now; undefined when nobody knows. */
+  /** Whether secrets sealed under the backup's `APP_SECRET` open with the current one; undefined when nobody knows. */
   readonly sameSecret: boolean | undefined;
 }
 
@@ -76,14 +76,14 @@ async function putInPlace(
   const options = { replace: call.replace, stamp: stamp?.[0] ?? '' };
   return restoreStore(config, options, async (target) => {
     await fill(target, archive, level);
-    // Or the figures would be missing until the first start, and `verify` would say so.
+    // Without this the figures would be missing until the first start, and `verify` would report them.
     await keepFigures(target.engine, config.storeTimeZone);
   });
 }
 
 /**
  * The last migration that a backup has had. A backup of an older version is migrated after its rows are in.
- * @throws StartupError when it is of a newer version, or of an early trial version.
+ * @throws StartupError for a backup of a newer version, or of an early trial version.
  */
 function knownLevel(header: ArchiveHeader): string | undefined {
   const known = Object.keys(migrations);

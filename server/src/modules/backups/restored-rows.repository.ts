@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/tables.ts';
 
 /*
- * Tables by name, not by type: a backup of an older version has the tables of then.
+ * Tables by name, not by type: a backup of an older version has the tables of that version.
  */
 
 interface NewRows {
@@ -26,7 +26,7 @@ export async function countRows(trx: Trx, table: string): Promise<number> {
 export const isEmptyTable = async (trx: Trx, table: string): Promise<boolean> =>
   (await countRows(trx, table)) === 0;
 
-/** A session that was ended after the backup would count again. */
+/** Deletes all sessions: a session that was ended after the backup would count again. */
 export const forgetSessions = async (trx: Trx): Promise<void> => {
   await trx.deleteFrom('sessions').execute();
 };

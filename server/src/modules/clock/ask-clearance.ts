@@ -7,22 +7,25 @@ import { backupState } from '../backups/backups.service.ts';
 import { LEVEL, lookAtClock } from './look-at-clock.ts';
 import { agrees, type ClockRecord } from './judge-clock.ts';
 
-/** Why nothing goes by its age: the clock is in doubt; the store was upgraded, or its clock believed, less than a day ago; no backup was made since. */
+/**
+ * Why old data is not removed yet: the clock is in doubt; the store was upgraded, or its clock believed, less than a day ago; no
+ * backup was made since then.
+ */
 export type WaitsFor = 'clock' | 'day' | 'backup';
 
 const WAIT_MS = DAY_MS;
-/** How old the last backup is taken to be where they are made by other means (`BACKUP_AT=off`). */
+/** The assumed age of the last backup where backups are made by other means (`BACKUP_AT=off`). */
 const OTHER_BACKUP_MS = 7 * DAY_MS;
 
 type Given = Pick<Config, 'backupAt'>;
 
-/** Up to when what is in the store is in a backup too. */
+/** The time up to which a backup holds the store's data. */
 function backedUpTo(config: Given, lastGoodAt: number | undefined, now: number): number {
   const own = lastGoodAt !== undefined && lastGoodAt <= now ? lastGoodAt : -Infinity;
   return config.backupAt === undefined ? Math.max(own, now - OTHER_BACKUP_MS) : own;
 }
 
-/** @param lastGoodAt when the newest good backup was made. @returns undefined when what is old may go. */
+/** @param lastGoodAt when the newest good backup was made. @returns undefined when old data may be removed. */
 export function waitsFor(
   record: ClockRecord,
   config: Given,
@@ -37,8 +40,8 @@ export const findLastGoodAt = async (db: Db, now: number): Promise<number | unde
   (await backupState(db, now)).lastGood?.finishedAt;
 
 /**
- * Asks whether what is old may go: the clock agrees with the store, a day has passed since the last upgrade, and what goes stands
- * in a backup that was made since then.
+ * Asks whether old data may be removed: the clock agrees with the store, a day has passed since the last upgrade, and a backup
+ * made since then holds the data to remove.
  */
 export async function askClearance(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,

@@ -4,7 +4,7 @@ import type { ClockRecord } from './judge-clock.ts';
 
 const CLOCK = 'clock';
 
-/** What the store keeps of its clock; undefined until it was first looked at. */
+/** The store's record of its clock; undefined until the first look at the clock. */
 export async function findClockRecord(db: Db): Promise<ClockRecord | undefined> {
   const stored = await findSetting(db, CLOCK);
   return stored === undefined ? undefined : (JSON.parse(stored) as ClockRecord);
@@ -15,7 +15,7 @@ export const saveClockRecord = (trx: Trx, record: ClockRecord): Promise<void> =>
 
 /**
  * When the newest entry of the trail and the newest order were written, epoch milliseconds; undefined for none.
- * @param upTo leaves later ones out: those of a clock that was ahead.
+ * @param upTo leaves out later rows: a clock that was ahead wrote them.
  */
 export async function findNewestTime(
   db: Db,

@@ -7,24 +7,24 @@ import { findLastGoodAt, waitsFor } from './ask-clearance.ts';
 import { findClockRecord, findNewestTime } from './clock.repository.ts';
 import { agrees, type ClockRecord } from './judge-clock.ts';
 
-/** The clocks of several processes may lie so far apart. */
+/** How far the clocks of several processes may lie apart. */
 const TOLERANCE_MS = 10 * MINUTE_MS;
 
-/** Whether the clock says what it plausibly can after what the store knows. */
+/** Whether the clock's time is plausible after the times that the store knows. */
 export const clockAgrees = async (db: Db, now: number): Promise<boolean> =>
   agrees(await findClockRecord(db), now);
 
 export interface ClockState {
   readonly record: ClockRecord | undefined;
-  /** `ahead`: further than a shop is plausibly closed. `behind`: the store knows of later times, and nobody said why. */
+  /** `ahead`: further than a shop is plausibly closed. `behind`: the store knows of later times that no admin has explained. */
   readonly verdict: ClockAnswer['verdict'];
-  /** What the store says against the clock, epoch milliseconds: when it was last used, or the newest time in it. */
+  /** The store's time that the clock is compared with, epoch milliseconds: its last use, or the newest time in it. */
   readonly storeTime: number;
   /** Whether there are rows of the future that an admin has explained. */
   readonly isDismissed: boolean;
 }
 
-/** How the clock stands to what the store knows, and to its rows. */
+/** The clock compared with the store's known time, and with the times of its rows. */
 export async function clockState(db: Db, now: number): Promise<ClockState> {
   const record = await findClockRecord(db);
   const newestTime = (await findNewestTime(db)) ?? 0;
@@ -44,7 +44,7 @@ export async function clockState(db: Db, now: number): Promise<ClockState> {
 }
 
 /**
- * How the clock stands, and what the removal of old data waits for.
+ * The state of the clock, and the reason why old data is not removed yet.
  * @param known.lastGoodAt when the newest good backup was made, where the caller has read it.
  */
 export async function presentClock(

@@ -10,8 +10,8 @@ import { believed } from './judge-clock.ts';
 import { holdClockRecord, LEVEL } from './look-at-clock.ts';
 
 /**
- * An admin says that the clock is right, whatever the store knows: from now on it is believed, and rows of the future are those
- * of a clock that was ahead once. Where nothing contradicts the clock, nothing changes.
+ * An admin confirms the clock, whatever the store knows. From now on the clock is believed, and rows of the future count as
+ * written by a clock that was ahead once. Where nothing contradicts the clock, nothing changes.
  */
 export async function confirmClock(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,

@@ -1,12 +1,12 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
 
-/** What the store keeps of its clock. Times are epoch milliseconds. */
+/** The store's record of its clock. Times are epoch milliseconds. */
 export interface ClockRecord {
-  /** The latest time on which clock and store agreed. Nothing that a wrong clock writes moves it. */
+  /** The latest time on which clock and store agreed. The rows that a wrong clock writes do not move it. */
   readonly knownTime: number;
-  /** A clock that says something else: when it was last looked at, and how long it has run. */
+  /** A clock that disagrees: the time of the last look at it, and how long it has run. */
   readonly doubt?: { readonly seenAt: number; readonly ranMs: number } | undefined;
-  /** From when a day and a backup are waited for before anything goes by its age. */
+  /** From when a day and a backup are waited for before old data is removed. */
   readonly waitsFrom: number;
   /** The last migration of the program that last agreed; empty before the first time. */
   readonly level: string;
@@ -17,37 +17,37 @@ export interface ClockRecord {
 /** A look at the clock. */
 export interface ClockLook {
   readonly now: number;
-  /** The newest row that is not of the future; undefined in an empty store. Only the first look needs it. */
+  /** The time of the newest row that is not of the future; undefined in an empty store. Only the first look needs it. */
   readonly newestTime: number | undefined;
   readonly level: string;
   /** How long the program has run since its look before, at most; 0 at its start. */
   readonly ranMs: number;
 }
 
-/** For so long a shop is plausibly closed. */
+/** How long a shop is plausibly closed. */
 export const CLOSED_AT_MOST_MS = 30 * DAY_MS;
-/** Clocks are set back by less every day. */
+/** How far a clock is set back in ordinary use: less than this. */
 const SET_BACK_MS = DAY_MS;
-/** After so long of running, a clock that went on plausibly is believed. */
+/** How long a plausible clock has to run before it is believed. */
 export const BELIEVED_AFTER_MS = 3 * DAY_MS;
 
-/** Whether a clock that says `now` can be that which said `before`. */
+/** Whether a clock that says `now` can be the clock that said `before`. */
 const canFollow = (now: number, before: number): boolean =>
   now >= before - SET_BACK_MS && now <= before + CLOSED_AT_MOST_MS;
 
-/** Whether the clock agrees with what the store knows. A store that was never looked at knows nothing. */
+/** Whether the clock agrees with the store's record. Without a record any clock agrees. */
 export const agrees = (record: ClockRecord | undefined, now: number): boolean =>
   record === undefined || canFollow(now, record.knownTime);
 
-/** The record of a store whose clock is believed from now on: a day and a backup come before anything goes. */
+/** The record of a store whose clock is believed from now on. A day and a backup are waited for before old data is removed. */
 export const believed = (
   now: number,
   { level, dismissedTime }: Pick<ClockRecord, 'level' | 'dismissedTime'>,
 ): ClockRecord => ({ knownTime: now, waitsFrom: now, level, dismissedTime });
 
 /**
- * What a store knows after a look at its clock. A clock that does not agree moves nothing, however often it is looked at, until it
- * has run for three days; each look counts at most what both the program and the clock say has passed.
+ * The store's record after a look at its clock. A clock that disagrees moves nothing, however often it is looked at, until it has
+ * run for three days. Each look counts the shorter of the times that the program and the clock say have passed.
  */
 export function judgeClock(before: ClockRecord | undefined, look: ClockLook): ClockRecord {
   const { now, level, ranMs } = look;

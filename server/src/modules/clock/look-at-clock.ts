@@ -9,15 +9,15 @@ import { judgeClock, type ClockRecord } from './judge-clock.ts';
 const LOCK = 'clock';
 export const LEVEL = Object.keys(migrations).at(-1) ?? '';
 
-/** What the store keeps of its clock; other processes wait with theirs until the end of the transaction. */
+/** The store's record of its clock, locked: other processes wait with theirs until the end of the transaction. */
 export async function holdClockRecord(trx: Trx): Promise<ClockRecord | undefined> {
   await lockSetting(trx, LOCK);
   return findClockRecord(trx);
 }
 
 /**
- * Looks whether the clock agrees with the store, and keeps what it saw. The first look of a store must come before this start
- * writes anything: what a wrong clock wrote would agree with it.
+ * Looks whether the clock agrees with the store, and records the finding. The first look of a store must come before this start
+ * writes anything: rows written by a wrong clock would agree with it.
  * @param look.ranMs how long the program has run since its look before, at most; 0 at its start.
  */
 export const lookAtClock = (

@@ -10,7 +10,7 @@ import { columnsOf, customerIssues, readDetails } from './customer-details.ts';
 import { insertCustomer, type CustomerRow } from './customers.repository.ts';
 
 /**
- * Registers a customer; with a password also the account with which they see their own orders.
+ * Registers a customer; with a password also the account with which the customer sees their own orders.
  * @returns the record's identifier: the stored answer must not become a second copy of the person.
  * @throws AppError `validation_failed` naming every wrong field, `duplicate_cpf`, `duplicate_email`, `idempotency_conflict`.
  */

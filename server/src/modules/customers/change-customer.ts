@@ -16,9 +16,9 @@ import {
 } from './customers.repository.ts';
 
 /**
- * Changes what was sent and leaves the rest, also against another edit at the same moment. Orders keep their copy.
- * @throws AppError `customer_not_found`, `validation_failed` naming what was sent wrong, `duplicate_cpf`,
- * `duplicate_email` when the customer has an account and another one that e-mail.
+ * Changes the fields that were sent and leaves the rest, also against another edit at the same moment. Orders keep their copy.
+ * @throws AppError `customer_not_found`, `validation_failed` naming the wrong fields among those sent, `duplicate_cpf`,
+ * `duplicate_email` when the customer has an account and another account has that e-mail.
  */
 export function changeCustomer(
   deps: Pick<Deps, 'engine'>,
@@ -51,7 +51,7 @@ export function changeCustomer(
   return refuseDuplicate(engine, 'duplicate_cpf', changed);
 }
 
-/** The columns that an edit sets; only what was sent can be wrong. */
+/** The columns that an edit sets. Only fields that were sent can be wrong. */
 function sentColumns(edit: CustomerEdit, record: CustomerRow): Partial<CustomerColumns> {
   const { address, ...person } = edit;
   const sent = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
 import type { Db, Trx } from '../../db/tables.ts';
 
-/** The order of a customer's link, while it waits for its confirmation and can still get it. @returns its identifier. */
+/** The order of a link that waits for its confirmation and can still get it. @returns the order's identifier. */
 export async function findUnconfirmedOrder(
   db: Db,
   orderId: number,
@@ -17,7 +17,7 @@ export async function findUnconfirmedOrder(
   return order?.id;
 }
 
-/** Makes the look-ups of one order wait for each other: without it two at once would both be the last one allowed. */
+/** Makes the look-ups of one order wait for each other: otherwise two at once would both be the last one allowed. */
 export async function lockOrderForLookups(trx: Trx, orderId: string): Promise<void> {
   await trx
     .updateTable('orders')

@@ -14,7 +14,7 @@ import {
 import { customerSearchText } from '@balcao/domain/rules/search';
 import type { CustomerColumns } from './customers.repository.ts';
 
-/** A person as a record or an order has them. */
+/** The details of a person, in a record or an order. */
 export type CustomerDetails = Readonly<Record<CustomerField, string>> & {
   readonly address: Address;
 };
@@ -27,18 +27,18 @@ interface Issue {
 const isOfAddress = (field: PersonField): field is AddressField =>
   ADDRESS_FIELDS.some((each) => each === field);
 
-/** A person, a text for each field. */
+/** A person's details, with a text for each field. */
 export const detailsWith = (textOf: (field: PersonField) => string): CustomerDetails => ({
   ...textsOf(CUSTOMER_FIELDS, textOf),
   address: textsOf(ADDRESS_FIELDS, textOf),
 });
 
-/** A person as a form sends them: a field that may be blank may be missing. */
+/** A person's details as a form sends them: a field that may be blank may be missing. */
 type SentPerson = Partial<Record<CustomerField, string | undefined>> & {
   readonly address: Partial<Record<AddressField, string | undefined>>;
 };
 
-/** @param clean of each text. */
+/** @param clean applied to each text. */
 export const readDetails = (
   sent: SentPerson,
   clean = (text: string): string => text,
@@ -52,13 +52,13 @@ export const textOf = (details: CustomerDetails, field: PersonField): string =>
 export const nameInForm = (field: PersonField, prefix: string): string =>
   isOfAddress(field) ? `address.${field}` : `${prefix}${field}`;
 
-/** As the specification lists them. */
+/** The fields in the order of the specification. */
 const ORDER_OF_ISSUES = inOrder(
   PERSON_FIELDS,
   ...(['cpf', 'cep', 'name', 'surname', 'email', 'phone', 'street', 'neighborhood'] as const),
 );
 
-/** What the API refuses in other words than a form. */
+/** Refusals that the API words differently from a form. */
 const REFUSALS: Partial<Record<PersonField, string>> = {
   cpf: 'Informe um CPF válido.',
   cep: 'Informe um CEP com 8 dígitos.',
@@ -69,9 +69,9 @@ const refusalOf = (field: PersonField): string =>
   REFUSALS[field] ?? PERSON[field].malformed ?? PERSON[field].missing ?? '';
 
 /**
- * Everything that is wrong with a person's details, each field named once.
- * @param prefix where the person's own fields are in the sender's form, such as `customer.`; the address is
- * always below `address.`.
+ * All faults of a person's details, each field named once.
+ * @param prefix where the person's own fields are in the sender's form, such as `customer.`; the address is always below
+ * `address.`.
  */
 export const customerIssues = (details: CustomerDetails, prefix = ''): Issue[] =>
   ORDER_OF_ISSUES.filter((field) => isWrong(field, textOf(details, field))).map((field) => ({
@@ -79,7 +79,7 @@ export const customerIssues = (details: CustomerDetails, prefix = ''): Issue[] =
     message: refusalOf(field),
   }));
 
-/** The same details as they are stored: no blanks around, CPF, CEP and phone by their digits. */
+/** The details as they are stored: no blanks around, CPF, CEP and phone by their digits. */
 export const normalizeDetails = (details: CustomerDetails): CustomerDetails =>
   detailsWith((field) => storedText(field, textOf(details, field)));
 
@@ -90,6 +90,6 @@ export function columnsOf(details: CustomerDetails): CustomerColumns {
   return { ...columns, search_text: customerSearchText(columns) };
 }
 
-/** A record as details. */
+/** A record's details. */
 export const detailsOf = (row: Readonly<Record<PersonField, string>>): CustomerDetails =>
   detailsWith((field) => row[field]);

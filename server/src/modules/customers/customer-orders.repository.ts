@@ -2,7 +2,7 @@ import type { Db } from '../../db/tables.ts';
 
 /** Both databases refuse a statement with too many values. */
 const IDS_A_QUERY = 500;
-/** From here on one pass over all orders is cheaper than asking for the customers in pieces. */
+/** From this number on, one pass over all orders is cheaper than asking for the customers in pieces. */
 const MANY_IDS = 5 * IDS_A_QUERY;
 
 /** Number and sum, in centavos, of orders. */

@@ -14,7 +14,7 @@ export const presentCustomer = ({ customer, figures }: CustomerWithFigures): Cus
   ordersTotal: toReais(figures.totalCents),
 });
 
-/** What fills the form: never e-mail, phone or identifier. */
+/** The details that fill the form: never e-mail, phone or identifier. */
 export function presentLookup(
   row: CustomerRow,
   options: { readonly masked: boolean },

@@ -8,7 +8,7 @@ import type { CustomersTable, Db, Trx } from '../../db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;
 
-/** What a customer's record says of the person; the rest is bookkeeping. */
+/** A customer's columns that describe the person; the other columns are bookkeeping. */
 export type CustomerColumns = Omit<CustomerRow, 'id' | 'note' | 'created_at' | 'updated_at'>;
 
 export const customerList = defineList({
@@ -20,12 +20,12 @@ export const customerList = defineList({
   sorts: { name: ['search_text', 'asc'], registration: ['id', 'asc'] },
 });
 
-/** How many of those that begin with the words, and how many of the others, are looked at. */
+/** The most candidates of each group: names that begin with the words, and others. */
 const LIKELY = 100;
 
 /**
- * Of those that match, first those whose name begins with the words, and of those as of the others first who bought last. So
- * that the cost does not grow with the store, only the first hundred by name of either kind are known: there are no more.
+ * The customers that match: first those whose name begins with the words, then the others, each group by latest purchase. So that
+ * the cost does not grow with the store, only the first hundred by name of either group are read and counted.
  * @param words normalised by `searchWords`.
  */
 export async function listLikelyCustomers(
@@ -66,7 +66,7 @@ export async function listLikelyCustomers(
   return { rows: sorted.slice(offset, offset + limit), total: sorted.length };
 }
 
-/** When each of them bought last. */
+/** The time of each customer's latest purchase. */
 async function lastOrders(
   db: Db,
   customers: readonly CustomerRow[],
@@ -82,7 +82,7 @@ async function lastOrders(
   return new Map(found.map(({ customer_id, last }) => [customer_id ?? '', last]));
 }
 
-/** Those of the customers that exist, in no order. */
+/** The existing customers among these identifiers, in no order. */
 export function findCustomersByIds(db: Db, ids: readonly string[]): Promise<CustomerRow[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db.selectFrom('customers').selectAll().where('id', 'in', ids).execute();
@@ -130,8 +130,8 @@ const insertedOrTaken = statement((db, { row }: { readonly row: Insertable<Custo
 );
 
 /**
- * Inserts a customer, or takes the record that already has the CPF as it is; either way the row is locked
- * until the transaction ends, and of two at once the second waits for the first.
+ * Inserts a customer, or takes the existing record with the CPF unchanged. Either way the row is locked until the transaction
+ * ends: of two calls at once the second waits for the first.
  */
 export async function insertOrTakeCustomer(
   trx: Trx,

@@ -83,7 +83,7 @@ function registerReading(app: App, deps: Deps, { reads, lists, files }: ListRead
   app.get(
     '/customers/export',
     {
-      // A HEAD request takes nothing along.
+      // A HEAD request exports nothing.
       exposeHeadRoute: false,
       schema: {
         operationId: 'exportCustomers',

@@ -55,8 +55,8 @@ export async function hasLookedUp(
 }
 
 /**
- * The record of the person who confirms an order, by CPF; made from what they sent when there is none.
- * Anyone can type anyone's CPF, so an existing record is never overwritten: only its blanks are filled.
+ * The record of the person who confirms an order, by CPF. A missing record is made from the details that were sent. Anyone can
+ * type anyone's CPF, so an existing record is never overwritten: only its blanks are filled.
  * @returns `before`: the record as it was, where there was one.
  */
 export async function findOrCreateCustomer(
@@ -83,7 +83,7 @@ export async function findOrCreateCustomer(
 }
 
 /**
- * Makes an order's copy of its customer the record, when staff say so.
+ * Copies an order's details of its customer to the record, when staff say so.
  * @throws AppError `customer_not_found`; `duplicate_cpf` when another record has that CPF, `duplicate_email` when another account
  * has that e-mail.
  */
@@ -107,7 +107,7 @@ const fillBlanks = (record: CustomerDetails, sent: CustomerDetails): CustomerDet
   address: fillAddress(record.address, sent.address),
 });
 
-/** Blanks are filled from the same address only: the complement of another street would send a parcel astray. */
+/** Fills blanks from the same address only: the complement of another street would send a parcel astray. */
 function fillAddress(record: Address, sent: Address): Address {
   const isSameAddress = ADDRESS_FIELDS.every(
     (field) =>

@@ -26,8 +26,8 @@ function cellsOf({ customer, figures }: CustomerWithFigures, timeZone: string) {
 }
 
 /**
- * The customers that have every word of the query as a file, by their registration: names change, and who was renamed meanwhile
- * would be missed or come twice. Who took it along is in the trail.
+ * The customers that have every word of the query as a file, in order of registration: names change, and a customer renamed
+ * meanwhile would be missed or come twice. The trail records who exported it.
  */
 export async function exportCustomers(
   deps: Pick<Deps, 'engine' | 'config'>,

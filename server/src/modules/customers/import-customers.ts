@@ -33,27 +33,27 @@ import {
 
 type Cells = Omit<ImportedCustomer, 'row'>;
 type Field = keyof Cells;
-/** What a row says; a field of which it says nothing is missing. */
+/** The fields that a row gives; a field that the row leaves blank is missing. */
 type Person = Partial<Record<Field, string>>;
 
 interface CustomerPlan extends RowPlan {
-  /** The record as it is; undefined for one to add. */
+  /** The existing record; undefined for a customer to add. */
   readonly before?: CustomerRow;
-  /** The columns to change, or all of a new record. */
+  /** The columns to change, or all columns of a new record. */
   readonly columns: Partial<CustomerColumns>;
 }
 
 const CEP_DIGITS = 8;
 const NOBODY = textsOf(PERSON_FIELDS, () => '');
 const FIELDS = inOrder(PERSON_FIELDS, 'cpf');
-/** What a customer's account repeats. */
+/** The fields that a customer's account repeats. */
 const IN_ACCOUNTS = ['name', 'surname', 'email'] as const;
 
 const cpfOf = (row: Cells): string => onlyDigits(withLostZeros(told(row.cpf) ?? '', CPF_DIGITS));
 
 /**
- * Does a piece of a spreadsheet of customers: adds those whose CPF is new, and gives the others what the row says; what it leaves
- * blank stays. Orders keep their copy.
+ * Imports a piece of a spreadsheet of customers. Customers with a new CPF are added. Existing customers get the row's values;
+ * fields that the row leaves blank stay. Orders keep their copy.
  * @throws AppError `idempotency_conflict`.
  */
 export const importCustomers = (
@@ -101,7 +101,8 @@ function planRow(row: ImportedCustomer, before: CustomerRow | undefined): Custom
   const fields = FIELDS.filter(
     (field) => !before || (field in person && before[field] !== columns[field]),
   );
-  // Of a record that there is, only what the row would change can be wrong: an old one may lack what is asked for today.
+  // In an existing record only the fields that the row changes can be wrong: an old record may lack fields that are required
+  // today.
   const issues = [
     ...tooLong(person),
     ...customerIssues(merged).map(({ field, message }) => ({
@@ -127,7 +128,7 @@ function planRow(row: ImportedCustomer, before: CustomerRow | undefined): Custom
   };
 }
 
-/** What the row says. A name without a surname beside it is the whole name, unless the record has no other. */
+/** The person that a row describes. A name without a surname beside it is the whole name, unless the record has no other. */
 function readPerson(row: ImportedCustomer, before: CustomerRow | undefined): Person {
   const person: Person = {};
   for (const field of FIELDS) {
@@ -143,7 +144,7 @@ function readPerson(row: ImportedCustomer, before: CustomerRow | undefined): Per
   return surname === '' ? { ...rest, name } : { ...rest, name, surname };
 }
 
-/** Another street has another number, and another house another complement: the old one would send a parcel astray. */
+/** Clears the old number for another street, and the old complement for another house: they would send a parcel astray. */
 function forgetOldPlace(person: Person, before: CustomerRow): void {
   const differs = (field: 'street' | 'number'): boolean =>
     person[field] !== undefined && before[field] !== '' && !isAlike(person[field], before[field]);
@@ -203,7 +204,7 @@ async function write(
   return entries;
 }
 
-/** As an edit of one does: what else changed at the same moment stays, and is searched for too. */
+/** Changes a record as an edit does: other changes at the same moment stay, and the search text covers them too. */
 async function change(
   trx: Trx,
   { id }: CustomerRow,

@@ -14,7 +14,7 @@ import {
   type CustomerRow,
 } from './customers.repository.ts';
 
-/** A customer and what they bought: orders that are not cancelled. */
+/** A customer with the figures of their orders that are not cancelled. */
 export interface CustomerWithFigures {
   readonly customer: CustomerRow;
   readonly figures: OrderFigures;
@@ -22,7 +22,7 @@ export interface CustomerWithFigures {
 
 const NO_ORDERS: OrderFigures = { count: 0, totalCents: 0 };
 
-/** In the order of the customers. */
+/** The customers with their figures, in the given order. */
 export async function withFigures(
   db: Db,
   customers: readonly CustomerRow[],
@@ -40,8 +40,8 @@ export async function withFigures(
 type CustomerSearch = Pick<CustomerQuery, 'q' | 'ids' | 'sort'>;
 
 /**
- * The customers that have every word of the query, by name or the likely ones first; with `ids`, comma-joined, only those of
- * them, by name.
+ * The customers that have every word of the query, by name or the likely ones first; with `ids`, comma-joined, only the matching
+ * customers among these, by name.
  */
 export async function searchCustomers(
   { engine, db }: Pick<Deps, 'engine' | 'db'>,
@@ -55,7 +55,7 @@ export async function searchCustomers(
   return { rows: await withFigures(db, rows), total };
 }
 
-/** All of them, as `searchCustomers` chooses and orders them. */
+/** All customers of a search, chosen and ordered as by `searchCustomers`. */
 export async function searchAllCustomers(
   { engine, db }: Pick<Deps, 'engine' | 'db'>,
   { query }: { readonly query: CustomerSearch },

@@ -13,7 +13,7 @@ import {
 import type { CustomerRow } from './customers.repository.ts';
 import { findCustomerByCpf } from './customers.service.ts';
 
-/** A household at most: one order's link must not become a directory of CPFs. */
+/** As many as a household needs: one order's link must not become a directory of CPFs. */
 const MOST_CPFS_AN_ORDER = 5;
 
 export interface PublicLookup {
@@ -21,11 +21,11 @@ export interface PublicLookup {
   /** The number of the link, as sent. */
   readonly orderId: string;
   readonly now: number;
-  /** How the order is found: the number may be guessed. */
+  /** Guards the search for the order, since the number may be guessed. */
   readonly findOrder: (find: () => Promise<string | undefined>) => Promise<string | undefined>;
 }
 
-/** Whether a public call is worth a look at all: it names an order and a CPF whose check digits hold. */
+/** Whether a public call can succeed at all: it names an order and a CPF whose check digits hold. */
 export const isLookup = (call: { cpf: string; orderId: string | undefined }): boolean =>
   call.orderId !== undefined && isValidCpf(call.cpf);
 
@@ -48,8 +48,8 @@ export async function lookUpCpf(
 }
 
 /**
- * The customer of a CPF, for whoever holds the link of an unconfirmed order, and for five CPFs an order at most.
- * Every refusal is the same, so that it tells nothing of orders or customers, and a CPF counts whether it is known or not.
+ * The customer of a CPF, for a caller who holds the link of an unconfirmed order, and for five CPFs an order at most. Every
+ * refusal is the same, so that it reveals nothing of orders or customers. A CPF counts whether it is known or not.
  * @throws AppError `customer_not_found`.
  */
 export async function lookUpCpfForOrder(

@@ -5,7 +5,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { findCustomer, updateCustomer } from './customers.repository.ts';
 
-/** Changes what staff note of a customer, for themselves. @throws AppError `customer_not_found`. */
+/** Changes the staff's own note about a customer. @throws AppError `customer_not_found`. */
 export function noteCustomer(
   deps: Pick<Deps, 'engine'>,
   call: Call,

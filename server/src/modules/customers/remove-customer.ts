@@ -6,8 +6,8 @@ import { forgetInFinishedOrders } from '../privacy/privacy.service.ts';
 import { deleteCustomer } from './customers.repository.ts';
 
 /**
- * Deletes the record and its account. Orders keep their own copy of the customer, which the sale's papers need; of finished
- * ones what was only for searching and telling goes too.
+ * Deletes the record and its account. Orders keep their own copy of the customer, which the sale's papers need. Finished orders
+ * lose the details that served only searches and messages.
  * @throws AppError `customer_not_found`.
  */
 export function removeCustomer(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {

@@ -4,14 +4,15 @@ import { NEVER } from '../../db/figures/recompute.ts';
 import type { Db } from '../../db/tables.ts';
 
 /*
- * What is asked of the kept figures. They are sums of rows, of which a key may have several, and none that says 0.
+ * Queries of the kept figures. The figures are sums of rows: a key may have several rows, and a key whose figure is 0 may have
+ * none.
  */
 
 const TOP_PRODUCTS = 10;
 
 const hasOrders = sql<SqlBool>`sum(orders) <> 0`;
 
-/** Orders that were confirmed once, by how they stand now: of each span, by its name. */
+/** The orders that were confirmed once, by their current status, for each span by its name. */
 export async function totalsByStatus<Name extends string>(
   db: Db,
   spans: readonly (readonly [Name, DaySpan])[],
@@ -44,8 +45,8 @@ export async function totalsByStatus<Name extends string>(
 }
 
 /**
- * How many customers there are, and how many came in the span; what came in during it, less what was given back; the days on
- * which the first and the last order that was confirmed once were begun, null without any.
+ * The number of customers, in all and new in the span; the money received in the span, less refunds; the days on which the first
+ * and the last order that was confirmed once were begun, null without any.
  */
 export async function singleFigures(db: Db, span: DaySpan) {
   const customers = db
@@ -83,8 +84,8 @@ export async function singleFigures(db: Db, span: DaySpan) {
 }
 
 /**
- * Orders that stand, by day, and how many of them, for how much, are a customer's first inside the span: equal moments go by
- * identifier. Days without any are not in it.
+ * Orders that stand, by day; and, of those, how many are a customer's first inside the span, and for how much. Equal moments are
+ * ordered by identifier. Days without orders are left out.
  */
 export async function ordersByDay(db: Db, span: DaySpan) {
   const days = db
@@ -102,7 +103,7 @@ export async function ordersByDay(db: Db, span: DaySpan) {
     .as('days');
   const rows = await db
     .selectFrom(days)
-    // Each day's rows begin with the longest ago: only what is wanted is read.
+    // Each day's rows begin with the earliest previous day: only the rows needed are read.
     .leftJoin('sale_days as firsts', (join) =>
       join
         .onRef('firsts.day', '=', 'days.day')

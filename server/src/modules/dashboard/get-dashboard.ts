@@ -21,7 +21,7 @@ interface DashboardRange {
   readonly endDate: string | undefined;
 }
 
-/** Half-up mean in centavos; 0 of none. */
+/** Half-up mean in centavos; 0 without values. */
 const mean = (cents: number, count: number): number =>
   count === 0 ? 0 : Math.floor((2 * cents + count) / (2 * count));
 

@@ -4,20 +4,20 @@ import { isNear, isWithin, type DaySpan } from '../../db/figures/day-span.ts';
 import { NEVER } from '../../db/figures/recompute.ts';
 import type { Db } from '../../db/tables.ts';
 
-/** So many are grouped before a bound is found. */
+/** Up to this many orders are grouped without looking for a bound. */
 const FEW_ORDERS = 5_000;
-/** Of these the tenth says what it takes to be among the best. */
+/** How many customers with the highest totals are looked at first. The tenth best of them in the span gives the bound. */
 const FIRST_LOOKED_AT = 100;
-/** To look at a customer costs as much as to group so many orders (SQLite 6, PostgreSQL 4.5, measured at a million). */
+/** How many orders can be grouped at the cost of looking at one customer (SQLite 6, PostgreSQL 4.5, measured at a million). */
 const ORDERS_A_LOOK = 5;
-/** What somebody spent who bought nothing. */
+/** The spending of a customer who bought nothing in the span. */
 const NOTHING = -1;
 
 /** Columns `customer_cpf` and `cents`. */
 type Spending = RawBuilder<{ customer_cpf: string; cents: number }>;
 
 /**
- * Who spent most in the span, by CPF: it outlives the customer's record. Equals are ranked by CPF.
+ * The customers who spent most in the span, by CPF, since the CPF outlives the customer's record. Equals are ranked by CPF.
  * @param orders how many orders stand in the span.
  */
 export async function topCustomers(db: Db, span: DaySpan, orders: number) {
@@ -45,7 +45,7 @@ export async function topCustomers(db: Db, span: DaySpan, orders: number) {
   return rows;
 }
 
-/** What customers spent in the span, those who spent most among them, in the way that reads least. */
+/** The customers' spending in the span, by the query that reads least. The biggest spenders are always included. */
 async function spending(db: Db, span: DaySpan, orders: number): Promise<Spending> {
   if (orders <= FEW_ORDERS) return ofSales(span);
   if (span.from === undefined && span.until === undefined) return ever;
@@ -57,7 +57,7 @@ async function spending(db: Db, span: DaySpan, orders: number): Promise<Spending
 const ever: Spending = sql`select customer_cpf, total_cents as cents from customer_totals`;
 
 function ofSales({ from = NEVER, until = -NEVER }: DaySpan): Spending {
-  // Both ends: with one, SQLite would read all sales in the order of their customers.
+  // The condition has both ends: with one, SQLite would read all sales in the order of their customers.
   return sql`select customer_cpf, sum(total_cents) as cents from sales
     where ${isWithin('day', { from, until })} group by customer_cpf`;
 }
@@ -67,10 +67,11 @@ const ofThoseWhoEverSpent = (cents: number, span: DaySpan): Spending =>
     where total_cents >= ${cents}`;
 
 /**
- * Nobody spent more in the span than ever: who ever spent less than ten customers did in the span is not among the best.
+ * A bound for the best customers. Nobody spent more in the span than in all time: a customer whose total is below the spending of
+ * ten others in the span is not among the best.
  * @param most how many customers are counted.
- * @returns what ten of those who ever spent most spent in the span, at least, and how many customers ever spent that; undefined
- * when there are fewer than ten.
+ * @returns the least that the ten best of the customers with the highest totals spent in the span, and how many customers have a
+ * total of at least that; undefined when there are fewer than ten.
  */
 async function findBound(db: Db, span: DaySpan, most: number) {
   const { rows } = await sql<{ cents: number; customers: number }>`
@@ -89,7 +90,7 @@ async function findBound(db: Db, span: DaySpan, most: number) {
   return rows[0];
 }
 
-/** Of a row of `customer_totals`. */
+/** A customer's spending in the span, for a row of `customer_totals`. */
 const spentIn = (span: DaySpan): RawBuilder<number> => sql`
   coalesce((
     select cast(sum(sales.total_cents) as bigint) from sales

@@ -41,7 +41,7 @@ export function addDiscount(
   });
 }
 
-/** Orders keep the discount that they were given. @throws AppError `discount_not_found`. */
+/** Changes a policy. Orders keep the discount that they were given. @throws AppError `discount_not_found`. */
 export function changeDiscount(
   deps: Pick<Deps, 'engine'>,
   call: Call,

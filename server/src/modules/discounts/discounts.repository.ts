@@ -3,7 +3,7 @@ import type { Db, DiscountPoliciesTable, Trx } from '../../db/tables.ts';
 
 export type DiscountRow = Selectable<DiscountPoliciesTable>;
 
-/** Oldest first: a list that staff know by its place does not jump. */
+/** The policies, oldest first: staff know a policy by its place in the list, which must not jump. */
 export function listDiscountPolicies(db: Db): Promise<DiscountRow[]> {
   return db
     .selectFrom('discount_policies')

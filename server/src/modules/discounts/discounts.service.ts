@@ -17,7 +17,7 @@ export const policyOf = (row: DiscountRow): DiscountPolicy => ({
   rules: JSON.parse(row.rules) as DiscountRule[],
 });
 
-/** @returns undefined when it was deleted. */
+/** @returns undefined when the policy was deleted. */
 export async function findDiscount(db: Db, id: string): Promise<DiscountPolicy | undefined> {
   const row = await findDiscountPolicy(db, id);
   return row && policyOf(row);

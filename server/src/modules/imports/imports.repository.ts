@@ -5,8 +5,8 @@ import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, ImportKeysTable, Trx } from '../../db/tables.ts';
 
 /**
- * Notes which row of an import has which key; of several the first one keeps it.
- * @param rows each key at most once, in one order whoever calls, lest two calls wait for each other.
+ * Records which row of an import has which key. Of several rows with one key the first keeps it.
+ * @param rows each key at most once, sorted the same way by every caller, or two calls could wait for each other.
  * @returns the first row of each key.
  */
 export async function claimKeys(
@@ -36,7 +36,7 @@ export async function deleteKey(trx: Trx, keyHash: string): Promise<void> {
 
 const KEPT_FOR_MS = 7 * DAY_MS;
 
-/** Forgets the keys of imports that nobody resumes any more. */
+/** Deletes the keys of imports that nobody resumes any more. */
 export async function forgetOldImports(db: Db, { cutoff }: Clearance): Promise<void> {
   await db.deleteFrom('import_keys').where('created_at', '<', cutoff(KEPT_FOR_MS)).execute();
 }

@@ -22,17 +22,17 @@ export interface ImportInput<Row> {
 
 type Issue = ImportedRow['issues'][number];
 
-/** How an area imports its rows. */
+/** An area's way to import its rows. */
 export interface Importer<Row, Plan extends RowPlan> {
-  /** Part of the key under which a piece is done once. */
+  /** Part of the key by which a piece is imported only once. */
   readonly scope: string;
-  /** What a row is of, such as a name in the form in which names are compared; blank when it does not say. */
+  /** The key of a row, such as a name in its compared form; blank when the row does not give it. */
   readonly keyOf: (row: Row) => string;
-  /** Of a row whose key an earlier row of the file has. */
+  /** The issue of a row whose key an earlier row of the file has. */
   readonly repeated: (firstRow: number) => Issue;
-  /** What would become of each row, by the records as they are now; reads only. */
+  /** The planned change of each row, by the records as they are now; reads only. */
   readonly plan: (db: Db, rows: readonly Row[]) => Promise<Plan[]>;
-  /** Does what was planned. @returns its trail. @throws RecordMoved when a record is not as it was planned upon. */
+  /** Carries out the plans. @returns the trail's entries. @throws RecordMoved when a record has changed since the plan. */
   readonly write: (trx: Trx, plans: readonly Plan[]) => Promise<readonly Entry[]>;
 }
 
@@ -51,7 +51,7 @@ export const CUSTOMER_IMPORT = 'customers/import';
 const hashKey = (secrets: Deps['secrets'], scope: string, key: string): string =>
   createHmac('sha256', secrets.cpfHash).update(`${scope} ${key}`).digest('base64url');
 
-/** Forgets that a key stood in any file. */
+/** Forgets a key in every file that had it. */
 export const forgetImportedKey = (
   trx: Trx,
   { secrets }: Pick<Deps, 'secrets'>,
@@ -61,10 +61,10 @@ export const forgetImportedKey = (
 const MOST_TRIES = 5;
 
 /**
- * Does a piece of an import, or says what would come of it. A run is one transaction, done once for its import and place: the
- * same piece again gets the first answer, so that a sender who lost it can go on. A dry run writes nothing but which row has
- * which key.
- * A key that an earlier row of the file has is refused, in whichever piece that row came.
+ * Imports a piece, or says what the import would change. A run is one transaction, done once for its import and place: the same
+ * piece again gets the first answer, so that a sender who lost the answer can go on. A dry run writes only which row has which
+ * key.
+ * A row whose key an earlier row of the file has is refused, in whichever piece the earlier row came.
  * @throws AppError `idempotency_conflict` when another piece was done in this place.
  */
 export async function importPiece<Row extends { readonly row: number }, Plan extends RowPlan>(
@@ -89,7 +89,7 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
     return { plans, answer: { rows: answers } };
   };
   if (dryRun) {
-    // Only the keys are written, so only they hold others up.
+    // This transaction writes only the keys, so it holds nothing else up.
     const repeats = await plainTransaction(deps, repeatsIn);
     return (await decide(engine.db, repeats)).answer;
   }
@@ -113,7 +113,7 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
   }
 }
 
-/** The rows, by their place in the piece, whose key an earlier row of the file has, with what they are answered. */
+/** The rows whose key an earlier row of the file has, by their place in the piece, with their answers. */
 async function findRepeats<Row extends { readonly row: number }>(
   trx: Trx,
   given: {
@@ -159,7 +159,7 @@ export const refusedRow = (row: number, issues: readonly Issue[]): ImportedRow =
   issues: [...issues],
 });
 
-/** A cell that says something; undefined when it is missing or blank. */
+/** A cell's text; undefined when the cell is missing or blank. */
 export const told = (cell: string | undefined): string | undefined => {
   const text = cell?.trim();
   return text === '' ? undefined : text;

@@ -12,14 +12,14 @@ export interface Click {
 }
 
 /**
- * The clicks of influencers' links. They are kept in memory and written together: each written by itself, anyone could make
- * the database do nothing else. Until then a crash loses them; an orderly end does not.
+ * The clicks of influencers' links. Clicks are kept in memory and written together: if each were written by itself, anyone could
+ * make the database do nothing else. A crash loses the clicks not yet written; an orderly end does not.
  */
 export interface ClickCounter {
   add(click: Click): void;
-  /** Writes what was not written yet. @throws what the database throws; nothing is lost then. */
+  /** Writes the clicks not written yet. @throws the database's error; no click is lost then. */
   flush(): Promise<void>;
-  /** Whether a visitor followed a link lately enough for it to count. */
+  /** Whether a visitor followed a link recently enough for the click to count. */
   knows(db: Db, click: Click): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ export function createClickCounter(deps: Pick<Deps, 'engine' | 'config'>): Click
   let waiting: Click[] = [];
   let written: Promise<void> = Promise.resolve();
 
-  /** Removes the clicks from those that wait only when they are written. */
+  /** Writes the waiting clicks. They stop waiting only once they are written. */
   async function write(): Promise<void> {
     const clicks = [...waiting];
     if (clicks.length === 0) return;
@@ -54,7 +54,7 @@ export function createClickCounter(deps: Pick<Deps, 'engine' | 'config'>): Click
   };
 }
 
-/** In an order that is the same for all processes: of two that write at once, the second waits. */
+/** Rows in an order that is the same for all processes: of two that write at once, the second waits. */
 const sorted = <Row>(rows: Map<string, Row>): Row[] =>
   [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 

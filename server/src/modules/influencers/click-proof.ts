@@ -12,11 +12,11 @@ const hash = ({ secrets }: Pick<Deps, 'secrets'>, ...parts: readonly (string | n
     .digest('base64url')
     .slice(0, CHARACTERS);
 
-/** What a browser keeps of a click, and shows when its order is confirmed. */
+/** A signed proof of a click. The browser keeps it, and shows it when its order is confirmed. */
 export const signClick = (deps: Pick<Deps, 'secrets'>, trackingId: string, now: number): string =>
   `${now}.${hash(deps, 'click', trackingId, now)}`;
 
-/** Whether we signed it for a click on this link that still counts. */
+/** Whether a proof was signed by us for a click on this link that still counts. */
 export function isClickProof(
   deps: Pick<Deps, 'secrets'>,
   proof: string,
@@ -29,6 +29,6 @@ export function isClickProof(
   return isOurs && now - Number(at) <= CLICK_LASTS_MS;
 }
 
-/** A visitor as the table of visits knows them. */
+/** A visitor's identifier in the table of visits. */
 export const visitorOf = (deps: Pick<Deps, 'secrets'>, network: string): string =>
   hash(deps, 'visitor', network);

@@ -6,12 +6,12 @@ import { findByTrackingId } from './influencers.repository.ts';
 
 export interface FollowedLink {
   readonly sellerPhone: string;
-  /** Shows that the server knows of the click. */
+  /** Proves the click to the server later. */
   readonly click: string;
 }
 
 /**
- * Counts a visitor's click and says whom to write to.
+ * Counts a visitor's click and gives the seller's contact.
  * @param call.isCounted false for a network that has clicked more often than people do.
  * @throws AppError `tracking_not_found`.
  */

@@ -6,7 +6,7 @@ import type { Db, TrackingLinksTable, Trx } from '../../db/tables.ts';
 
 export type TrackingLinkRow = Selectable<TrackingLinksTable>;
 
-/** Newest first. */
+/** The links in use, newest first. */
 export function listTrackingLinks(db: Db): Promise<TrackingLinkRow[]> {
   return db
     .selectFrom('tracking_links')
@@ -26,7 +26,7 @@ export function findByTrackingId(db: Db, trackingId: string): Promise<TrackingLi
     .executeTakeFirst();
 }
 
-/** Deleted ones too. */
+/** A link, also a deleted one. */
 export function findTrackingLinkRow(db: Db, id: string): Promise<TrackingLinkRow | undefined> {
   return db.selectFrom('tracking_links').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -61,7 +61,7 @@ export async function addClicks(
   }
 }
 
-/** Records from where links were followed. */
+/** Records the visitors who followed links, with the time. */
 export async function addVisits(
   trx: Trx,
   visits: readonly { readonly linkId: string; readonly visitor: string; readonly at: number }[],
@@ -117,7 +117,7 @@ export function updateTrackingLink(
     .executeTakeFirst();
 }
 
-/** Every link that ever was. */
+/** All links, deleted ones too. */
 export function listAllTrackingLinks(db: Db): Promise<TrackingLinkRow[]> {
   return db.selectFrom('tracking_links').selectAll().execute();
 }

@@ -22,7 +22,7 @@ export interface TrackingLink {
 const asLink = (row: TrackingLinkRow | undefined): TrackingLink | undefined =>
   row && { id: row.id, trackingId: row.tracking_id, influencerName: row.influencer_name };
 
-/** The link that a browser or a seller names. @returns undefined when unknown or deleted. */
+/** The link that a browser or a seller names. @returns undefined for an unknown or deleted link. */
 export async function findLiveTrackingLink(
   db: Db,
   trackingId: string,
@@ -30,18 +30,18 @@ export async function findLiveTrackingLink(
   return asLink(await findByTrackingId(db, trackingId));
 }
 
-/** What a browser says of the link that it came by. */
+/** A browser's claim to have followed a link. */
 export interface TrackingVisit {
   readonly trackingId: string;
-  /** What the click was answered with; absent from a client that does not keep it. */
+  /** The proof that answered the click; absent for a client that does not keep it. */
   readonly proof: string | undefined;
-  /** From where it calls. */
+  /** The network that the browser calls from. */
   readonly network: string;
 }
 
 /**
- * The link that brought a browser: one that it followed within 30 days, as a signed proof shows, or a click from the same
- * network. Anyone can name a link, and that alone must not earn a commission.
+ * The link that brought a browser. The browser must have followed it within 30 days, as a signed proof or a click from the same
+ * network shows. Anyone can name a link, and that alone must not earn a commission.
  */
 export async function findFollowedLink(
   db: Db,
@@ -58,7 +58,7 @@ export async function findFollowedLink(
   return isProven || (await deps.clicks.knows(db, click)) ? link : undefined;
 }
 
-/** Forgets from where links were followed that count no more. */
+/** Deletes the visits that no longer count. */
 export const forgetOldVisits = (db: Db, { cutoff }: Clearance): Promise<void> =>
   deleteVisitsBefore(db, cutoff(CLICK_LASTS_MS));
 

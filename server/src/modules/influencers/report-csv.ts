@@ -48,7 +48,7 @@ function asCsv({ rows, totals }: TrackingReportAnswer): string {
   ]);
 }
 
-/** The report as a file, and in the trail who took it along. */
+/** The report as a file. The trail records who exported it. */
 export async function exportReport(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -62,6 +62,6 @@ export async function exportReport(
   return asCsv(report);
 }
 
-/** `influenciadores-2026-11-01-2026-11-20.csv`. */
+/** The file's name: `influenciadores-2026-11-01-2026-11-20.csv`. */
 export const reportFileName = ({ startDate, endDate }: TrackingReportAnswer): string =>
   `${['influenciadores', startDate, endDate].filter((part) => part !== null).join('-')}.csv`;

@@ -25,7 +25,10 @@ interface LinkFigures extends Figures {
   readonly link: TrackingLinkRow;
 }
 
-/** Half up to the centavo. Whole numbers only: cents times 10,000 stays exact far beyond any store's revenue. */
+/**
+ * A commission, rounded half up to the centavo. Whole numbers only: cents times 10,000 stays exact far beyond any store's
+ * revenue.
+ */
 const commissionOf = (revenueCents: number, basisPoints: number): number =>
   Number((BigInt(revenueCents) * BigInt(basisPoints) + 5_000n) / 10_000n);
 
@@ -56,9 +59,9 @@ function sorted(rows: readonly LinkFigures[]): LinkFigures[] {
 }
 
 /**
- * What each influencer's link brought in from `startDate` to `endDate`, days of the store, both included, an absent end
- * open. Orders are those begun in the range, as on the dashboard; temporary and cancelled ones do not count. Without a
- * range all clicks count, also those from before clicks were kept by day.
+ * Each influencer's figures from `startDate` to `endDate`, days of the store, both included, an absent end open. Orders count by
+ * their beginning in the range, as on the dashboard; temporary and cancelled orders do not count. Without a range all clicks
+ * count, also those from before clicks were kept by day.
  */
 export async function reportInfluencers(
   { db }: Pick<Deps, 'db'>,

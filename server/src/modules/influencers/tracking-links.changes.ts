@@ -16,7 +16,7 @@ import {
   type TrackingLinkRow,
 } from './influencers.repository.ts';
 
-/** Letters and digits that no eye confuses, and no sign that an app takes for the end of a link. */
+/** Letters and digits that no eye confuses, and no sign that an app mistakes for the end of a link. */
 const ALPHABET = '23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 10;
 
@@ -24,8 +24,8 @@ const newTrackingId = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 /**
- * Refuses a blank name or phone, and a phone that cannot ring; an absent field is not looked at.
- * @throws AppError `blank_tracking_link` naming what is blank, `validation_failed`.
+ * Refuses a blank name or phone, and a phone that cannot ring. Absent fields are not checked.
+ * @throws AppError `blank_tracking_link` naming the blank fields, `validation_failed`.
  */
 function requireValidLink({ influencerName, sellerPhone }: TrackingEdit): void {
   const issues = [];
@@ -47,8 +47,8 @@ const subjectOf = ({ id, influencer_name: name }: TrackingLinkRow) =>
   ({ type: 'link', id, name }) as const;
 
 /**
- * Makes an influencer's link with an identifier that nobody guesses. The phone is kept by its digits.
- * @throws AppError `blank_tracking_link` naming what is missing, `validation_failed` for an invalid phone,
+ * Makes an influencer's link with an identifier that nobody guesses. The phone is stored as digits.
+ * @throws AppError `blank_tracking_link` naming the missing fields, `validation_failed` for an invalid phone,
  * `idempotency_conflict`.
  */
 export async function addTrackingLink(

@@ -7,38 +7,43 @@ import { findLiveStaffSessions } from '../accounts/accounts.service.ts';
 import { countMessages } from '../messages/messages.service.ts';
 import { countConfirmed, countWithdrawals } from '../orders/orders.service.ts';
 
-/** Shows that a connection holds, to the page and to proxies between, which drop a silent one after 30 seconds or more. */
+/**
+ * The interval of signs of life, for the page and for proxies between, which drop a silent connection after 30 seconds or more.
+ */
 const HEARTBEAT_MS = 20_000;
 /** How long a stream may outlive its session. */
 const CHECK_MS = 5_000;
-/** A browser has one, or one a visible page. However many sessions an account has, it takes no more of the places of all. */
+/**
+ * The most streams of an account. A browser has one stream, or one a visible page. The limit holds for all sessions of the
+ * account together, so that it takes no more of everybody's places.
+ */
 const MOST_AN_ACCOUNT = 12;
 const MOST_OPEN = 5_000;
 const RETRY_SECONDS = 30;
-/** A page that takes nothing any more is cut off, and comes back when it can. */
+/** The most unread bytes of a page. A page beyond that is cut off, and reconnects when it can. */
 const MOST_UNREAD_BYTES = 65_536;
-/** Many orders in a moment are counted once. */
+/** The least time between two counts: many orders in a moment are counted once. */
 const COUNT_EVERY_MS = 200;
-/** The counts also change by time alone: a message that failed is told of for a week. */
+/** How long counts are valid. Counts also change by time alone: a failed message is shown for a week. */
 const COUNTS_HOLD_MS = 60_000;
 
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // A proxy that compresses or gathers answers would keep events to itself.
+  // A proxy that compresses or gathers answers would hold events back.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // Kept for a next request, an ended stream would hold up a server that closes.
+  // If its connection were kept for a next request, an ended stream would hold up a server that closes.
   connection: 'close',
 } as const;
 
 const HEARTBEAT = Buffer.from(':\n\n');
 
-/** Every open page's stream of this process. */
+/** The streams of all open pages of this process. */
 export interface LiveStreams {
   /**
    * Sends events until the page leaves, its session ends or the server closes.
    * @param call.lastId the last event that this browser has seen.
-   * @throws AppError `too_many_requests` for an account with too many of them; `unavailable`.
+   * @throws AppError `too_many_requests` for an account with too many streams; `unavailable`.
    */
   open(
     to: ServerResponse,
@@ -48,7 +53,7 @@ export interface LiveStreams {
       readonly headers: Readonly<Record<string, number | string | string[] | undefined>>;
     },
   ): void;
-  /** Ends every stream: their pages come back to whoever answers then. */
+  /** Ends every stream. The pages reconnect to the server that answers then. */
   close(): void;
 }
 
@@ -58,7 +63,7 @@ const asEvent = (name: string, content: object, id?: string): Buffer =>
   );
 
 function entryEvent({ id, event }: LiveEntry): Buffer | undefined {
-  // What a page shows of messages is in the counts.
+  // Pages show only the counts of messages.
   if (event.kind === 'messages') return undefined;
   const { kind, ...content } = event;
   return asEvent(kind, content, id);
@@ -70,14 +75,14 @@ export function createLiveStreams(
   deps: LiveDeps,
   { checkMs = CHECK_MS, heartbeatMs = HEARTBEAT_MS } = {},
 ): LiveStreams {
-  /** Whose each open stream is. */
+  /** Each open stream with its user and session. */
   const open = new Map<ServerResponse, Pick<Actor, 'id' | 'sessionId'>>();
   const counts = cachedCounts(deps);
   let stop: (() => void) | undefined;
 
   const write = (to: ServerResponse, text: Buffer): void => {
     if (to.writableLength > MOST_UNREAD_BYTES) to.destroy();
-    // One that was ended and takes nothing is still here.
+    // A stream that was ended but not read to its end is still in the map.
     else if (!to.writableEnded) to.write(text);
   };
   const tell = (text: Buffer): void => {
@@ -91,7 +96,7 @@ export function createLiveStreams(
       counting = undefined;
       counts.read().then(
         (read) => tell(asEvent('counts', read)),
-        // The database is away: the next event counts again.
+        // While the database is away nothing is counted; the next event counts again.
         () => undefined,
       );
     }, COUNT_EVERY_MS).unref();
@@ -119,7 +124,7 @@ export function createLiveStreams(
       },
     });
     const heartbeat = setInterval(() => tell(HEARTBEAT), heartbeatMs).unref();
-    // A database that is away says nothing of a session.
+    // While the database is away no session is known to have ended.
     const check = everyMs(checkMs, () => endThoseSignedOut().catch(() => undefined));
     stop = () => {
       unsubscribe();
@@ -142,7 +147,7 @@ export function createLiveStreams(
 
   return {
     open(to, { actor, lastId, headers }) {
-      // It left while its session was looked up, and will not say so again.
+      // The page left while its session was looked up: no other close event will come.
       if (to.closed) return;
       requireRoom(actor.id);
       begin();
@@ -169,7 +174,7 @@ export function createLiveStreams(
   };
 }
 
-/** Runs `task` again and again, never beside itself. */
+/** Runs `task` again and again, one run at a time. */
 function everyMs(ms: number, task: () => Promise<unknown>): NodeJS.Timeout {
   let isRunning = false;
   const run = (): void => {
@@ -180,7 +185,7 @@ function everyMs(ms: number, task: () => Promise<unknown>): NodeJS.Timeout {
   return setInterval(run, ms).unref();
 }
 
-/** The counts as of the last event: a thousand pages that open at once have them read once. */
+/** The counts as of the last event. A thousand pages that open at once cause one read. */
 function cachedCounts(deps: LiveDeps) {
   let known: { readonly at: number; readonly counts: Promise<LiveCounts> } | undefined;
   const readCounts = async (): Promise<LiveCounts> => {

@@ -5,8 +5,8 @@ import type { App } from '../../http/types.ts';
 import { createLiveStreams } from './live-streams.ts';
 
 /**
- * What happens, as it happens.
- * @param options.checkMs how often it is asked whether the sessions of open streams still hold; shorter for tests.
+ * The live stream of events.
+ * @param options.checkMs how often the sessions of open streams are checked; shorter for tests.
  */
 export function registerLive(app: App, deps: Deps, options: { readonly checkMs?: number }): void {
   const streams = createLiveStreams(deps, options);
@@ -14,7 +14,7 @@ export function registerLive(app: App, deps: Deps, options: { readonly checkMs?:
     deps.live.start();
     done();
   });
-  // Before the server waits for what is in flight: a stream has no end of its own.
+  // Streams close before the server waits for requests in flight: a stream has no end of its own.
   app.addHook('preClose', (done) => {
     streams.close();
     done();
@@ -42,7 +42,7 @@ export function registerLive(app: App, deps: Deps, options: { readonly checkMs?:
         lastId: request.headers['last-event-id'],
         headers: reply.getHeaders(),
       };
-      // A refusal is answered in the usual way; after it the connection is the stream's.
+      // A refusal is answered in the usual way; after `open` the connection belongs to the stream.
       streams.open(reply.raw, call);
       reply.hijack();
     },

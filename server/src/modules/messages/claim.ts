@@ -17,7 +17,7 @@ export interface Claim extends KnownSender {
   readonly heldAt: number;
 }
 
-/** Either something to do, or when to look again; without a time: once a message is written. */
+/** Either a claimed message, or when to look again; without a time: once a message is written. */
 export type Look =
   | { readonly claim: Claim }
   | { readonly claim: undefined; readonly nextAt: number | undefined };
@@ -45,7 +45,7 @@ export async function claimNext(context: DeliveryContext): Promise<Look> {
       failures: known.slot.failures,
       lastFailure: known.slot.last_failure,
     });
-    // Taken back or taken by another process since it was seen; what waits for a later moment still does.
+    // The message was taken back, or taken by another process, since it was seen. Messages with a later moment still wait.
     return { claim: undefined, nextAt: await nextDueAt(trx, now) };
   });
 }

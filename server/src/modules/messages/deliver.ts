@@ -28,9 +28,9 @@ const RECORDING_TRIES = 5;
 const RECORDING_WAIT_MS = 1_000;
 
 /**
- * Hands a claimed message to its sender, and after a plain refusal to the next free one. It stops when a sender takes the
- * message, when it is unknown whether one did, or when no sender is left. The result is recorded after each try. A process
- * that dies in between leaves a claim whose lease ends; then the message is sent again (docs/adr/0005).
+ * Hands a claimed message to its sender, and after a plain refusal to the next free sender. Delivery stops when a sender takes
+ * the message, when it is unknown whether a sender took it, or when no sender is left. The result is recorded after each try. A
+ * process that dies in between leaves a claim whose lease ends; then the message is sent again (docs/adr/0005).
  */
 export async function deliver(context: DeliveryContext, first: Claim): Promise<void> {
   const refusals: SendFailure[] = [];
@@ -136,8 +136,8 @@ async function recordRefusal(
 }
 
 /**
- * Whether a suspect message lets the others go first, and its sender works on: the sender has sent another one since, or can
- * be tried with another one now.
+ * Whether a suspect message lets the others go first, and its sender works on: the sender has sent another message since, or
+ * can be tried with another message now.
  */
 async function mustStepAside(
   trx: Trx,
@@ -150,9 +150,9 @@ async function mustStepAside(
 }
 
 /**
- * Milliseconds until the next try. Where it is unknown whether the provider took the message, it waits as long as its
- * sender does. Where every sender failed, it stays first in the queue and leaves with the first one that works again. Where
- * the message itself was refused, it waits.
+ * Milliseconds until the next try. Where it is unknown whether the provider took the message, the message waits as long as its
+ * sender does. Where every sender failed, the message stays first in the queue and leaves with the first sender that works again.
+ * Where the message itself was refused, it waits.
  */
 function waitOf(
   context: DeliveryContext,
@@ -181,7 +181,7 @@ async function nextClaim(
   return { ...known, id: claim.id, message, heldAt: now };
 }
 
-/** Waits for a database that is away for a moment: a result that is not recorded makes the message leave twice. */
+/** Retries while the database is away for a moment: an unrecorded result makes the message leave twice. */
 async function recordWithRetries<T>(
   context: DeliveryContext,
   record: (trx: Trx) => Promise<T>,

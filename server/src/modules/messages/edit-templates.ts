@@ -36,7 +36,7 @@ export async function listTemplates(db: Db): Promise<TemplatesAnswer> {
   };
 }
 
-/** What is wrong with a text; undefined when nothing is. */
+/** The fault of a text; undefined for a good text. */
 function faultOf(kind: TemplateKind, text: string): string | undefined {
   if (text.trim() === '') return 'Escreva o texto da mensagem.';
   const unknown = unknownPlaceholders(kind, text);

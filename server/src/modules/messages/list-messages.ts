@@ -4,7 +4,7 @@ import type { Deps } from '../../core/deps.ts';
 import { staffReference } from '../../core/ids.ts';
 import { findMessageOrder, messageList, type MessageListRow } from './messages.repository.ts';
 
-/** Messages, newest first; of one order where the query names it, and none where that order does not exist. */
+/** Messages, newest first. A query that names an order gets that order's messages, and none for an unknown order. */
 export async function listMessagesOf(
   { engine }: Pick<Deps, 'engine'>,
   call: {

@@ -7,16 +7,19 @@ import type { Deps } from '../../core/deps.ts';
 
 export type MessageRow = Selectable<OutboxTable>;
 
-/** What wakes the worker: every write that gives it something to do takes one. What fails for good is told to open pages. */
+/**
+ * Wakes the worker: every write that gives the worker something to do takes a `Waker`. Final failures are published to open
+ * pages.
+ */
 export type Waker = Pick<Deps, 'outbox' | 'live'>;
 
 /** Written, or being sent by someone. */
 export const OPEN: readonly MessageState[] = ['pending', 'sending'];
 
 /**
- * Writes a message, and wakes the worker after the commit. Nothing happens when the order has its message of that kind.
- * @returns whether it was written.
- * It goes behind the order's earlier ones, also when the clock of another process had written those ahead of this one's.
+ * Writes a message, and wakes the worker after the commit. Nothing happens when the order already has its message of that kind.
+ * @returns whether the message was written.
+ * The message goes behind the order's earlier ones, also when another process, with a clock ahead, wrote those.
  */
 export async function insertMessage(
   trx: Trx,
@@ -38,7 +41,7 @@ export async function insertMessage(
       conflict
         .columns(['order_id', 'kind'])
         .where('resend_of', 'is', null)
-        // A value given apart would not match the index.
+        // As a bound parameter the value would not match the index.
         .where('kind', '<>', sql.lit('order-changed'))
         .doNothing(),
     )
@@ -47,13 +50,13 @@ export async function insertMessage(
   if (!inserted) return false;
   afterCommit(trx, () => {
     outbox.wake();
-    // It may be one that cannot leave, or follow one that failed.
+    // The message may be blocked, or follow a failed one.
     if (row.state === 'failed' || row.resend_of) live.publish({ kind: 'messages' });
   });
   return true;
 }
 
-/** The newest of an order's messages of a kind, sent again or not. */
+/** The newest of an order's messages of a kind, resent ones included. */
 export function findLatest(
   db: Db,
   message: { readonly orderId: string; readonly kind: MessageKind },
@@ -85,7 +88,10 @@ export async function hasPending(
   return pending !== undefined;
 }
 
-/** Changes what an order's unsent messages of a kind say. One that is being sent says it in its next try, if it has one. */
+/**
+ * Changes the text of an order's unsent messages of a kind. A message that is being sent has the new text in its next try, if
+ * there is one.
+ */
 export async function rewriteUnsent(
   trx: Trx,
   message: { readonly orderId: string; readonly kind: MessageKind },
@@ -101,10 +107,10 @@ export async function rewriteUnsent(
     .execute();
 }
 
-/** Why a message did not leave that carries a link, while nobody has said at which address customers reach the store. */
+/** The failure of a message that carries a link, while no address of the store is confirmed. */
 export const NO_ADDRESS = 'no_public_address';
 
-/** The messages written since then that wait for the store's address, oldest first. */
+/** The messages written since that time that wait for the store's address, oldest first. */
 export function listWithoutAddress(
   db: Db,
   since: number,
@@ -139,7 +145,7 @@ export async function makePending(
     .execute();
 }
 
-/** Takes back an order's messages that wait and that nobody took: they were not tried, or every try was plainly refused. */
+/** Takes back an order's waiting messages that no provider took: untried ones, and those whose every try was plainly refused. */
 export async function withdrawUntaken(trx: Trx, orderId: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
@@ -149,7 +155,7 @@ export async function withdrawUntaken(trx: Trx, orderId: string): Promise<void> 
     .execute();
 }
 
-/** No other message was written to say the same once more. */
+/** Whether no other message was written to send this one again. */
 export const wasNotSentAgain = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
   eb.not(
     eb.exists(
@@ -161,9 +167,10 @@ export const wasNotSentAgain = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
   );
 
 /**
- * Takes back an order's messages of a kind that have not left: what waits, also for another try or because its worker is gone, and
- * what finally failed. What was sent again stays, as the record of what followed it. What is just leaving is not tried again.
- * @returns whether one that had failed is gone.
+ * Takes back an order's messages of a kind that have not left: waiting messages, also those that wait for another try or whose
+ * worker is gone, and finally failed ones. A message that was sent again stays, as the record of its successor's origin. A
+ * message that is just leaving is not tried again.
+ * @returns whether a failed message was removed.
  */
 export async function withdrawUnsent(
   trx: Trx,
@@ -182,7 +189,7 @@ export async function withdrawUnsent(
     .where(wasNotSentAgain)
     .returning('state')
     .execute();
-  // After it: what was claimed in between is not waiting any more, but leaving.
+  // This update comes second: a message claimed in between is no longer waiting, but leaving.
   await trx
     .updateTable('outbox')
     .set({ withdrawn: 1 })
@@ -194,14 +201,15 @@ export async function withdrawUnsent(
 }
 
 /**
- * What happened to a message while a try to send it was under way: its shipping was taken back, so it must not leave any more, or
- * another one was written in its place, because the parcel left again.
+ * The fate of a message while a try to send it was under way. `taken-back`: its shipping was taken back, so it must not leave any
+ * more. `replaced`: another message was written in its place, because the parcel left again.
  */
 export async function findChangeDuringSend(
   trx: Trx,
   { id, orderId }: { readonly id: string; readonly orderId: string },
 ): Promise<'taken-back' | 'replaced' | undefined> {
-  // Held: whoever takes the shipping back comes before, and is seen here, or after, and finds the message waiting.
+  // The order is held: a caller that takes the shipping back comes before, and is seen here, or after, and finds the message
+  // waiting.
   await heldRows(
     trx,
     trx.selectFrom('orders').select('id').where('id', '=', orderId),
@@ -215,7 +223,7 @@ export async function findChangeDuringSend(
   return message.was_sent_again ? 'replaced' : 'taken-back';
 }
 
-/** Ends a claim by forgetting its message. */
+/** Ends a claim by deleting its message. */
 export async function deleteClaimed(trx: Trx, id: string, claimId: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
@@ -225,7 +233,7 @@ export async function deleteClaimed(trx: Trx, id: string, claimId: string): Prom
     .execute();
 }
 
-/** Waiting and due, or claimed by someone who never came back. */
+/** Messages that wait and are due, or whose claim has expired. */
 const DUE = {
   pending: { state: 'pending', moment: 'outbox.next_try_at' },
   abandoned: { state: 'sending', moment: 'outbox.lease_until' },
@@ -239,8 +247,8 @@ const isDue = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
   );
 
 /**
- * Nobody must read of the parcel before the order: an order's messages to a phone leave one after the other. Another phone's wait
- * keeps none of them: a number that somebody made up could hold back what the known one is told.
+ * An order's messages to a phone leave one after the other: nobody must read of the parcel before the order. A message to another
+ * phone holds none of them up: a made-up number could otherwise delay messages to the known one.
  */
 const isFirstOfItsOrder = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
   eb.not(
@@ -263,7 +271,10 @@ const isFirstOfItsOrder = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
     ),
   );
 
-/** The oldest message that is due. Each half stops at the first row that fits: a long queue costs no more than a short one. */
+/**
+ * The oldest message that is due. Each of the two queries stops at the first row that fits: a long queue costs no more than a
+ * short one.
+ */
 async function findDue(db: Db, now: number): Promise<{ readonly id: string } | undefined> {
   const oldest = ({ state, moment }: (typeof DUE)[keyof typeof DUE]) =>
     db
@@ -286,7 +297,10 @@ async function findDue(db: Db, now: number): Promise<{ readonly id: string } | u
 export const hasDue = async (db: Db, now: number): Promise<boolean> =>
   (await findDue(db, now)) !== undefined;
 
-/** Whoever was sending it died, and what it tells was taken back meanwhile. Where another follows it, it stays as the record of that. */
+/**
+ * Ends a message whose sending process died and whose shipping was taken back meanwhile. Where another message follows it, it
+ * stays as the record of that.
+ */
 async function endWithdrawn(
   trx: Trx,
   id: string,
@@ -307,8 +321,8 @@ async function endWithdrawn(
 }
 
 /**
- * Takes the oldest message that is due for one claim: of many processes exactly one gets it.
- * @returns undefined when none is due.
+ * Takes the oldest due message for one claim: of many processes exactly one gets it.
+ * @returns undefined when no message is due.
  */
 export async function claimMessage(
   trx: Trx,
@@ -324,7 +338,7 @@ export async function claimMessage(
         lease_owner: claim.id,
         lease_until: claim.until,
         tries: eb('tries', '+', 1),
-        // Of a try whose process died nobody knows how it ended.
+        // Nobody knows how a try ended whose process died.
         left_open: eb.case().when('state', '=', 'sending').then(1).else(eb.ref('left_open')).end(),
         updated_at: claim.now,
       }))
@@ -332,14 +346,14 @@ export async function claimMessage(
       .where(isDue(claim.now))
       .returningAll()
       .executeTakeFirst();
-    // Taken by another process in between: it is not due any more, so the next look finds another.
+    // Another process took the message in between: it is not due any more, so the next look finds another.
     if (!claimed) continue;
     if (claimed.withdrawn === 0) return claimed;
     await endWithdrawn(trx, claimed.id, claim);
   }
 }
 
-/** Keeps a claim for another try. @returns its message, which may be worded differently by now; undefined when the claim was lost. */
+/** Keeps a claim for another try. @returns the message, whose text may have changed; undefined when the claim was lost. */
 export function renewClaim(
   trx: Trx,
   id: string,
@@ -355,7 +369,10 @@ export function renewClaim(
     .executeTakeFirst();
 }
 
-/** Records that the provider took a message, and in which words; also for a claim that was lost meanwhile: what is sent is sent. */
+/**
+ * Records that the provider took a message, with the text sent; also for a claim that was lost meanwhile, since the message has
+ * left.
+ */
 export async function recordSent(
   trx: Trx,
   id: string,
@@ -384,7 +401,7 @@ export async function recordSent(
     .execute();
 }
 
-/** Records that a claim's message was not taken: to be tried again, or never again. */
+/** Records that the provider did not take a claim's message: it is to be tried again, or has finally failed. */
 export async function recordFailure(
   trx: Trx,
   id: string,
@@ -392,7 +409,7 @@ export async function recordFailure(
   failed: {
     readonly state: 'pending' | 'failed';
     readonly failure: string;
-    /** Whether the provider may have taken it all the same. */
+    /** Whether the provider may have taken the message all the same. */
     readonly leftOpen: boolean;
     readonly senderName: string;
     readonly nextTryAt: number;
@@ -417,7 +434,7 @@ export async function recordFailure(
     .execute();
 }
 
-/** Makes messages due that wait for a sender to work again, not those that were refused themselves. */
+/** Makes messages due that wait for a sender to work again. Messages that were refused themselves keep waiting. */
 export async function makeWaitingDue(trx: Trx, now: number): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -462,7 +479,7 @@ export async function nextDueAt(db: Db, now: number): Promise<number | undefined
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
 
-/** Makes due what waits beyond the latest moment that a wait or a lease can end at: the clock was ahead when it was written. */
+/** Makes messages due whose wait or lease ends later than any wait or lease can: the clock was ahead when it was written. */
 export async function endOverlongWaits(
   trx: Trx,
   latest: { readonly wait: number; readonly lease: number; readonly now: number },

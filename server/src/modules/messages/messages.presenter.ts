@@ -11,7 +11,7 @@ const texts: Readonly<Record<string, string>> = {
   [NEVER_TRIED]: 'Nenhum número de WhatsApp pôde enviar esta mensagem em 24 horas.',
 };
 
-/** Why it was not taken, in words that a seller understands. */
+/** Why a message was not taken, in words that a seller understands. */
 export const failureText = (failure: string | null): string | null =>
   failure === null ? null : (texts[failure] ?? 'A mensagem não pôde ser enviada.');
 

@@ -53,7 +53,7 @@ const selectOrders = (db: Db) =>
       'tracking_code',
     ]);
 
-/** What a message needs to know of its order. */
+/** The columns of an order that its messages need. */
 export function findMessageOrder(db: Db, reference: OrderReference) {
   const orders = selectOrders(db);
   return (
@@ -63,7 +63,7 @@ export function findMessageOrder(db: Db, reference: OrderReference) {
   ).executeTakeFirst();
 }
 
-/** The same, held: its shipping is not taken back before the transaction ends. */
+/** The order's columns, with the row held: its shipping is not taken back before the transaction ends. */
 export const holdMessageOrder = (trx: Trx, id: string) =>
   heldRows(trx, selectOrders(trx).where('id', '=', id)).executeTakeFirst();
 
@@ -72,8 +72,8 @@ export function findMessage(db: Db, id: string): Promise<MessageListRow | undefi
 }
 
 /**
- * Locks a message that has left or finally failed until the transaction ends: of two who send it again at once, the second
- * sees what the first wrote.
+ * Locks a message that has left or finally failed until the transaction ends: of two callers who send it again at once, the
+ * second sees what the first wrote.
  */
 export async function holdFinished(trx: Trx, id: string): Promise<boolean> {
   const held = await trx
@@ -85,7 +85,7 @@ export async function holdFinished(trx: Trx, id: string): Promise<boolean> {
   return held.numUpdatedRows > 0n;
 }
 
-/** Whether an order has a message of a kind that has yet to leave. */
+/** Whether an order has an unsent message of a kind. */
 export async function hasOpenMessage(db: Db, orderId: string, kind: MessageKind): Promise<boolean> {
   const open = await db
     .selectFrom('outbox')
@@ -108,7 +108,7 @@ export async function countOpen(db: Db): Promise<{ pending: number; sending: num
   return { pending: countOf('pending'), sending: countOf('sending') };
 }
 
-/** Messages written since then that finally failed and were not sent again after. */
+/** The number of messages written since that time that finally failed and were not sent again. */
 export async function countFailedSince(db: Db, since: number): Promise<number> {
   const row = await db
     .selectFrom('outbox')
@@ -120,7 +120,7 @@ export async function countFailedSince(db: Db, since: number): Promise<number> {
   return row.messages;
 }
 
-/** @param times.writtenFrom no message sent since then is older: lets the index do the work. */
+/** @param times.writtenFrom no message sent since `sentFrom` was written earlier: lets the index do the work. */
 export async function countSentSince(
   db: Db,
   times: { readonly sentFrom: number; readonly writtenFrom: number },

@@ -22,7 +22,7 @@ import { resendMessage } from './resend-message.ts';
 import { summarizeMessages } from './summarize-messages.ts';
 import { wordMessage } from './word-message.ts';
 
-/** The messages to customers, and what they say. */
+/** The messages to customers, and their texts. */
 export function registerMessages(app: App, deps: Deps): void {
   app.get(
     '/messages',

@@ -35,7 +35,7 @@ export { withdrawUntaken as withdrawMessages };
 const WAITS = { state: 'pending' } as const;
 const LACKS_ADDRESS = { state: 'failed', last_failure: NO_ADDRESS } as const;
 
-/** What a message needs to know of its order. */
+/** The columns of an order that its messages need. */
 export type MessageOrder = Pick<
   Selectable<OrdersTable>,
   'id' | 'order_id' | 'customer_name' | 'customer_phone' | 'known_phone' | 'tracking_code'
@@ -43,10 +43,10 @@ export type MessageOrder = Pick<
 
 type Settings = Pick<Deps, 'config'>;
 
-/** How long a message that finally failed is told of. */
+/** How long a finally failed message is counted. */
 const FAILED_TOLD_FOR_MS = 7 * DAY_MS;
 
-/** How many wait, are on their way, and finally failed of late. */
+/** How many messages wait, are on their way, and finally failed of late. */
 export const countMessages = async ({
   db,
   clock,
@@ -56,8 +56,8 @@ export const countMessages = async ({
 });
 
 /**
- * The number that a message of an order goes to: international digits; undefined when it cannot ring. What is doubted of an order
- * is told to the phone that the store knew before.
+ * The phone number of an order's message: international digits; undefined when it cannot ring. A doubt about an order goes to the
+ * phone that the store knew before.
  */
 export function messagePhone(
   kind: TemplateKind,
@@ -67,7 +67,7 @@ export function messagePhone(
   return phone && isValidPhone(phone) ? phoneDigits(phone) : undefined;
 }
 
-/** What the placeholders stand for in an order's messages. */
+/** The values of the placeholders in an order's messages. */
 async function messageValues(
   db: Db,
   { config }: Settings,
@@ -86,11 +86,11 @@ async function messageValues(
 /** An order's message of a kind as the store words it now. */
 export interface WordedMessage {
   readonly text: string;
-  /** False when its link lacks the store's address, which nobody has confirmed: such a message must not leave. */
+  /** False when the text's link lacks a confirmed address of the store: such a message must not leave. */
   readonly canLeave: boolean;
 }
 
-/** @param message.ownOrigin stands in for a missing address where the text is shown to this caller alone. */
+/** @param message.ownOrigin replaces a missing address where the text is shown to this caller alone. */
 export async function wordMessageOf(
   db: Db,
   settings: Settings,
@@ -110,12 +110,12 @@ export async function wordMessageOf(
 }
 
 /**
- * Writes an order's message of a kind, inside the transaction that causes it; the commit wakes the worker that sends it.
- * An order has one of each kind, ever. Of its changes each has one, but none while another still waits: its link tells of both.
- * One that leaves again, after its shipping was taken back, has a second one where the first had failed, is just leaving in
- * whatever words, or had left and said something else.
- * Nothing is written when the store switched the kind off, when no sender is configured, or when the phone cannot ring. Without
- * a confirmed address the message counts as failed until there is one.
+ * Writes an order's message of a kind, inside the transaction that causes it. The commit wakes the worker that sends it.
+ * An order has one message of each kind, ever. Exceptions: each change of the order has a message, but none while another still
+ * waits, since its link tells of both. A parcel that leaves again, after its shipping was taken back, has a second message where
+ * the first had failed, is just leaving in whatever words, or had left with another text.
+ * Nothing is written when the store switched the kind off, when no sender is configured, or when the phone cannot ring. Without a
+ * confirmed address the message counts as failed until there is one.
  */
 export async function enqueue(
   trx: Trx,
@@ -148,7 +148,7 @@ export async function enqueue(
   else await insertMessage(trx, deps, { ...row, resend_of: earlier.id });
 }
 
-/** Takes back the message of a shipping that was taken back, unless it has left or is just leaving. */
+/** Takes back the message of a withdrawn shipping, unless the message has left or is just leaving. */
 export async function withdrawShippedMessage(
   trx: Trx,
   { live }: Pick<Deps, 'live'>,
@@ -159,8 +159,9 @@ export async function withdrawShippedMessage(
 }
 
 /**
- * Puts a corrected tracking code into the message that still waits, also into the next try of one that is just leaving. One
- * that has left stays as it is, and no second one follows by itself: staff send it again by hand, in the words of that moment.
+ * Puts a corrected tracking code into the message that still waits, or into the next try of a message that is just leaving. A
+ * message that has left stays as it is, and no second one follows by itself: staff send it again by hand, in the words of that
+ * moment.
  */
 export async function correctShippedMessage(
   trx: Trx,
@@ -172,7 +173,7 @@ export async function correctShippedMessage(
   await rewriteUnsent(trx, { orderId: order.id, kind }, { text, now });
 }
 
-/** Lets the messages of the last day go that waited for the store's address, in the words of now. */
+/** Releases the last day's messages that waited for the store's address, in the current words. */
 export async function releaseMessages(
   trx: Trx,
   deps: Settings & Waker & Pick<Deps, 'clock'>,

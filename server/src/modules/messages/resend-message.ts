@@ -15,9 +15,9 @@ import {
 import { messagePhone, wordMessageOf } from './messages.service.ts';
 
 /**
- * Sends a message again, as a row of its own. Its words, phone and tracking code are those of the order now. It leaves also
+ * Sends a message again, as a row of its own. Its words, phone and tracking code are the order's current ones. It leaves also
  * when its kind is switched off: someone asked for it.
- * @throws AppError `message_not_found`; `message_not_resendable` while one of its kind waits; `no_sender_configured`;
+ * @throws AppError `message_not_found`; `message_not_resendable` while a message of its kind waits; `no_sender_configured`;
  * `message_without_phone`; `message_without_tracking_code`; `no_public_address`; `idempotency_conflict`.
  */
 export async function resendMessage(
@@ -30,7 +30,7 @@ export async function resendMessage(
     const original = await findMessage(trx, id);
     if (!original) throw new AppError('message_not_found');
     const { kind } = original;
-    // The order first, as everybody takes them who changes an order and its messages.
+    // The order is held first: every change of an order and its messages takes them in this sequence.
     const order = await holdMessageOrder(trx, original.order_id);
     if (!order) throw new AppError('message_not_found');
     const isFree =
@@ -39,7 +39,7 @@ export async function resendMessage(
     if (!(await hasSenders(trx))) throw new AppError('no_sender_configured');
     const phone = messagePhone(kind, order);
     if (phone === undefined) throw new AppError('message_without_phone');
-    // Its shipping was taken back: nothing is on its way.
+    // The shipping was taken back: nothing is on its way.
     if (kind === 'order-shipped' && order.tracking_code === null) {
       throw new AppError('message_without_tracking_code');
     }

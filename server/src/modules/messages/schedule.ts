@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@balcao/domain/rules/durations';
 import { isPermanent, type SendFailure } from '../../integrations/zapi.ts';
 
-/** How the worker goes about it. Milliseconds. */
+/** The worker's pace, in milliseconds. */
 export interface Pace {
-  /** Between two messages of one sender: numbers that write faster get banned. */
+  /** The time between two messages of one sender: faster numbers get banned. */
   readonly sendEveryMs: number;
-  /** How long nobody else takes what one worker claimed: longer than any try. */
+  /** How long a worker's claim keeps other workers off: longer than any try. */
   readonly leaseMs: number;
   /** The first wait after a failure; it doubles with each one. */
   readonly firstWaitMs: number;
@@ -17,22 +17,24 @@ export const DEFAULT_PACE: Pace = {
   firstWaitMs: 30 * SECOND_MS,
 };
 
-/** A message that old says nothing new any more. */
+/** The age at which a message is given up: it says nothing new any more. */
 export const GIVE_UP_AFTER_MS = DAY_MS;
-/** Reached by a message that heads the queue of a dead sender for about a day. */
+/** A message that heads the queue of a dead sender reaches this number in about a day. */
 export const MOST_TRIES = 60;
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 const JITTER = 0.2;
-/** How far the clocks of two processes may lie apart before one takes the other's waits for those of a wrong clock. */
+/** How far the clocks of two processes may lie apart before one process blames the other's waits on a wrong clock. */
 const SKEW_MS = 10 * MINUTE_MS;
-/** A sender that refused needs a person; asking again at once only fills the provider's log. */
+/**
+ * How much longer a sender rests after a refusal. A refusal needs a person; asking again at once only fills the provider's log.
+ */
 const REFUSED_FACTOR = 10;
 
 /**
- * What a failure tells.
- * `sender`: it said no and did not take the message, and would say the same to any other: the next sender gets it at once.
- * `message`: it said no to this message: another sender may take it.
- * `unknown`: it may have taken the message, so nobody else gets it at once.
+ * The meaning of a failure.
+ * `sender`: the sender did not take the message, and would refuse any other: the next sender gets the message at once.
+ * `message`: the sender refused this message: another sender may take it.
+ * `unknown`: the sender may have taken the message, so no other sender gets it at once.
  */
 export type Verdict = 'sender' | 'message' | 'unknown';
 
@@ -43,7 +45,7 @@ export function verdictOf(failure: SendFailure): Verdict {
 
 const SUSPECT_FROM_TRIES = 3;
 
-/** Whether a message has been left open so often that it may be at fault itself, and not its sender. */
+/** Whether a message has so often ended in an unknown result that it may be at fault itself, and not its sender. */
 export const isSuspect = (
   failure: SendFailure,
   { tries, last_failure: before }: { readonly tries: number; readonly last_failure: string | null },
@@ -51,20 +53,22 @@ export const isSuspect = (
   tries >= SUSPECT_FROM_TRIES &&
   [failure, before].every((each) => each !== null && verdictOf(each as SendFailure) === 'unknown');
 
-/** Doubles with each failure in a row up to half an hour, and strays by a fifth, so that nothing comes back all at once. */
+/**
+ * A wait that doubles with each failure in a row up to half an hour, and strays by a fifth, so that waits do not end all at once.
+ */
 function growingWait(firstMs: number, failures: number, random: () => number): number {
   const plain = Math.min(firstMs * 2 ** Math.max(0, failures - 1), LONGEST_WAIT_MS);
   return Math.round(plain * (1 - JITTER + 2 * JITTER * random()));
 }
 
-/** The latest moments at which a wait, and a lease or a sender's turn, that began by a right clock can end. */
+/** The latest moments at which a wait, and a lease or a sender's turn, can end that began by a right clock. */
 export const latestEnds = (now: number, { leaseMs }: Pace) => ({
   now,
   wait: now + LONGEST_WAIT_MS * (1 + JITTER) + SKEW_MS,
   lease: now + leaseMs + SKEW_MS,
 });
 
-/** How long a sender is left alone after so many failures in a row, this one included. */
+/** How long a sender rests after so many failures in a row, the current one included. */
 export function senderPause(
   verdict: Verdict,
   failures: number,

@@ -5,17 +5,17 @@ import type { Db, Trx } from '../../db/tables.ts';
 
 const TEMPLATES = 'message-templates';
 
-/** A store that does not ask for it sends none: staff who change an order are usually in the chat with its customer. */
+/** Kinds that are off until the store switches them on: staff who change an order are usually in the chat with its customer. */
 const OFF_AT_FIRST: readonly TemplateKind[] = ['order-changed'];
 
-/** A text as the store has it. */
+/** A text in its current wording. */
 export interface MessageTemplate {
   readonly text: string;
-  /** Whether it leaves by itself. */
+  /** Whether the message leaves by itself. */
   readonly enabled: boolean;
 }
 
-/** What was changed of a text; null is the original one. */
+/** A changed text; null stands for the original text. */
 export interface TemplateChange {
   readonly kind: TemplateKind;
   readonly text: string | null;

@@ -15,25 +15,25 @@ const KIND_OF_STATUS: Readonly<Record<OrderStatus, TemplateKind>> = {
   CANCELADO: 'order-cancelled',
 };
 
-/** What is told only to somebody who has confirmed. */
+/** Kinds that are sent only to a customer who has confirmed. */
 const OF_CUSTOMER: readonly TemplateKind[] = ['order-confirmed', 'order-shipped', 'order-changed'];
 
-/** Without a number the app asks whom to write to. */
+/** A link that opens the chat. Without a number the app asks whom to write to. */
 const chatLinkOf = (phone: string | undefined, text: string): string =>
   phone === undefined ? `https://wa.me/?text=${encodeURIComponent(text)}` : chatLink(phone, text);
 
 /**
  * The message that a seller sends by hand, worded like the automatic one.
- * @param call.kind absent: what fits the order's state.
- * @throws AppError `order_not_found`; `message_without_customer`, `message_without_tracking_code` or `order_without_doubt` when the
- * order has nothing of which the message speaks.
+ * @param call.kind absent: the kind that fits the order's state.
+ * @throws AppError `order_not_found`; `message_without_customer`, `message_without_tracking_code` or `order_without_doubt` when
+ * the order lacks the message's subject.
  */
 export async function wordMessage(
   deps: Pick<Deps, 'db' | 'config'>,
   call: {
     readonly order: string;
     readonly kind: TemplateKind | undefined;
-    /** Where the caller's browser reaches the store; in the link while no address is confirmed. */
+    /** The address at which the caller's browser reaches the store; in the link while no address is confirmed. */
     readonly origin: string | undefined;
   },
 ): Promise<OrderMessageAnswer> {
@@ -48,7 +48,7 @@ export async function wordMessage(
   }
   if (kind === 'order-doubted' && order.doubt === null) throw new AppError('order_without_doubt');
   const { text } = await wordMessageOf(deps.db, deps, { kind, order, ownOrigin: call.origin });
-  // Until it is confirmed, the phone for whom staff made the link: whoever holds that never sees it.
+  // Until the order is confirmed, the phone that staff made the link for. The holder of the link never sees that phone.
   const phone = messagePhone(kind, order) ?? order.recipient_phone ?? undefined;
   return { kind, text, chatLink: chatLinkOf(phone, text) };
 }

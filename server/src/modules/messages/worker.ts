@@ -8,19 +8,19 @@ import { endOverlongRests } from '../senders/senders.service.ts';
 import { endOverlongWaits, giveUpOld } from './message-queue.repository.ts';
 import { GIVE_UP_AFTER_MS, latestEnds } from './schedule.ts';
 
-/** Another process may have written a message and died before it could send it. */
+/** The longest time between two looks: another process may have written a message and died before it could send it. */
 const LOOK_AT_LEAST_EVERY_MS = 60_000;
 const AFTER_A_FAULT_MS = 5_000;
 
 export interface OutboxWorker {
-  /** Takes nothing more on, and waits for what is in flight. */
+  /** Takes on no more messages, and waits for those in flight. */
   stop(): Promise<void>;
 }
 
-/** Why a message failed that no sender was ever asked to take. */
+/** The failure of a message that no sender was ever asked to take. */
 export const NEVER_TRIED = 'never_tried';
 
-/** Gives up messages that have waited for a day without a sender, by a clock that is not in doubt. */
+/** Gives up messages that have waited for a day without a sender. Does so only while the clock is not in doubt. */
 export async function giveUpStale(context: DeliveryContext): Promise<void> {
   const now = context.clock();
   if (!(await clockAgrees(context.db, now))) return;
@@ -30,7 +30,10 @@ export async function giveUpStale(context: DeliveryContext): Promise<void> {
   if (given > 0) context.log.warn({ messages: given }, 'messages given up');
 }
 
-/** After the clock was put back: what was written while it was ahead would wait, and hold its sender, for as long. */
+/**
+ * Ends overlong waits after the clock was put back: messages written while it was ahead would wait, and hold their sender, for as
+ * long.
+ */
 export async function endFutureWaits(context: DeliveryContext): Promise<void> {
   const latest = latestEnds(context.clock(), context.pace);
   await plainTransaction(context, async (trx) => {
@@ -40,8 +43,8 @@ export async function endFutureWaits(context: DeliveryContext): Promise<void> {
 }
 
 /**
- * Delivers messages until it is stopped: oldest first, at most one at a time a sender, each sender at its pace. Between
- * messages it sleeps until the next one is due or it is woken. No fault ends it.
+ * Delivers messages until it is stopped: oldest first, at most one at a time a sender, each sender at its pace. Between messages
+ * the worker sleeps until the next message is due or it is woken. No fault ends it.
  */
 export function startOutboxWorker(context: DeliveryContext, signal: WakeSignal): OutboxWorker {
   const inFlight = new Set<Promise<void>>();
@@ -53,7 +56,7 @@ export function startOutboxWorker(context: DeliveryContext, signal: WakeSignal):
     context.log.error({ fault: { type: fault.name, at: stack } }, 'outbox failed');
   };
 
-  /** Starts what can be started. @returns milliseconds until there may be more. */
+  /** Starts all messages that can start. @returns milliseconds until there may be more. */
   async function work(): Promise<number> {
     await giveUpStale(context);
     await endFutureWaits(context);

@@ -13,8 +13,7 @@ import { senderChanges } from './sender-changes.ts';
 import { openSenders } from './senders.service.ts';
 
 /**
- * Replaces the senders by these. Secrets are sealed before they reach the database, and earlier failures of the senders
- * are forgotten.
+ * Replaces all senders. Secrets are sealed before they reach the database, and earlier failures of the senders are forgotten.
  * @param retryMessages makes the messages that wait for a sender due, in the same transaction.
  * @throws AppError `validation_failed` naming the field: see `checkSender`.
  */
@@ -44,7 +43,7 @@ export async function saveSenders(
       const subject = { type: 'senders' } as const;
       return { answer: true, trail: { action: 'senders.changed', subject, details } };
     });
-    // Looking names up takes time, in which somebody else may save: what was left masked is then what they saved.
+    // Looking names up takes time, in which somebody else may save: masked secrets then stand for the secrets saved meanwhile.
     if (isSaved) return senders;
   }
 }

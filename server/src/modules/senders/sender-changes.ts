@@ -3,7 +3,10 @@ import type { ZapiSender } from '../../integrations/zapi.ts';
 
 const FIELDS = ['name', 'apiUrl', 'instanceId', 'token', 'clientToken'] as const;
 
-/** What the trail says of changed senders: who came and went, and of the others the names of the fields. Never a secret. */
+/**
+ * The trail's details of changed senders: the names of added and removed senders, and the changed fields of the others. Never a
+ * secret.
+ */
 export function senderChanges(
   before: readonly ZapiSender[],
   after: readonly ZapiSender[],

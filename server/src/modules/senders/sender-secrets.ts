@@ -15,7 +15,7 @@ const HIDDEN_AT_LEAST = 8;
 /** A sender as stored: `token` and `clientToken` are sealed. */
 export type StoredSender = ZapiSender;
 
-/** What is shown of a secret: its last characters, when enough others stay hidden. */
+/** The visible part of a secret: its last characters, when enough others stay hidden. */
 export const maskSecret = (secret: string): string =>
   secret.length >= SHOWN + HIDDEN_AT_LEAST ? `${MASK}${secret.slice(-SHOWN)}` : MASK;
 

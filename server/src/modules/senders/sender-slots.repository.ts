@@ -18,7 +18,7 @@ export async function addSlots(trx: Trx, keys: readonly string[]): Promise<void>
 
 /**
  * Holds a sender for one claim, until it is released or the lease ends.
- * @returns false when another claim has it, or it is resting.
+ * @returns false when another claim has the sender, or it is resting.
  */
 export async function holdSlot(
   trx: Trx,
@@ -35,7 +35,7 @@ export async function holdSlot(
   return held.numUpdatedRows > 0n;
 }
 
-/** Lets a sender go with what was learnt of it, unless its lease ended and another claim has it. */
+/** Releases a sender with its new state, unless its lease ended and another claim has it. */
 export async function releaseSlot(
   trx: Trx,
   key: string,
@@ -61,7 +61,7 @@ export async function releaseSlot(
     .execute();
 }
 
-/** Gives every sender another chance, as after its configuration changed. What is in use stays so. */
+/** Gives every sender another chance, as after its configuration changed. Senders in use stay in use. */
 export async function forgiveSenders(trx: Trx): Promise<void> {
   await trx
     .updateTable('sender_slots')
@@ -69,7 +69,7 @@ export async function forgiveSenders(trx: Trx): Promise<void> {
     .execute();
 }
 
-/** Lets senders go that rest beyond the latest moment that a rest can end at: the clock was ahead when they began. */
+/** Ends rests that last beyond the latest moment that a rest can end at: the clock was ahead when they began. */
 export async function endOverlongRests(
   trx: Trx,
   latest: { readonly wait: number; readonly lease: number; readonly now: number },

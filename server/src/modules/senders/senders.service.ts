@@ -16,7 +16,7 @@ import {
 export { endOverlongRests, releaseSlot };
 export type { SenderSlot };
 
-/** A sender and what all processes know of it. */
+/** A sender with its state, which all processes share. */
 export interface KnownSender {
   readonly sender: ZapiSender;
   readonly slot: SenderSlot;
@@ -29,14 +29,14 @@ export async function hasSenders(db: Db): Promise<boolean> {
 }
 
 /**
- * The configured WhatsApp senders, secrets in clear, in the order in which they were configured. Secrets sealed under
- * another `APP_SECRET` are empty: that sender then fails with a text that says what to put right.
+ * The configured WhatsApp senders, secrets in clear, in the order in which they were configured. Secrets sealed under another
+ * `APP_SECRET` are empty: that sender then fails with a text that tells the remedy.
  */
 export async function listSenders(db: Db, deps: Pick<Deps, 'secrets'>): Promise<ZapiSender[]> {
   return openSenders(await findSetting(db, SENDERS), deps);
 }
 
-/** The same, of the setting as it is stored; undefined stands for none. */
+/** The senders of the stored setting, with secrets in clear; none for undefined. */
 export function openSenders(
   stored: string | undefined,
   { secrets }: Pick<Deps, 'secrets'>,
@@ -45,7 +45,7 @@ export function openSenders(
   return senders.map((sender) => openSender(secrets, sender));
 }
 
-/** The same instance at the same address is the same number, whatever its name and its tokens are now. */
+/** A sender's key. The same instance at the same address is the same number, whatever its name and its tokens are now. */
 const slotKey = ({ apiUrl, instanceId }: ZapiSender): string =>
   createHash('sha256').update(`${apiUrl}\n${instanceId}`).digest('base64url');
 
@@ -86,7 +86,7 @@ export const freeAt = ({ slot }: KnownSender): number =>
 
 const doubt = ({ slot }: KnownSender): number => (slot.failures > 0 ? 1 : 0);
 
-/** Holds the free sender that has rested longest, one that works before one that failed last. */
+/** Holds a free sender: first those that work, then those that failed last; among equals the sender that has rested longest. */
 export async function holdFreeSender(
   trx: Trx,
   senders: readonly KnownSender[],

@@ -20,8 +20,8 @@ export async function getPublicAddress({
 }
 
 /**
- * Keeps the address at which customers reach the store. `PUBLIC_URL` goes before it.
- * @param releaseMessages lets the messages go that waited for an address, in the same transaction.
+ * Saves the address at which customers reach the store. `PUBLIC_URL` takes precedence over it.
+ * @param releaseMessages releases the messages that waited for an address, in the same transaction.
  * @throws AppError `validation_failed`.
  */
 export async function confirmPublicAddress(

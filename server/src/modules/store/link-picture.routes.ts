@@ -3,7 +3,7 @@ import { pictureSchema, sendPicture } from '../../http/send-picture.ts';
 import type { App } from '../../http/types.ts';
 import { createLinkPicture } from './link-picture.ts';
 
-/** What a chat shows of a link to the shop. */
+/** The picture that a chat shows of a link to the shop. */
 export function registerLinkPicture(app: App, deps: Deps): void {
   const getPicture = createLinkPicture(deps);
 

@@ -5,12 +5,14 @@ import { findSetting } from '../../db/settings.ts';
 import { getLogo } from './store-logo.ts';
 import { findWholeStore, LOGO_VERSION } from './store.service.ts';
 
-/** What WhatsApp asks of the picture of a link: 300 × 200 pixels at least, PNG or JPEG, under 300 KB. */
+/** WhatsApp's demands on the picture of a link: 300 × 200 pixels at least, PNG or JPEG, under 300 KB. */
 const SIZE = { width: 600, height: 315 } as const;
 
 const LOGO_SIDE_PX = 224;
 const GROUND = '#f7f3f0';
-/** Another one whenever the drawing below changes: chats keep a picture for as long as its address stays. */
+/**
+ * The drawing's version, to be raised whenever the drawing below changes: chats keep a picture for as long as its address stays.
+ */
 const DRAWING = '1';
 
 /** Balcão's mark, for shops without a logo: `web/src/assets/icon.svg`. */
@@ -23,7 +25,7 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SIDE_PX}" he
 const versionOf = (logoVersion: string | undefined): string =>
   `${logoVersion ?? 'mark'}-${DRAWING}`;
 
-/** What the pages say of the store before any call; no picture while nobody knows the store's own address. */
+/** The store's details that pages show before any call; no picture while the store's own address is unknown. */
 export async function findPageStore(db: Db, config: Pick<Config, 'storeName' | 'publicUrl'>) {
   const { store, logoVersion, confirmedAddress } = await findWholeStore(db, config);
   const { name, logo } = store;
@@ -45,7 +47,9 @@ async function draw(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Gives the picture of the shop's links: its logo, or the mark. Drawn once a process, as anyone may ask for it. */
+/**
+ * Gives the picture of the shop's links: its logo, or the mark. The picture is drawn once a process, as anyone may ask for it.
+ */
 export function createLinkPicture({
   db,
 }: Pick<Deps, 'db'>): () => Promise<{ readonly png: Buffer; readonly version: string }> {

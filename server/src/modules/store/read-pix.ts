@@ -14,8 +14,8 @@ export interface Issue {
 }
 
 /**
- * The settings as the code carries them, name and city derived from the store's where they are blank; or what is wrong.
- * @param store.pix what was saved before: its key needs no punctuation to be told from another kind.
+ * The settings as the code carries them, name and city derived from the store's where they are blank; or the faults.
+ * @param store.pix the settings saved before: their key needs no punctuation to be told from another kind.
  */
 export function readPix(
   input: PixSettingsInput,

@@ -6,7 +6,7 @@ import type { Deps } from '../../core/deps.ts';
 import { UNCHANGED } from '../../core/trail.ts';
 import { findStoreText, textKey } from './store-texts.ts';
 
-/** One kind of line end, and one blank line between paragraphs. */
+/** A text with one kind of line end, and one blank line between paragraphs. */
 const tidied = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -15,8 +15,8 @@ const tidied = (text: string): string =>
     .trim();
 
 /**
- * Gives a page a text of the shop's own. A blank one, or the standard one unchanged, is the standard one from then on, which
- * follows the store's name and terms. The trail says that it changed, without its words: they often name the owner.
+ * Gives a page the shop's own text. A blank text, or the unchanged standard text, restores the standard text, which follows the
+ * store's name and terms. The trail records the change without the words: they often name the owner.
  */
 export async function saveStoreText(
   deps: Pick<Deps, 'engine' | 'config'>,

@@ -74,8 +74,8 @@ function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore 
 }
 
 /**
- * Saves the store's settings. Line breaks stay in address and notice, nowhere else. What a call may leave out stays as it was
- * where the call says nothing of it.
+ * Saves the store's settings. Line breaks stay in address and notice, nowhere else. Optional settings that the call leaves out
+ * keep their value.
  * @throws AppError `validation_failed` naming every wrong field.
  */
 export async function saveStore(

@@ -8,7 +8,7 @@ import { LOGO_VERSION } from './store.service.ts';
 
 const LOGO = 'store-logo';
 const LARGEST_SIDE_PX = 256;
-/** A small file can unpack into gigabytes. */
+/** The most pixels of a picture: a small file can unpack into gigabytes. */
 const MOST_PIXELS = 40_000_000;
 
 export interface StoreLogo {
@@ -16,7 +16,7 @@ export interface StoreLogo {
   readonly version: string;
 }
 
-/** Whether the bytes begin as one of the three formats do: no other decoder is ever offered what a browser sends. */
+/** Whether the bytes begin as one of the three formats does: uploaded bytes never reach another decoder. */
 function isKnownImage(bytes: Buffer): boolean {
   const starts = (text: string, offset = 0) =>
     bytes.toString('latin1', offset, offset + text.length) === text;
@@ -25,9 +25,11 @@ function isKnownImage(bytes: Buffer): boolean {
   );
 }
 
-/** Small, upright and without what cameras write into pictures. PNG: that is what PDFs and link previews take. */
+/**
+ * A picture made small and upright, without the data that cameras write into pictures. PNG, since PDFs and link previews take it.
+ */
 async function reencode(image: Buffer): Promise<Buffer> {
-  // Large, and needed when a logo changes.
+  // The library is large, and needed only when a logo changes.
   const { default: sharp } = await import('sharp');
   try {
     return await sharp(image, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -41,8 +43,8 @@ async function reencode(image: Buffer): Promise<Buffer> {
 }
 
 /**
- * Keeps a picture as the store's logo, re-encoded.
- * @returns its version, which its address carries.
+ * Saves a picture as the store's logo, re-encoded.
+ * @returns the logo's version, which its address carries.
  * @throws AppError `invalid_logo`.
  */
 export async function saveLogo(

@@ -11,7 +11,7 @@ import type { App } from '../../http/types.ts';
 import { saveStoreText } from './save-store-text.ts';
 import { findStoreText, listStoreTexts, publicStoreText } from './store-texts.ts';
 
-/** What the shop tells its customers of privacy and of returns. */
+/** The shop's texts for its customers, on privacy and on returns. */
 export function registerStoreTexts(app: App, deps: Deps): void {
   app.get(
     '/store/texts/:kind',

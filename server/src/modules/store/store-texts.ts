@@ -11,7 +11,7 @@ import type { Deps } from '../../core/deps.ts';
 import { findRetention } from '../privacy/privacy.service.ts';
 import { findStoreName } from './store.service.ts';
 
-/** The setting with the shop's own text: apart from the store's others, which every order's page reads. */
+/** The setting with the shop's own text. It is apart from the store's other settings, which every order's page reads. */
 export const textKey = (kind: StoreTextKind): string => `store-text-${kind}`;
 
 const KINDS = storeTextKind.options;
@@ -44,7 +44,7 @@ export async function findStoreText(
   return text;
 }
 
-/** What customers read. */
+/** The text that customers read. */
 export const publicStoreText = ({ kind, own, standard }: EditedStoreText): StoreTextAnswer => ({
   kind,
   text: own || standard,

@@ -22,7 +22,7 @@ const LARGEST_LOGO_BYTES = 1_048_576;
 
 /**
  * The store's settings, logo and public address.
- * @param releaseMessages lets the messages go that waited for the address.
+ * @param releaseMessages releases the messages that waited for the address.
  */
 export function registerStore(
   app: App,
@@ -45,7 +45,7 @@ export function registerStore(
   app.get(
     '/store/settings',
     {
-      // Staff print it on the papers of every order.
+      // Staff print the settings on the papers of every order.
       config: { access: 'staff' },
       schema: {
         operationId: 'getStoreSettings',
@@ -101,7 +101,7 @@ export function registerStore(
   });
 }
 
-/** In a scope of its own, which alone takes pictures for bodies. */
+/** The logo's routes have a scope of their own: no other scope takes pictures for bodies. */
 function registerLogo(app: App, deps: Deps): void {
   app.addContentTypeParser(
     LOGO_TYPES,

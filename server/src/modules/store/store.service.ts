@@ -5,15 +5,15 @@ import { findSetting, findSettings, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 
 export const STORE = 'store';
-/** What the logo's address carries, so that a new logo is another address. */
+/** The logo's version, part of its address, so that a new logo has another address. */
 export const LOGO_VERSION = 'store-logo-version';
 /** The confirmed address of the store. */
 export const PUBLIC_ADDRESS = 'public-address';
 
-/** As stored; `whatsapp` is international digits, `document` punctuated; empty for none. */
+/** The settings as stored: `whatsapp` is international digits, `document` punctuated; empty for none. */
 export interface StoredStore {
   readonly name: string;
-  /** As registered; empty where it is the name. */
+  /** The registered name; empty where it equals `name`. */
   readonly legalName: string;
   readonly document: string;
   readonly address: string;
@@ -27,7 +27,7 @@ export interface StoredStore {
   readonly linkDays: number | null;
 }
 
-/** What counts until something was saved, also for a field that is younger than what was. */
+/** The defaults of unsaved settings, also for a field that is younger than the saved settings. */
 const UNSET: Omit<StoredStore, 'name'> = {
   legalName: '',
   document: '',
@@ -61,12 +61,12 @@ export async function findPix(db: Db): Promise<PixSettings | null> {
   return (await findStored(db, { storeName: '' })).pix;
 }
 
-/** For how many days a new or renewed link counts; null: for good. */
+/** How many days a new or renewed link counts; null: for good. */
 export async function findLinkDays(db: Db): Promise<number | null> {
   return (await findStored(db, { storeName: '' })).linkDays;
 }
 
-/** For a store that has set nothing yet. */
+/** Saves the first settings, unless the store has saved some already. */
 export async function setUpStore(trx: Trx, store: Partial<StoredStore>): Promise<void> {
   if ((await findSetting(trx, STORE)) !== undefined) return;
   await saveSetting(trx, STORE, JSON.stringify(store));
@@ -91,7 +91,7 @@ export async function findWholeStore(
 export const findStore = async (db: Db, config: NameSource): Promise<StoreSettingsAnswer> =>
   (await findWholeStore(db, config)).store;
 
-/** What anyone may know of the store: who sells, and what it has to say. */
+/** The store's public details: who sells, and the notice. */
 export const publicStore = ({
   name,
   notice,
@@ -113,8 +113,8 @@ export const publicStore = ({
 });
 
 /**
- * The address at which customers reach the store, for links in messages: `PUBLIC_URL`, else the one that an admin confirmed.
- * Never one that a request happens to name: whoever could name it could lead customers anywhere.
+ * The address at which customers reach the store, for links in messages: `PUBLIC_URL`, else the address that an admin confirmed.
+ * An address that a request names never counts: anyone could lead customers anywhere with it.
  */
 export async function findPublicOrigin(
   db: Db,

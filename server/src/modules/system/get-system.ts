@@ -7,7 +7,7 @@ import { freeBytes } from './free-space.ts';
 import { findOldestWaiting } from './system.repository.ts';
 import { warningsOf, type BackupSummary } from './warnings.ts';
 
-/** What other areas tell of themselves. */
+/** The states of other areas. */
 export interface SystemSources {
   readonly messages: () => Promise<{ pending: number; sending: number; failed: number }>;
   readonly backup: () => Promise<BackupSummary>;
@@ -16,7 +16,7 @@ export interface SystemSources {
 const isoOf = (ms: number | undefined): string | null =>
   ms === undefined ? null : new Date(ms).toISOString();
 
-/** How the program and its store are, and what should be put right. */
+/** The state of the program and its store, with warnings. */
 export async function getSystem(
   { config, db, engine, clock }: Pick<Deps, 'config' | 'db' | 'engine' | 'clock'>,
   call: {

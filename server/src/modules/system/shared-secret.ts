@@ -7,8 +7,8 @@ import { findSecretFingerprint } from '../../core/secrets.ts';
 const FINGERPRINT = 'secret-fingerprint';
 
 /**
- * Whether this process has the `APP_SECRET` of the process that started before it over the same database, and notes its own.
- * With two secrets at work, whoever signed in at one process is nobody to the other.
+ * Whether this process has the `APP_SECRET` of the process that started before it over the same database; records its own. With
+ * two secrets at work, a session of one process is unknown to the other.
  * @returns true also for the first start, and where no other process can share the database.
  */
 export async function hasSharedSecret(

@@ -3,7 +3,7 @@ import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../http/types.ts';
 import { getSystem, type SystemSources } from './get-system.ts';
 
-/** How the program and its store are, for admins. */
+/** The state of the program and its store, for admins. */
 export function registerSystem(app: App, deps: Deps, sources: SystemSources): void {
   const startedAt = deps.clock();
   app.get(

@@ -7,19 +7,19 @@ import { compareFigures, compareRows, type Difference } from './verify.repositor
 export type { Difference };
 
 export interface Differences {
-  /** The first ones of each kind. */
+  /** The first differences of each kind. */
   readonly first: readonly Difference[];
-  /** How many more there are of a kind than are in `first`. */
+  /** How many more differences there are of a kind than `first` has. */
   readonly more: Readonly<Record<string, number>>;
 }
 
-/** Of each kind so many are told one by one. */
+/** How many differences of each kind are listed one by one. */
 const MOST = 100;
 
 /**
- * Recomputes everything that is kept beside what it follows from, at one moment, while others go on writing, and says what
- * differs: stock and its ledger, what was paid and the payments, totals and lines, states and histories, the words of the
- * search, and the kept figures. In constant memory, however large the store is.
+ * Recomputes all derived data, at one moment, while others go on writing, and lists the differences: stock and its ledger, paid
+ * amounts and payments, totals and lines, states and histories, search texts, and the kept figures. In constant memory, however
+ * large the store is.
  * @param timeZone the store's: figures of another calendar differ.
  */
 export function findDifferences(engine: Engine, timeZone: string): Promise<Differences> {
@@ -42,7 +42,7 @@ const NOT_KEPT: Difference = {
   recomputed: null,
 };
 
-/** A line each. */
+/** A line for each difference. */
 export function describeDifferences({ first, more }: Differences): string[] {
   return [
     ...first.map(({ of, row, kept, recomputed }) =>

@@ -5,8 +5,9 @@ import { repairSearchTexts } from './search-texts.ts';
 import { repairPaid, repairWithdrawalMarks } from './verify.repository.ts';
 
 /**
- * Computes again what only follows from something else: the kept figures, the words of the search, what was paid, who waits for an answer. Stock, totals and
- * states are left: there both sides were written by somebody, and a person has to see which one is right.
+ * Recomputes data that only follows from other data: the kept figures, the search texts, the paid amounts, the requests that wait
+ * for an answer. Stock, totals and states are left: there both sides were written by somebody, and a person has to see which side
+ * is right.
  */
 export async function repairDerived(
   engine: Engine,

@@ -17,16 +17,16 @@ import {
 interface WrongText {
   readonly table: 'orders' | 'customers' | 'products';
   readonly id: string;
-  /** What the rules make of the row. */
+  /** The text that the rules make of the row. */
   readonly text: string;
 }
 
 const isRight = (stored: string, { customer_cpf: cpf, ...order }: SearchedOrder): boolean => {
   const ownNumber = orderSearchText({ orderId: order.order_id, fiscalKey: order.fiscal_key });
-  // Somebody who was taken out of a finished order, or a link for nobody in particular.
+  // The customer was taken out of a finished order, or the link was made for nobody in particular.
   if (stored === ownNumber && (cpf !== null || order.recipient_name === null)) return true;
   if (cpf !== null) return stored === textOf({ ...order, customer_cpf: cpf });
-  // Of a link for a known customer the text holds the CPF of then, which the row does not.
+  // For a link to a known customer the text holds the CPF of that time, which the row does not.
   const words = searchWords(order.recipient_name ?? '');
   return stored.includes(ownNumber) && words.every((word) => stored.includes(word));
 };
@@ -45,7 +45,7 @@ function textOf(order: Omit<SearchedOrder, 'search_text'>): string {
   });
 }
 
-/** All rows of a table, a piece after the other. */
+/** All rows of a table, piece by piece. */
 async function* readAll<Row extends { readonly id: string }>(
   read: (after: string) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
@@ -54,7 +54,7 @@ async function* readAll<Row extends { readonly id: string }>(
   }
 }
 
-/** The rows that are searched by other words than the rules make of them. */
+/** The rows whose search text is not the text that the rules make of them. */
 async function* findWrongTexts(db: Db): AsyncGenerator<WrongText> {
   for await (const row of readAll((after) => readOrders(db, after))) {
     if (!isRight(row.search_text, row)) yield { table: 'orders', id: row.id, text: textOf(row) };
@@ -69,7 +69,7 @@ async function* findWrongTexts(db: Db): AsyncGenerator<WrongText> {
   }
 }
 
-/** As `compareRows`; the texts themselves are of persons, and not told. */
+/** Compares search texts as `compareRows` does. The texts themselves are personal data, and are left out. */
 export async function compareSearchTexts(
   db: Db,
   most: number,
@@ -85,7 +85,7 @@ export async function compareSearchTexts(
   return { first, more: Object.fromEntries(more.map(([of, count]) => [of, count - most])) };
 }
 
-/** @returns how many rows were searched by other words. */
+/** @returns how many rows had a wrong search text. */
 export async function repairSearchTexts(trx: Trx): Promise<number> {
   let repaired = 0;
   for await (const { table, ...row } of findWrongTexts(trx)) {

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { compareDerivedTable, DERIVED_TABLES } from '../../db/figures/recompute.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 
-/** What differs, without anything of a person: of which row, what is kept there, and what the other rows come to. */
+/** A difference, without personal data: the row, the kept value, and the value recomputed from other rows. */
 export interface Difference {
-  /** Such as `orders.paid_cents`. */
+  /** The kept field, such as `orders.paid_cents`. */
   readonly of: string;
   /** An identifier, or the key of a kept figure. */
   readonly row: string;
@@ -28,7 +28,7 @@ type Found = {
   readonly recomputed: string | number | null;
 };
 
-/** Of each figure that rows keep of other rows: the ones that disagree. */
+/** Kept figures that disagree with the rows they are computed from. */
 const ROW_CHECKS: readonly { readonly of: string; readonly find: RawBuilder<Found> }[] = [
   {
     of: 'products.stock',
@@ -76,7 +76,7 @@ const ROW_CHECKS: readonly { readonly of: string; readonly find: RawBuilder<Foun
   },
 ];
 
-/** The first differences between what rows keep and what other rows say, and how many there are in all. */
+/** The first differences between kept figures and the rows they are computed from, and how many more there are. */
 export async function compareRows(
   db: Db,
   most: number,
@@ -95,7 +95,7 @@ export async function compareRows(
   return { first, more };
 }
 
-/** The same for the kept figures. */
+/** The first differences in the kept figures of derived tables, and how many more there are. */
 export async function compareFigures(
   db: Db,
   most: number,
@@ -114,7 +114,7 @@ export async function compareFigures(
   return { first, more };
 }
 
-/** Puts the sum of its payments onto each order that keeps another. @returns how many. */
+/** Corrects each order whose paid amount is not the sum of its payments. @returns how many. */
 export async function repairPaid(trx: Trx): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -124,7 +124,7 @@ export async function repairPaid(trx: Trx): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Puts onto each order that says otherwise since when its request to withdraw waits. @returns how many. */
+/** Corrects each order whose mark is not the time since when its request to withdraw waits. @returns how many. */
 export async function repairWithdrawalMarks(trx: Trx): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
@@ -136,10 +136,10 @@ export async function repairWithdrawalMarks(trx: Trx): Promise<number> {
 
 const ROWS_A_READ = 2_000;
 
-/** What an order's search text is made of. */
+/** The columns that an order's search text is made of. */
 export type SearchedOrder = Awaited<ReturnType<typeof readOrders>>[number];
 
-/** The next orders after one, by identifier; the first ones after an empty text. */
+/** The next orders after an identifier; the first orders after an empty text. */
 export const readOrders = (db: Db, after: string) =>
   db
     .selectFrom('orders')

@@ -9,7 +9,7 @@ import { challengeEnd, newChallenge } from './challenge.ts';
 import { insertPasskey, insertUsedChallenge, listPasskeys } from './passkeys.repository.ts';
 import type { ProvenOwner } from '../owner-proofs.ts';
 
-/** The site that a passkey belongs to: browsers give it to no other. */
+/** The site that a passkey belongs to: browsers use the passkey on no other site. */
 export interface PasskeySite {
   readonly host: string;
   readonly origin: string;
@@ -20,8 +20,8 @@ const purposeFor = (userId: string): string => `add ${userId}`;
 const transportsOf = (text: string): string[] => JSON.parse(text) as string[];
 
 /**
- * What the browser makes a passkey with; its challenge carries the owner's proof on to `addPasskey`.
- * @throws AppError `own_password_missing` for a password that others know: their passkey would outlive it.
+ * The options with which the browser makes a passkey. The challenge carries the owner's proof on to `addPasskey`.
+ * @throws AppError `own_password_missing` for a password that others know: a passkey of theirs would outlive it.
  */
 export async function beginPasskey(
   deps: Pick<Deps, 'db' | 'secrets'>,
@@ -35,7 +35,7 @@ export async function beginPasskey(
   const { owner: user, site, now } = call;
   const { id: userId } = user;
   if (user.password_due_at !== null) throw new AppError('own_password_missing');
-  // Loaded when somebody uses it: it reads every kind of attestation, which few sites need.
+  // Loaded at the first use: the library reads every kind of attestation, which few sites need.
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const known = await listPasskeys(deps.db, userId);
   const options = await generateRegistrationOptions({

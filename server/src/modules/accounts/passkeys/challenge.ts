@@ -7,14 +7,14 @@ const MAC_BYTES = 32;
 const LIFE_MS = 5 * MINUTE_MS;
 
 /*
- * What a passkey signs. A challenge carries its own end and our mark, so nothing is stored for those who never answer and any process
- * knows it again; an answered one is recorded, so that it counts once.
+ * Challenges, which passkeys sign. A challenge carries its own end and our mark: nothing is stored for unanswered challenges, and
+ * any process recognises its own. An answered challenge is recorded, so that it counts once.
  */
 
 const markOf = (key: string, purpose: string, head: Buffer): Buffer =>
   createHmac('sha256', key).update(`challenge ${purpose} `).update(head).digest();
 
-/** @param purpose what an answer may be used for, and by whom. */
+/** @param purpose the use that an answer is for, and its user. */
 export function newChallenge(key: string, purpose: string, now: number): Buffer {
   const expiry = Buffer.alloc(EXPIRY_BYTES);
   expiry.writeBigUInt64BE(BigInt(now + LIFE_MS));
@@ -22,7 +22,7 @@ export function newChallenge(key: string, purpose: string, now: number): Buffer 
   return Buffer.concat([head, markOf(key, purpose, head)]);
 }
 
-/** When a challenge expires, epoch milliseconds; undefined when it is not ours, for another purpose or over. */
+/** When a challenge expires, epoch milliseconds; undefined for a challenge that is not ours, has another purpose or is over. */
 export function challengeEnd(
   key: string,
   purpose: string,

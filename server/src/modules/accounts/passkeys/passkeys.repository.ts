@@ -4,7 +4,7 @@ import type { Db, PasskeysTable, Trx } from '../../../db/tables.ts';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
-/** The oldest first. */
+/** Passkeys, oldest first. */
 export function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
@@ -23,7 +23,7 @@ export async function insertPasskey(trx: Trx, row: Insertable<PasskeysTable>): P
   await trx.insertInto('passkeys').values(row).execute();
 }
 
-/** @returns whether it is still there. */
+/** @returns whether the passkey still exists. */
 export async function recordPasskeyUse(
   trx: Trx,
   id: string,
@@ -33,7 +33,7 @@ export async function recordPasskeyUse(
   return result.numUpdatedRows > 0n;
 }
 
-/** @returns whether the user had it. */
+/** @returns whether the user had the passkey. */
 export async function deletePasskey(trx: Trx, userId: string, id: string): Promise<boolean> {
   const result = await trx
     .deleteFrom('passkeys')
@@ -47,7 +47,7 @@ export async function deletePasskeys(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
-/** A unique key refuses a challenge that was answered before. */
+/** Records an answered challenge. A unique key refuses a challenge that was answered before. */
 export async function insertUsedChallenge(
   trx: Trx,
   challenge: string,

@@ -32,7 +32,7 @@ export function registerPasskeys(app: App, deps: Deps, owners: OwnerProofs): voi
   registerPasskeyLogin(app, deps);
 }
 
-/** Where `PUBLIC_URL` is not set, the site is the address that the caller uses: a browser signs for no other. */
+/** The site of passkeys. Without `PUBLIC_URL` it is the address that the caller uses: a browser signs for no other. */
 function siteOf(request: FastifyRequest, { config }: Deps): PasskeySite {
   const origin = config.publicUrl ?? originOf(request);
   if (origin === undefined) throw new AppError('malformed_request');

@@ -12,11 +12,11 @@ import {
 } from './second-factors.repository.ts';
 import { totpStep } from './totp.ts';
 
-/** Wrong codes in a row that lead to a pause; each further row doubles it. */
+/** Wrong codes in a row that lead to a pause. Each further such row doubles the pause. */
 const TRIES = 5;
 const FIRST_PAUSE_MS = 15 * MINUTE_MS;
 const LONGEST_PAUSE_MS = DAY_MS;
-/** Wrong codes in a row after which a pause holds recovery codes off too. `docs/security.md` has the sum. */
+/** Wrong codes in a row after which a pause blocks recovery codes too. `docs/security.md` has the calculation. */
 const RECOVERY_TRIES = 200;
 
 type Verdict = { readonly error?: AppError };
@@ -28,13 +28,13 @@ interface Try {
 }
 
 /**
- * Takes a code of the account's authenticator app, or a recovery code, each once. The count of wrong ones is kept in the
- * database: it holds for all processes and over a restart. A pause is for codes of the app, which are short: a recovery code passes.
+ * Takes a code of the account's authenticator app, or a recovery code, each once. The count of wrong codes is kept in the
+ * database: it holds for all processes and over a restart. A pause blocks the short codes of the app; a recovery code passes.
  * @throws AppError `invalid_second_factor`, `second_factor_paused`, `too_many_requests`.
  */
 export async function checkCode(deps: Pick<Deps, 'engine' | 'secrets'>, call: Try): Promise<void> {
   const { secrets } = deps;
-  // Answers instead of throwing: the count of tries must not be rolled back.
+  // The transaction returns the error instead of throwing: the count of tries must not be rolled back.
   const { error } = await plainTransaction(deps, async (trx): Promise<Verdict> => {
     const { userId, now } = call;
     const factor = await countTry(trx, userId);
@@ -65,7 +65,7 @@ export async function checkCode(deps: Pick<Deps, 'engine' | 'secrets'>, call: Tr
 
 const wrong = (): Verdict => ({ error: new AppError('invalid_second_factor') });
 
-/** The time step of the app's code; undefined for any other code, and for one that is no newer than the last. */
+/** The time step of the app's code; undefined for any other code, and for a code that is no newer than the last. */
 function stepOf(secrets: Deps['secrets'], factor: SecondFactorRow, call: Try): number | undefined {
   const secret = openTotpSecret(secrets, call.userId, factor.secret);
   if (secret === undefined) return undefined;

@@ -36,7 +36,7 @@ export function giveUpSecondFactor(
   });
 }
 
-/** @returns new recovery codes, told this once; the earlier ones end. @throws AppError `second_factor_inactive`. */
+/** @returns new recovery codes, shown this once. The earlier codes end. @throws AppError `second_factor_inactive`. */
 export function replaceOwnRecoveryCodes(
   deps: Pick<Deps, 'engine' | 'secrets'>,
   call: Call,
@@ -51,7 +51,7 @@ export function replaceOwnRecoveryCodes(
 }
 
 /**
- * Takes somebody else's second factor and passkeys away, for whoever lost them; all sessions of the account end.
+ * Removes somebody else's second factor and passkeys, for an owner who lost them. All sessions of the account end.
  * @throws AppError `user_not_found`, `own_account`.
  */
 export function resetSecondFactor(
@@ -63,7 +63,7 @@ export function resetSecondFactor(
     const user = await findUser(trx, named);
     if (!user) throw new AppError('user_not_found');
     const { id } = user;
-    // One's own takes a proof, which an open session alone is not.
+    // Removing one's own second factor takes a proof, and an open session alone is none.
     if (id === call.caller.id) throw new AppError('own_account');
     await lockAccount(trx, id);
     await deleteSecondFactor(trx, id);

@@ -6,7 +6,10 @@ const purposeOf = (userId: string): string => `second-factor ${userId}`;
 export const sealTotpSecret = (secrets: Secrets, userId: string, secret: string): string =>
   createVault(secrets.encryption).seal(secret, purposeOf(userId));
 
-/** Undefined when it was sealed under another `APP_SECRET`: an admin has to reset the account's second factor then. */
+/**
+ * The app's secret in clear; undefined when it was sealed under another `APP_SECRET`: an admin then has to reset the account's
+ * second factor.
+ */
 export function openTotpSecret(
   secrets: Secrets,
   userId: string,

@@ -25,7 +25,7 @@ import { beginSecondFactor, confirmSecondFactor } from './set-up-second-factor.t
 import { findSignInPolicy, saveSignInPolicy } from '../sign-in/sign-in-policy.ts';
 import { findIssuer } from './issuer.ts';
 
-/** The authenticator app: one's own, and what admins decide about everyone's. */
+/** The authenticator app: one's own, and the admins' policy for all accounts. */
 export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs): void {
   app.post(
     '/users/me/second-factor',
@@ -44,7 +44,7 @@ export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs):
     async (request, reply) => {
       const { id: userId } = actorOf(request);
       const now = deps.clock();
-      // Before a code is asked for that would not help.
+      // This check comes before a code is asked for that would not help.
       if (await hasSecondFactor(deps.db, userId)) throw new AppError('second_factor_active');
       const owner = await owners.prove({ userId, proof: request.body, now });
       const store = await findIssuer(deps);
@@ -120,7 +120,7 @@ export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs):
   registerPolicy(app, deps);
 }
 
-/** What admins decide. */
+/** The admins' policy for all accounts. */
 function registerPolicy(app: App, deps: Deps): void {
   app.get(
     '/users/sign-in-policy',

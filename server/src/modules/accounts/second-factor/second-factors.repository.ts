@@ -17,7 +17,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return row !== undefined && row.confirmed_at !== null;
 }
 
-/** In place of one that was never confirmed. @returns false when one is in force. */
+/** Inserts a second factor, in place of one that was never confirmed. @returns false when a confirmed one is in force. */
 export async function insertSecondFactor(
   trx: Trx,
   row: Insertable<SecondFactorsTable>,
@@ -45,7 +45,7 @@ export async function updateSecondFactor(
   await trx.updateTable('second_factors').set(change).where('user_id', '=', userId).execute();
 }
 
-/** Counts a try before it is looked at; others of the same account wait until the transaction ends. */
+/** Counts a try before the code is checked. Other tries of the same account wait until the transaction ends. */
 export function countTry(trx: Trx, userId: string): Promise<SecondFactorRow | undefined> {
   return trx
     .updateTable('second_factors')
@@ -61,7 +61,7 @@ export async function deleteSecondFactor(trx: Trx, userId: string): Promise<void
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** In place of all earlier ones. */
+/** Puts these recovery codes in place of all earlier ones. */
 export async function replaceRecoveryCodes(
   trx: Trx,
   userId: string,
@@ -72,7 +72,7 @@ export async function replaceRecoveryCodes(
   await trx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** @returns whether the code was one, and unused until now. */
+/** @returns whether the code was a recovery code, and unused until now. */
 export async function spendRecoveryCode(
   trx: Trx,
   userId: string,

@@ -24,14 +24,14 @@ import type { Session } from '../sign-in/start-session.ts';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 /**
- * Makes a secret for an authenticator app. It counts once a code of it was confirmed.
+ * Makes a secret for an authenticator app. The secret counts once a code of the app was confirmed.
  * @throws AppError `second_factor_active`.
  */
 export async function beginSecondFactor(
   deps: Pick<Deps, 'engine' | 'secrets'>,
   call: {
     readonly owner: ProvenOwner;
-    /** What the app shows beside the account. */
+    /** The store's name, which the app shows beside the account. */
     readonly store: string;
     readonly now: number;
   },
@@ -51,9 +51,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Puts the second factor into force with a first code of the app. The sessions of other devices end; a session that waited for it
- * may do everything.
- * @returns the recovery codes, which are told this once.
+ * Puts the second factor into force with a first code of the app. The sessions of other devices end. A session that lacked the
+ * second factor may do everything from then on.
+ * @returns the recovery codes, which are shown this once.
  * @throws AppError `second_factor_active`, `second_factor_inactive` when none was begun, `validation_failed`.
  */
 export function confirmSecondFactor(
@@ -65,7 +65,7 @@ export function confirmSecondFactor(
   const { now } = call;
   const { userId, sessionId } = given;
   return change(deps, call, async (trx) => {
-    // A sign-in without a code that is under way ends before, and its session below, or fails.
+    // A sign-in without a code that is under way either ends before, and its session is ended below, or fails.
     await lockAccount(trx, userId);
     const factor = await findSecondFactor(trx, userId);
     if (!factor) throw new AppError('second_factor_inactive');

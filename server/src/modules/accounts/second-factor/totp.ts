@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app takes: SHA-1, six digits, thirty seconds. */
+/** The length of a time step. Every authenticator app takes SHA-1, six digits and thirty seconds. */
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** Clocks may differ by a step either way. */
@@ -13,7 +13,7 @@ export const newTotpSecret = (): string => new Secret().base32;
 export const totpUri = (secret: string, of: { store: string; email: string }): string =>
   new TOTP({ issuer: of.store, label: of.email, secret }).toString();
 
-/** The time step that a code belongs to; undefined when it is none of now. */
+/** The time step that a code belongs to; undefined for a code of no current step. */
 export function totpStep(secret: string, code: string, now: number): number | undefined {
   if (code.length !== DIGITS) return undefined;
   const off = TOTP.validate({

@@ -1,4 +1,4 @@
-/** In the order of the test: later browsers also call themselves by the names of earlier ones. */
+/** Browsers in the order of the test: later browsers also call themselves by the names of earlier ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\//, 'Opera'],
@@ -20,6 +20,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: typeof BROWSERS, text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** By what a person tells their devices apart, such as `Chrome · Windows`; empty when the header says nothing known. */
+/** A device's name, by which its owner recognises it, such as `Chrome · Windows`; empty when the header names nothing known. */
 export const deviceName = (userAgent = ''): string =>
   [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean).join(' · ');

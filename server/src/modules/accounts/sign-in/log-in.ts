@@ -32,7 +32,7 @@ export async function logIn(
   }
   const isOutdated = passwords.isOutdated(user.password_hash);
   const inTransaction = async (trx: Trx): Promise<void> => {
-    // Set up in this very moment: the password alone no longer does.
+    // The second factor was set up in this very moment: the password alone is no longer enough.
     if ((await hasSecondFactor(trx, user.id)) !== asksForCode) {
       throw new AppError('second_factor_required');
     }

@@ -2,13 +2,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 
 /** Without work a session ends after this long. */
 const IDLE_MS = 12 * HOUR_MS;
-/** From this age on it ends at the first pause of an hour, so that nobody is thrown out in the middle of a cart … */
+/** From this age on a session ends at the first pause of an hour, so that nobody is signed out in the middle of a cart … */
 const OLD_MS = 7 * DAY_MS;
 const OLD_IDLE_MS = HOUR_MS;
 /** … and at this age in any case. */
 const LONGEST_MS = 8 * DAY_MS;
 
-/** How old the record of a session's last use may be: a write on every call would cost more than it tells. */
+/** How old the record of a session's last use may be: a write on every call would not be worth its cost. */
 const RECORD_EVERY_MS = 5 * MINUTE_MS;
 
 /** When a session that begins now ends. */
@@ -17,7 +17,7 @@ export const endsOfNew = (now: number): { idle_ends_at: number; ends_at: number 
   ends_at: now + LONGEST_MS,
 });
 
-/** What a call by somebody who works changes of a session; undefined while the last record of it is fresh. */
+/** The columns of a session that a call by a working user changes; undefined while the last record is fresh. */
 export function renewal(
   session: { readonly created_at: number; readonly used_at: number; readonly ends_at: number },
   now: number,

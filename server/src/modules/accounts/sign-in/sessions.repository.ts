@@ -12,11 +12,11 @@ type LiveSession = Pick<
   'user_id' | 'created_at' | 'used_at' | 'ends_at' | 'is_two_factor'
 > &
   Pick<Selectable<UsersTable>, 'role' | 'name' | 'email' | 'customer_id' | 'password_due_at'> & {
-    /** What the store says of second factors, where it says something of this session. */
+    /** The store's demand for a second factor; null where it does not apply to this session. */
     demand: string | null;
   };
 
-/** Sessions of accounts that are not disabled, to which callers add which of them. */
+/** Sessions of accounts that are not disabled. Callers add the conditions that choose among them. */
 const selectLiveSessions = (db: Db) =>
   db
     .selectFrom('sessions')
@@ -39,8 +39,8 @@ const liveSessions = recordStatement(
 );
 
 /**
- * Asked of the store as it is now, so that a demand reaches sessions that are open. The password first: until it is their own,
- * somebody else could set up the rest.
+ * What a session lacks before it may do everything, by the store's current settings: a new demand reaches open sessions too. The
+ * password comes first: until the owner has chosen it, somebody else could set up the second factor.
  */
 export function lackOf(
   session: Pick<LiveSession, 'demand' | 'password_due_at'>,
@@ -51,7 +51,7 @@ export function lackOf(
   return isDemand(session.demand) ? 'second-factor' : undefined;
 }
 
-/** Asked on every call of a signed-in user: the session that has not ended, with its user as the table has them now. */
+/** The session, unless it has ended, with its user as the table has them now. Read on every call of a signed-in user. */
 export async function findLiveSession(
   db: Db,
   id: string,
@@ -61,7 +61,7 @@ export async function findLiveSession(
   return session;
 }
 
-/** Those of these sessions that have not ended, with what their users are and lack now. */
+/** The given sessions that have not ended, with the users' current state and lacks. */
 export async function listLiveSessions(
   db: Db,
   ids: readonly string[],
@@ -87,7 +87,7 @@ export async function updateSession(
   await db.updateTable('sessions').set(change).where('id', '=', id).execute();
 }
 
-/** Those that have not ended, the one used last first. */
+/** The user's sessions that have not ended, the one used last first. */
 export function listSessions(db: Db, userId: string, now: number): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -99,7 +99,7 @@ export function listSessions(db: Db, userId: string, now: number): Promise<Sessi
     .execute();
 }
 
-/** @returns whether the user had it. */
+/** @returns whether the user had the session. */
 export async function deleteSession(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -109,12 +109,14 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
   return result.numDeletedRows > 0n;
 }
 
-/** @param but the one that stays, if any. */
+/** @param but the session that stays, if any. */
 export async function deleteSessions(trx: Trx, userId: string, but = ''): Promise<void> {
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', but).execute();
 }
 
-/** @returns how many that had not ended went: those that rested longest, so that no more than `most` stay. */
+/**
+ * Deletes the sessions unused for longest, so that no more than `most` stay. @returns how many sessions that had not ended went.
+ */
 export async function deleteRestingSessions(
   trx: Trx,
   userId: string,

@@ -11,7 +11,7 @@ export const DEMANDED = 'second-factor-demanded';
 
 export const isDemand = (value: string | null | undefined): boolean => value === 'true';
 
-/** Whether all staff need a second factor: sessions without do nothing but set it up, those that are open too. */
+/** Whether all staff need a second factor. A session without one can only set it up, also a session that is already open. */
 export const isSecondFactorDemanded = async (db: Db): Promise<boolean> =>
   isDemand(await findSetting(db, DEMANDED));
 

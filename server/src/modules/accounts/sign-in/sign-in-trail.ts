@@ -9,9 +9,9 @@ import { AppError } from '../../../core/errors.ts';
 import type { UserRow } from '../accounts.repository.ts';
 import { findUser } from '../accounts.service.ts';
 
-/** Refusals an hour that are recorded one by one: they are the only rows that strangers can cause. */
+/** Refusals an hour that are recorded one by one: no other rows can be caused by strangers. */
 const RECORDED_AN_HOUR = 200;
-/** How they are counted: by the hour that the key names. */
+/** The limit of recorded refusals, counted by the hour that the key names. */
 export const RECORDED_REFUSALS = {
   name: 'sign-in-trail',
   points: RECORDED_AN_HOUR,
@@ -26,7 +26,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'too-many-tries',
 };
 
-/** The account as the trail names it; the name of a customer must be able to go. */
+/** The account as the trail names it. A customer's name must stay deletable. */
 export const accountSubject = (user: Pick<UserRow, 'id' | 'name' | 'role'>): AuditSubject => ({
   type: 'account',
   id: user.id,
@@ -37,12 +37,12 @@ interface Attempt {
   readonly call: Call;
   /** Absent where a passkey names the account. */
   readonly email?: string;
-  /** Told of each refusal, for the process log. */
+  /** Called for each refusal, for the process log. */
   readonly onRefused: (reason: string) => void;
 }
 
 /**
- * Puts refused sign-ins into the trail: which account was tried, and what was wrong.
+ * Records refused sign-ins in the trail: the account that was tried, and the fault.
  * @param countRecords counts one more under a key. @returns how many there are.
  */
 export function createSignInTrail(
@@ -78,7 +78,7 @@ export function createSignInTrail(
     return reason;
   };
 
-  /** Tells two tries at one unknown account from tries at two, without keeping an e-mail. */
+  /** Hashes an unknown e-mail: two tries at one account differ from tries at two accounts, and no e-mail is kept. */
   const hashOf = (email: string): string =>
     createHmac('sha256', deps.secrets.signIn)
       .update(`e-mail ${email.trim().toLowerCase()}`)

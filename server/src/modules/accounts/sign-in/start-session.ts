@@ -17,7 +17,7 @@ import {
   lackOf,
 } from './sessions.repository.ts';
 
-/** What the token of a session says. */
+/** The content of a session's token. */
 export interface Session {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -27,10 +27,11 @@ export interface Session {
 }
 
 /**
- * Starts a session for a user who has proven to be them. Where the account has `MOST_SESSIONS` already, the one that rested longest ends.
- * @param call by whom nobody knows yet: the trail names the user.
- * @param given.user the account as it was when they proved it.
- * @param given.inTransaction what else must hold; runs while nobody else can change the account.
+ * Starts a session for a user who has proven to be them. Where the account has `MOST_SESSIONS` already, the session unused for
+ * longest ends.
+ * @param call a call without a known caller: the trail names the user.
+ * @param given.user the account as it was at the proof.
+ * @param given.inTransaction further conditions; runs while nobody else can change the account.
  * @throws AppError `invalid_credentials` when the account was disabled or got another password meanwhile.
  */
 export function startSession(
@@ -41,7 +42,7 @@ export function startSession(
     /** The same password, hashed again at today's cost. */
     readonly passwordHash?: string | undefined;
     readonly device: string;
-    /** How, where it was not the password alone. */
+    /** The further proof, where the password alone was not used. */
     readonly how?: 'second-factor' | 'passkey' | undefined;
     readonly inTransaction?: (trx: Trx) => Promise<void>;
   },
