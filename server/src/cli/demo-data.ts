@@ -11,7 +11,7 @@ import { StartupError } from '../core/startup-error.ts';
 const MOST_ORDERS = 1_000_000;
 const DEFAULT_ORDERS = 3_000;
 const STAFF = { email: 'bruno@demo.local', name: 'Bruno Reis' };
-/** Of `npm run demo`, which fills a folder of its own. */
+/** The password of `npm run demo`, which fills a folder of its own. */
 const DEMO_PASSWORD = 'demonstracao';
 
 function readArgs(args: string[]): { orders: number; password: string } {

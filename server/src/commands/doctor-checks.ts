@@ -14,7 +14,7 @@ import { freeBytes } from '../modules/system/free-space.ts';
 import { isDiskAlmostFull } from '../modules/system/warnings.ts';
 import { believesAnybody, isLoopback } from '../core/proxy-trust.ts';
 
-/** What one check found, in a line; of what is not as it should be the line ends with what to do. */
+/** The result of a check, in a line. The line about a fault ends with the remedy. */
 export interface Finding {
   readonly level: 'ok' | 'warn' | 'error';
   readonly line: string;
@@ -25,7 +25,7 @@ const warn = (line: string): Finding => ({ level: 'warn', line });
 const fail = (line: string): Finding => ({ level: 'error', line });
 
 const OTHERS = 0o077;
-/** No clock of a machine that runs this program lies before it. */
+/** No clock of a machine that runs this program lies before this time. */
 const PROGRAM_WRITTEN_AT = Date.UTC(2026, 0, 1);
 const ANSWER_MS = 3_000;
 const NTP = 'timedatectl set-ntp true';
@@ -35,7 +35,7 @@ const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** The folder of the data and what in it only its owner may read. */
+/** The data folder, and its files that only the owner may read. */
 export function checkFiles({ dataDir }: Config): Finding[] {
   if (!existsSync(dataDir)) {
     return [ok(`DATA_DIR ${dataDir} is not there yet: the first start makes it.`)];
@@ -59,7 +59,7 @@ export async function checkDisk({ dataDir }: Config, databaseBytes: number): Pro
     : ok(`${megabytes(free)} are free on the disk of DATA_DIR.`);
 }
 
-/** The address that customers see, and what stands before the program. */
+/** The address that customers see, and the proxies before the program. */
 export function checkAddress(config: Config): Finding[] {
   const { publicUrl, trustProxy, host } = config;
   const findings = [
@@ -112,7 +112,7 @@ export async function checkAdminPassword(config: Config): Promise<Finding[]> {
   ];
 }
 
-/** Whether the port is free, or it is this program that has it. */
+/** Whether the port is free, or used by this program. */
 export async function checkPort({ host, port }: Config): Promise<Finding> {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   const url = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

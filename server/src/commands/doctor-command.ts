@@ -44,7 +44,7 @@ async function examine(config: Config, now: number): Promise<Finding[]> {
 }
 
 /**
- * `npm run doctor`: says in a line each what is well and what is not, and changes nothing.
+ * `npm run doctor`: reports the state of the installation, a line a check, and changes nothing.
  * @returns the exit code: 1 when something must be put right.
  */
 export async function runDoctorCommand(

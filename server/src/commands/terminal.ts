@@ -1,4 +1,4 @@
-/** What a command sees of the world around it, so that a test can be that world. */
+/** A command's view of the world around it, so that a test can stand in for the world. */
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Writes a line of the answer. */

@@ -29,7 +29,7 @@ A password set here is good for seven days; within them its owner chooses anothe
 
 const GENERATED_PASSWORD_BYTES = 12;
 
-/** Who is at the terminal nobody knows: the trail says that it was one. */
+/** The person at the terminal is unknown: the trail names the command line instead. */
 const commandCall = (now: number) => ({
   ...programCall(now),
   caller: { ...PROGRAM, name: 'Linha de comando' },
@@ -167,7 +167,7 @@ const commands: Readonly<
   },
 };
 
-/** What to tell the caller; undefined for a fault of the program, which keeps its stack. */
+/** The message for the caller; undefined for a fault of the program, which keeps its stack. */
 function explain(error: unknown): string | undefined {
   if (error instanceof UsageError) return `${error.message} See: npm run user -- --help`;
   if (error instanceof StartupError) return error.message;

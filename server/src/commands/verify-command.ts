@@ -59,8 +59,8 @@ async function verify(terminal: Terminal, repair: boolean): Promise<number> {
 }
 
 /**
- * `npm run verify`: says what differs from what it follows from, and with `--repair` computes again what can be.
- * @returns the exit code: 1 when something differs, or with one line of complaint for what the caller can put right.
+ * `npm run verify`: names stored data that differs from the data it follows from, and with `--repair` computes again what it can.
+ * @returns the exit code: 1 when something differs, or with one line of complaint for everything that the caller can put right.
  */
 export async function runVerifyCommand(
   args: readonly string[],

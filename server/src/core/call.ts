@@ -5,7 +5,7 @@ export interface Caller {
   readonly id: string | null;
   readonly name: string;
   readonly role: AuditRole;
-  /** Their network, not their whole address. */
+  /** The caller's network, not the whole address. */
   readonly network: string | null;
   readonly requestId: string | null;
 }
@@ -13,9 +13,9 @@ export interface Caller {
 /** The key under which a sender may ask twice for something that is done once. */
 export interface Once {
   readonly key: string;
-  /** Which call, on which record, by whom: the same key elsewhere is another key. */
+  /** The call, its record and its caller: the same key elsewhere is another key. */
   readonly scope: string;
-  /** What was asked: another payload under the same key is refused. A plain hash of it is kept, so it holds no secret. */
+  /** The question: another payload under the same key is refused. A plain hash is kept, so a payload holds no secret. */
   readonly payload: unknown;
 }
 
@@ -27,7 +27,7 @@ export interface Call {
   readonly once: Once | undefined;
 }
 
-/** The caller of what nobody asked for over the network: a command, a nightly task. */
+/** The caller of work that nobody asked for over the network: a command, a nightly task. */
 export const PROGRAM: Caller = {
   id: null,
   name: 'Balcão',

@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 import { entriesOf, type Trail } from './trail.ts';
 import { writeTrail } from './write-trail.ts';
 
-/** What a change comes to: its answer, where it has one, and its entries in the trail. */
+/** The result of a change: its answer, where it has one, and its entries in the trail. */
 interface Changed {
   readonly answer?: unknown;
   readonly trail: Trail;

@@ -92,7 +92,7 @@ type TrustProxy = false | string | ((address: string, hop: number) => boolean);
 
 function parseTrustProxy(text: string): TrustProxy {
   if (text === 'false') return false;
-  // Hop 0 is who holds the connection: of one proxy, that hop alone is believed.
+  // Hop 0 holds the connection: with one proxy, that hop alone is believed.
   return isProxyCount(text) ? (_, hop) => hop < Number(text) : text;
 }
 
@@ -118,7 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    /** A standby of it, which reads what may take long, and lists. */
+    /** A standby of the database, for lists and long reads. */
     databaseReadUrl: value.DATABASE_READ_URL,
     admin:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD

@@ -3,8 +3,8 @@ import { PERSON, type PersonField } from '@balcao/domain/rules/person-fields';
 import { formatPhone, phoneDigits } from '@balcao/domain/rules/phone';
 
 /*
- * What spreadsheets would take for a number, and spoil, is punctuated as the forms do: Excel drops the zeros in front of a CPF, and
- * keeps of a long number only what it shows. No digit is lost: what the punctuation would cut stays as it is.
+ * Texts that spreadsheets would take for numbers, and spoil, are punctuated as in the forms: Excel drops the zeros in front of a
+ * CPF, and keeps only the shown digits of a long number. No digit is lost: a text that the punctuation would cut stays as it is.
  */
 
 /** `1234,56`: both decimals, no groups. */
@@ -31,6 +31,6 @@ function phoneCell(phone: string): string {
   return unlessCut(phone, isInternational ? `55 ${national}` : national);
 }
 
-/** As the pages write it. */
+/** An order's number as the pages write it. */
 export const orderNumberCell = (orderId: number | null): string =>
   orderId === null ? '' : `#${orderId}`;

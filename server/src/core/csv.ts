@@ -7,9 +7,9 @@ export type CsvRow = readonly (string | number | null)[];
 /** A file on its way. */
 export interface CsvFile {
   readonly name: string;
-  /** How many rows below the headings there were when it began. */
+  /** The number of rows below the headings when the file began. */
   readonly total: number;
-  /** The file in pieces. Whoever stops before the last one says so with `return()`. */
+  /** The file in pieces. A reader that stops before the last piece calls `return()`. */
   readonly pieces: AsyncGenerator<string, void>;
 }
 
@@ -28,7 +28,7 @@ function cell(value: string | number | null): string {
  */
 export const toCsv = (rows: readonly CsvRow[]): string => csvLines(rows, { isFirst: true });
 
-/** The same in pieces: only the first begins the file. */
+/** The lines of a piece of a table: only the first piece begins the file. */
 export function csvLines(rows: readonly CsvRow[], { isFirst = false } = {}): string {
   const lines = rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
   return isFirst ? BYTE_ORDER_MARK + lines : lines;

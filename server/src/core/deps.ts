@@ -15,16 +15,16 @@ export interface Secrets {
   readonly cpfHash: string;
   readonly knownDevice: string;
   readonly trackingClick: string;
-  /** Which orders of links a browser has opened, and for which it has waited. */
+  /** The pass that names the links' orders which a browser has opened, or has waited for. */
   readonly orderPass: string;
   readonly encryption: string;
   /** Recovery codes and the challenges of passkeys. */
   readonly signIn: string;
-  /** Whom limits on calls count. */
+  /** The callers that limits count. */
   readonly rateLimit: string;
 }
 
-/** What the application is built from. Tests give their own clock and stand-ins. */
+/** The parts of the application. Tests give their own clock and stand-ins. */
 export interface Deps {
   readonly config: Config;
   readonly engine: Engine;
@@ -36,9 +36,9 @@ export interface Deps {
   readonly postalCodes: PostalCodeClient;
   readonly zapi: ZapiClient;
   readonly resolveName: ResolveName;
-  /** Wakes the worker that delivers messages: called after the commit of whatever wrote one. */
+  /** Wakes the worker that delivers messages: called after the commit that wrote one. */
   readonly outbox: Pick<WakeSignal, 'wake'>;
-  /** Tells open pages what happens: published after the commit. */
+  /** Tells open pages of events: published after the commit. */
   readonly live: LiveEvents;
 }
 
@@ -50,6 +50,6 @@ export interface Actor {
   readonly email: string;
   readonly customerId: string | null;
   readonly sessionId: string;
-  /** What they have to see to before they may do anything else. */
+  /** The task that the user has to do before anything else. */
   readonly lacks: Lack | undefined;
 }

@@ -3,7 +3,7 @@ import { liveOrder, type LiveOrder } from '@balcao/domain/contract/live';
 import { z } from 'zod';
 import type { Engine, Listening } from '../db/engine.ts';
 
-/** What happened, for every process and every open page: never whose order or message it is. */
+/** An event for every process and every open page. It never names the person of its order or message. */
 export type LiveEvent =
   | ({ readonly kind: 'order' } & LiveOrder)
   | { readonly kind: 'orders' }
@@ -21,15 +21,15 @@ export interface LiveListener {
   gap(): void;
 }
 
-/** What happens, told to whoever listens, in this process and in those beside it. */
+/** Events, told to the listeners in this process and in those beside it. */
 export interface LiveEvents {
-  /** Call it after the commit: before, whoever hears it would still read the old state. Never throws. */
+  /** Call it after the commit: before, its listeners would still read the old state. Never throws. */
   publish(event: LiveEvent): void;
   /** @returns the way to stop. */
   subscribe(listener: LiveListener): () => void;
-  /** The identifier of now: what is published later comes after it. */
+  /** The identifier of the present moment: later entries come after it. */
   position(): string;
-  /** What was published after that entry or position; undefined when this process no longer knows, or never knew. */
+  /** The entries published after that entry or position; undefined when this process no longer knows, or never knew. */
   since(id: string): readonly LiveEntry[] | undefined;
   /** Hears other processes from now on. */
   start(): void;
@@ -49,7 +49,7 @@ const MOST_IN_ONE = 30;
 const MOST_WAITING = 1_000;
 const RETRY_MS = 1_000;
 
-/** What travels between processes. */
+/** A message between processes. */
 const parcel = z.object({
   from: z.string(),
   entries: z.array(
@@ -66,7 +66,7 @@ const parcel = z.object({
 });
 type Parcel = Readonly<z.infer<typeof parcel>>;
 
-/** @returns undefined for what is none: anybody with the database can notify, and a neighbour may be of another version. */
+/** @returns undefined for another text: anybody with the database can notify, and a neighbour may be of another version. */
 function readParcel(text: string): Parcel | undefined {
   try {
     return parcel.safeParse(JSON.parse(text)).data;
@@ -81,7 +81,7 @@ export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): Liv
   const kept: LiveEntry[] = [];
   let published = 0;
   let gaps = 0;
-  /** The identifier that comes before the first that is kept. */
+  /** The identifier before the first kept entry. */
   let before = `${self}-0`;
   let listening: Listening | undefined;
 
@@ -111,7 +111,7 @@ export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): Liv
       try {
         await engine.notify(JSON.stringify(sent));
       } catch {
-        // Whatever keeps the database from taking it, the order itself is stored.
+        // The order itself is stored, even when the database does not take its notification.
         waiting = [];
         hasGap = true;
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref());

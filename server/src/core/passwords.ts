@@ -14,7 +14,7 @@ const derive = promisify<string, Buffer, number, ScryptCost & { maxmem: number }
 export const PASSWORD_COST: ScryptCost = { N: 2 ** 17, r: 8, p: 1 };
 
 const KEY_BYTES = 32;
-/** Who waits behind more than these gets no answer in time anyway. */
+/** Waiting callers at most. A caller behind more of them gets no answer in time anyway. */
 const MOST_WAITING = 20;
 
 /** Hashes and checks passwords. A hash carries its own cost and salt, so that the cost can be raised later. */
@@ -22,7 +22,7 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * Whether a password is the one that was hashed, compared in constant time. Costs at least as much as a fresh hash, also for an
-   * older and cheaper one and without any (`undefined`): the time tells nobody whether an account exists.
+   * older, cheaper hash and without one (`undefined`): the time tells nobody whether an account exists.
    */
   verify(password: string, hash: string | undefined): Promise<boolean>;
   /** Whether the hash was made at another cost than today's. */
@@ -30,7 +30,7 @@ export interface Passwords {
 }
 
 /**
- * One password at a time: each takes the memory that `cost` says, and a flood of sign-ins must not take all there is.
+ * Handles one password at a time: each takes the memory of its `cost`, and a flood of sign-ins must not take all memory.
  * @throws AppError `unavailable` from its methods while too many wait.
  */
 export function createPasswords(

@@ -12,7 +12,7 @@ import type { OrderPersonColumn } from '../db/tables.ts';
 export const addressOf = (row: Readonly<Record<keyof Address, string | null>>): Address =>
   textsOf(ADDRESS_FIELDS, (field) => row[field] ?? '');
 
-/** An order's own copy of its customer; what the order lacks is blank. */
+/** An order's own copy of its customer; missing fields are blank. */
 export const customerTextsOf = (
   order: Readonly<Record<OrderPersonColumn<CustomerField>, string | null>>,
 ): Record<CustomerField, string> =>

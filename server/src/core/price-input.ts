@@ -2,7 +2,7 @@ import { parseMoney } from '@balcao/domain/rules/money';
 import { MAX_PRICE_CENTS, PRICE_PROBLEMS } from '@balcao/domain/rules/price';
 import { invalidField } from './errors.ts';
 
-/** A price as typed, in centavos; undefined for what is no price, is negative or absurdly large. */
+/** A typed price in centavos; undefined for a text that is no price, or a negative or absurdly large one. */
 export function parsePriceCents(input: number | string): number | undefined {
   const cents = parseMoney(input);
   if (cents === undefined || cents < 0 || cents > MAX_PRICE_CENTS) return undefined;

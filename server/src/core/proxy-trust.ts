@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 import type { Config } from './config.ts';
 
-/** Whether only this machine reaches what listens there. */
+/** Whether only this machine reaches a listener at the address. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback');
 
-/** Whether whoever reaches the port beside the proxies is believed whatever address they make up: a count tells nobody apart. */
+/** Whether a caller who reaches the port beside the proxies is believed under any made-up address: a count tells nobody apart. */
 export const believesAnybody = ({
   trustProxy,
   host,

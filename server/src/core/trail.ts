@@ -7,15 +7,16 @@ import type {
 
 export interface AuditSubject {
   readonly type: AuditSubjectType;
-  /** Null where there is only one, such as the store's own settings. */
+  /** The record's identifier; null where there is only one record, such as the store's own settings. */
   readonly id?: string | null;
   /** As it is now. Not of a customer: their name must be able to go. */
   readonly name?: string;
 }
 
 /**
- * An entry of the audit trail; who and when come from the call. Entries are never changed and stay for years, so nothing goes in
- * that must be able to go: no password or token, nothing of a customer but their identifier and the names of fields.
+ * An entry of the audit trail; the caller and the time come from the call. Entries are never changed and stay for years, so no
+ * entry holds data that must be able to go: no password or token, nothing of a customer but their identifier and the names of
+ * fields.
  */
 export interface Entry {
   readonly action: AuditAction;

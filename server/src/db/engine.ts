@@ -2,10 +2,10 @@ import type { LongReads } from './reads/long-reads.ts';
 import type { Search } from './search/search.ts';
 import type { Db, Trx } from './tables.ts';
 
-/** Who hears what the processes over one database tell each other. */
+/** A listener to the messages that the processes over one database send each other. */
 export interface DatabaseListener {
   text(text: string): void;
-  /** It could not hear for a while, or only now begins to. */
+  /** The listener could not hear for a while, or only now begins to. */
   gap(): void;
 }
 
@@ -16,13 +16,13 @@ export interface Listening {
 }
 
 /**
- * Everything in which the two databases differ. One file an engine; no other file asks which one runs.
+ * All differences between the two databases. One file an engine; no other file asks which one runs.
  */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres';
   readonly db: Db;
 
-  /** Reads beside `db`, for whatever can take more than a few milliseconds. */
+  /** Reads beside `db`, for queries that can take more than a few milliseconds. */
   readonly longReads: LongReads;
   /** Whether other server processes may work on the same database at the same moment. */
   readonly isShared: boolean;
@@ -30,8 +30,8 @@ export interface Engine {
   readonly search: Search;
 
   /**
-   * The column that orders what is alike in the column by which a list is sorted: `id`, or one that indexes hold anyway and
-   * that is in the order of `id` among orders of the same instant.
+   * The column that orders rows of the same value in a list's sorting column: `id`, or a column that indexes hold anyway and
+   * that follows the order of `id` among orders of the same instant.
    */
   readonly tieBreak: 'id' | 'row_key';
 
@@ -54,7 +54,7 @@ export interface Engine {
   readAtOneMoment<T>(body: (db: Db) => Promise<T>): Promise<T>;
 
   /**
-   * A transaction that deletes for good: what it removes does not live on in the engine's own files, such as an index or a
+   * A transaction that deletes for good: removed data does not live on in the engine's own files, such as an index or a
    * log of changes. Dearer than `transaction`, so only where a person's data must go.
    */
   erase<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
@@ -80,10 +80,10 @@ export interface Engine {
   /** The database's own version, and how many bytes it takes. */
   describe(): Promise<{ readonly version: string; readonly bytes: number }>;
 
-  /** What is wrong with the stored data, a line each, as far as the database can tell in seconds; empty when it is sound. */
+  /** Faults of the stored data, a line each, as far as the database can tell in seconds; empty when the data is sound. */
   findDamage(): Promise<string[]>;
 
-  /** How many connections there are, by what they do; nothing where there is only one. */
+  /** The number of connections by their work; empty where there is only one. */
   connections(): Readonly<Record<string, number>>;
 
   /** Answers when the database does. */

@@ -26,7 +26,7 @@ const records = statement(
 /**
  * Runs a change once for the key of its call; without one each time. The answer is recorded in the same transaction, so a sender who
  * never saw the first answer gets it again. A refusal leaves nothing behind and may be tried again.
- * Of two calls at once with one key, the second waits for the first and gets its answer.
+ * When two calls with one key run at once, the second waits for the first and gets its answer.
  * @returns the answer, which must survive JSON.
  * @throws AppError `idempotency_conflict` for another payload under the same key.
  */

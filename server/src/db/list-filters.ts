@@ -3,7 +3,8 @@ import type { CountedColumn } from './figures/kept-counts.ts';
 
 interface FilterOptions {
   /**
-   * At most a few hundred rows of the table have one value: they are found by it, whatever else is asked, and counted one by one.
+   * At most a few hundred rows of the table have one value: they are found by it under any other filters, and counted one by
+   * one.
    */
   readonly isRare?: boolean;
   /** The column of `order_days` that counts orders by the same values. Without it they are counted one by one. */
@@ -16,13 +17,13 @@ export interface FilterRule<Value> extends FilterOptions {
   readonly predicate: (value: Expression<Value>, isSought: boolean) => Expression<SqlBool>;
 }
 
-/** The rows of which a text has the value. @param expression a column, or exactly what an index holds. */
+/** The rows in which a text has the value. @param expression a column, or exactly what an index holds. */
 export const equals = <Value extends string>(
   expression: RawBuilder<Value | null>,
   options: FilterOptions = {},
 ): FilterRule<Value> => ({
   ...options,
-  // A computed text is in no index.
+  // A computed text has no index.
   predicate: (value, isSought) =>
     isSought
       ? sql<SqlBool>`${expression} = ${value}`
@@ -38,7 +39,7 @@ export const meets = <Value>(
   predicate: (value) => sql<SqlBool>`(${predicate(value)})`,
 });
 
-/** The rows of which a column has one of the values. */
+/** The rows in which a column has one of the values. */
 export const among = <Value>(column: RawBuilder<Value>): FilterRule<readonly Value[]> => ({
   isRare: true,
   predicate: (values) => sql<SqlBool>`${column} in (${values})`,

@@ -12,7 +12,7 @@ import { withText } from './reads/list-search.ts';
 import type { SearchableTable } from './search/search.ts';
 import type { Db, Tables } from './tables.ts';
 
-/** A list of one table's rows: what narrows it, how it is sorted, and what a row shows. */
+/** A list of one table's rows: its filters, its sorting, and the fields of a row. */
 interface ListDefinition<
   Table extends keyof Tables & string,
   Rules,
@@ -24,7 +24,7 @@ interface ListDefinition<
   readonly table: Table;
   /** An ordinary query of the rows, with their ids. Its joins neither add rows nor leave any out. */
   readonly rows: (db: Db) => SelectQueryBuilder<DB, TB, Row>;
-  /** Which rows are in the list at all; by default all of the table. */
+  /** The rows that belong to the list at all; by default all of the table. */
   readonly always?: Expression<SqlBool>;
   /** The column of the instant by which days narrow. */
   readonly time: keyof Tables[Table] & string;
@@ -35,7 +35,7 @@ interface ListDefinition<
   >;
 }
 
-/** What a list is narrowed to. An absent key narrows nothing. */
+/** The criteria that narrow a list. An absent key narrows nothing. */
 type FilterFor<Table, Rules> = FilterValues<Rules> & {
   readonly days?: DayPeriod | undefined;
 } & (Table extends SearchableTable
@@ -48,12 +48,12 @@ type FilterFor<Table, Rules> = FilterValues<Rules> & {
 /** The filter of a list. */
 export type FilterOf<L> = L extends List<infer Filter, infer _Sort, infer _Row> ? Filter : never;
 
-/** What a list shows of each row. */
+/** The fields that a list shows of each row. */
 export type RowOf<L> = L extends List<infer _Filter, infer _Sort, infer Row> ? Row : never;
 
 /**
- * Defines how a list is read. Which index finds a page, what counts the list, what of its statements is kept compiled, and how
- * words are searched follows from the definition.
+ * Defines how a list is read. From the definition follow the index that finds a page, the way the list is counted, the statements
+ * that are kept compiled, and the way words are searched.
  * @param farFrom the first row of the pages that are far from the start of the list; shorter for tests.
  */
 export function defineList<
@@ -114,7 +114,7 @@ export class List<Filter, Sort extends string, Row extends { readonly id: string
     return queries.ids(engine, wanted);
   }
 
-  /** The rows after one of them; undefined: the first ones. For sorts by the id or by the time, which never change. */
+  /** The rows after a given one; undefined: the first rows. For sorts by the id or by the time, which never change. */
   after(
     engine: Engine,
     filter: Filter,

@@ -7,11 +7,11 @@ import { adoptTrialStore, asReleased } from './migrations/trial-chain.ts';
 import type { Db } from './tables.ts';
 
 export interface MigrateOptions {
-  /** In their order; by default those of this version. */
+  /** The migrations in their order; by default those of this version. */
   readonly migrations?: Readonly<Record<string, Migration>>;
   /** The last migration to run; by default all run. */
   readonly to?: string | undefined;
-  /** The schema of a database under construction, beside the one that is in use. */
+  /** The schema of a database under construction, beside the schema in use. */
   readonly schema?: string;
   /** Told how many migrations a store lacks that has had some, before they run: they may keep it waiting. */
   readonly onBehind?: (missing: number) => void;

@@ -1,6 +1,6 @@
 import type { OrdersTable } from './tables.ts';
 
-/** The columns that say for whom an order's link is, of one that says nobody: once it has a customer, or must forget them. */
+/** The columns of an order's recipient, all empty: for an order that has a customer, or must forget its recipient. */
 export const NO_RECIPIENT = {
   recipient_customer_id: null,
   recipient_name: null,

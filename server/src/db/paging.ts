@@ -27,14 +27,14 @@ export function inOrderOf<Row extends { readonly id: string }>(
 }
 
 /**
- * From this row on a page is far from the top of its list: it pays to know first how many rows there are, and to read beside the
- * main thread. Nearer ones are walked to in a few milliseconds.
+ * The row from which on a page is far from the top of its list: it pays to count the rows first, and to read beside the main
+ * thread. Nearer pages are walked to in a few milliseconds.
  */
 export const FAR_OFFSET = 1_000;
 
 export type Direction = 'asc' | 'desc';
 
-/** Which rows of a list. */
+/** The bounds of a page of a list. */
 export interface Bounds {
   readonly limit: number;
   readonly offset: number;
@@ -90,8 +90,8 @@ export async function pageOf<Row, From extends keyof Tables>(
 }
 
 /**
- * Reads a list to its end in pieces, each from after the last row of the one before, so that what is kept does not grow with the
- * list. Where the order is one that never changes, none is missed and none comes twice when others write meanwhile.
+ * Reads a list to its end in pieces, each from after the last row of the one before, so that memory does not grow with the
+ * list. Where the order never changes, none is missed and none comes twice when others write meanwhile.
  */
 export async function* walk<Row>(
   rowsAPiece: number,

@@ -1,4 +1,4 @@
-/** Of rows of sixty values and fewer, both databases take as many in one statement. */
+/** Both databases take this many rows in one statement, as long as a row has sixty values or fewer. */
 const MOST_ROWS = 500;
 
 /** Rows in the pieces that a statement can take, in their order. */

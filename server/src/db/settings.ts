@@ -5,7 +5,7 @@ const settingsOf = statement((db, { keys }: { readonly keys: readonly string[] }
   db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys),
 );
 
-/** What the store has set, each in the place of its key; undefined until it was. */
+/** The values of settings, each in the place of its key; undefined for a setting that was never set. */
 export async function findSettings<const Keys extends readonly string[]>(
   db: Db,
   keys: Keys,
@@ -29,8 +29,8 @@ export async function saveSetting(trx: Trx, key: string, value: string): Promise
 }
 
 /**
- * Makes every other transaction that asks for this lock wait until this one ends: for what is read, changed and written back. A row
- * of its own, because there may be none of the setting yet, and a lock may be of more than one.
+ * Makes every other transaction that asks for this lock wait until this one ends: for settings that are read, changed and
+ * written back. The lock is a row of its own: the setting may have no row yet, and one lock may cover several settings.
  */
 export async function lockSetting(trx: Trx, name: string): Promise<void> {
   await saveSetting(trx, `lock:${name}`, '');

@@ -25,7 +25,7 @@ type Run<Values, Shape, Row> = (
  * A statement that is built and compiled once for each structure of its values: how many elements lists have, which columns rows.
  * Building the statements of a whole order costs a quarter of all that it costs (measured at 20,000 orders).
  * @param build an ordinary query. Its values stand for places, so that nothing may be computed from them here; it throws where
- * that is tried. Whatever else differs between two runs, such as a column, is the shape.
+ * that is tried. Other differences between two runs, such as a column, are the shape.
  */
 export function statement<Values extends object, Row, Shape = null>(
   build: Build<Values, Shape, Row>,
@@ -44,7 +44,7 @@ function compiledOnce<Values extends object, Row, Shape>(
   build: Build<Values, Shape, Row>,
   mark: (text: string) => string,
 ): Run<Values, Shape, Row> {
-  // By what a database has in common with its transactions.
+  // Keyed by the adapter, which a database shares with its transactions.
   const compiledFor = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
   return async (db, values, ...[shape = null]) => {
     const { adapter } = db.getExecutor();
@@ -70,7 +70,7 @@ function compiledOnce<Values extends object, Row, Shape>(
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Adds the values to a list, in their order. @returns their structure: what is undefined is not in it. */
+/** Adds the values to a list, in their order. @returns their structure, without undefined values. */
 function readValues(value: unknown, given: unknown[]): string {
   if (Array.isArray(value)) {
     let structure = '[';
@@ -88,7 +88,7 @@ function readValues(value: unknown, given: unknown[]): string {
   return ',';
 }
 
-/** The same structure, with places for values. */
+/** The structure of a value, with places for its values. */
 function placesOf(value: unknown, count: { next: number }): unknown {
   if (Array.isArray(value)) return value.map((element) => placesOf(element, count));
   if (!isRow(value)) {

@@ -24,7 +24,7 @@ export interface UsersTable {
   disabled_at: number | null;
   created_at: number;
   last_sign_in_at: Generated<number | null>;
-  /** From when a password that somebody else set opens nothing but its change; null once its owner has chosen one. */
+  /** The time from which a password set by somebody else allows only its own change; null once the owner has chosen one. */
   password_due_at: Generated<number | null>;
 }
 
@@ -122,7 +122,7 @@ export type OrderPersonColumn<Field extends PersonField = PersonField> = Field e
 
 export interface CustomersTable extends Record<PersonField, string> {
   id: string;
-  /** What staff note of them, for nobody else. */
+  /** Staff's note on the customer, for staff alone. */
   note: Generated<string>;
   search_text: string;
   created_at: number;
@@ -154,7 +154,7 @@ export interface TrackingLinksTable {
   influencer_name: string;
   seller_phone: string;
   clicks: number;
-  /** Hundredths of a percent of what the link brought in. */
+  /** Hundredths of a percent of the money that the link brought in. */
   commission_basis_points: Generated<number>;
   created_at: number;
   /** Deleted links stay for the orders that they brought in. */
@@ -194,14 +194,14 @@ export interface OrdersTable extends Record<OrderPersonColumn, string | null> {
   paid_cents: Generated<number>;
   /** 1 when CPF, e-mail or phone came from there too: the link's holder typed none of them. */
   contact_from_record: Generated<number>;
-  /** For whom staff made the link, until it is confirmed: a known customer as they were then, or what was typed. */
+  /** The person for whom staff made the link, until it is confirmed: a known customer as of then, or the typed data. */
   recipient_customer_id: Generated<string | null>;
   recipient_name: Generated<string | null>;
   /** International digits. */
   recipient_phone: Generated<string | null>;
   /** Until when it can be confirmed; null: for good. */
   expires_at: Generated<number | null>;
-  /** What staff note of it, for nobody else. */
+  /** Staff's note on the order, for staff alone. */
   note: Generated<string>;
   /** Access key of its fiscal document, normalised: 44 capitals and digits. */
   fiscal_key: Generated<string | null>;
@@ -209,9 +209,9 @@ export interface OrdersTable extends Record<OrderPersonColumn, string | null> {
   delivered_at: Generated<number | null>;
   /** Since when a row of `withdrawals` waits for its answer; written in the transaction that changes it. */
   withdrawal_requested_at: Generated<number | null>;
-  /** In what its confirmation differs from the record that its customer had then; null: in neither. */
+  /** The parts in which the confirmation differs from the customer's record of that time; null: neither differs. */
   doubt: Generated<'phone' | 'address' | 'both' | null>;
-  /** Of a doubted order, the phone of that record; null where it had none, or had to be forgotten. */
+  /** The phone of that record, for a doubted order; null where the record had none, or the phone had to be forgotten. */
   known_phone: Generated<string | null>;
   /** When and by whom staff said that they had asked the customer. */
   doubt_settled_at: Generated<number | null>;
@@ -231,12 +231,12 @@ export interface CalendarTable {
 }
 
 /**
- * How many orders each day of the store has, by how they stand, and what they are worth: temporary ones too. Derived, kept by
- * triggers of `orders`. Always sum: on PostgreSQL one key has as many rows (`slot`) as there were writers at once, of which
- * single ones may be negative, so that nobody waits for another's commit. A key whose orders sum to 0 may remain.
+ * The number and worth of each day's orders, by status and payment: temporary orders too. Derived, kept by triggers of `orders`.
+ * Always sum: on PostgreSQL one key has as many rows (`slot`) as there were writers at once, so that nobody waits for another's
+ * commit. Single rows may be negative. A key whose orders sum to 0 may remain.
  */
 export interface OrderDaysTable {
-  /** Of `orders.created_at`, a number as in `calendar`. */
+  /** The day of `orders.created_at`, numbered as in `calendar`. */
   day: number;
   status: OrderStatus;
   /** As `PAYMENT_STATUS` says; empty where that is null. */
@@ -245,16 +245,16 @@ export interface OrderDaysTable {
   slot: Generated<number>;
   orders: number;
   total_cents: number;
-  /** What is missing of the totals of orders that are not wholly paid, whatever their state. */
+  /** The unpaid part of the totals of orders that are not wholly paid, in any state. */
   unpaid_cents: number;
 }
 
 /*
- * What the dashboard tells, derived and kept by triggers as `order_days` is: where there is a `slot`, always sum. Days are numbers
- * as in `calendar`. A standing order is one that was confirmed and is not cancelled.
+ * The dashboard's figures, derived and kept by triggers as `order_days` is: where there is a `slot`, always sum. Days are numbers
+ * as in `calendar`. A standing order was confirmed and is not cancelled.
  */
 
-/** Of which calendar the figures are: its row comes last when they are computed, and without it nothing is kept. */
+/** The calendar of the figures. Its row is written last when they are computed; without the row nothing is kept. */
 export interface FiguresEditionTable {
   edition: string;
 }
@@ -262,11 +262,11 @@ export interface FiguresEditionTable {
 /** A standing order of a CPF. */
 export interface SalesTable {
   customer_cpf: string;
-  /** Of the order, as `day`, its number. */
+  /** The order's time of creation; `day` is the number of its day. */
   created_at: number;
   order_id: string;
   day: number;
-  /** The day of the sale before, of the same CPF by creation and order; `NEVER` for the first. */
+  /** The day of the same CPF's previous sale, by creation and order; `NEVER` for the first sale. */
   previous_day: number;
   total_cents: number;
 }
@@ -305,7 +305,7 @@ export interface InfluencerDaysTable {
   total_cents: number;
 }
 
-/** Payments by the day on which they came in, less what was given back; none that were taken back. */
+/** Payments by the day on which they came in, less money given back, without payments that were taken back. */
 export interface PaymentDaysTable {
   day: number;
   slot: Generated<number>;
@@ -342,12 +342,12 @@ export interface PaymentsTable {
   taken_back_by: Generated<string | null>;
 }
 
-/** That a customer wants out of an order, and what the shop answered. At most one of an order waits. */
+/** A customer's wish to withdraw from an order, and the shop's answer. At most one wish per order waits. */
 export interface WithdrawalsTable {
   id: string;
   order_id: string;
   requested_at: number;
-  /** In the customer's words. */
+  /** The customer's words. */
   reason: string;
   /** Null, with what follows, while it waits. */
   outcome: Generated<WithdrawalOutcome | null>;
@@ -450,14 +450,14 @@ export interface OutboxTable {
   tries: Generated<number>;
   /** 1: a try left it open whether the provider took it. */
   left_open: Generated<number>;
-  /** 1: what it tells was taken back while it was just leaving; it is not tried again. */
+  /** 1: the message's subject was taken back while the message was just leaving; it is not tried again. */
   withdrawn: Generated<number>;
   next_try_at: number;
   /** While `sending`: until when nobody else takes it, and by whose claim. */
   lease_until: number | null;
   lease_owner: string | null;
   sender_name: string | null;
-  /** What the provider calls it. */
+  /** The provider's identifier of the message. */
   provider_id: string | null;
   last_failure: string | null;
   /** The message that staff sent again; null for an order's own one of its kind. */
@@ -467,14 +467,14 @@ export interface OutboxTable {
   sent_at: number | null;
 }
 
-/** What all processes know of a WhatsApp sender, by a hash of its address and instance. */
+/** The state of a WhatsApp sender, shared by all processes, under a hash of its address and instance. */
 export interface SenderSlotsTable {
   key: string;
   next_free_at: Generated<number>;
   /** The claim that is using it. */
   held_by: string | null;
   broken_until: Generated<number>;
-  /** In a row, since it last took a message. */
+  /** Failures in a row since the sender last took a message. */
   failures: Generated<number>;
   last_failure: string | null;
   last_used_at: Generated<number>;
@@ -502,7 +502,7 @@ export interface AuditTable {
   subject_name: string | null;
   /** JSON of the contract's `auditDetails`. */
   details: string;
-  /** Unique: what is recorded once a day, such as who looked at which customer. */
+  /** Unique key of an event that is recorded once a day, such as a look at a customer by one user. */
   once: string | null;
 }
 
@@ -518,9 +518,9 @@ export interface BackupsTable {
   failure: string | null;
 }
 
-/** What a limit on calls has counted; only where several processes share the database. Unlogged, and in no backup. */
+/** The counts of limits on calls; only where several processes share the database. Unlogged, and in no backup. */
 export interface RateLimitsTable {
-  /** The limit's name and a keyed hash of whom it counts. */
+  /** The limit's name and a keyed hash of the counted caller. */
   key: string;
   points: number;
   /** When the count starts over, epoch milliseconds. */
@@ -575,5 +575,5 @@ export interface Tables {
 /** Reads take a `Db`; a transaction is one too. */
 export type Db = Kysely<Tables>;
 
-/** What must be atomic takes a `Trx` first. */
+/** A function that must be atomic takes a `Trx` first. */
 export type Trx = Transaction<Tables>;

@@ -2,7 +2,7 @@ import type { Db, Trx } from './tables.ts';
 
 const callbacksOf = new WeakMap<Trx, (() => void)[]>();
 
-/** Runs `body` and gathers what `afterCommit` was given. @returns `callBack` never throws. */
+/** Runs `body` and gathers the callbacks given to `afterCommit`. @returns `callBack` never throws. */
 export async function withCallbacks<T>(
   trx: Trx,
   body: (trx: Trx) => Promise<T>,
@@ -22,7 +22,7 @@ export async function withCallbacks<T>(
   return { result, callBack };
 }
 
-/** The change is committed, whatever its callbacks do. Names the fault's kind and place: its message may hold what somebody typed. */
+/** The change is committed, whatever its callbacks do. Names the fault's kind and place: its message may hold typed data. */
 function warnOf(error: unknown): void {
   const fault = error instanceof Error ? error : new Error();
   process.emitWarning(`A callback after a commit failed: ${fault.name}`, {
@@ -35,14 +35,14 @@ function warnOf(error: unknown): void {
   });
 }
 
-/** Runs `body` in one transaction, and after the commit what `afterCommit` was given; nothing after a rollback. */
+/** Runs `body` in one transaction, and the callbacks of `afterCommit` after the commit; none after a rollback. */
 export async function runTransaction<T>(db: Db, body: (trx: Trx) => Promise<T>): Promise<T> {
   const { result, callBack } = await db.transaction().execute((trx) => withCallbacks(trx, body));
   callBack();
   return result;
 }
 
-/** Calls back once the transaction has committed; never when it is rolled back. What it throws is only warned of. */
+/** Calls back once the transaction has committed; never when it is rolled back. An error of the callback is only warned of. */
 export function afterCommit(trx: Trx, callback: () => void): void {
   const callbacks = callbacksOf.get(trx);
   if (!callbacks) throw new Error('The transaction was not started by the engine');

@@ -115,7 +115,7 @@ export const DEMO_INFLUENCERS: readonly (readonly [string, string, number, numbe
   ['Lari Looks', '5511987654321', 0.03, 31, 1_250],
 ];
 
-/** Who sells. To be paid by PIX, with a key that nobody can have: no money can leave for a stranger. */
+/** The seller. The PIX key for payments is one that nobody can have: no money can leave for a stranger. */
 export const DEMO_STORE = {
   legalName: 'Ana Lima Comércio de Roupas Ltda.',
   document: '11.222.333/0001-81',

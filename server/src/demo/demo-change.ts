@@ -6,10 +6,10 @@ import { DEMO_SHIPPING } from './catalog.ts';
 import type { Fate } from './demo-order.ts';
 import type { DemoPlan } from './demo-plan.ts';
 
-/** Older ones nobody looks at. */
+/** Nobody looks at older orders. */
 const RECENT_MS = 10 * DAY_MS;
 
-/** What an order's customer chose. Products are named by their places in the catalogue. */
+/** The choices of an order's customer. Products are named by their places in the catalogue. */
 export interface DemoCart {
   readonly lines: readonly CartLine[];
   readonly discount:
@@ -28,8 +28,8 @@ export interface DemoChange {
 }
 
 /**
- * Of the latest orders a few were something else first: changed while they waited for their customer, or after they were
- * printed. Undefined for all others.
+ * The earlier cart of a few of the latest orders, changed while they waited for their customer, or after they were printed.
+ * Undefined for all other orders.
  */
 export function demoChange(
   plan: DemoPlan,
@@ -51,7 +51,7 @@ export function demoChange(
   return { ...moment, earlier, before, after };
 }
 
-/** What a cart costs. */
+/** The price of a cart. */
 export const priceCart = (cart: DemoCart): PricedOrder =>
   priceOrder({
     lines: [...cart.lines],
@@ -78,7 +78,7 @@ function momentOf(
   return { at: from + Math.floor(Math.min(until - from, 2 * HOUR_MS) / 2), isPrinted };
 }
 
-/** One thing less than in the end; where there is no less, another shipping. What was printed had every line already. */
+/** The final cart less one thing; where there is no less, with another shipping. A printed order had every line already. */
 function earlierCart(cart: DemoCart, { isPrinted }: Moment): DemoCart {
   const more = cart.lines.find(({ quantity }) => quantity > 1);
   if (more) {

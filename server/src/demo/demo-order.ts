@@ -23,10 +23,10 @@ const CANCELLED_BEFORE = 0.02;
 const CANCELLED_AFTER = 0.03;
 /** Every day at nine in São Paulo. */
 const PRINTED_AT_MS = 12 * HOUR_MS;
-/** The orders that were confirmed since then wait to be printed, whatever the hour. */
+/** Orders confirmed since then wait to be printed, at any hour. */
 const NEVER_PRINTED_MS = 10 * HOUR_MS;
 
-/** What became of an order by now, and when; absent what did not happen. */
+/** The events of an order by now, with their times; absent: it did not happen. */
 export interface Fate {
   readonly confirmedAt?: number | undefined;
   readonly printedAt?: number | undefined;

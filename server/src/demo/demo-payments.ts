@@ -27,15 +27,15 @@ export interface DemoPayment {
   readonly at: number;
 }
 
-/** Half of it in whole reais; 0 for what cannot be halved. */
+/** Half of an amount in whole reais; 0 for an amount that cannot be halved. */
 export function halfOf(totalCents: number): number {
   const half = Math.round(totalCents / 200) * 100;
   return half < totalCents ? half : 0;
 }
 
 /**
- * What came in for an order by `now`: most customers pay by PIX within hours of confirming, few parcels leave unpaid, and what
- * was cancelled is mostly given back.
+ * The payments of an order by `now`: most customers pay by PIX within hours of confirming, few parcels leave unpaid, and money
+ * for cancelled orders is mostly given back.
  */
 export function demoPayments(
   order: { readonly fate: Fate; readonly totalCents: number; readonly now: number },

@@ -10,7 +10,7 @@ export const ORDERS_A_CUSTOMER = 2.2;
 /** How far back the demo's orders reach. */
 export const SPAN_MS = 182 * DAY_MS;
 
-/** What the store calls the things of the catalogue, by their places there. */
+/** The store's identifiers of the catalogue's things, by their places in the catalogue. */
 export interface Goods {
   readonly products: readonly string[];
   readonly discounts: readonly string[];
@@ -42,10 +42,10 @@ export interface DemoPlan {
   readonly random: Random;
   /** Numbers of its own for the money: orders and customers stay the same whatever is paid. */
   readonly money: Random;
-  /** The same for what happens once an order has left, and which withdrawals are still to come. */
+  /** Numbers of its own for events after an order has left; next to it, the withdrawals still to come. */
   readonly care: Random;
   readonly withdrawalsLeft: ('open' | 'refused')[];
-  /** How many more orders are to be changed. */
+  /** The number of orders still to be changed. */
   readonly changesLeft: { waiting: number; printed: number };
   readonly customers: DemoCustomer[];
   readonly customersWanted: number;
@@ -84,7 +84,7 @@ export function nextOrderNumber({ orderNumbers, random }: DemoPlan): number {
 
 const SCARCE = 0.12;
 
-/** The first delivery of each product: what sells, and a believable shelf at the end, some of it empty. */
+/** The first delivery of each product: the sold units, and a believable shelf at the end, some of it empty. */
 export function firstDeliveries({ movements, random }: DemoPlan): number[] {
   const sorted = movements.toSorted((a, b) => a.at - b.at);
   return DEMO_PRODUCTS.map((_, product) => {

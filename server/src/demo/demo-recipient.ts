@@ -6,7 +6,7 @@ const NOTES = [
   'Sempre pergunta pelo tamanho: veste M, mas gosta mais soltinho.',
 ];
 
-/** For whom a link that nobody confirmed was made: a third for known customers, a third with a name that the seller typed. */
+/** The recipient of an unconfirmed link: a third are known customers, a third have a name that the seller typed. */
 export type DemoRecipient =
   | { readonly customer: DemoPerson }
   | { readonly name: string; readonly phone: string }
@@ -20,6 +20,6 @@ export function demoRecipient(orderId: number, customers: readonly DemoPerson[])
   return kind === 1 ? { customer } : { name: customer.name, phone: customer.phone };
 }
 
-/** What staff noted of one customer in ten. */
+/** Staff's notes on one customer in ten. */
 export const demoNote = ({ cpf }: DemoPerson): string =>
   cpf.endsWith('0') ? (NOTES[Number(cpf.slice(0, 3)) % NOTES.length] ?? '') : '';

@@ -27,7 +27,7 @@ export interface DemoOptions {
   readonly now: number;
   readonly staff: DemoStaff;
   readonly config?: Config;
-  /** How many orders are lived one by one, half of them the latest of the store. */
+  /** The number of orders that are lived one by one, half of them the latest of the store. */
   readonly lived?: number;
   readonly onProgress?: (orders: number) => void;
 }
@@ -46,7 +46,8 @@ const LIVED = 400;
  * Fills an empty, migrated database with a believable store: catalogue, policies, influencers, customers and
  * six months of orders up to `now`. The same seed and moment give the same store, but for identifiers.
  *
- * The orders are lived through the use cases. Of many orders the latest are, and some of each week; the others are copies of their rows.
+ * The orders are lived through the use cases. Where there are many, the latest and some of each week are lived; the others are
+ * copies of their rows.
  */
 export async function fillStore(engine: Engine, options: DemoOptions): Promise<void> {
   const { orders, now, lived = LIVED, onProgress } = options;
@@ -74,7 +75,7 @@ export async function fillStore(engine: Engine, options: DemoOptions): Promise<v
   }
 }
 
-/** The places of the lived ones among so many orders. */
+/** The places of the lived orders among so many orders. */
 function livedAmong(orders: number, lived: number): ReadonlySet<number> {
   const half = Math.floor(lived / 2);
   const places = Array.from({ length: half }, (_, index) => index);

@@ -52,7 +52,7 @@ async function openShop(
   for (const [index, [name, cents, , description]] of DEMO_PRODUCTS.entries()) {
     const stock = deliveries[index] ?? 0;
     const price = toReais(cents);
-    // One after the other, or they would have no order.
+    // One after the other, or the products would have no order.
     products.push((await shop.addProduct(at + index, { name, price, stock, description })).id);
   }
   for (const [name, cents] of DEMO_SHIPPING) {

@@ -4,10 +4,10 @@ import { ORDERS_A_CUSTOMER } from './demo-plan.ts';
 import { demoPerson } from './people.ts';
 import type { Random } from './random.ts';
 
-/** A row as the database gave it: a copy takes along whatever columns there are. */
+/** A row as the database gave it: a copy takes along all columns. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** What belongs to an order. Nobody wants out of a copy. */
+/** The tables of an order's parts. No copy has a withdrawal. */
 export const PARTS = ['order_lines', 'order_history', 'payments', 'stock_movements'] as const;
 
 export interface LivedOrder {
@@ -15,16 +15,16 @@ export interface LivedOrder {
   readonly parts: Readonly<Record<(typeof PARTS)[number], readonly Row[]>>;
 }
 
-/** What the copies have so far. */
+/** The state of the copies so far. */
 export interface Mass {
   readonly random: Random;
   readonly orderNumbers: Set<number>;
   readonly livedCustomers: ReadonlyMap<unknown, Row>;
-  /** These, and those that were made up since. */
+  /** The lived customers, and those that were made up since. */
   readonly customers: Row[];
 }
 
-/** The copy of an order that was begun at another moment, by another customer, with the record of one who is new. */
+/** The copy of an order that was begun at another moment, by another customer, with the customer's record if new. */
 export function copyOrder(
   mass: Mass,
   { order, parts }: LivedOrder,

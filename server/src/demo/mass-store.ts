@@ -6,7 +6,7 @@ import { seededRandom, type Random } from './random.ts';
 
 const SEED = 20_261_123;
 const ORDERS_A_TRANSACTION = 2_000;
-/** A copy is of one of so many orders that were begun after it: what had time to happen to the order, had time in the copy. */
+/** A copy's source is one of so many orders begun after it: all events of the source had time to happen in the copy. */
 const SOURCES_TRIED = 8;
 const BEFORE_ORDERS = [
   'customers',
@@ -26,8 +26,8 @@ interface Moment {
 }
 
 /**
- * Fills an empty store with what was lived in another one, and with copies of its orders at more moments. It writes rows, as they
- * are: a million orders take minutes.
+ * Fills an empty store with the lived orders of another one, and with copies of these orders at more moments. Rows are written as
+ * they are: a million orders take minutes.
  */
 export async function copyStore(
   from: Engine,
@@ -152,7 +152,7 @@ function merge(lived: readonly LivedOrder[], moments: readonly number[], random:
 
 /** The ledgers while orders are copied, which move stock later than they were begun. */
 function openLedger() {
-  /** Of orders that are stored already, until no other order can still move stock before them. */
+  /** The movements of stored orders, kept until no other order can still move stock before them. */
   let upcoming: Row[] = [];
   /** The last number of each product's ledger. The first one is for the first delivery. */
   const last = new Map<unknown, number>();

@@ -20,7 +20,7 @@ import type { ShopCalls } from './shop-calls.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Adds to the plan an order that is begun then, with all that becomes of it. */
+/** Adds to the plan an order that is begun then, with all its later events. */
 export function planOrder(plan: DemoPlan, begunAt: number): void {
   const { random, now } = plan;
   const order: DemoOrder = { number: nextOrderNumber(plan), id: '' };

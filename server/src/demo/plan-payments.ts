@@ -4,7 +4,7 @@ import { demoPayments, halfOf, type DemoPayment } from './demo-payments.ts';
 import type { DemoOrder, DemoPlan } from './demo-plan.ts';
 import type { ShopCalls } from './shop-calls.ts';
 
-/** Adds to the plan the money of an order. @param paid.totalCents what it cost when the money came in. */
+/** Adds to the plan the money of an order. @param paid.totalCents the order's total when the money came in. */
 export function planPayments(
   plan: DemoPlan,
   order: DemoOrder,

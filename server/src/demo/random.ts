@@ -1,6 +1,6 @@
 /** A seeded source of numbers: the same seed, the same store. */
 export interface Random {
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   next(): number;
   /** A whole number from `from` to `to`, both included. */
   int(from: number, to: number): number;

@@ -89,7 +89,7 @@ export function shopCalls(
     addClick: (at: number, linkId: string) => deps.clicks.add({ linkId, visitor: 'demo', at }),
     writeClicks: () => deps.clicks.flush(),
 
-    /** Whom to look for by their CPF; undefined until they have confirmed an order. */
+    /** The customer with a CPF; undefined until the customer has confirmed an order. */
     findCustomer: (cpf: string) => findCustomerByCpf(trx, cpf),
     noteCustomer: (now: number, id: string, note: string) =>
       noteCustomer(deps, byStaff(now), id, note),

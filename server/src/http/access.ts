@@ -47,7 +47,7 @@ const allows = (access: Access, actor: Actor): boolean =>
   (access === 'staff' && actor.role !== 'cliente') ||
   (access === 'admin' && actor.role === 'admin');
 
-/** What a token says; the session's row decides whether it counts. */
+/** The contents of a token; the session's row decides whether the token counts. */
 export interface SessionToSign {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -56,7 +56,7 @@ export interface SessionToSign {
   readonly user: Pick<Actor, 'id' | 'role' | 'name' | 'email'>;
 }
 
-/** A session's token. It names the session's last end; the earlier one, for want of work, is the server's to know. */
+/** A session's token. It carries the session's last possible end. Only the server knows the earlier end for idleness. */
 export function signSession(app: App, session: SessionToSign, now: number): string {
   const { id: sub, role, name, email } = session.user;
   const inSeconds = (ms: number): number => Math.floor(ms / 1_000);
@@ -80,7 +80,7 @@ export type FindActor = (call: {
   readonly isWorking: boolean;
 }) => Promise<Actor | undefined>;
 
-/** Of whom nobody has to let in: a megabyte of brackets takes a tenth of a second to read, whatever then becomes of it. */
+/** The largest body on a route open to anybody: a megabyte of brackets takes a tenth of a second to read even if refused. */
 const STRANGERS_BODY_BYTES = 65_536;
 
 /**

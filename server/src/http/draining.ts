@@ -2,7 +2,7 @@ import { AppError } from '../core/errors.ts';
 import type { App } from './types.ts';
 
 /**
- * Refuses what still arrives on open connections once the server is told to stop; what had arrived before is finished. The
+ * Refuses calls that arrive on open connections once the server is told to stop. Earlier calls are finished. The
  * framework closes the connection after each such answer, so that the caller's next try reaches a server that stays.
  */
 export function refuseWhileDraining(app: App): void {

@@ -9,9 +9,9 @@ import { refusalsOf } from './refusals.ts';
 import type { AnswerHeaders } from './security-headers.ts';
 import type { App } from './types.ts';
 
-/** Where the refusal says nothing else. */
+/** Seconds before another try, where the refusal names no others. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
-/** Somebody has to make room first. */
+/** Seconds before another try on a full disk: somebody has to make room first. */
 const STORAGE_FULL_RETRY_SECONDS = 60;
 
 /** Fastify's own refusals, by its code or status, in our catalogue. */
@@ -39,7 +39,7 @@ interface Refusal {
   readonly retryAfter?: number | undefined;
 }
 
-/** What the caller is told of a failure. */
+/** The answer to the caller of a failed call. */
 function refusalOf(error: FastifyError, deps: Deps): Refusal {
   if (error instanceof AppError) {
     const { issues, retryAfter } = error.details;
@@ -81,9 +81,10 @@ function send(reply: FastifyReply, refusal: Refusal): FastifyReply {
 }
 
 /**
- * Answers what is no HTTP request, or one too slow or with too large headers, and closes the connection. One on which nothing was
- * ever asked is closed without a word: browsers open such ahead, and would take it for the answer to what they are just asking.
- * @param headers what every answer carries.
+ * Answers bytes that are no HTTP request, a request that is too slow, or one with too large headers, and closes the connection.
+ * A connection without any request is closed without a word: browsers open connections ahead, and would take the words for the
+ * answer to their next request.
+ * @param headers the headers of every answer.
  */
 export const refuseUnreadable =
   (headers: AnswerHeaders) =>
@@ -112,7 +113,7 @@ export const refuseUnreadable =
 
 /**
  * Answers an address that cannot be read (`%ff`), or with too long a part. No hook runs for these.
- * @param headers what every answer carries.
+ * @param headers the headers of every answer.
  */
 export const refuseAddress =
   (headers: AnswerHeaders) =>

@@ -8,7 +8,7 @@ import type { App } from './types.ts';
 
 type MetricsConfig = NonNullable<Config['metrics']>;
 
-/** What the figures are made of that http/ cannot know: messages by their state. */
+/** The figures that http/ cannot know by itself: messages by their state. */
 export type CountMessages = () => Promise<Readonly<Record<string, number>>>;
 
 declare module 'fastify' {
@@ -70,7 +70,7 @@ export function registerMetrics(app: App, deps: Deps, countMessages: CountMessag
       registers,
       async collect() {
         this.reset();
-        // What cannot be read is absent: the other figures matter most when the database is away.
+        // Unreadable figures are absent: the other figures matter most when the database is away.
         const values = await read().catch(() => ({}));
         for (const [key, value] of Object.entries(values)) {
           this.set({ [label]: key }, value);
@@ -91,7 +91,7 @@ export function registerMetrics(app: App, deps: Deps, countMessages: CountMessag
   if (config.metrics.port === undefined) registerRoute(app, config.metrics, registry);
 }
 
-/** On the application's own port, for whoever has the token. */
+/** Serves the figures on the application's own port, to callers with the token. */
 function registerRoute(app: App, { token }: MetricsConfig, registry: Registry): void {
   app.get(
     '/metrics',
@@ -110,7 +110,7 @@ function registerRoute(app: App, { token }: MetricsConfig, registry: Registry): 
   );
 }
 
-/** On a port of their own; undefined where none is configured. */
+/** Serves the figures on a port of their own; undefined where none is configured. */
 export async function listenForMetrics(app: App, config: Config): Promise<Server | undefined> {
   const { metrics } = config;
   const registry = app.metrics;

@@ -5,7 +5,7 @@ import type { App } from './types.ts';
 /** A request whose target names host and scheme, as one to a proxy does. */
 const ABSOLUTE_TARGET = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** Undefined for what is no address. */
+/** Undefined for a text that is no address. */
 function hostOf(address: string): string | undefined {
   try {
     return new URL(address).host;
@@ -14,7 +14,7 @@ function hostOf(address: string): string | undefined {
   }
 }
 
-/** Whether a request says in one way only whom it is for (RFC 9112, 3.2). Proxies and we could otherwise believe different ones. */
+/** Whether a request names its host in one way only (RFC 9112, 3.2). Proxies and we could otherwise believe different hosts. */
 export function namesOneHost({
   url = '',
   rawHeaders,

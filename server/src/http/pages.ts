@@ -9,7 +9,7 @@ import type { App } from './types.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** Which built page answers which address. */
+/** The addresses that each built page answers. */
 const PAGES = {
   'index.html': ['/'],
   'admin.html': ['/admin', '/admin/*'],
@@ -41,7 +41,7 @@ export interface PageStore {
 
 type Meta = Readonly<Record<string, string | null>>;
 
-/** What a page must know before any call: the store's name, logo and time zone. */
+/** Facts that a page needs before any call: the store's name, logo and time zone. */
 const metaOfPage = ({ name, logo }: PageStore, timeZone: string): Meta => ({
   'balcao:store': name,
   'balcao:time-zone': timeZone,
@@ -49,8 +49,8 @@ const metaOfPage = ({ name, logo }: PageStore, timeZone: string): Meta => ({
 });
 
 /**
- * What a chat shows of a customer's or an influencer's link (Open Graph). It is the shop's alone: the preview of an order says
- * nothing of it, and one that does not exist looks the same.
+ * The preview of a customer's or an influencer's link in a chat (Open Graph). It shows the shop alone: the preview of an order
+ * says nothing of the order, and the preview of a missing order looks the same.
  */
 const metaOfPreview = ({ name, linkPicture }: PageStore): Meta => ({
   'og:type': 'website',
@@ -130,7 +130,7 @@ export function registerPages(
   app.get<{ Params: { '*': string } }>(
     '/assets/*',
     { config: { access: 'public' }, schema: { hide: true } },
-    // From their own folder: `..%2f` is one segment to the router and two to the file system, and would reach what lies beside it.
+    // Served from the assets' own folder: `..%2f` is one segment to the router, two to the file system, and would reach outside.
     (request, reply) =>
       reply.sendFile(request.params['*'], join(webDir, 'assets'), {
         maxAge: YEAR_MS,

@@ -34,7 +34,7 @@ export function contractSchemas(options: { checkAnswers: boolean }): SchemaContr
   return { compilersFactory: compilersFactory as unknown as Compilers };
 }
 
-/** zod compares the `length` of whatever comes for a text, and throws when that is an object which is no number. */
+/** zod compares the `length` of any value given for a text, and throws when that length is an object and no number. */
 const compileValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = (validatorCompiler as FastifySchemaCompiler<z.ZodType>)(route);
   return (value: unknown) => {
@@ -46,7 +46,7 @@ const compileValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
   };
 };
 
-/** The same schema, refusing fields that it does not name, at every depth. */
+/** A schema that also refuses fields without a name in it, at every depth. */
 function strictly(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
     const shape = Object.fromEntries(

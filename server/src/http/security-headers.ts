@@ -27,14 +27,14 @@ const HEADERS: AnswerHeaders = {
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
   'x-frame-options': 'SAMEORIGIN',
-  // Robots are kept out by robots.txt already; this is for those who were led here from elsewhere.
+  // robots.txt keeps robots out already; this header is for robots led here from elsewhere.
   'x-robots-tag': 'noindex',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
 
 /**
- * What every answer carries, whatever it says.
+ * The headers of every answer.
  * @param options.isHttps whether customers reach the store by https, which browsers are then told to keep to.
  */
 export const securityHeaders = (options: { readonly isHttps: boolean }): AnswerHeaders =>

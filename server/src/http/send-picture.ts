@@ -2,7 +2,7 @@ import { storableText } from '@balcao/domain/contract/common';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** What a route of a picture declares: its address may carry the version of the picture. */
+/** The schema of a picture's route: its address may carry the version of the picture. */
 export const pictureSchema = {
   produces: ['image/png'],
   querystring: z.object({ v: storableText(40).optional() }),

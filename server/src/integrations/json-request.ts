@@ -45,7 +45,7 @@ const lookupFor =
   };
 
 /**
- * One JSON call to an address that a person configured: the only way out of the server. Redirects are not followed.
+ * Makes a JSON call to an address that a person configured: the only way out of the server. Redirects are not followed.
  * @throws PrivateAddressError, RequestTimeoutError, or the network's own error.
  */
 export function requestJson(options: {

@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { ResolveName } from './resolve-name.ts';
 
-/** What has been given to networks of the internet so far; everything else of IPv6 is reserved or special. */
+/** The IPv6 addresses given to networks of the internet so far. All others are reserved or special. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** Whether an IP address is one that anyone on the internet can reach: those without a special purpose. */
+/** Whether anyone on the internet can reach an IP address: it has no special purpose. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
-  // An IPv4 address in IPv6 writing is judged as what it is.
+  // An IPv4 address in IPv6 writing is judged as an IPv4 address.
   const address = ipaddr.process(text);
   const isGlobal = address.kind() === 'ipv4' || address.match(GLOBAL_IPV6);
   return isGlobal && address.range() === 'unicast';

@@ -13,7 +13,7 @@ export interface PostalCodeBudgets {
 /** Together below the five seconds after which a browser gives up, so that it hears our answer and not its own. */
 export const POSTAL_CODE_BUDGETS: PostalCodeBudgets = { viaCepMs: 2_500, brasilApiMs: 2_000 };
 
-/** Longer than any name of a place; what comes back is kept, and answered to anyone. */
+/** Longer than any name of a place. Answers are kept, and given to anyone. */
 const LONGEST_TEXT = 200;
 
 const text = z

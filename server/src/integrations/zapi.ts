@@ -74,7 +74,7 @@ const sentBody = z.looseObject({ messageId: z.string().min(1) });
 const errorBody = z.looseObject({ error: z.unknown(), message: z.unknown() }).partial();
 const statusBody = z.looseObject({ connected: z.boolean() });
 
-/** What the provider means: it answers failures with 200, 400 or 5xx, and the text is what tells them apart. */
+/** The meaning of a failed answer: the provider answers failures with 200, 400 or 5xx, and only the text tells them apart. */
 function failureOf({ status, body }: JsonAnswer): SendFailure {
   const parsed = errorBody.safeParse(body);
   const text = parsed.success
@@ -89,7 +89,7 @@ function failureOf({ status, body }: JsonAnswer): SendFailure {
     return 'wrong_address';
   if (status === 404) return 'wrong_address';
   if (status >= 500 || status === 429) return 'provider_error';
-  // Something in between answered, a proxy say: nobody knows whether the provider took the message.
+  // Something in between answered, such as a proxy: nobody knows whether the provider took the message.
   if (body === undefined && status < 400) return 'provider_error';
   return 'rejected';
 }

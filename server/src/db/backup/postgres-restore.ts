@@ -35,7 +35,7 @@ export async function restorePostgres(
     if (!(await takeWorkshop(client))) {
       throw new StartupError('Another restore into this database is running.');
     }
-    // Where it may be made at all, the extension for searching belongs beside the store, not inside what is built.
+    // Where it may be made at all, the extension for searching belongs beside the store, not inside the built one.
     await client.query('create extension if not exists pg_trgm').catch(() => undefined);
     await clearWorkshop(client);
     await client.query(`create schema ${WORKSHOP}`);
@@ -66,7 +66,7 @@ async function lookAround(client: pg.Client): Promise<{ schema: string; isThere:
 
 /**
  * A connection that was closed a moment ago is given time to go.
- * @throws StartupError while a server, or anybody else, is connected: what they write would be lost.
+ * @throws StartupError while a server, or anybody else, is connected: their writes would be lost.
  */
 async function requireNobodyElse(client: pg.Client): Promise<void> {
   let others = await countOthers(client);
@@ -116,7 +116,7 @@ async function build(url: string, schema: string, fill: (target: RestoreTarget) 
   }
 }
 
-/** With names of tables as PostgreSQL itself writes and quotes them. */
+/** Names of tables as PostgreSQL itself writes and quotes them. */
 async function foreignKeys(engine: Engine) {
   const { rows } = await sql<{ owner: string; name: string; definition: string }>`
     select conrelid::regclass::text as owner, conname as name, pg_get_constraintdef(oid) as definition
@@ -126,7 +126,7 @@ async function foreignKeys(engine: Engine) {
   return rows;
 }
 
-/** In one transaction: what is there moves aside, what was built moves in. */
+/** Swaps two stores in one transaction: the present store moves aside, the built one moves in. */
 async function swap(
   client: pg.Client,
   schema: string,
@@ -143,7 +143,7 @@ async function swap(
   return aside && `schema ${aside}`;
 }
 
-/** Tables take their indexes, triggers and own sequences along; what belongs to an extension stays. */
+/** Tables take their indexes, triggers and own sequences along; objects of an extension stay. */
 async function moveAll(client: pg.Client, from: string, to: string): Promise<void> {
   const { rows } = await client.query<{ move: string }>(
     `select format('alter %s %s set schema %I', kind, name, $2::text) as move

@@ -10,7 +10,7 @@ import {
 } from './snapshot.ts';
 
 const BATCH = 500;
-/** SQLite keeps orders in the order of their list: it restores them best as they come in it. */
+/** SQLite keeps orders in the order of their list, and restores them fastest in that order. */
 const IN_ORDER: Readonly<Record<string, string>> = { orders: 'order by created_at, id' };
 /** Ours among the advisory locks of a database: held while a backup runs. */
 const BACKUP_LOCK = 7_214_001;
@@ -25,7 +25,7 @@ export async function snapshotPostgres<T>(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // What a standby holds may be older than the backup would say it is.
+    // A standby's data may be older than the backup would say.
     await requirePrimary(client);
   } catch (error) {
     await client.end();

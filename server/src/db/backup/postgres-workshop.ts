@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Where a restored store is built, beside the one that is in use. */
+/** The schema in which a restored store is built, beside the one in use. */
 export const WORKSHOP = 'balcao_restoring';
 /** Ours among the advisory locks of a database: held while a restore runs. */
 const RESTORE_LOCK = 7_214_002;
@@ -19,7 +19,7 @@ export async function clearWorkshop(client: pg.ClientBase): Promise<void> {
   await client.query(`drop schema if exists ${WORKSHOP} cascade`);
 }
 
-/** Removes the half copy of a store that a restore left which was killed, unless one is running. */
+/** Removes the half copy of a store that a killed restore left, unless a restore is running. */
 export async function clearUnfinishedRestore(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -42,7 +42,7 @@ async function clearUnlessRunning(client: pg.ClientBase): Promise<void> {
     if (locks[0]?.free) await clearWorkshop(client);
     await client.query('commit');
   } catch {
-    // A connection of the killed one may still be ending, or another user made it: the next start or restore looks again.
+    // A connection of the killed restore may still be ending, or another user made it: the next start or restore looks again.
     await client.query('rollback');
   }
 }

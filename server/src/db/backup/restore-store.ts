@@ -4,8 +4,8 @@ import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.
 import { restoreSqlite } from './sqlite-restore.ts';
 
 /**
- * Builds a store beside the one that the configuration names, and puts it in its place once `fill` is done: whatever
- * fails before, what was there is as it was.
+ * Builds a store beside the one that the configuration names, and puts it in that store's place once `fill` is done.
+ * After any earlier failure, the present store is as it was.
  * @throws StartupError while a server runs on it, or when there is a store that must not be replaced.
  */
 export function restoreStore(

@@ -10,9 +10,9 @@ export interface RestoreTarget {
 }
 
 export interface RestoreOptions {
-  /** Takes the place of a store that is there, which is kept aside. */
+  /** Takes the place of the present store, which is kept aside. */
   readonly replace: boolean;
-  /** Names what is kept aside. */
+  /** Names the store that is kept aside. */
   readonly stamp: string;
 }
 

@@ -20,20 +20,20 @@ export interface Snapshot {
   rows(table: SnapshotTable): AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** What nobody misses after a restore. */
+/** Tables that nobody misses after a restore. */
 const PASSING = new Set(['import_keys', 'rate_limits', 'search_stamps']);
 
-/** What is computed from other tables, while rows are restored or after that. */
+/** Tables computed from other tables, while rows are restored or afterwards. */
 const DERIVED = new Set(['calendar', 'figures_edition', ...DERIVED_TABLES.map(({ name }) => name)]);
 
 /**
- * What no backup holds: which migrations ran (a restore runs the migrations itself), what is derived, and what is empty after a
- * crash anyway.
+ * The tables that no backup holds: the record of migrations (a restore runs the migrations itself), derived tables, and tables
+ * that are empty after a crash anyway.
  */
 export const isLeftOut = (name: string): boolean =>
   name.startsWith('kysely_migration') || DERIVED.has(name) || PASSING.has(name);
 
-/** One backup of a database at a time: two processes may have come to think that it is due. */
+/** A database has one backup at a time: two processes may both find a backup due. */
 export class AnotherBackupRuns extends StartupError {
   constructor() {
     super('Another backup of this database is running.');

@@ -54,13 +54,13 @@ function requireSound(database: SqliteDatabase): void {
 }
 
 function readSnapshot(database: SqliteDatabase): Snapshot {
-  /** Of a query for one column. */
+  /** The values of a query for one column. */
   const list = (query: string, ...values: string[]) =>
     database
       .prepare(query)
       .rows(values)
       .map(([value]) => String(value));
-  // Of type "table": neither the search indexes (virtual) nor what they keep (shadow); migrations make both.
+  // Type "table" excludes the search indexes (virtual) and their own tables (shadow); migrations make both.
   const names = list(
     `select name from pragma_table_list where schema = 'main' and type = 'table' order by name`,
   ).filter((name) => !name.startsWith('sqlite_'));

@@ -11,8 +11,8 @@ export const workshopIn = (dataDir: string): string => join(dataDir, 'restoring'
 export const asideIn = (dataDir: string, stamp: string): string => join(dataDir, ASIDE + stamp);
 
 /**
- * Removes what a restore left that was killed: a half copy of a store, and a second name of the database that it was about to
- * replace. Only for who holds the folder's lock.
+ * Removes the remains of a killed restore: a half copy of a store, and a second name of the database that it was about to
+ * replace. Only for the holder of the folder's lock.
  */
 export function clearUnfinishedRestore(dataDir: string): void {
   rmSync(workshopIn(dataDir), { recursive: true, force: true });

@@ -3,15 +3,15 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isKeptPrepared } from '../reads/prepared-mark.ts';
 
-/** What PostgreSQL answers when a prepared statement no longer gives the columns that it was prepared with. */
+/** PostgreSQL's answer when a prepared statement no longer gives the columns that it was prepared with. */
 const STALE = { code: '0A000', routine: 'RevalidateCachedQuery' };
-/** Statements that get a name. The program has fewer that write. */
+/** Statements that get a name. The program has fewer writing statements. */
 const KEPT = 500;
-/** Of many rows, whose number is another each time: such a statement is not kept. */
+/** Values of a kept statement at most. A statement with more has many rows, whose number differs each time: it is not kept. */
 const MOST_VALUES = 100;
 const names = new Map<string, string>();
 
-/** The same in every process: a pooler between them may hand one's connection to another. */
+/** A statement's name, the same in every process: a pooler may hand one process's connection to another. */
 function nameOf(text: string): string | undefined {
   let name = names.get(text);
   if (name === undefined && names.size < KEPT) {
@@ -29,8 +29,8 @@ export const isStale = (fault: object): boolean =>
   fault.routine === STALE.routine;
 
 /**
- * The pool as Kysely needs it. The statements of its transactions have names, by which the database keeps them prepared:
- * parsing and planning them was a quarter of what a whole order cost it. Reads outside are planned for their values each time,
+ * The pool as Kysely needs it. The statements of its transactions have names, by which the database keeps them prepared: parsing
+ * and planning them was a quarter of the database's cost of a whole order. Reads outside are planned for their values each time,
  * unless they are marked as kept.
  */
 export function withNamedStatements(pool: pg.Pool): PostgresPool {

@@ -20,14 +20,14 @@ const NETWORK_FAULTS = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** What the driver itself says of a connection that it has lost, could not get in time or has closed: these carry no code. */
+/** The driver's own errors for a connection that it has lost, could not get in time or has closed. They carry no code. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|timeout e(xceeded|xpired))/;
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What to tell the operator when PostgreSQL could not be reached. */
+/** The message for the operator when PostgreSQL could not be reached. */
 export const explainNoAnswer = (error: unknown): StartupError =>
   new StartupError(
     codeOf(error) === READ_ONLY

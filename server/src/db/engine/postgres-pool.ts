@@ -10,7 +10,7 @@ const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 const IDLE_TRANSACTION_MS = 60_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const POOL_SIZE = 10;
-/** What PostgreSQL answers to a change where it takes none. */
+/** PostgreSQL's answer to a change where it takes none. */
 export const READ_ONLY = '25006';
 
 /** `bigint` comes back as a number: centavos, milliseconds and twelve-digit order numbers are all far below 2^53. */
@@ -47,10 +47,10 @@ export async function requirePrimary(client: pg.ClientBase): Promise<void> {
  */
 const beforeUse = { onConnect: requirePrimary };
 
-/** What a client must not be used for again, whoever gets it next. */
+/** Ends a connection after a fault that makes it useless to its next user. */
 function careFor(client: pg.PoolClient): void {
-  // A connection that breaks is replaced by the pool, and whoever was using it gets the error of their query. Without these
-  // listeners, for idle ones and for those in use, it would end the process.
+  // A connection that breaks is replaced by the pool, and its user gets the error of the query. Without these listeners,
+  // for idle connections and for those in use, the error would end the process.
   client.on('error', () => undefined);
   client.connection.on('errorMessage', (fault: { readonly code?: string }) => {
     if (fault.code === READ_ONLY || isStale(fault)) client.connection.stream.destroy();

@@ -36,7 +36,7 @@ const READER_IDLE_MS = 20_000;
 /**
  * Opens PostgreSQL.
  * @param options.readUrl a standby, which reads what it can; whether it answers does not matter to the start.
- * @param options.exclusive the server's own opening: clears what a restore left that was killed.
+ * @param options.exclusive the server's own opening: clears the remains of a killed restore.
  * @param options.buildIn the schemas of a database under construction: tables are made in the first and looked for in
  * this order. Building takes as long as it takes.
  * @throws StartupError when the server does not answer.
@@ -122,7 +122,7 @@ async function withoutTimeLimit<T>(
   }
 }
 
-/** A transaction beside which nobody writes what the kept figures count. */
+/** A transaction beside which nobody writes the tables that the kept figures count. */
 function runExclusive<T>(db: Kysely<Tables>, body: (trx: Trx) => Promise<T>): Promise<T> {
   const exclusive = async (trx: Trx): Promise<T> => {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -147,7 +147,7 @@ function readSnapshot<T>(db: Kysely<Tables>, body: (trx: Trx) => Promise<T>): Pr
     .execute(read);
 }
 
-/** What the operator asks of a database. */
+/** The operator's questions about a database. */
 const examine = (
   db: Kysely<Tables>,
   pool: pg.Pool,

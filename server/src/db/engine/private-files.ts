@@ -5,7 +5,7 @@ const MADE_HERE = ['balcao.db', 'balcao.lock'];
 const FILES = [...MADE_HERE, 'backup.lock', 'balcao.db-wal', 'balcao.db-shm'];
 const STICKY = 0o1000;
 
-/** Narrows a mode to the owner's part. What is not there, or is somebody else's, stays as it is. */
+/** Narrows a mode to the owner's part. A missing file, or one of another owner, stays as it is. */
 function leaveToOwner(path: string): void {
   try {
     const { mode } = statSync(path);

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { Db, Trx } from '../tables.ts';
 import { withCallbacks } from '../transaction.ts';
 
-/** So that a stream of callers cannot keep those who are done waiting for their commit. */
+/** A bound, so that a stream of callers cannot keep those who are done waiting for their commit. */
 const MOST_IN_ONE = 100;
 
 const SAVE = CompiledQuery.raw('savepoint one');
@@ -12,17 +12,17 @@ const UNDO = CompiledQuery.raw('rollback to one');
 
 /** A transaction that waits for its turn. Its caller hears of it once the commit that holds it is durable. */
 interface Waiting {
-  /** Runs it. @returns what tells the caller that it is committed. @throws when it was refused. */
+  /** Runs the transaction. @returns the call that tells the caller of the commit. @throws when it was refused. */
   run(trx: Trx): Promise<() => void>;
   fail(error: unknown): void;
 }
 
 /**
  * Runs transactions one after another, as SQLite must, and commits those together that wait at the same time: making a commit
- * durable costs about as much as what is in it. Each stands for itself: what one wrote is undone when it fails, and nobody else
- * notices. All hear of it after the commit, those that were refused too, as what refused them may be a change of the same
- * commit; when that fails, nothing of it is there, and all fail with its error.
- * The connection is held from begin to commit, so whatever reads outside of transactions sees committed rows only.
+ * durable costs about as much as its contents. Each transaction stands for itself: its writes are undone when it fails, and
+ * nobody else notices. All callers hear after the commit. Refused ones do too, as the cause of a refusal may be a change of the
+ * same commit. When the commit fails, nothing of it is stored, and all fail with its error. The connection is held from begin to
+ * commit, so reads outside of transactions see committed rows only.
  * @param db of one connection.
  */
 export function shareCommits(db: Db): <T>(body: (trx: Trx) => Promise<T>) => Promise<T> {
@@ -53,7 +53,7 @@ export function shareCommits(db: Db): <T>(body: (trx: Trx) => Promise<T>) => Pro
     });
 }
 
-/** Runs those that wait, and those that come meanwhile, in one transaction. Never throws. */
+/** Runs the waiting transactions, and those that come meanwhile, in one commit. Never throws. */
 async function runBatch(db: Db, waiting: Waiting[]): Promise<void> {
   const batch: Waiting[] = [];
   const news: (() => void)[] = [];
@@ -81,7 +81,7 @@ async function runBatch(db: Db, waiting: Waiting[]): Promise<void> {
   try {
     await db.transaction().execute(runEach);
   } catch (error) {
-    // Before the first one ran, the database could not be had: so for all who waited for it.
+    // Without a transaction in the batch, the database could not be had: all that waited fail.
     const failed = batch.length > 0 ? batch : waiting.splice(0);
     for (const each of failed) each.fail(error);
     return;

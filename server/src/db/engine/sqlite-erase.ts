@@ -15,7 +15,7 @@ interface Opened {
   readonly readers: ReaderPool | undefined;
 }
 
-/** A transaction after which the files hold nothing of what it removed: `Engine.erase`. */
+/** A transaction after which the files hold nothing of the removed data: `Engine.erase`. */
 export async function eraseForGood<T>(
   { db, database, readers }: Opened,
   body: (trx: Trx) => Promise<T>,
@@ -40,7 +40,7 @@ export async function eraseForGood<T>(
   return result;
 }
 
-/** Whether the indexes of words overwrite what is deleted from them. */
+/** Sets whether the indexes of words overwrite their deleted entries. */
 async function setSearchErasure(trx: Trx, isOn: boolean): Promise<void> {
   for (const table of PERSONAL_TABLES) {
     const index = sql.table(`${table}_search`);

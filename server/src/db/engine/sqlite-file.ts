@@ -5,7 +5,7 @@ import { clearUnfinishedRestore } from '../backup/sqlite-workshop.ts';
 import { makePrivate } from './private-files.ts';
 import { openDatabase, SqliteError, type SqliteDatabase } from './sqlite-driver.js';
 
-/** Of a data folder. */
+/** The database's file in a data folder. */
 export const FILE = 'balcao.db';
 export const BUSY_TIMEOUT_MS = 5_000;
 /** Reading through this much takes about a second. */
@@ -31,7 +31,7 @@ export function holdLock(file: string): SqliteDatabase | undefined {
 }
 
 /**
- * Takes a data folder for this process, and clears what a restore left there that was killed.
+ * Takes a data folder for this process, and clears the remains of a killed restore there.
  * @throws StartupError when another server runs on the same folder.
  */
 export function lockFolder(dataDir: string): SqliteDatabase {
@@ -54,13 +54,13 @@ export function openFile(dataDir: string): SqliteDatabase {
   // 8 MiB. Four times as much answers no faster in a store of a million orders: the system keeps the file's pages too.
   database.exec('pragma cache_size = -8192');
   database.exec('pragma temp_store = MEMORY');
-  // Zeros over what is deleted, where that costs no page more; `erase` insists on all of them.
+  // Zeros over deleted data, where that costs no page more; `erase` insists on all of them.
   database.exec('pragma secure_delete = FAST');
   return database;
 }
 
 /**
- * Finds at the start what would otherwise meet somebody in the middle of an order: a file that cannot be written, or that is
+ * Finds faults at the start that would otherwise meet somebody in the middle of an order: a file that cannot be written, or is
  * damaged. A large file is not read through here, as it would keep the shop closed: each backup checks its copy.
  * @throws StartupError
  */
@@ -81,7 +81,7 @@ export function checkFile(database: SqliteDatabase, dataDir: string): void {
 const damagedFile = (dataDir: string, what: string): string =>
   `The database (${join(dataDir, FILE)}) is damaged: ${what.split('\n').at(-1)}. Keep the file, and restore the latest backup.`;
 
-/** What the operator reads instead of the driver's words. */
+/** The message that the operator reads instead of the driver's words. */
 export function explainFault(error: unknown, dataDir: string): StartupError {
   if (error instanceof StartupError) return error;
   const message = error instanceof Error ? error.message : String(error);

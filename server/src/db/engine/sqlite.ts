@@ -24,7 +24,7 @@ import { ROW_KEY, sqliteSearch } from '../search/sqlite-search.ts';
 import type { Db, Tables } from '../tables.ts';
 import { runTransaction } from '../transaction.ts';
 
-/** One is for searches alone. Each is a process that takes some 10 MB while it is needed. */
+/** Reading processes. One is for searches alone. Each takes some 10 MB while it is needed. */
 const READERS = 2;
 
 export interface ReaderOptions {
@@ -69,7 +69,7 @@ export function openSqlite(options: {
   return sqliteEngine({ database, lock, readers, slowQueries: options.slowQueries });
 }
 
-/** What goes through the whole store sorts more than memory should hold. */
+/** Runs work on the whole store, which sorts more than memory should hold. */
 async function sortingOnDisk<T>(db: Db, body: () => Promise<T>): Promise<T> {
   await sql`pragma temp_store = file`.execute(db);
   try {
@@ -101,7 +101,7 @@ const FAULTS: Pick<Engine, 'isUniqueViolation' | 'isUnavailable' | 'isOutOfSpace
   isOutOfSpace: (error) => error instanceof SqliteError && error.code === 'SQLITE_FULL',
 };
 
-/** What the operator asks of a database. */
+/** The operator's questions about a database. */
 const examine = (db: Db): Pick<Engine, 'describe' | 'findDamage' | 'connections' | 'ping'> => ({
   async describe() {
     const { rows } = await sql<{
@@ -163,13 +163,13 @@ function sqliteEngine({
     transactionAlone: (body) => sortingOnDisk(db, () => runTransaction(db, body)),
     readAtOneMoment: (body) => sortingOnDisk(db, () => readInTransaction(db, body)),
     erase: (body) => eraseForGood({ db, database, readers }, body),
-    // One process has the file: it tells itself.
+    // A single process has the file: there is nobody else to notify.
     notify: () => Promise.resolve(),
     listen: () => ({ hasOthers: false, close: () => Promise.resolve() }),
     ...FAULTS,
     ...examine(db),
     async close() {
-      // Only the last connection puts the write-ahead log into the database: without that, a copy of the file alone would lack it.
+      // Only the last connection puts the write-ahead log into the database. Otherwise a copy of the file alone would lack it.
       await readers?.close();
       await db.destroy();
       lock?.close();

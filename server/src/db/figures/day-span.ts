@@ -9,7 +9,7 @@ export interface DaySpan {
   readonly until: number | undefined;
 }
 
-/** The days from `startDate` to `endDate`, `yyyy-mm-dd`. Throws RangeError for what is no day. */
+/** The days from `startDate` to `endDate`, `yyyy-mm-dd`. Throws RangeError for a text that is no day. */
 export const daySpanOf = (range: {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;

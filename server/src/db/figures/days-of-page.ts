@@ -3,7 +3,7 @@ import type { Bounds } from '../paging.ts';
 import { reusableQuery } from '../reads/reusable-query.ts';
 import type { Db } from '../tables.ts';
 
-/** What a list of orders is narrowed to, of which `order_days` knows how many there are; an absent key narrows nothing. */
+/** Criteria of a list of orders that `order_days` can count; an absent key narrows nothing. */
 export interface DayCriteria {
   readonly status?: string | undefined;
   readonly payment?: string | undefined;
@@ -72,7 +72,7 @@ const daysOfPage = reusableQuery<
 });
 
 /**
- * Finds the days of a page, so that it costs the same wherever in the list it is: what comes before it need not be stepped over.
+ * Finds the days of a page, so that a page costs the same anywhere in the list: the rows before it need not be stepped over.
  * @returns undefined where no day has orders: the store has none, or its figures are not kept yet.
  */
 export async function findDaysOfPage(

@@ -49,14 +49,14 @@ async function computeFigures(trx: Trx, timeZone: string): Promise<void> {
     .values([...calendarOf(timeZone)])
     .execute();
   await fillDerivedTables(trx);
-  // From here on the triggers count.
+  // The triggers count from here on.
   await trx
     .insertInto('figures_edition')
     .values({ edition: editionOf(timeZone) })
     .execute();
 }
 
-/** The zone, and which edition of the world's zones says when its days begin: finding that out takes a moment. */
+/** The zone, and the edition of the world's zones that says when its days begin. Finding the edition takes a moment. */
 const editionOf = (timeZone: string): string => `${timeZone} ${process.versions.tz ?? ''}`;
 
 async function hasCalendarOf(db: Db, timeZone: string): Promise<boolean> {

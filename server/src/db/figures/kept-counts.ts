@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
-/** The tables of which the numbers of rows are kept: of all rows, and of those that were created on a day. */
+/** The tables with kept counts: of all rows, and of the rows created on each day. */
 const KEPT_COUNTS: Readonly<Record<string, KeptCounts>> = {
   orders: { all: ['order_counts', 'total'], byDay: ['order_days', 'orders'] },
   customers: { all: ['customer_days', 'customers'] },
@@ -14,7 +14,7 @@ interface KeptCounts {
 /** The columns of `order_counts` and `order_days` by which orders are counted. */
 export type CountedColumn = 'status' | 'payment';
 
-/** What is to be counted. */
+/** The rows to count. */
 export interface CountedRows {
   readonly table: string;
   readonly columns: readonly (readonly [CountedColumn, Expression<unknown>])[];

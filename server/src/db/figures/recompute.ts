@@ -9,7 +9,7 @@ export const NEVER = -1_000_000;
 interface DerivedTable {
   readonly name: keyof Tables & string;
   readonly keys: readonly string[];
-  /** What is kept of each key. */
+  /** The figures kept for each key. */
   readonly figures: readonly string[];
   /** Whether a key may have several rows, which are summed, and none where the figures are 0. */
   readonly isSum: boolean;
@@ -25,7 +25,7 @@ const dayOf = (time: string) => sql`(
 
 const STANDS = sql`orders.is_temporary = 0 and orders.status <> 'CANCELADO'`;
 
-/** In the order in which they are computed: later ones read earlier ones. */
+/** The derived tables in order of computation: later tables read earlier ones. */
 export const DERIVED_TABLES: readonly DerivedTable[] = [
   {
     name: 'order_days',
@@ -131,11 +131,11 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
 
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** Computes every derived table from the others, beside whatever they hold now: they are empty. */
+/** Computes every derived table from the others. The derived tables must be empty: present rows stay. */
 export async function fillDerivedTables(trx: Trx): Promise<void> {
   for (const { name, keys, figures, recomputed } of DERIVED_TABLES) {
     const columns = refs([...keys, ...figures]);
-    // In the order of the key, which is the order in which SQLite stores it.
+    // Sorted by the key, as SQLite stores the rows in that order.
     await sql`insert into ${sql.table(name)} (${columns})
       select ${columns} from (${recomputed}) as recomputed order by ${refs(keys)}`.execute(trx);
   }
@@ -148,7 +148,7 @@ export async function emptyDerivedTables(trx: Trx): Promise<void> {
   for (const { name } of DERIVED_TABLES) await trx.deleteFrom(name).execute();
 }
 
-/** How many keys of a derived table hold something else than what the other tables say, and which are the first of them. */
+/** The number of keys of a derived table that disagree with the other tables, and the first of these keys. */
 export async function compareDerivedTable(
   db: Db,
   { name, keys, figures, isSum, recomputed }: DerivedTable,

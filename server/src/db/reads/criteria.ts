@@ -9,12 +9,12 @@ const TIMES = ['fromMs', 'untilMs', 'fromDay', 'untilDay'] as const;
 type Time = (typeof TIMES)[number];
 const isTime = (name: string): name is Time => TIMES.some((time) => time === name);
 
-/** What a list is narrowed to, by the names of rules and of times. Only what is defined. */
+/** The criteria of a list, by the names of rules and of times. Only defined values. */
 export type Criteria = Readonly<Record<string, unknown>> & {
   readonly [Name in Time]?: number | undefined;
 };
 
-/** A filter as the list's own type has it, of whichever rules. */
+/** A filter as the list's own type has it, for any rules. */
 export type ListedFilter = Readonly<Record<string, unknown>> & {
   readonly days?: DayPeriod | undefined;
   readonly words?: readonly string[] | undefined;
@@ -41,7 +41,7 @@ export const literalsOf =
     return value.length > 0 ? sql.join(value) : sql`null`;
   };
 
-/** The rules of a list, asked about what it is narrowed to. */
+/** The rules of a list, asked about its criteria. */
 export class ListFilters {
   readonly #table: string;
   readonly #time: RawBuilder<unknown>;
@@ -60,17 +60,17 @@ export class ListFilters {
     this.#always = list.always;
   }
 
-  /** Whether what is asked has few rows, which can all be read. */
+  /** Whether the named filters leave few rows, which can all be read. */
   isRare(names: readonly string[]): boolean {
     return names.some((name) => this.#rules[name]?.isRare);
   }
 
-  /** Those of which the number of rows is kept, each by itself. */
+  /** The filters with kept counts of rows, each by itself. */
   counted(names: readonly string[]): string[] {
     return names.filter((name) => this.#rules[name]?.counted);
   }
 
-  /** What the kept figures count by, with its values. */
+  /** The columns that the kept figures count by, with their values. */
   countedValues(criteria: Criteria): DayCriteria {
     const { fromDay, untilDay } = criteria;
     const columns = this.counted(Object.keys(criteria)).map((name) => [
@@ -80,7 +80,7 @@ export class ListFilters {
     return { ...Object.fromEntries(columns), fromDay, untilDay };
   }
 
-  /** Whether the number of rows is kept for all of it together. */
+  /** Whether the number of rows is kept for all filters together. */
   isCounted(names: readonly string[]): boolean {
     if (this.#always) return false;
     const isDay = (end: 'from' | 'until') =>
@@ -118,7 +118,7 @@ export class ListFilters {
     return times;
   }
 
-  /** The number of rows as a scalar query. @param text what else the rows must meet. */
+  /** The number of rows as a scalar query. @param text a further condition on the rows. */
   count(names: readonly string[], valueOf: ValueOf, text?: Expression<SqlBool>) {
     const kept = !text && this.isCounted(names) ? this.#keptCount(names, valueOf) : undefined;
     return kept ?? this.countRows(names, valueOf, text);

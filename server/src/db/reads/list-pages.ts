@@ -49,8 +49,8 @@ async function findSearchPage<Row extends Identified>(
 }
 
 /**
- * Of several filters whose rows are counted, the one with the fewest: without it all orders of a state could be read for the one
- * that was paid otherwise than the rest.
+ * The counted filter with the fewest rows, where several are counted. Otherwise all orders of a state could be read for the one
+ * order that was paid otherwise than the rest.
  */
 async function chooseFirst(
   list: Pick<ListParts<Identified>, 'table' | 'filters'>,
@@ -77,7 +77,7 @@ interface Part {
   readonly total: number;
   readonly before: number;
   readonly rows: number;
-  /** Where reading in a direction begins. It ends nowhere, so that the next take the place of what leaves the list meanwhile. */
+  /** The start of reading in a direction. There is no end, so that later rows take the place of rows that leave the list. */
   readonly starts: Readonly<Record<Direction, Pick<Criteria, 'fromMs' | 'untilMs'>>>;
 }
 
@@ -142,7 +142,7 @@ async function readPart<Row extends Identified>(
   return { rows: found, total };
 }
 
-/** Only what is defined is a criterion. */
+/** Adds the start of a part. Only defined ends become criteria. */
 const withStart = (criteria: Criteria, { fromMs, untilMs }: Part['starts']['asc']): Criteria => ({
   ...criteria,
   ...(fromMs !== undefined && { fromMs }),

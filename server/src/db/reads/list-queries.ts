@@ -14,7 +14,7 @@ import type { Db } from '../tables.ts';
 import { allOf, literalsOf, type Criteria, type ListFilters, type ValueOf } from './criteria.ts';
 import { reusableQuery } from './reusable-query.ts';
 
-/** What is asked of a query of rows, of whichever tables. */
+/** The methods needed of a query of rows, over any tables. */
 export interface RowsQuery<Row> {
   where(predicate: Expression<SqlBool>): RowsQuery<Row>;
   select(total: AliasedExpression<number, 'total'>): RowsQuery<Row & { total: number }>;
@@ -33,14 +33,14 @@ export interface Sorting {
   readonly direction: Direction;
 }
 
-/** What is asked of a list. */
+/** A question to a list. */
 export interface Asked {
   readonly criteria: Criteria;
   readonly words: readonly string[];
   readonly sorting: Sorting;
 }
 
-/** What a list is made of. */
+/** The parts of a list's definition. */
 export interface ListParts<Row extends { readonly id: string }> {
   readonly table: string;
   /** The column of the instant by which days narrow. */
@@ -50,7 +50,7 @@ export interface ListParts<Row extends { readonly id: string }> {
   readonly farFrom: number;
 }
 
-/** A statement of a list in anything but values. */
+/** The shape of a list's statement, without its values. */
 interface Shape extends Sorting {
   readonly key: Engine['tieBreak'];
   readonly names: readonly string[];
@@ -63,7 +63,7 @@ export interface Wanted {
   readonly criteria: Criteria;
   readonly sorting: Sorting;
   readonly first?: string | undefined;
-  /** What the rows must meet besides. A statement with it is built for its values. */
+  /** A further condition on the rows. A statement with such a condition is built for its values. */
   readonly text?: Expression<SqlBool> | undefined;
 }
 

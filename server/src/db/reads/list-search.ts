@@ -13,8 +13,8 @@ type AnyList = Pick<ListParts<{ readonly id: string }>, 'table' | 'filters'>;
 const isListed = (table: string): table is ListedTable => table in SEARCH_ORDER;
 
 /**
- * A list of words as the search takes it; undefined for one that is read row by row: it has no words or few rows, or its order is
- * not the search's.
+ * A list with words as the search takes it; undefined for a list that is read row by row: without words, with few rows, or in
+ * another order than the search's.
  */
 export function searchCallOf({ table, filters }: AnyList, asked: Asked): SearchCall | undefined {
   const { criteria, words, sorting } = asked;
@@ -31,7 +31,7 @@ export function searchCallOf({ table, filters }: AnyList, asked: Asked): SearchC
 export function withText({ table, filters }: AnyList, { search }: Engine, asked: Asked): Wanted {
   const { criteria, words, sorting } = asked;
   if (words.length === 0) return { criteria, sorting };
-  // Of few rows each text is read; else the index of words finds them all first.
+  // With few rows, each text is read; otherwise the index of words finds all matches first.
   const isFew = filters.isRare(Object.keys(criteria));
   const text = (isFew ? search.contains : search.matches)(table as SearchableTable, words);
   return { criteria, sorting, text };

@@ -5,7 +5,7 @@ import { allOf, type Criteria } from './criteria.ts';
 import type { Asked, ListParts } from './list-queries.ts';
 import { searchCallOf, withText } from './list-search.ts';
 
-/** The rows of a list after one of them. */
+/** The rows of a list after a given one. */
 export async function findRowsAfter<Row extends { readonly id: string }>(
   list: ListParts<Row>,
   engine: Engine,
@@ -28,7 +28,7 @@ export async function findRowsAfter<Row extends { readonly id: string }>(
   return list.queries.firstRows(engine, { ...wanted, text }, limit);
 }
 
-/** What is after a row: by the time as a bound for the index, and a predicate that leaves out what was passed of that instant. */
+/** The place after a row: its time as a bound for the index, and a predicate without the passed rows of that instant. */
 function placeAfter(
   { table, time }: Pick<ListParts<{ readonly id: string }>, 'table' | 'time'>,
   { criteria, sorting }: Asked,

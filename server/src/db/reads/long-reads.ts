@@ -10,7 +10,7 @@ import {
 import type { Db, Tables } from '../tables.ts';
 import { tooBusy, type Lease, type LeaseSource, type LongRead } from './reader-pool.ts';
 
-/** `behind`: it has not yet what was written before; `away`: it does not answer, or is no standby. */
+/** `behind`: the standby lacks earlier changes; `away`: the machine does not answer, or is no standby. */
 export type StandbyState = 'used' | 'behind' | 'away';
 
 /** Reads that may take long, beside those that must not wait for them. */
@@ -20,7 +20,7 @@ export interface LongReads {
    * throw AppError `unavailable` when the call is aborted, takes too long, or finds too many waiting.
    */
   for(call: LongRead): Db;
-  /** How many connections there are, by what they do. */
+  /** The number of connections by their work. */
   count(): Readonly<Record<string, number>>;
   /** Whether another machine reads, so that short reads are worth sending there too. */
   readonly isElsewhere: boolean;
@@ -57,7 +57,7 @@ class LongReadConnection implements DatabaseConnection {
     }
   }
 
-  /** Leaves no transaction behind, whoever aborted: what was only read needs no other end. */
+  /** Leaves no transaction behind, whoever aborted: reads need no other end. */
   async rollBack(): Promise<void> {
     const { reader } = this.#lease;
     if (reader.isUsable) await reader.query(CompiledQuery.raw('rollback'));
@@ -126,7 +126,7 @@ export const longReadsFrom = (
     standby?: { readonly state: StandbyState; look(): Promise<StandbyState> } | undefined;
   },
 ): LongReads => {
-  // One for all calls: compiled queries are kept by it.
+  // One adapter for all calls: compiled queries are kept by their adapter.
   const adapter = options.dialect.createAdapter();
   return {
     for: (call) =>

@@ -3,28 +3,28 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 import { AppError } from '../../core/errors.ts';
 
 const RETRY_SECONDS = 5;
-/** Who comes after these is told to come again: their answer would be late, and hold their place all the while. */
+/** Waiting calls at most. Later callers are told to come again: their answer would be late, and hold a place meanwhile. */
 const MOST_WAITING = 100;
 const IDLE_MS = 5 * MINUTE_MS;
 
 /**
- * What kind of read: a `report` reads a good part of the store, a `search` a page. Reports never take the last connection, so
+ * The kind of a read: a `report` reads a good part of the store, a `search` a page. Reports never take the last connection, so
  * that a search does not wait for them.
  */
 export type Lane = 'report' | 'search';
 
 export interface LongRead {
   readonly lane: Lane;
-  /** Aborted when nobody waits for the answer: what runs is stopped, what waits for its turn is forgotten. */
+  /** Aborted when nobody waits for the answer: a running read is stopped, a waiting one forgotten. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** One connection beside the engine's own. It is asked one statement at a time. */
+/** A connection beside the engine's own, which takes one statement at a time. */
 export interface Reader {
   query(query: CompiledQuery): Promise<QueryResult<unknown>>;
-  /** Ends it, and what it is doing, at once. */
+  /** Ends the reader and its running statement at once. */
   stop(): void;
-  /** Settles when nothing of it is left; absent where `stop` leaves nothing. */
+  /** Settles when nothing of the reader is left; absent where `stop` leaves nothing. */
   readonly gone?: Promise<void>;
   /** False once it was stopped or broke. */
   readonly isUsable: boolean;
@@ -43,7 +43,7 @@ export const tooBusy = (): AppError => new AppError('unavailable', { retryAfter:
 
 interface Waiter {
   readonly lane: Lane;
-  /** Lets it go on with a place of its own. */
+  /** Lets the waiting call go on with a place of its own. */
   admit(): void;
   refuse(error: unknown): void;
 }
@@ -110,7 +110,7 @@ export class ReaderPool implements LeaseSource {
     };
   }
 
-  /** Ends them all. Settles when none is left, also of those that were ended before. */
+  /** Ends all readers. Settles when none is left, not even of those ended before. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#idleTimer);
@@ -129,7 +129,7 @@ export class ReaderPool implements LeaseSource {
     return reader;
   }
 
-  /** One that was lost while nobody needed it is forgotten: who comes next must not be the one to find out. */
+  /** A reader that was lost while idle is forgotten: the next caller must not be the one to find out. */
   #takeIdle(): Reader | undefined {
     let reader = this.#idle.pop();
     while (reader && !reader.isUsable) reader = this.#idle.pop();

@@ -27,14 +27,14 @@ const KEPT = 50;
 /**
  * A query that is built and compiled once instead of on every run: building the page of orders costs half as much as the rest
  * of its request, and building the statements of a whole order a quarter of all that it costs (measured at 20,000 orders).
- * @param build builds the query of a shape, with `given` where values go. What differs in anything but values is another shape.
+ * @param build builds the query of a shape, with `given` where values go. Any difference but in values makes another shape.
  * @param mark marks its text, as `kept` does.
  */
 export function reusableQuery<Row, Values extends object, Shape = null>(
   build: (db: Db, given: Given<Values>, shape: Shape) => Compilable<Row>,
   mark: (text: string) => string = (text) => text,
 ): (db: Db, values: Values, shape: Shape) => Promise<Row[]> {
-  // By what a database has in common with its transactions.
+  // Keyed by the adapter, which a database shares with its transactions.
   const compiledFor = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
   const given: Given<Values> = (name) => sql`${new Placeholder(name)}`;
   return async (db, values, shape) => {

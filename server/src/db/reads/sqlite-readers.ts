@@ -45,7 +45,7 @@ export class SqliteReader implements Reader {
     this.#child.on('message', (message) => this.#hear(message as Message));
     this.gone = new Promise((resolve) => {
       this.#child.once('exit', () => resolve());
-      // One that never began does not exit either.
+      // A process that never began does not exit either.
       this.#child.once('error', () => resolve());
     });
     this.#child.once('error', () => this.stop());
@@ -56,7 +56,7 @@ export class SqliteReader implements Reader {
     return this.#isUsable;
   }
 
-  /** Who asks several things at once, as within one transaction, is answered one after the other. */
+  /** Questions asked at once, as within one transaction, are answered one after the other. */
   query(query: CompiledQuery): Promise<QueryResult<unknown>> {
     const ask = () => this.#ask(query);
     const answer = this.#last.then(ask, ask);

@@ -4,7 +4,7 @@ import { AppError } from '../../core/errors.ts';
 import type { StandbyState } from './long-reads.ts';
 import type { LeaseSource, Lease, LongRead, Reader } from './reader-pool.ts';
 
-/** How long after a look it is waited before the next one, ms: what the primary wrote is usually there after a few. */
+/** The wait between two looks, ms: the primary's writes are usually there after a few. */
 const LOOK_AFTER_MS = [0, 3, 6, 12, 25, 50, 100];
 /** How long the primary reads by itself after a standby was too far behind, or away. */
 const REST_MS = { behind: 1_000, away: 10_000 } as const;
@@ -13,15 +13,15 @@ export interface StandbyOptions {
   /** Where nothing is ever late. */
   readonly primary: LeaseSource;
   readonly standby: LeaseSource;
-  /** Up to where the primary has written what it told its callers is done. */
+  /** The primary's position after every change that its callers were told is done. */
   readonly position: () => Promise<string>;
   /** Told when the standby is left out, and when it is used again. */
   readonly onChange?: ((state: StandbyState) => void) | undefined;
 }
 
 /**
- * Reads from a standby, once that has all that the primary had written when the caller asked: so whoever changed something, by
- * whichever process, reads it. From the primary otherwise.
+ * Reads from a standby, once that has all that the primary had written when the caller asked: so a caller reads
+ * its own changes, made by any process. Otherwise reads from the primary.
  */
 export class StandbyReads implements LeaseSource {
   readonly #options: StandbyOptions;

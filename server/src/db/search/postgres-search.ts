@@ -43,7 +43,7 @@ function found({ table, words, where, fromMs, untilMs }: SearchCall): RawBuilder
   return sql`${sql.table(table)} where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The rows of `days.day` that match. What is computed is in no index of words: these rows are read, and no others. */
+/** The rows of `days.day` that match. A computed text has no index, so only the rows of the day are read. */
 const foundOnDay = ({ table, words, where = sql`true` }: SearchCall): RawBuilder<unknown> =>
   sql`${sql.table(table)}
     where created_at >= days.day * ${sql.lit(DAY_MS)} and created_at < (days.day + 1) * ${sql.lit(DAY_MS)}
@@ -95,7 +95,7 @@ const COLUMN = /"?(\w+)"?\."?(\w+)"?/g;
 const TEXT = /'[^']*'/g;
 
 /**
- * A name for what is asked of an order's state: the predicate with its values. Undefined for a predicate that reads anything else,
+ * A name for a condition on an order's state: the predicate with its values. Undefined for a predicate that reads anything else,
  * whose count would not be known to have changed.
  */
 function stateOf(db: Db, where: Expression<SqlBool>): string | undefined {
@@ -163,7 +163,7 @@ function countReader(db: Db, call: SearchCall): CountReader {
   const byDay = sql`(select day, sum(stamp) as stamp from ${stamped} group by day) as by_day`;
   return {
     async readStamps(known) {
-      // One statement sees one moment. The texts are only made where they are needed.
+      // One statement sees one moment. The texts are made only where needed.
       const { rows } = await sql<{ sum: string; stamps: string | null }>`
         select sum, case when sum <> ${known} then (
           select coalesce(string_agg(day || ':' || stamp, ' '), '') from ${byDay}

@@ -1,10 +1,10 @@
-/** What stands for the contents of each day that has changed; a day without one is as it was at first. */
+/** A stamp for the contents of each day that has changed; a day without a stamp is as it was at first. */
 export type Stamps = ReadonlyMap<number, string>;
 
-/** How many of a search there are, by the day on which they were created; days without any are absent. */
+/** Counts of a search's rows by their day of creation; days without rows are absent. */
 export type DayCounts = ReadonlyMap<number, number>;
 
-/** The stamps of one snapshot, and what they add up to. */
+/** The stamps of one snapshot, and their sum. */
 export interface Seen {
   readonly sum: string;
   readonly stamps: Stamps;
@@ -12,7 +12,7 @@ export interface Seen {
 
 interface Kept {
   readonly counts: DayCounts;
-  /** The state of which they are right. */
+  /** The state for which the counts are right. */
   readonly state: number;
 }
 
@@ -49,7 +49,7 @@ export class RememberedDays {
       const known = this.#sum;
       const seen = await reader.readStamps(known);
       if (seen) this.#learn(seen);
-      // Others may have seen something else meanwhile, and older than what we just read.
+      // Other callers may have seen another state meanwhile, older than the one just read.
       if (seen || known === this.#sum) break;
     }
     const kept = this.#kept.get(search);

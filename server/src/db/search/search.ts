@@ -4,7 +4,7 @@ import type { Db } from '../tables.ts';
 /** The tables whose `search_text` column can be searched. */
 export type SearchableTable = 'orders' | 'customers' | 'products';
 
-/** Those whose lists are searched page by page: orders by their creation, customers by their name. */
+/** Tables whose lists are searched page by page: orders by creation, customers by name. */
 export type ListedTable = 'orders' | 'customers';
 
 /** The columns in whose order `Search` finds pages. */
@@ -17,7 +17,7 @@ export interface SearchCall {
   readonly table: ListedTable;
   /** Normalised by `searchWords`, at least one. */
   readonly words: readonly string[];
-  /** What the rows must meet besides, told of the table's own columns. */
+  /** A further condition on the rows, over the table's own columns. */
   readonly where?: Expression<SqlBool> | undefined;
   /** Created at this instant or later. */
   readonly fromMs?: number | undefined;
@@ -28,7 +28,7 @@ export interface SearchCall {
 /** How many rows a search has. */
 export interface Counted {
   readonly total: number;
-  /** How many by the day of UTC on which they were created, where the engine knows: it then finds far and rare ones by it. */
+  /** Rows by their UTC day of creation, where the engine knows: it then finds far and rare rows by these counts. */
   readonly days?: ReadonlyMap<number, number>;
 }
 
@@ -36,7 +36,7 @@ export interface SearchPageCall extends SearchCall {
   readonly direction: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
-  /** What `count` said of the same search just now, if it was asked. */
+  /** The answer that `count` just gave for the same search, if it was called. */
   readonly counted?: Counted | undefined;
 }
 
@@ -51,9 +51,9 @@ export interface Search {
   /** How many rows there are. */
   count(db: Db, call: SearchCall): Promise<Counted>;
 
-  /** The same as a predicate, for whoever wants all rows, or orders them otherwise: it finds all before the first is read. */
+  /** The search as a predicate, for all rows or another order: all matches are found before the first row is read. */
   matches(table: SearchableTable, words: readonly string[]): Expression<SqlBool>;
 
-  /** The same as a predicate that reads the text of each row it is asked about: for queries that read few rows anyway. */
+  /** The search as a predicate that reads the text of each tested row: for queries that read few rows anyway. */
   contains(table: SearchableTable, words: readonly string[]): Expression<SqlBool>;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts';
 /*
  * A trigram index (FTS5) a table. It knows rows by their keys, which are in the order of the list of orders, so that a page
  * of a search is read from the index alone. Words of one and two letters have no trigram: they are looked for by the index's
- * trigrams that begin with them. For these, what is indexed goes on for two characters after the text's last one.
+ * trigrams that begin with them. For these, the indexed text goes on for two characters after its last one.
  */
 
 /** The stable integer key of searchable tables. It means nothing outside its own file. */
@@ -94,7 +94,7 @@ function withFewWords<Call extends SearchCall>(call: Call): Call {
   return { ...call, words, where: call.where ? sql`${call.where} and ${inText}` : inText };
 }
 
-/** The words in the language of the index; undefined when it has nothing that begins with one of them. */
+/** The words in the language of the index; undefined when the index has nothing that begins with one of the words. */
 async function matchOf(db: Db, { table, words }: SearchCall): Promise<string | undefined> {
   const parts: string[] = [];
   for (const word of words) {
@@ -189,7 +189,7 @@ function rememberedCounts() {
   };
   return {
     async get(db: Db, table: ListedTable, match: string): Promise<number> {
-      // Before the count: what changes in between is then counted again by the next caller.
+      // Read before the count: the next caller then counts changes in between again.
       const stamp = await readStamp(db, table);
       const key = `${table} ${match}`;
       const known = kept.get(key);

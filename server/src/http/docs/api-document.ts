@@ -125,7 +125,7 @@ function addExamples(content: Record<string, Media> = {}): void {
   }
 }
 
-/** Adds what the routes' schemas do not say: refusals, examples, and the words of each success. */
+/** Adds facts that the routes' schemas lack: refusals, examples, and the words of each success. */
 function complete(operation: Operation, codes: readonly ErrorCode[]): void {
   addExamples(operation.requestBody?.content);
   for (const [status, response] of Object.entries(operation.responses)) {

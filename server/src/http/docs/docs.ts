@@ -13,7 +13,7 @@ export function registerDocs(app: App): void {
     (made ??= import('./api-document.ts')
       .then(({ createApiDocument }) => createApiDocument(app.routes))
       .catch((error: unknown) => {
-        // Whoever asks next tries again.
+        // The next caller tries again.
         made = undefined;
         throw error;
       }));

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** What one customer of a provider is given of IPv6, in bytes: a /64. Within it, everyone has addresses without number. */
+/** Bytes of a subscriber's IPv6 network: a /64, in which everyone has addresses without number. */
 const SUBSCRIBER_BYTES = 8;
 
-/** What a provider's customer gets at most without asking twice, in bytes: a /48, or 256 neighbouring addresses of IPv4. */
+/** Bytes of the largest network that a provider gives a customer at once: a /48, or 256 neighbouring addresses of IPv4. */
 const NEIGHBOURHOOD_BYTES = { ipv4: 3, ipv6: 6 };
 
 /** The caller as limits count them: an IPv4 address, or the /64 of an IPv6 address. */

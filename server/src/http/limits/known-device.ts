@@ -5,15 +5,15 @@ import type { Deps } from '../../core/deps.ts';
 
 /*
  * A browser in which an account signed in keeps a signed proof of it, and sends it along with the next sign-in. The proof
- * opens nothing: with it, a sign-in is counted by device, so that whoever guesses at an account from elsewhere shuts out
- * neither its owner nor the shop.
+ * opens nothing: with it, a sign-in is counted by device, so that a guesser from elsewhere shuts out neither the owner of the
+ * account nor the shop.
  */
 
 /** Carries the proof in the answer to a sign-in, and in the request of the next. */
 const HEADER = 'known-device';
 
 const ONE_YEAR_MS = 365 * DAY_MS;
-/** At one counter several people sign in; who has not for longest is forgotten first. */
+/** Several people sign in at one counter. The account that has not for longest is forgotten first. */
 const MOST_ACCOUNTS = 12;
 const ACCOUNT_CHARACTERS = 16;
 
@@ -29,7 +29,7 @@ const hash = (deps: Pick<Deps, 'secrets'>, text: string): string =>
 const accountHash = (deps: Pick<Deps, 'secrets'>, email: string): string =>
   hash(deps, `account ${email.toLowerCase()}`).slice(0, ACCOUNT_CHARACTERS);
 
-/** What a proof says; undefined when it is none of ours, or too old. */
+/** The contents of a proof; undefined when the proof is not ours, or too old. */
 function readProof(
   deps: Pick<Deps, 'secrets' | 'clock'>,
   proof: string | undefined,

@@ -19,11 +19,11 @@ const HASH_LENGTH = 22;
 export interface Limit {
   /** @throws AppError `too_many_requests` when the key has none left; takes nothing. */
   check(key: string): Promise<void>;
-  /** Takes one. @throws AppError `too_many_requests` when there was none left. */
+  /** Takes a point. @throws AppError `too_many_requests` when there was none left. */
   take(key: string): Promise<void>;
-  /** Returns one that was taken, as after a success. */
+  /** Gives a taken point back, as after a success. */
   giveBack(key: string): Promise<void>;
-  /** Takes one, there or not. @returns how many have been taken with it in this window. */
+  /** Takes a point, even when none is left. @returns the points taken in this window, with this one. */
   count(key: string): Promise<number>;
 }
 
@@ -54,7 +54,7 @@ export function createLimit(
         insuranceLimiter: inMemory,
       })
     : inMemory;
-  /** Addresses and e-mails are nobody's business who reads the table. */
+  /** A keyed hash: readers of the table learn no address or e-mail. */
   const hashOf = (key: string): string =>
     createHmac('sha256', secrets.rateLimit)
       .update(`${keyPrefix} ${key}`)

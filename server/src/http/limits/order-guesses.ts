@@ -7,19 +7,19 @@ import { createLimit, type Limit } from './limits.ts';
 import { ORDER_PASS, readOrderPass } from './order-pass.ts';
 
 /*
- * The number of a link is the only key to an order, so misses are bounded; whoever shares an address with somebody who guesses
- * must reach their order all the same. The sum of all that can be guessed in a day stands in docs/security.md.
+ * The number of a link is the only key to an order, so misses are bounded. A customer who shares an address with somebody who
+ * guesses must reach the order all the same. The sum of all that can be guessed in a day stands in docs/security.md.
  */
 
 const MISSES_OF_A_NETWORK = 20;
 const MISSES_OF_ALL = 100;
 
-/** After that: whoever asks waits, and asks again. */
+/** After these misses a caller waits, and asks again. */
 const WAIT_SECONDS = 5;
 /** Short, so that a burst of guesses shuts nobody out for longer. */
 const SLOW_WINDOW_MS = 20 * SECOND_MS;
 const SLOW_MISSES_OF_A_NEIGHBOURHOOD = 1;
-/** Of all neighbourhoods in which nobody has missed of late, and of all others: who guesses uses up the share of the latter. */
+/** Neighbourhoods without a recent miss have one share, all others a second one: a guesser uses up only the latter. */
 const SLOW_MISSES_OF_A_KIND = 4;
 
 type Bound = readonly [limit: Limit, key: string];
@@ -30,7 +30,7 @@ export interface LinkCall {
     readonly headers: { readonly [ORDER_PASS]?: string | undefined };
   };
   readonly reply: Pick<FastifyReply, 'header'>;
-  /** As the call names it. */
+  /** The order's name in the call. */
   readonly order: string;
 }
 
@@ -38,7 +38,7 @@ export interface OrderGuesses {
   /**
    * Looks an order up for somebody who may be guessing its number. A browser that has opened it before passes always. Once
    * misses are spent, nothing is looked up for anybody else who has not waited: right and wrong numbers are answered alike.
-   * @param find undefined for a miss. Whatever it throws counts as none.
+   * @param find undefined for a miss. An error of `find` counts as no miss.
    * @throws AppError `too_many_requests`, with the pass that lets the caller ask again.
    */
   lookUp<Found>(call: LinkCall, find: () => Promise<Found | undefined>): Promise<Found | undefined>;
@@ -64,7 +64,7 @@ export function createOrderGuesses(deps: Pick<Deps, 'engine' | 'secrets' | 'cloc
   /** Misses since the start. */
   let misses = 0;
 
-  /** Within what everybody has. Only misses are written down: a look-up that finds its order costs no more than a read. */
+  /** Looks up within everybody's limits. Only misses are written down: a look-up with a find costs no more than a read. */
   async function lookUpAtOnce<Found>(
     { request }: LinkCall,
     find: () => Promise<Found | undefined>,
@@ -78,11 +78,11 @@ export function createOrderGuesses(deps: Pick<Deps, 'engine' | 'secrets' | 'cloc
     const found = await find();
     if (found === undefined) {
       misses += 1;
-      // One after the other: what a network sends above its own limit must not use up that of all.
+      // One after the other: calls of a network above its own limit must not use up the limit of all.
       for (const [bound, key] of bounds) await bound.take(key);
       await nearby.count(clientNeighbourhood(request));
     } else if (misses !== before) {
-      // Of many calls at the same moment only as many are told what they found as there were misses left.
+      // Checked again: of many calls at the same moment, only as many are answered as there were misses left.
       await checkAll(bounds);
     }
     return found;
@@ -93,7 +93,7 @@ export function createOrderGuesses(deps: Pick<Deps, 'engine' | 'secrets' | 'cloc
     return hasMissed ? 'missed' : 'new';
   }
 
-  /** For those who have waited. Few misses each: one is taken before the look-up, and given back when it was none. */
+  /** Looks up for callers who have waited. One of their few misses is taken before, and given back unless the look-up missed. */
   async function lookUpSlowly<Found>(
     { request }: LinkCall,
     find: () => Promise<Found | undefined>,

@@ -3,15 +3,15 @@ import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { Deps } from '../../core/deps.ts';
 
 /*
- * What a customer's browser shows of the orders whose links it opened. Each answer about an order gives the whole of it, and the
- * browser sends back what it got last; it can read nothing in it, no order's number either. It opens no order: it only
- * says which of the limits on guessing counts.
+ * The pass that a customer's browser shows for the orders whose links it opened. Each answer about an order gives the whole pass,
+ * and the browser sends back the last one. The browser can read nothing in the pass, no order's number either. The pass opens no
+ * order: it only decides which limit on guessing counts.
  */
 
-/** Carries it in the answer, and in the next request. */
+/** The header that carries the pass in the answer, and in the next request. */
 export const ORDER_PASS = 'order-pass';
 
-/** So many orders a browser has opened are remembered, the latest first, and so many that it waits for. */
+/** Remembered orders at most, the latest first: those that a browser has opened, and those that it waits for. */
 const MOST_ORDERS = 12;
 const MOST_TICKETS = 4;
 const SIGNATURE_CHARACTERS = 16;
@@ -26,16 +26,16 @@ export interface OrderPass {
   readonly hasOpened: boolean;
   /** Whether this browser was told to wait before it asks for this number again, and has. */
   readonly hasWaited: boolean;
-  /** What the browser is to show from now on: it was shown the order. */
+  /** The browser's next pass, once it was shown the order. */
   opened(): string;
-  /** What the browser is to show from now on: it may ask again from then. @param from epoch milliseconds. */
+  /** The browser's next pass, with which it may ask again from a time on. @param from epoch milliseconds. */
   mayAskFrom(from: number): string;
 }
 
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** What a browser shows of an order. @param order as the caller names it. */
+/** Reads the pass of a browser for an order. @param order as the caller names it. */
 export function readOrderPass(
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   pass: string | undefined,

@@ -7,12 +7,12 @@ import { clientNetwork } from './client-network.ts';
 import { deviceOf, rememberDevice } from './known-device.ts';
 import { createLimit, type Limit } from './limits.ts';
 
-/** What a guess is refused with: it keeps its points. */
+/** The refusals of a wrong guess, whose points are not given back. */
 const GUESSES: ReadonlySet<ErrorCode> = new Set(['invalid_credentials', 'invalid_second_factor']);
 
 interface SignIn {
   readonly email: string;
-  /** What the caller's browser kept of an earlier sign-in: see `known-device.ts`. */
+  /** The proof of an earlier sign-in that the caller's browser kept: see `known-device.ts`. */
   readonly proof: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export function createSignInLimits(deps: Pick<Deps, 'engine' | 'secrets' | 'cloc
     const { proof } = call;
     const email = call.email.toLowerCase();
     const limits = limitsOf(clientNetwork(request), { email, proof });
-    // All are looked at before one is taken: what one limit refuses must not use up another.
+    // All limits are checked before a point is taken: a refusal by one limit must not use up another.
     for (const [limit, key] of limits) await limit.check(key);
     for (const [limit, key] of limits) await limit.take(key);
     const giveBack = () => Promise.all(limits.map(([limit, key]) => limit.giveBack(key)));

@@ -7,7 +7,7 @@ import type { LongReading, Reading } from './reading.ts';
 export interface CsvFiles {
   /**
    * Answers a file as `LimitedStreams` does.
-   * @param open begins the file, and reads it with what it is given, beside everything else.
+   * @param open begins the file, and reads it with the given `Reading`, beside everything else.
    */
   send(reply: FastifyReply, open: (reading: Reading) => Promise<CsvFile>): Promise<FastifyReply>;
 }

@@ -12,10 +12,10 @@ const STALLED_MS = 30 * SECOND_MS;
 
 /** A long text on its way. */
 export interface LongText {
-  /** How many records there were when it began. */
+  /** The number of records when the text began. */
   readonly total: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whoever stops before the last one says so with `return()`. */
+  /** A reader that stops before the last piece calls `return()`. */
   readonly pieces: AsyncGenerator<string, void>;
 }
 

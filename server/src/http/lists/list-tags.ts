@@ -7,8 +7,8 @@ const isAmong = (tags: string | undefined, tag: string): boolean =>
   tags !== undefined && tags.split(/\s*,\s*/).includes(tag);
 
 /**
- * Tags lists by what they say, and answers 304 to a caller who has that already. Callers keep a list in memory, if at all: it
- * stays `no-store`, as a browser's cache lies on disk, and the names and CPFs in it would outlive the session.
+ * Tags lists by their contents, and answers 304 to a caller who has the same contents already. Callers keep a list in
+ * memory, if at all. Lists stay `no-store`: a browser's cache lies on disk, and names and CPFs in it would outlive the session.
  */
 export function tagLists(api: App): void {
   api.addHook('onSend', (request, reply, payload, done) => {

@@ -12,7 +12,7 @@ interface PageQuery {
 export const asksForAll = (query: PageQuery): boolean =>
   query.page === undefined && query.limit === undefined;
 
-/** Which page is asked for; the first one where none is. */
+/** The page that the query asks for; by default the first one. */
 export function boundsOf(query: PageQuery, defaultLimit = DEFAULT_LIMIT): Bounds {
   const limit = query.limit ?? defaultLimit;
   return { limit, offset: ((query.page ?? 1) - 1) * limit };

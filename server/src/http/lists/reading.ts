@@ -6,15 +6,15 @@ import { FAR_OFFSET } from '../../db/paging.ts';
 import { boundsOf } from './paging.ts';
 import { createSharedRuns } from './shared-runs.ts';
 
-/** What a long read takes instead of the application's own. */
+/** The database and engine of a long read, in place of the application's own. */
 export type Reading = Pick<Deps, 'db' | 'engine'>;
 
 type Read<Answer> = (reading: Reading) => Promise<Answer>;
 
 /**
- * How routes read what can take more than a few milliseconds: beside everything else, and no longer than somebody waits for it.
- * Callers who ask the same before its reading begins are answered by one. Keys say whatever an answer depends on besides what is
- * stored: what is asked, and who may see what. One a process.
+ * Runs the reads of routes that can take more than a few milliseconds: beside everything else, and no longer than somebody waits
+ * for them. Callers who ask the same before its reading begins are answered by one. Keys name everything that an answer depends
+ * on besides the stored data: the question, and the rights of the caller. One a process.
  */
 export interface LongReading {
   /** For an answer that is written piece by piece, or that reads for one caller alone. */

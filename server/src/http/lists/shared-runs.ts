@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../core/errors.ts';
 
-/** Those who ask at once, or were answered together and ask again, come within a few milliseconds of each other. */
+/** Callers who ask at once, or ask again after a common answer, come within a few milliseconds of each other. */
 const GATHER_MS = 5;
 
 interface Run {
@@ -11,12 +11,12 @@ interface Run {
 }
 
 /**
- * Answers many callers from one run. Who asks while a run is under way waits for the next one, together with all others who
- * do: an answer was read after its caller asked, so it has whatever they were told is done, by whichever process.
+ * Answers many callers from one run. Callers who ask while a run is under way wait for the next run together: an answer is read
+ * after its caller asked, so it has every change that the caller was told is done, by any process.
  */
 export interface SharedRuns {
   /**
-   * @param call.key what is asked, and all that the answer depends on: who may see what, too.
+   * @param call.key the question, and all that the answer depends on, the caller's rights too.
    * @param call.signal aborted when this caller leaves; the run ends when all have.
    * @param call.gathers whether a run first waits a moment for others, where the one before it had several callers. Without it, the
    * first of many who ask at once is answered alone, and all others by a second run.
@@ -31,7 +31,7 @@ interface SharedCall {
   readonly gathers?: boolean | undefined;
 }
 
-/** Questions of which is known that several ask them at once. */
+/** Questions known to be asked by several callers at once. */
 const MOST_POPULAR = 100;
 
 /** @param gather settles when a run has waited for others long enough. */
@@ -66,7 +66,7 @@ export function createSharedRuns(
         if (running.get(key) === started) running.delete(key);
       }
     };
-    // A turn later even where nothing runs, so that whoever asks in the same breath is in.
+    // A turn later even where nothing runs, so that callers of the same moment are included.
     const answer = Promise.resolve().then(inTurn);
     answer.catch(() => undefined);
     const started: Run = { callers: 0, abandon, answer };

@@ -6,14 +6,14 @@ import { createLimitedStreams } from './limited-streams.ts';
 import { setTotal } from './paging.ts';
 import type { LongReading, Reading } from './reading.ts';
 
-/** Records that are read and written at a time: what another call waits for, at most. */
+/** Records that are read and written at a time: another call waits for so many at most. */
 const PIECE = 50;
 /** How lists without paging are answered. One a process. */
 export interface WholeLists {
   /**
    * Answers a whole list as a JSON array. A short one is answered at once, a long one as `LimitedStreams` does: of several the
    * pieces take turns, and between two pieces other calls are served.
-   * @param find chooses the records, and reads them with what it is given, beside everything else.
+   * @param find chooses the records, and reads them with the given `Reading`, beside everything else.
    */
   send<Row, Answer>(
     reply: FastifyReply,
