@@ -27,7 +27,10 @@ const token = text('eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYWRtaW4ifQ.c2ln');
 export const loginAnswer = z.object({ token });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-/** A password of one's own in place of one that somebody else set and whose time is over, or the second factor that the store demands. */
+/**
+ * The missing part of a sign-in: an own password in place of an expired one that somebody else set, or the second factor that the
+ * store demands.
+ */
 export const lack = z.enum(['own-password', 'second-factor']);
 export type Lack = z.infer<typeof lack>;
 
@@ -57,7 +60,7 @@ export const userAnswer = z.object({
 });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
-/** A customer's own account; null for those without one. */
+/** A customer's own account; null for a customer without one. */
 export const customerAccountAnswer = z.object({ account: userAnswer.nullable() });
 export type CustomerAccountAnswer = z.infer<typeof customerAccountAnswer>;
 
@@ -87,7 +90,7 @@ export const newUserInput = z.object({
 });
 export type NewUserInput = z.input<typeof newUserInput>;
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 export const userEdit = z
   .object({ ...account, disabled: z.boolean(), mustChangePassword })
   .partial();
@@ -142,7 +145,7 @@ export type PasswordChange = z.infer<typeof passwordChange>;
 export const passwordChangeAnswer = z.object({ token });
 export type PasswordChangeAnswer = z.infer<typeof passwordChangeAnswer>;
 
-/** What changes how one signs in asks for all that a sign-in with the password asks for. */
+/** A change of how an account signs in asks for all that a sign-in with the password asks for. */
 export const ownerProof = z.object({
   currentPassword,
   code: storableText(40, '287082')
@@ -173,17 +176,17 @@ export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>;
 export const secondFactorAnswer = recoveryCodesAnswer.extend({ token });
 export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
 
-/** How staff have to sign in. */
+/** The store's rule for how staff sign in. */
 export const signInPolicy = z.object({ secondFactorDemanded: z.boolean() });
 export type SignInPolicy = z.infer<typeof signInPolicy>;
 
-/** What `navigator.credentials` is asked with, as JSON (WebAuthn level 3). */
+/** The options for `navigator.credentials`, as JSON (WebAuthn level 3). */
 export const passkeyOptions = z
   .record(z.string(), z.unknown())
   .describe('WebAuthn options as JSON');
 export type PasskeyOptions = z.infer<typeof passkeyOptions>;
 
-/** What `navigator.credentials` answered, as JSON (WebAuthn level 3). */
+/** The answer of `navigator.credentials`, as JSON (WebAuthn level 3). */
 const credentialResponse = z.object({
   id: storableText(1_400, 'q1Zr3xW8').min(1),
   rawId: storableText(1_400, 'q1Zr3xW8'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, EXAMPLE_ID, instant, pageQuery, recordId, storableText, text } from './common.ts';
 
-/** What the trail records, `subject.what-happened`. A released name is never changed: its rows stay. */
+/** The names of the actions in the trail, `subject.what-happened`. A released name is never changed: its rows stay. */
 export const auditAction = z
   .enum([
     'session.started',
@@ -81,7 +81,7 @@ export const auditAction = z
   .meta({ examples: ['product.changed'] });
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** What an entry is about. */
+/** The kinds of subject that an entry is about. */
 export const auditSubjectType = z
   .enum([
     'account',
@@ -102,7 +102,7 @@ export const auditSubjectType = z
   .meta({ examples: ['product'] });
 export type AuditSubjectType = z.infer<typeof auditSubjectType>;
 
-/** Who did it: a role of the accounts, someone without a session, or the program itself (a command, a nightly task). */
+/** Who acted: a role of the accounts, someone without a session, or the program itself (a command, a nightly task). */
 export const auditRole = z
   .enum(['admin', 'atendente', 'cliente', 'anonymous', 'system'])
   .meta({ examples: ['atendente'] });
@@ -112,19 +112,19 @@ const auditValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type AuditValue = z.infer<typeof auditValue>;
 
 /**
- * What is known of an entry beside who, what and when. Rows are never changed, so nothing of a customer is here: of what
- * concerns one only the names of fields.
+ * The details of an entry beside who, what and when. Rows are never changed, so they hold nothing of a customer but the names of
+ * fields.
  */
 export const auditDetails = z.object({
-  /** What became what. Prices are centavos, their fields end in `Cents`. */
+  /** The fields that changed, with both values. Prices are centavos, their fields end in `Cents`. */
   changes: z.array(z.object({ field: z.string(), from: auditValue, to: auditValue })).optional(),
-  /** Names of fields that changed and whose values are nobody's business. */
+  /** The names of changed fields whose values are private. */
   fields: z.array(z.string()).optional(),
-  /** Why it was refused, or how it was done: a class such as `wrong-password`, never typed text. */
+  /** Why the action was refused, or how it was done: a class such as `wrong-password`, never typed text. */
   reason: z.string().optional(),
   /** How many: units of a product, orders of a print, rows of a file. */
   count: z.number().optional(),
-  /** What a list was narrowed to; null where the value is nobody's business, such as what was searched for. */
+  /** The filters of a list; null for a private value, such as a search text. */
   filters: z.array(z.object({ field: z.string(), value: z.string().nullable() })).optional(),
 });
 export type AuditDetails = z.infer<typeof auditDetails>;

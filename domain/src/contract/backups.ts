@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, text } from './common.ts';
 
-/** How the store's backups stand. */
+/** The state of the store's backups. */
 export const backupStateAnswer = z.object({
   lastGood: z
     .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** No zero character, which PostgreSQL has no text with, and no half of a surrogate pair, which UTF-8 cannot write. */
+/** No zero character, which PostgreSQL cannot store in a text, and no half of a surrogate pair, which UTF-8 cannot write. */
 const STORABLE = /^[^\0\p{Cs}]*$/u;
 
 /** The document of the API composes the example of a call from the examples of its fields. */
@@ -11,7 +11,7 @@ const withExample = (schema: z.ZodString, example?: string) =>
 export const storableText = (longest: number, example?: string) =>
   withExample(z.string().max(longest).regex(STORABLE), example);
 
-/** The same without the spaces around it, which do not count. */
+/** Storable text without the spaces around it, which do not count. */
 export const trimmedText = (longest: number, example?: string) =>
   withExample(z.string().trim().max(longest).regex(STORABLE), example);
 
@@ -28,7 +28,7 @@ export const recordId = z
   .uuid()
   .meta({ description: 'UUIDv7 of a record', examples: [EXAMPLE_ID] });
 
-/** The twelve digits by which an order's customer knows it. */
+/** An order's number as its customer knows it: twelve digits. */
 export const orderNumber = z
   .number()
   .int()
@@ -50,7 +50,7 @@ export const moneyInput = z
 /** An instant as it travels: ISO 8601 in UTC. */
 export const instant = text('2026-11-20T17:05:00.000Z').describe('ISO 8601, UTC');
 
-/** A day in the store's time zone, `yyyy-mm-dd`. A calendar without end would be drawn, and counted on, day by day. */
+/** A day in the store's time zone, `yyyy-mm-dd`. The years are limited, because days are drawn and counted one by one. */
 export const day = z.iso
   .date()
   .refine((text) => text >= '2000-01-01' && text <= '2100-12-31')
@@ -75,7 +75,7 @@ export const idempotencyHeaders = z.object({
 
 /** Header of the calls about the order of a link. */
 export const orderPassHeaders = z.object({
-  // What leads nowhere counts for nothing, and must not stop a sale.
+  // A pass that leads nowhere is ignored: it must not stop a sale.
   'order-pass': storableText(600)
     .optional()
     .catch(undefined)
@@ -84,7 +84,7 @@ export const orderPassHeaders = z.object({
     ),
 });
 
-/** What staff note for themselves of an order or a customer; blank for none. */
+/** The internal note of staff on an order or a customer; blank for none. */
 export const noteInput = z.object({ note: trimmedText(2_000, 'Prefere retirar na loja.') });
 export type NoteInput = z.infer<typeof noteInput>;
 

@@ -18,7 +18,7 @@ import {
   lookedUpTexts,
 } from './person.ts';
 
-/** `likely`: whose name begins with what is searched for, then who bought last. */
+/** `likely`: customers whose name begins with the search text come first, then those who bought last. */
 export const customerSort = z.enum(['name', 'likely']);
 export type CustomerSort = z.infer<typeof customerSort>;
 
@@ -43,7 +43,7 @@ export const customerInput = z.object({
 });
 export type CustomerInput = z.input<typeof customerInput>;
 
-/** The edited customer; what is absent stays as it is. */
+/** The edited customer; absent fields stay as they are. */
 export const customerEdit = z.object({ ...customerEditTexts, address: addressEdit.optional() });
 export type CustomerEdit = z.input<typeof customerEdit>;
 
@@ -63,7 +63,7 @@ export const cpfLookupHeaders = orderPassHeaders.extend({
   'order-id': storableText(80).optional(),
 });
 
-/** What a CPF look-up answers: in full to staff, masked with `•` to anyone else. */
+/** The answer to a look-up by CPF: in full to staff, masked with `•` to anyone else. */
 export const cpfLookupAnswer = z.object({
   ...lookedUpTexts,
   address,

@@ -5,7 +5,8 @@ import { address } from './person.ts';
 import { storeHeading } from './store.ts';
 
 /*
- * What waits to leave: orders in process, by the batches that they were printed in, and the papers that go with the parcels.
+ * Orders that wait to leave: those in process, by the batches that they were printed in, and the papers that go with their
+ * parcels.
  */
 
 /** Pages of batches, not of orders. */
@@ -14,7 +15,7 @@ export const dispatchQuery = pageQuery.omit({ q: true }).extend({
 });
 export type DispatchQuery = z.input<typeof dispatchQuery>;
 
-/** An order that waits to leave: what is needed to choose it. */
+/** An order that waits to leave, with the fields needed to choose it. */
 export const dispatchOrder = z.object({
   _id: recordId,
   orderId: orderNumber,
@@ -31,7 +32,7 @@ export const dispatchOrder = z.object({
 });
 export type DispatchOrder = z.infer<typeof dispatchOrder>;
 
-/** A batch's orders that still wait. */
+/** The orders of a batch that still wait. */
 export const dispatchGroup = z.object({
   batch: z
     .object({ _id: recordId, createdAt: instant, who: text('Bruno Reis').nullable() })
@@ -68,7 +69,7 @@ export const dispatchPapersInput = z.object({
 });
 export type DispatchPapersInput = z.input<typeof dispatchPapersInput>;
 
-/** What the papers say of an order: no document, no telephone. */
+/** An order as the papers show it: no document, no telephone. */
 export const dispatchParcel = z.object({
   _id: recordId,
   orderId: orderNumber,

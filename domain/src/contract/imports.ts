@@ -3,7 +3,7 @@ import { PERSON_FIELDS } from '../rules/person-fields.ts';
 import { PRODUCT_FIELDS } from '../rules/product-fields.ts';
 import { EXAMPLE_ID, storableText, text } from './common.ts';
 
-/** The longest cell of a spreadsheet that travels; what a field may hold is less, and said row by row. */
+/** A cell of a spreadsheet, up to the longest that is sent. The limit of a field is lower, and is told row by row. */
 const cell = storableText(5_000).optional();
 
 const cellsOf = <Field extends string>(fields: readonly Field[]) =>
@@ -24,7 +24,7 @@ const piece = {
 
 const line = z.number().int().min(1).max(10_000_000).describe('The row of the spreadsheet, from 1');
 
-/** Texts as they stand in the file. A blank or missing cell says nothing: what there is stays. */
+/** Texts as they stand in the file. A blank or missing cell says nothing: the stored value stays. */
 export const productImport = z.object({
   ...piece,
   rows: z
@@ -43,7 +43,7 @@ export const productImport = z.object({
 export type ProductImport = z.input<typeof productImport>;
 export type ImportedProduct = ProductImport['rows'][number];
 
-/** Texts as they stand in the file. A blank or missing cell says nothing: what there is stays. */
+/** Texts as they stand in the file. A blank or missing cell says nothing: the stored value stays. */
 export const customerImport = z.object({
   ...piece,
   rows: z
@@ -70,7 +70,7 @@ export type ImportOutcome = z.infer<typeof importOutcome>;
 
 const importedValue = z.union([z.string(), z.number()]).nullable();
 
-/** What becomes, or became, of a row. */
+/** The outcome of a row, expected or final. */
 export const importedRow = z.object({
   row: line,
   outcome: importOutcome,
@@ -93,6 +93,6 @@ export const importedRow = z.object({
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 
-/** One entry a row, in the order of the rows. */
+/** One entry per row, in the order of the rows. */
 export const importAnswer = z.object({ rows: z.array(importedRow) });
 export type ImportAnswer = z.infer<typeof importAnswer>;

@@ -19,7 +19,7 @@ export const trackingInput = z.object({
 });
 export type TrackingInput = z.output<typeof trackingInput>;
 
-/** What is absent stays as it is. */
+/** Absent fields stay as they are. */
 export const trackingEdit = z.object({
   influencerName: trimmedText(120, 'Clara Nunes').optional(),
   sellerPhone: trimmedText(40, '(11) 98765-4321').optional(),
@@ -62,7 +62,7 @@ const reportFigures = {
   commission: money,
 };
 
-/** What each influencer brought in, those who sold most first; both days included, an absent end is open. */
+/** The sales of each influencer, highest first. Both days are included; an absent day leaves that end open. */
 export const trackingReportAnswer = z.object({
   startDate: day.nullable(),
   endDate: day.nullable(),

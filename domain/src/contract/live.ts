@@ -3,10 +3,10 @@ import { orderStatus } from './orders.ts';
 import { recordId, storableText, text } from './common.ts';
 
 /*
- * What an open page is told as it happens (`GET /api/events`): which order moved, never whose it is.
+ * The events that an open page receives as they happen (`GET /api/events`). They name the order that moved, never its customer.
  */
 
-/** One order took another state, or another cart. */
+/** An order whose state or cart changed. */
 export const liveOrder = z.object({
   _id: recordId,
   from: orderStatus.describe('Its state before; the same where its cart changed'),
@@ -15,7 +15,7 @@ export const liveOrder = z.object({
 });
 export type LiveOrder = z.infer<typeof liveOrder>;
 
-/** What the whole store's signs show. */
+/** The counts of the whole store, for its signs. */
 export const liveCounts = z.object({
   confirmed: z.number().int().describe('Orders that wait for their PDF'),
   withdrawals: z.number().int().describe('Orders whose customer waits for an answer'),
@@ -23,18 +23,18 @@ export const liveCounts = z.object({
 });
 export type LiveCounts = z.infer<typeof liveCounts>;
 
-/** The names of events, and what each carries as JSON. */
+/** The names of events, with the JSON content of each. */
 export interface LiveEvents {
-  /** First of all, and whenever one of them may have changed. */
+  /** Sent first of all, and whenever one of the counts may have changed. */
   counts: LiveCounts;
   order: LiveOrder;
-  /** Many orders moved at once: whoever shows some reads them again. */
+  /** Many orders moved at once: a page that shows orders reads them again. */
   orders: Record<never, never>;
-  /** Something may have been missed: whoever shows something reads it again. */
+  /** Events may have been missed: a page reads again all that it shows. */
   missed: Record<never, never>;
 }
 
-/** What a browser that lost its connection has seen last. */
+/** The last event that a browser saw before it lost its connection. */
 export const liveHeaders = z.object({
   'last-event-id': storableText(80)
     .optional()

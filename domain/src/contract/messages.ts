@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, orderNumber, pageQuery, recordId, storableText, text } from './common.ts';
 
-/** What makes a message leave by itself. */
+/** The events that send a message by themselves. */
 export const messageKind = z.enum([
   'order-confirmed',
   'order-shipped',
@@ -11,7 +11,7 @@ export const messageKind = z.enum([
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 
-/** Every editable text: `order-link`, of a new order, and `order-reminder`, of one that waits, are only ever sent by hand. */
+/** Every editable text. `order-link`, for a new order, and `order-reminder`, for a waiting one, are only ever sent by hand. */
 export const templateKind = z.enum(['order-link', 'order-reminder', ...messageKind.options]);
 export type TemplateKind = z.infer<typeof templateKind>;
 
@@ -50,7 +50,7 @@ export type MessageAnswer = z.infer<typeof messageAnswer>;
 
 export const resendInput = z.object({}).nullish();
 
-/** The counts of the menu's badge, and what is wrong with the senders. */
+/** The counts of the menu's badge, and the problems of the senders. */
 export const messageSummary = z.object({
   pending: z.number().int(),
   sending: z.number().int(),

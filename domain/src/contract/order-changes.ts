@@ -7,7 +7,7 @@ export const discountTaken = z
   .nullable();
 const units = z.number().int();
 
-/** One plain thing that became another in an order: what staff, and the customer, read line by line. */
+/** One difference that a change made to an order. Staff and the customer read the differences line by line. */
 export const orderChangeFact = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('line-added'),
@@ -39,9 +39,9 @@ export const orderChangeFact = z.discriminatedUnion('kind', [
 ]);
 export type OrderChangeFact = z.infer<typeof orderChangeFact>;
 
-/** A change as the customer reads it: what and when, never by whom nor for which influencer. */
+/** A change as the customer reads it: its time and its facts, never its author or the influencer. */
 export const publicOrderChange = z.object({ at: instant, facts: z.array(orderChangeFact) });
 export type PublicOrderChange = z.infer<typeof publicOrderChange>;
 
-/** `version` of the order that was printed: a newer one stays marked. */
+/** `version` of the order that was printed: an order with a newer one stays marked. */
 export const orderPrintedInput = z.object({ version: storableInteger.min(0) });

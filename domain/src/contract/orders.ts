@@ -37,11 +37,11 @@ export type OrderStatus = z.infer<typeof orderStatus>;
 export const orderSort = z.enum(['newest', 'oldest']);
 export type OrderSort = z.infer<typeof orderSort>;
 
-/** Waiting links that want a look: `forgotten` for more than 24 hours and still good, or `expired`. */
+/** Waiting links that need attention: `forgotten`, older than 24 hours and still valid, or `expired`. */
 export const orderLinkState = z.enum(['forgotten', 'expired']);
 export type OrderLinkState = z.infer<typeof orderLinkState>;
 
-/** How many waiting links want a look. */
+/** The number of waiting links that need attention. */
 export const orderLinkCounts = z.object({
   forgotten: z.int().nonnegative(),
   expired: z.int().nonnegative(),
@@ -65,8 +65,8 @@ export const orderExportQuery = orderQuery.omit({ page: true, limit: true });
 export type OrderExportQuery = z.input<typeof orderExportQuery>;
 
 /**
- * A cart as the seller saw it. Prices, subtotals, shipping and total are compared with ours where they are sent (the total
- * always), names and all else are ours. A product on two lines becomes one line.
+ * A cart as the seller saw it. The prices, subtotals, shipping and total that are sent (the total always is) are compared with
+ * the server's; names and all other values are the server's. A product on two lines becomes one line.
  */
 export const temporaryOrderInput = z.object({
   products: z
@@ -100,8 +100,8 @@ export const temporaryOrderInput = z.object({
 export type TemporaryOrderInput = z.input<typeof temporaryOrderInput>;
 
 /**
- * The cart of an order as it is to be from now on. Without `customer` and `recipient` it stays for whom it is; null is for nobody
- * in particular. A confirmed order has its customer.
+ * The new cart of an order. Without `customer` and `recipient` the link stays for the same person; null makes it for nobody in
+ * particular. A confirmed order has its customer.
  */
 export const changeCartInput = temporaryOrderInput.extend({
   version: storableInteger.min(0).describe("The order's `version` as the caller saw it"),
@@ -113,7 +113,7 @@ export type TemporaryOrderAnswer = z.infer<typeof temporaryOrderAnswer>;
 
 export const confirmOrderHeaders = idempotencyHeaders.extend({
   ...orderPassHeaders.shape,
-  // Whatever the browser has kept: what leads nowhere counts for nothing and must not stop a sale.
+  // Values that the browser kept. An id that leads nowhere is ignored: it must not stop a sale.
   'tracking-id': storableText(80).optional().catch(undefined),
   'tracking-click': storableText(80).optional().catch(undefined),
 });
@@ -133,7 +133,7 @@ export type ConfirmOrderInput = z.input<typeof confirmOrderInput>;
 export const trackingCodeInput = z.object({ trackingCode: storableText(80, 'AA123456785BR') });
 export type TrackingCodeInput = z.infer<typeof trackingCodeInput>;
 
-/** As typed, pasted or scanned: blanks, and the address of a scanned QR code around it, do not count. */
+/** A key as typed, pasted or scanned: blanks, and the address of a scanned QR code around the key, do not count. */
 export const fiscalKeyInput = z.object({
   fiscalKey: storableText(1_000, '35080599999090910270550010000000015180051273')
     .nullable()
@@ -156,7 +156,7 @@ export const orderLine = z.object({
 
 export const orderCustomer = z.object({ _id: recordId.nullable(), ...customerTexts });
 
-/** For whom staff made a link. */
+/** The person for whom staff made a link. */
 export const orderRecipient = z.object({
   customer: recordId.nullable().describe('null unless a known customer was chosen'),
   name: text('Maria Souza'),
@@ -165,8 +165,8 @@ export const orderRecipient = z.object({
 export type OrderRecipient = z.infer<typeof orderRecipient>;
 
 /**
- * That whoever confirmed an order under a CPF that the store knew gave another phone or address than the record had then. Later
- * changes of the record neither make nor unmake it.
+ * The doubt about a confirmed order: the store knew the CPF, and the phone or address given differed from the record's at that
+ * time. Later changes of the record neither make nor unmake a doubt.
  */
 export const orderDoubt = z.object({
   of: z.enum(['phone', 'address', 'both']),
@@ -257,8 +257,8 @@ export const orderDetailAnswer = orderAnswer.extend({
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 
 /**
- * What the holder of the link sees: few fields, personal ones masked. Until it is confirmed they are null, or the masks of the
- * known customer for whom it is: a confirmation that leaves them is filled from that record.
+ * An order as the holder of the link sees it: few fields, personal ones masked. Until the confirmation the personal fields are
+ * null, or the masks of the known customer for whom the link is: a confirmation that leaves the masks is filled from that record.
  */
 export const publicOrderAnswer = z.object({
   orderId: orderNumber,

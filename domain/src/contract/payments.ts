@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, money, moneyInput, orderTotal, recordId, text, trimmedText } from './common.ts';
 
-/** How an order stands with its money, beside its state; `rules/payment.ts` says when it is which. */
+/** The payment status of an order, beside its state; `rules/payment.ts` has the conditions of each. */
 export const paymentStatus = z
   .enum(['A receber', 'Parcial', 'Pago', 'A devolver'])
   .meta({ examples: ['Pago'] });
@@ -38,7 +38,7 @@ export const paymentAnswer = z.object({
 });
 export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 
-/** What of an order's answer tells of its money. */
+/** The fields of an order's answer about its money. */
 export const orderMoney = z.object({
   paid: orderTotal.describe('Sum of the payments that were not taken back'),
   due: money.meta({ description: 'Still to receive; negative: to give back', examples: [0] }),

@@ -36,7 +36,7 @@ const shapeOf = <Field extends PersonField>(fields: readonly Field[]) =>
     z.ZodString
   >;
 
-/** Whether a field is filled and well formed the server says of all fields at once, each with its own message. */
+/** The server checks all fields at once for being filled and well formed, each with its own message. */
 const sentText = (field: PersonField): z.ZodString =>
   trimmedText(PERSON[field].longest, EXAMPLES[field]);
 
@@ -62,6 +62,6 @@ export type Address = z.infer<typeof address>;
 export const customerInputTexts = inputShapeOf(CUSTOMER_FIELDS);
 export const addressInput = z.object(inputShapeOf(ADDRESS_FIELDS));
 
-/** The edited fields; what is absent stays as it is. */
+/** The edited fields; absent fields stay as they are. */
 export const customerEditTexts = editShapeOf(CUSTOMER_FIELDS);
 export const addressEdit = z.object(editShapeOf(ADDRESS_FIELDS));

@@ -16,7 +16,7 @@ export const pixSettingsInput = z.object({
 });
 export type PixSettingsInput = z.input<typeof pixSettingsInput>;
 
-/** As the code carries it: plain ASCII. */
+/** PIX settings as the code carries them: plain ASCII. */
 export const pixSettings = z.object({
   key: text('ana@loja.exemplo').describe('As the code carries it: digits, `+55…`, lower case'),
   receiverName: text('LOJA DA ANA'),
@@ -25,7 +25,7 @@ export const pixSettings = z.object({
 });
 export type PixSettings = z.infer<typeof pixSettings>;
 
-/** The code that pays what is still due of an order. */
+/** The code that pays the amount still due of an order. */
 export const orderPix = z.object({
   code: text(
     '00020126380014br.gov.bcb.pix0116ana@loja.exemplo5204000053039865406214.905802BR5911LOJA DA ANA6009SAO PAULO62070503***63045DF6',

@@ -18,7 +18,7 @@ const person = { ...customerTexts, address };
 
 const note = text('Prefere retirar na loja.').describe('What staff noted');
 
-/** Everything that is held about one CPF; nothing held is an answer too. */
+/** All the data held about one CPF; an answer is also given when none is held. */
 export const personAnswer = z.object({
   cpf: text('52998224725').describe('Eleven digits'),
   customer: z
@@ -82,7 +82,7 @@ export const anonymizeInput = personInput.extend({
 });
 export type AnonymizeInput = z.input<typeof anonymizeInput>;
 
-/** What became nobody's, and what is gone. */
+/** The records that were made anonymous or deleted. */
 export const anonymizeAnswer = z.object({
   orders: z.number().int(),
   messages: z.number().int(),
@@ -100,7 +100,7 @@ const days = z
   .nullable()
   .describe('Days; null keeps them for good');
 
-/** After how long data that has served its purpose goes by itself. */
+/** How long data is kept after it has served its purpose. */
 export const retention = z.object({
   unconfirmedOrderDays: days,
   messageDays: days,

@@ -53,7 +53,7 @@ export const productInput = z.object({
 });
 export type ProductInput = z.input<typeof productInput>;
 
-/** An edit. Stock changes only through the stock calls, so what a stale form sends of it is ignored. */
+/** An edit. Stock changes only through the stock calls, so the stock of a stale form is ignored. */
 export const productEdit = z.object({
   name: productName,
   price: moneyInput,
@@ -88,7 +88,7 @@ export const stockChangeInput = z.object({
 });
 export type StockChangeInput = z.input<typeof stockChangeInput>;
 
-/** The product after the change, and the row of the ledger that says so. */
+/** The product after the change, and the number of its row in the ledger. */
 export const stockChangeAnswer = productAnswer.extend({ movement: stockMovementNumber });
 export type StockChangeAnswer = z.infer<typeof stockChangeAnswer>;
 

@@ -3,7 +3,7 @@ import { text, trimmedText } from './common.ts';
 
 const filled = (most: number, example: string) => trimmedText(most, example).min(1);
 
-/** A WhatsApp sender as configured. A `token` or `clientToken` sent back as its mask keeps what is stored. */
+/** A WhatsApp sender as configured. A `token` or `clientToken` sent back as its mask keeps the stored value. */
 export const whatsappSenderInput = z.object({
   name: filled(120, 'Loja'),
   apiUrl: filled(500, 'https://api.z-api.io'),
@@ -18,7 +18,7 @@ export const zapiConfigInput = z.object({
 });
 export type ZapiConfigInput = z.infer<typeof zapiConfigInput>;
 
-/** As shown: `token` and `clientToken` are masks such as `••••1a2b`. */
+/** A WhatsApp sender as shown: `token` and `clientToken` are masks such as `••••1a2b`. */
 export const whatsappSenderAnswer = z.object({
   name: text('Loja'),
   apiUrl: text('https://api.z-api.io'),

@@ -6,7 +6,7 @@ const logo = text('/api/store/logo?v=1')
   .nullable()
   .describe('Address of the logo; changes with it');
 
-/** Who sells, as the law wants it told to customers (Decreto 7.962/2013, art. 2). */
+/** The facts about the seller that the law wants customers to be told (Decreto 7.962/2013, art. 2). */
 const seller = {
   legalName: text('Ana Lima Comércio de Roupas Ltda.').describe(
     'As registered; empty where it is the name',
@@ -18,7 +18,7 @@ const seller = {
   email: text('ana@loja.exemplo').describe('Empty for none'),
 };
 
-/** What anyone may know of the store: all that it says of itself to its customers. */
+/** The public facts of the store: all that the store tells its customers about itself. */
 export const storeAnswer = z.object({
   name: text('Loja da Ana'),
   notice: text('Voltamos em 2 de janeiro.').describe('For the public page; empty for none'),
@@ -75,7 +75,7 @@ const paragraphs = text('Trocas em até 30 dias, com etiqueta.').describe(
   'Plain text; a blank line ends a paragraph',
 );
 
-/** What customers read. */
+/** A text of the store as customers read it. */
 export const storeTextAnswer = z.object({ kind: storeTextKind, text: paragraphs });
 export type StoreTextAnswer = z.infer<typeof storeTextAnswer>;
 
@@ -86,7 +86,7 @@ export const storeTextInput = z.object({
 });
 export type StoreTextInput = z.input<typeof storeTextInput>;
 
-/** The same as the shop edits it. */
+/** A text of the store as the shop edits it. */
 export const editedStoreText = z.object({
   kind: storeTextKind,
   own: paragraphs.describe('Empty: customers read the standard one'),
@@ -96,7 +96,7 @@ export type EditedStoreText = z.infer<typeof editedStoreText>;
 
 export const publicAddressInput = z.object({ address: trimmedText(200, 'https://loja.exemplo') });
 
-/** Where customers reach the store: what the links in messages begin with. */
+/** The address at which customers reach the store: links in messages begin with it. */
 export const publicAddressAnswer = z.object({
   address: text('https://loja.exemplo')
     .nullable()
@@ -105,7 +105,7 @@ export const publicAddressAnswer = z.object({
 });
 export type PublicAddressAnswer = z.infer<typeof publicAddressAnswer>;
 
-/** What heads a printed page. */
+/** The heading of a printed page. */
 export const storeHeading = storeSettingsAnswer.pick({
   name: true,
   document: true,

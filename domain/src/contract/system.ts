@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, text } from './common.ts';
 
-/** What an operator should put right. */
+/** Problems that an operator should put right. */
 export const systemWarning = z.enum([
   'public-url-missing',
   'public-url-not-https',
@@ -20,7 +20,7 @@ export const systemWarning = z.enum([
 ]);
 export type SystemWarning = z.infer<typeof systemWarning>;
 
-/** How the server's clock stands to what the store knows. */
+/** The server's clock, compared with the times that the store knows. */
 export const clockAnswer = z.object({
   now: instant.describe('What the clock says'),
   verdict: z
@@ -38,7 +38,7 @@ export const clockAnswer = z.object({
 });
 export type ClockAnswer = z.infer<typeof clockAnswer>;
 
-/** How the program and its store are. */
+/** The state of the program and its store. */
 export const systemAnswer = z.object({
   version: text('1.0.0'),
   node: text('v20.20.0'),

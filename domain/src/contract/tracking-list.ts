@@ -20,9 +20,9 @@ export const trackingListInput = z.object({
 export type TrackingListInput = z.infer<typeof trackingListInput>;
 
 /**
- * What becomes of a line. `shipped`: the order goes out. `same-code` and `other-code`: it went out before, with this code or
- * with another one, which a list never corrects. `repeated`: the same line stands further up; `contradicted`: the order stands in
- * the list with different codes, so none of them counts; `not-a-code`: blank, or the number of an order.
+ * The outcome of a line. `shipped`: the order goes out. `same-code` and `other-code`: the order went out before, with this code
+ * or with another one, which a list never corrects. `repeated`: the same line stands further up; `contradicted`: the order stands
+ * in the list with different codes, so none of them counts; `not-a-code`: blank, or the number of an order.
  */
 export const trackingLineOutcome = z.enum([
   'shipped',
@@ -53,6 +53,6 @@ export const trackingLineAnswer = z.object({
 });
 export type TrackingLineAnswer = z.infer<typeof trackingLineAnswer>;
 
-/** One answer a line, in the order of the list. */
+/** One answer per line, in the order of the list. */
 export const trackingListAnswer = z.object({ items: z.array(trackingLineAnswer) });
 export type TrackingListAnswer = z.infer<typeof trackingListAnswer>;

@@ -23,7 +23,7 @@ export const withdrawalInput = z.object({
 });
 export type WithdrawalInput = z.input<typeof withdrawalInput>;
 
-/** What the holder of the link sees: whether it can be asked for now, and what became of the last time. */
+/** A withdrawal as the holder of the link sees it: whether one can be asked for now, and the outcome of the last request. */
 export const orderWithdrawal = z.object({
   isOpen: z
     .boolean()

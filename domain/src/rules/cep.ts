@@ -1,6 +1,8 @@
 import { onlyDigits } from './cpf.ts';
 
-/** Whether the text, with or without punctuation, has the eight digits of a CEP. Whether it exists only the look-up knows. */
+/**
+ * Whether the text, with or without punctuation, has the eight digits of a CEP. Only the look-up knows whether the CEP exists.
+ */
 export function isCep(text: string): boolean {
   return onlyDigits(text).length === 8;
 }

@@ -6,7 +6,7 @@ export type QuickRange = 'all' | 'today' | 'yesterday' | '7' | '30' | '90' | '18
 /** More than the distance of any zone from UTC, the historic ones included. */
 const WIDEST_OFFSET_MS = 20 * HOUR_MS;
 
-/** Formatters are costly to build: one a zone, when first asked for. */
+/** Formatters are costly to build: one per zone, built when first asked for. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -44,7 +44,7 @@ export function dayOf(ms: number, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** The day so many days later, or earlier when negative. Throws RangeError when `day` is no day of the calendar. */
+/** The day `days` later, or earlier when negative. Throws RangeError when `day` is no day of the calendar. */
 export function addDays(day: string, days: number): string {
   return new Date(utcMidnight(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -59,7 +59,7 @@ export const dayOfNumber = (number: number): string =>
 /**
  * The instants of the days from `startDay` to `endDay`, both included: from `fromMs` up to, not including, `untilMs`.
  * A day lasts 23 or 25 hours where clocks change, and none at all where a zone skipped it. Neighbouring ranges touch without
- * overlap. Days in the wrong order give a range that holds nothing. Throws RangeError for what is no day or zone.
+ * overlap. Days in the wrong order give a range that holds nothing. Throws RangeError for an invalid day or zone.
  */
 export function dayRange(
   startDay: string,

@@ -1,6 +1,6 @@
 import type { OrderAnswer, OrderStatus } from '../contract/orders.ts';
 
-/** Where goods can still be kept from leaving. */
+/** The states in which goods can still be kept from leaving. */
 const HERE: readonly OrderStatus[] = ['CONFIRMADO', 'EM PROCESSAMENTO...'];
 
 /** Whether an order has to be asked about before it leaves: its doubt is not settled. */

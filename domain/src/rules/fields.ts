@@ -1,6 +1,6 @@
 /* For tables of fields. */
 
-/** The fields in another order: those named come first, the others follow in the order that they have. */
+/** The fields in another order: the named ones first, then the others in their own order. */
 export const inOrder = <Field extends string>(
   fields: readonly Field[],
   ...first: readonly NoInfer<Field>[]

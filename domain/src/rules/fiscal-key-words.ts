@@ -1,6 +1,6 @@
 import type { FiscalKeyProblem } from './fiscal-key.ts';
 
-/** What is wrong with a key, for whoever typed, pasted or scanned it. */
+/** The problems of a key in words, for the person who typed, pasted or scanned it. */
 export const FISCAL_KEY_PROBLEMS: Readonly<Record<FiscalKeyProblem, string>> = {
   length: 'A chave tem 44 caracteres. Confira se ela foi copiada inteira.',
   characters:

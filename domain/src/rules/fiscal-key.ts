@@ -3,7 +3,7 @@ import { fiscalKeyKind } from './fiscal-key-format.ts';
 
 export const FISCAL_KEY_LENGTH = 44;
 
-/** Year and month follow the state; a CNPJ, of which twelve characters may be letters, stands before the model. */
+/** Year and month follow the state; a CNPJ stands before the model, and twelve of its characters may be letters. */
 const LAYOUT = /^\d{6}[0-9A-Z]{12}\d{26}$/;
 /** Some programs print the name of the document before its key. */
 const NAME = /^(?:NFE|DCE)(?=[0-9A-Z]{44}$)/;
@@ -12,7 +12,7 @@ const IN_ADDRESS = /[?&](?:ch[a-z]*|p)=([0-9a-z]{44})(?![0-9a-z])/i;
 
 export type FiscalKeyProblem = 'length' | 'characters' | 'model' | 'check-digit';
 
-/** A key as typed, pasted or scanned, made fit to keep: capitals and digits only; of an address, the key in it. */
+/** A key as typed, pasted or scanned, made fit to keep: capitals and digits only, and out of an address only the key. */
 export function normalizeFiscalKey(text: string): string {
   const key = IN_ADDRESS.exec(text)?.[1] ?? text;
   return key
@@ -21,7 +21,7 @@ export function normalizeFiscalKey(text: string): string {
     .replace(NAME, '');
 }
 
-/** What is wrong with a normalized key, if anything. */
+/** The problem of a normalized key, if any. */
 export function fiscalKeyProblem(key: string): FiscalKeyProblem | undefined {
   if (key.length !== FISCAL_KEY_LENGTH) return 'length';
   if (!LAYOUT.test(key)) return 'characters';

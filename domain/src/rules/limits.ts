@@ -10,10 +10,10 @@ export const MOST_UNITS = 1_000_000;
 /** Characters of a password at least. */
 export const SHORTEST_PASSWORD = 8;
 
-/** Devices on which one account is signed in; one more signs the one out that rested longest. */
+/** Devices on which one account is signed in; one more signs out the device that rested longest. */
 export const MOST_SESSIONS = 20;
 
 /** Orders whose labels or separation list one call prints. */
 export const MOST_PAPERS = 2_000;
-/** Rows of a spreadsheet that travel at once, each such piece in one transaction. */
+/** Rows of a spreadsheet in one request; each such piece is one transaction. */
 export const ROWS_A_PIECE = 500;

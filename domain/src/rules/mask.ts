@@ -1,4 +1,4 @@
-/** Stands for what a look-up by CPF does not tell a stranger. Its character occurs in no real value. */
+/** Stands for the text that a look-up by CPF hides from a stranger. Its character occurs in no real value. */
 export const MASK = '•••';
 const MASK_CHARACTER = '•';
 

@@ -20,16 +20,16 @@ const STREET_KIND =
 type Mask = (text: string) => string;
 
 interface Masks {
-  /** Of a look-up by CPF, as anyone but staff sees it; null where it tells nothing. */
+  /** The mask in a look-up by CPF, for anyone but staff; null where the look-up tells nothing of the field. */
   readonly lookUp: Mask | null;
-  /** Of a confirmed order, as the holder of its link sees it. */
+  /** The mask of a confirmed order, for the holder of its link. */
   readonly link: Mask;
 }
 
 const clear: Mask = (text) => text;
 const nothing: Mask = () => '';
 
-/** What a stranger sees of each field. A blank field stays blank: there is nothing to hide, and the customer must fill it. */
+/** The masks of each field for a stranger. A blank field stays blank: there is nothing to hide, and the customer must fill it. */
 const MASKS = {
   name: { lookUp: firstWord, link: firstWord },
   surname: { lookUp: maskWord, link: maskSurname },
@@ -56,7 +56,7 @@ export const isLookedUp = (field: CustomerField): field is LookedUp => MASKS[fie
 export type PersonalFields = Readonly<Record<CustomerField, string>>;
 type PersonAddress = Record<AddressField, string>;
 
-/** What a look-up by CPF fills in, and what a confirmation sends back of it. */
+/** The fields that a look-up by CPF fills in and a confirmation sends back. */
 export type LookupPerson = Record<LookedUp, string> & { address: PersonAddress };
 
 /**
@@ -100,7 +100,7 @@ function maskPhone(phone: string): string {
 export const publicAddress = (address: Readonly<PersonAddress>): PersonAddress =>
   textsOf(ADDRESS_FIELDS, (field) => MASKS[field].link(address[field]));
 
-/** Cuts what follows the first comma, and a number after at least two words: `Rua 7` keeps its name. */
+/** Cuts the text after the first comma, and a number after at least two words: `Rua 7` keeps its name. */
 function withoutNumber(street: string): string {
   return street
     .replace(/,.*$/s, '')
@@ -124,14 +124,14 @@ export const maskedLookup = (record: LookupPerson): LookupPerson =>
     (field) => MASKS[field].lookUp(record.address[field]),
   );
 
-/** Of all that is known of a person what a look-up tells, in full. */
+/** The part of a person's record that a look-up tells, in full. */
 export const lookupPersonOf = (record: LookupPerson): LookupPerson =>
   lookupPerson(
     (field) => record[field],
     (field) => record.address[field],
   );
 
-/** @param textOf of a field of the customer. @param addressText of one of the address. */
+/** @param textOf the text of a field of the customer. @param addressText the text of a field of the address. */
 const lookupPerson = (
   textOf: (field: LookedUp) => string,
   addressText: (field: AddressField) => string,
@@ -175,9 +175,9 @@ function firstCharacter(text: string): string {
 }
 
 /**
- * Puts a masked form back together: a field left as `maskedLookup` showed it takes the record's value, any other is kept
- * as sent. Without a record, or with another value that carries the mask's character, it answers the names of the fields at
- * fault (`surname`, `address.street`). The value never carries that character.
+ * Puts a masked form back together: a field left as `maskedLookup` showed it takes the record's value, any other is kept as sent.
+ * Without a record, or where another value carries the mask's character, the answer is the names of the fields at fault
+ * (`surname`, `address.street`). The value never carries that character.
  */
 export function unmask(
   input: LookupPerson,

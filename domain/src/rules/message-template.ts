@@ -1,6 +1,6 @@
 import type { TemplateKind } from '../contract/messages.ts';
 
-/** What stands in braces in a text, by its name. */
+/** The values of the placeholders, by name. */
 export type MessageValues = {
   nome: string;
   pedido: string;
@@ -13,7 +13,7 @@ export type MessagePlaceholder = keyof MessageValues;
 
 const EVERYWHERE = ['nome', 'pedido', 'link', 'loja'] as const;
 
-/** What may stand in braces in each text: a customer is known from the confirmation on, a tracking code from the shipping on. */
+/** The placeholders allowed in each text: a customer is known from the confirmation on, a tracking code from the shipping on. */
 export const MESSAGE_PLACEHOLDERS: Readonly<Record<TemplateKind, readonly MessagePlaceholder[]>> = {
   'order-link': ['pedido', 'link', 'loja'],
   'order-reminder': ['pedido', 'link', 'loja'],
@@ -21,7 +21,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<TemplateKind, readonly Messag
   'order-shipped': [...EVERYWHERE, 'rastreio'],
   'order-cancelled': EVERYWHERE,
   'order-changed': EVERYWHERE,
-  // No link, which leads to somebody else's order if it is one, and no name: whoever confirmed may have typed it.
+  // No link, because the order may be somebody else's, and no name, because the person who confirmed may have typed it.
   'order-doubted': ['pedido', 'loja'],
 };
 
@@ -48,7 +48,7 @@ export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** What stands in braces in a text and is no placeholder of its kind, each once, as written. */
+/** The words in braces that are no placeholder of the text's kind, each once, as written. */
 export function unknownPlaceholders(kind: TemplateKind, text: string): string[] {
   const allowed: readonly string[] = MESSAGE_PLACEHOLDERS[kind];
   const found = [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
@@ -58,7 +58,7 @@ export function unknownPlaceholders(kind: TemplateKind, text: string): string[] 
 /** Half of a surrogate pair: a text that was cut within an emoji. No link can carry it. */
 const HALF_CHARACTER = /\p{Cs}/gu;
 
-/** The text with its values. What a value carries in braces stays as it is; so does what is no placeholder. */
+/** The text with its values. Braces within a value stay as they are, and so do braces without a placeholder. */
 export function renderMessage(text: string, values: MessageValues): string {
   return text
     .replace(PLACEHOLDER, (written, name: string) =>

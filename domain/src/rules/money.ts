@@ -18,7 +18,7 @@ const ENGLISH = /^[1-9]\d{0,2}(?:,\d{3})+\.\d{1,2}$/;
  * - Text with more than two decimals (`"1,234"`, `"0.125"`, `"1234.567"`) is refused: guessing it would be wrong by a thousand.
  * - A number is rounded half up (away from zero) to the centavo; NaN, infinities and amounts beyond exact
  *   integers are refused.
- * - A negative amount is read; whoever has no use for one refuses it.
+ * - A negative amount is read; a caller that has no use for one refuses it.
  */
 export function parseMoney(input: number | string): number | undefined {
   if (typeof input === 'number') return toCents(input);

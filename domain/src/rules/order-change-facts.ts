@@ -1,10 +1,10 @@
 import type { PricedLine } from './pricing.ts';
 
-/** An order as a change compares it: what its customer pays for, and which influencer it counts for. */
+/** An order as a change compares it: the lines and amounts that its customer pays, and its influencer. */
 export interface ChangingOrder {
   readonly lines: readonly Pick<PricedLine, 'productId' | 'name' | 'unitPriceCents' | 'quantity'>[];
   readonly shipping: NamedAmount | null;
-  /** Null when it takes nothing off. */
+  /** Null when the discount takes nothing off. */
   readonly discount: NamedAmount | null;
   readonly influencer: string | null;
   readonly totalCents: number;
@@ -15,7 +15,7 @@ export interface NamedAmount {
   readonly cents: number;
 }
 
-/** One plain thing that became another; amounts are centavos. It is kept in the order's history as it is. */
+/** One difference between two states of an order; amounts are centavos. The order's history keeps it as it is. */
 export type ChangeFact =
   | {
       readonly kind: 'line-added';
@@ -44,13 +44,13 @@ export type ChangeFact =
   | { readonly kind: 'influencer'; readonly from: string | null; readonly to: string | null }
   | { readonly kind: 'total'; readonly fromCents: number; readonly toCents: number };
 
-/** Whether a customer may read it: for which influencer their order counts is between the store and them. */
+/** Whether a customer may read the fact: the influencer that an order counts for is the store's matter and the influencer's. */
 export const isPublicFact = ({ kind }: Pick<ChangeFact, 'kind'>): boolean => kind !== 'influencer';
 
 const isSame = (a: NamedAmount | null, b: NamedAmount | null): boolean =>
   a?.name === b?.name && a?.cents === b?.cents;
 
-/** Everything in which an order differs after a change, in the order in which people read it; empty when nothing does. */
+/** All the differences of an order after a change, in the order in which people read them; empty when there are none. */
 export function changeFacts(before: ChangingOrder, after: ChangingOrder): ChangeFact[] {
   const facts: ChangeFact[] = [...lineFacts(before.lines, after.lines)];
   for (const kind of ['shipping', 'discount'] as const) {

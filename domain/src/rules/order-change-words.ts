@@ -1,12 +1,12 @@
 import type { OrderChangeFact } from '../contract/order-changes.ts';
 import { formatCents, fromReais } from './money.ts';
 
-/** An ordinary space reads the same, and is what a person searching for the text types. */
+/** An amount with an ordinary space: it reads the same, and a person who searches for the text types it. */
 const money = (reais: number): string => formatCents(fromReais(reais)).replace('\u00A0', ' ');
 
 const units = (count: number): string => (count === 1 ? '1 unidade' : `${count} unidades`);
 
-/** What changed in an order, as staff and customer read it: `Camiseta: de 1 para 2 unidades`. */
+/** A change of an order in words, as staff and customer read it: `Camiseta: de 1 para 2 unidades`. */
 export function changeInWords(fact: OrderChangeFact): string {
   switch (fact.kind) {
     case 'line-added':

@@ -17,24 +17,24 @@ const CHANGEABLE: readonly OrderStatus[] = [
 
 export const canChangeCart = (status: OrderStatus): boolean => CHANGEABLE.includes(status);
 
-/** Once confirmed, what a line and the shipping cost was agreed upon, and stays so for whatever the change leaves alone. */
+/** Whether prices are agreed upon. After the confirmation the lines and the shipping that a change leaves alone keep theirs. */
 export const keepsAgreedPrices = (status: OrderStatus): boolean =>
   status !== 'AGUARDANDO CONFIRMAÇÃO' && canChangeCart(status);
 
-/** What an order was agreed to cost; null before its customer confirmed it. */
+/** The agreed prices of an order; null before its customer confirmed it. */
 export interface AgreedCart {
   readonly lines: readonly PricedLine[];
   readonly shipping: { readonly name: string; readonly cents: number } | null;
 }
 
-/** A line as the change wants it: without a price of today once the product is gone. */
+/** A line that a change asks for; it has no price of today once the product is gone. */
 export interface WantedLine {
   readonly productId: string;
   readonly quantity: number;
   readonly today: { readonly name: string; readonly priceCents: number } | null;
 }
 
-/** One line a product: a cart that names a product twice means the sum. */
+/** The lines, one per product: a cart that names a product twice means the sum. */
 export function mergeLines<Line extends { productId: string; quantity: number }>(
   lines: readonly Line[],
 ): Line[] {
@@ -58,7 +58,7 @@ export const agreedLine = (
 
 /**
  * Prices an order after a change. Lines whose product and quantity did not change keep the price that was agreed; new and
- * changed ones cost what their product costs today, by the rules chosen now. Without anything agreed that is every line.
+ * changed ones cost what their product costs today, by the rules chosen now. Without an agreed cart every line is a new one.
  * Each line wanted is a product of its own (`mergeLines`), and either unchanged or on sale today.
  */
 export function priceChangedOrder(change: {

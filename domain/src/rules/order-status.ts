@@ -22,7 +22,7 @@ export const PUBLIC_STEPS: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => status !== 'CANCELADO',
 );
 
-/** What each action may start from and where it leads (decisions, section 4). Any other move is refused. */
+/** The states in which each action may start, and the state it leads to (decisions, section 4). Any other move is refused. */
 export const ORDER_ACTIONS: Record<
   OrderAction,
   { readonly from: readonly OrderStatus[]; readonly to: OrderStatus }
@@ -65,12 +65,12 @@ export function canCancel(from: OrderStatus, role: Role): boolean {
   return role === 'admin' || (role === 'atendente' && from !== 'ENVIADO');
 }
 
-/** Whether a tracking code may be recorded or corrected; recording one is what ships the order. */
+/** Whether a tracking code may be recorded or corrected; recording a code ships the order. */
 export function canHaveTrackingCode(status: OrderStatus): boolean {
   return canTransition('ship', status);
 }
 
 const UNSHIP_WITHIN_MS = HOUR_MS;
 
-/** Until when a shipping that was recorded by mistake can be taken back. Both in epoch milliseconds. */
+/** The moment until which a shipping recorded by mistake can be taken back. Both moments are epoch milliseconds. */
 export const unshipUntil = (shippedAtMs: number): number => shippedAtMs + UNSHIP_WITHIN_MS;

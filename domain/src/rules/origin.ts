@@ -7,6 +7,6 @@ export function readOrigin(text: string): string | undefined {
   return ORIGIN.test(origin) ? origin : undefined;
 }
 
-/** Whether an address leads only the computer on which it is typed to the site. */
+/** Whether an address reaches the site only from the computer on which it is typed. */
 export const leadsNowhereElse = (origin: string): boolean =>
   /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(origin);

@@ -1,7 +1,9 @@
 import type { OrderStatus } from '../contract/orders.ts';
 import type { PaymentMethod, PaymentStatus } from '../contract/payments.ts';
 
-/** What decides how an order stands with its money, in centavos. `paidCents` is what was received and not given or taken back. */
+/**
+ * The figures that decide the payment status of an order, in centavos. `paidCents`: money received and not given or taken back.
+ */
 export interface OrderMoney {
   readonly status: OrderStatus;
   readonly totalCents: number;
@@ -25,15 +27,15 @@ export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /**
- * What is still to receive; negative: to give back. Nobody owes anything for an order that its customer has not confirmed, and of
- * a cancelled one all that came in is the customer's.
+ * The amount still to receive; negative: to give back. An order that its customer has not confirmed owes nothing. All the money
+ * of a cancelled order is the customer's.
  */
 export function dueCents({ status, totalCents, paidCents }: OrderMoney): number {
   if (status === 'AGUARDANDO CONFIRMAÇÃO') return 0;
   return (status === 'CANCELADO' ? 0 : totalCents) - paidCents;
 }
 
-/** How the order stands with its money; null where there is nothing to say of it. */
+/** The payment status of an order; null where there is nothing to say of it. */
 export function paymentStatusOf(order: OrderMoney): PaymentStatus | null {
   if (order.status === 'AGUARDANDO CONFIRMAÇÃO') return null;
   const due = dueCents(order);

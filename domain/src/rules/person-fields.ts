@@ -4,8 +4,9 @@ import { isEmail } from './email.ts';
 import { formatPhone, isValidPhone } from './phone.ts';
 
 /*
- * The fields of a person, a row a field. Contract, tables, forms, spreadsheets, trail and privacy read them. What a
- * stranger sees of a field is in `masking.ts`; by which headings an import knows its column, in the web's `features/imports/kinds.ts`.
+ * The fields of a person, a row a field. Contract, tables, forms, spreadsheets, trail and privacy read them. The masks of a field
+ * for strangers are in `masking.ts`; the headings by which an import knows its column are in the web's
+ * `features/imports/kinds.ts`.
  */
 
 /** The settings of a field's input, as React names them. */
@@ -19,9 +20,9 @@ interface InputSettings {
 }
 
 interface PersonFieldRow {
-  /** In forms and on pages. */
+  /** The name in forms and on pages. */
   readonly label: string;
-  /** In spreadsheets and in the trail, where it is not the label. */
+  /** The name in spreadsheets and in the trail, where it is not the label. */
   readonly heading?: string;
   /** The most characters that a request may have. */
   readonly longest: number;
@@ -30,7 +31,7 @@ interface PersonFieldRow {
   readonly isWellFormed?: (text: string) => boolean;
   /** The answer of a form to a text that is not well formed. */
   readonly malformed?: string;
-  /** Punctuates as far as typed. A field that has it is stored and sent by its digits. */
+  /** Punctuates as far as typed. A field with this function is stored and sent by its digits. */
   readonly punctuate?: (text: string) => string;
   readonly input: InputSettings;
 }
@@ -122,7 +123,7 @@ const ADDRESS = {
     missing: 'Informe a cidade.',
     input: { autoComplete: 'address-level2', autoCapitalize: 'words' },
   },
-  /** One of the country's, chosen from a list. */
+  /** One of the country's states, chosen from a list. */
   state: {
     label: 'Estado',
     longest: 40,

@@ -21,8 +21,8 @@ function withoutZeros(input: string): string {
 }
 
 /**
- * Whether it is a number that can ring in Brazil: a DDD without zeros, then a mobile (9 + 8 digits), a landline
- * (8 digits, from 2 to 5) or a mobile of the old form (8 digits, from 6 to 9).
+ * Whether the text is a number that can ring in Brazil: a DDD without zeros, then a mobile (9 + 8 digits), a landline (8 digits,
+ * from 2 to 5) or a mobile of the old form (8 digits, from 6 to 9).
  */
 export function isValidPhone(input: string): boolean {
   return /^55[1-9]{2}(?:9\d{8}|[2-9]\d{7})$/.test(phoneDigits(input) ?? '');

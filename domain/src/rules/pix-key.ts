@@ -7,7 +7,7 @@ export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
 
 export interface PixKey {
   readonly kind: PixKeyKind;
-  /** As the code carries it: digits of a CPF, characters of a CNPJ, `+55…`, e-mail and random key in lower case. */
+  /** The key as the code carries it: digits of a CPF, characters of a CNPJ, `+55…`, e-mail and random key in lower case. */
   readonly key: string;
 }
 
@@ -42,8 +42,9 @@ const readers: readonly ((text: string) => PixKey | undefined)[] = [
 ];
 
 /**
- * The PIX key that a text is, however it is punctuated; or why it is none. Eleven bare digits can hold both as a CPF and as a
- * mobile number: that is never guessed, because the money would go to a stranger. `+55` or punctuation tells them apart.
+ * A text read as a PIX key, however it is punctuated; or the reason why it is none. Eleven bare digits can be valid both as a CPF
+ * and as a mobile number: the kind is never guessed, because the money would go to a stranger. `+55` or punctuation tells them
+ * apart.
  */
 export function readPixKey(text: string): PixKey | PixKeyProblem {
   const found = readers.flatMap((read) => read(text.trim()) ?? []);

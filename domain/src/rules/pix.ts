@@ -8,11 +8,11 @@ const LONGEST_REFERENCE = 25;
 const NO_REFERENCE = '***';
 
 export interface PixReceiver {
-  /** As `readPixKey` gives it. */
+  /** The key as `readPixKey` gives it. */
   readonly key: string;
   readonly receiverName: string;
   readonly receiverCity: string;
-  /** For the payer to read; gives way where the key leaves no room. */
+  /** A text for the payer; gives way where the key leaves no room. */
   readonly text: string;
 }
 
@@ -98,8 +98,8 @@ export function checksum(text: string): string {
 const STATE = /^(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)(?![\p{L}\d])/u;
 
 /**
- * The city in an address as people write it, to begin with: what stands before the last state (`Bela Vista, São Paulo - SP`,
- * `Recife/PE`); empty when none does.
+ * The city in an address as people write it, as a first proposal: the text before the last state (`Bela Vista, São Paulo - SP`,
+ * `Recife/PE`); empty when there is no state.
  */
 export function pixCityOf(address: string): string {
   const parts = address
@@ -109,7 +109,7 @@ export function pixCityOf(address: string): string {
   return state === -1 ? '' : plainPixText(parts[state - 1] ?? '', LONGEST_PIX_CITY);
 }
 
-/** Name and city as the code carries them; where they are blank, derived from the store's own. Empty when even that gives none. */
+/** Name and city as the code carries them. Blank ones are derived from the store's own; empty when those give none. */
 export const pixReceiverNames = (
   pix: { readonly receiverName: string; readonly receiverCity: string },
   store: { readonly name: string; readonly address: string },

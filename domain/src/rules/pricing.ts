@@ -7,9 +7,9 @@ export type CartLine = { productId: string; name: string; priceCents: number; qu
 export type PricedLine = {
   productId: string;
   name: string;
-  /** One unit before discount. */
+  /** The price of one unit before discount. */
   listPriceCents: number;
-  /** One unit after discount. */
+  /** The price of one unit after discount. */
   unitPriceCents: number;
   quantity: number;
   subtotalCents: number;
@@ -17,12 +17,12 @@ export type PricedLine = {
 
 export type PricedOrder = {
   lines: PricedLine[];
-  /** Everything at list price. */
+  /** The total at list prices. */
   productsCents: number;
-  /** What the discount takes off in all; 0 when an override raised prices. */
+  /** The amount that the discount takes off in all; 0 when an override raised prices. */
   discountCents: number;
   shippingCents: number;
-  /** What the customer pays: subtotals plus shipping. */
+  /** The amount that the customer pays: subtotals plus shipping. */
   totalCents: number;
 };
 
@@ -30,7 +30,7 @@ export type PricedOrder = {
  * The one place where an order's money is computed: the cart shows it and the server charges it. Centavos throughout;
  * the discount is rounded per unit, so a subtotal is always quantity × the unit price shown. The rules are those of the
  * chosen discount policy, null for none. No amount is negative as long as prices, quantities and shipping are not, and all
- * are exact up to 2^53 centavos (90 trillion reais); whoever accepts prices keeps carts far below.
+ * are exact up to 2^53 centavos (90 trillion reais); the code that accepts prices keeps carts far below.
  */
 export function priceOrder(order: {
   lines: readonly CartLine[];
@@ -43,7 +43,7 @@ export function priceOrder(order: {
   );
 }
 
-/** What lines come to whose prices stand already. */
+/** The totals of lines whose prices are set already. */
 export function sumOrder(lines: PricedLine[], shippingCents: number): PricedOrder {
   const productsCents = sum(lines, (line) => line.listPriceCents * line.quantity);
   const subtotalsCents = sum(lines, (line) => line.subtotalCents);

@@ -1,12 +1,12 @@
 import type { Retention } from '../contract/privacy.ts';
 
-/** What a person types to anonymise another: it cannot be taken back. */
+/** The word that a person types to anonymise another person: the act cannot be undone. */
 export const ANONYMIZE_WORD = 'ANONIMIZAR';
 
 /** Stands where an order had its customer's name. */
 export const ANONYMOUS_NAME = 'Cliente anonimizado';
 
-/** Until an admin says otherwise. */
+/** The retention until an admin changes it. */
 export const DEFAULT_RETENTION: Retention = {
   unconfirmedOrderDays: 90,
   messageDays: 180,

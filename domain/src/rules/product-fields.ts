@@ -6,13 +6,13 @@ import { PRICE_PROBLEMS } from './price.ts';
  */
 
 interface ProductFieldRow {
-  /** In forms, in spreadsheets and in the trail. */
+  /** The name in forms, in spreadsheets and in the trail. */
   readonly label: string;
   /** The most characters of a text. */
   readonly longest?: number;
   /** The answer to a blank text; a text without one may be blank. */
   readonly missing?: string;
-  /** Why a text is not the figure that is asked for. */
+  /** The reasons why a text is not the figure that is asked for. */
   readonly problems?: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ export const PRODUCT = {
   name: { label: 'Nome', longest: 200, missing: 'Informe o nome.' },
   description: { label: 'Descrição', longest: 2_000 },
   price: { label: 'Preço', problems: PRICE_PROBLEMS },
-  /** Given with a new product; from then on the stock's own calls change it. */
+  /** Given with a new product; from then on only the stock's own calls change it. */
   stock: {
     label: 'Estoque',
     problems: {

@@ -30,7 +30,7 @@ export function normalizeText(text: string): string {
 
 /**
  * The normalised words of a query. A word without letters (`123.456-78`, `(11)`, `#4821`) becomes its digits,
- * as the fields are searched by their digits; one with neither letters nor digits is dropped.
+ * as the fields are searched by their digits; a word with neither letters nor digits is dropped.
  */
 export function searchWords(query: string): string[] {
   return normalizeText(query)
@@ -40,9 +40,9 @@ export function searchWords(query: string): string[] {
 }
 
 /**
- * What the search of the order list looks into: name and surname, order number, the digits of CPF, CEP and phone, and the key of
- * its fiscal document, last. An order without a customer has its number only. The server stores this text beside the order and its SQL predicate
- * must agree with `matchesSearch`: every word contained, as it is, with no wildcards.
+ * The fields that the search of the order list covers: name and surname, order number, the digits of CPF, CEP and phone, and the
+ * key of the fiscal document, last. An order without a customer has its number only. The server stores this text beside the order
+ * and its SQL predicate must agree with `matchesSearch`: every word contained, as it is, with no wildcards.
  */
 export function orderSearchText(order: SearchableOrder): string {
   return [
@@ -69,7 +69,7 @@ export function withFiscalKey(
   return key.to === null ? others : `${others}${FIELD_SEPARATOR}${normalizeText(key.to)}`;
 }
 
-/** What the search of the customer list looks into; as `orderSearchText`, without an order number. */
+/** The fields that the search of the customer list covers; as `orderSearchText`, without an order number. */
 export function customerSearchText(customer: Searchable): string {
   return orderSearchText({ ...customer, orderId: null });
 }

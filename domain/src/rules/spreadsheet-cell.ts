@@ -1,11 +1,11 @@
-/** What a spreadsheet would take for a formula, and run; in full width too. */
+/** The beginning of a text that a spreadsheet would run as a formula, in full width too. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** The same behind apostrophes: one more tells it from a guarded cell. */
+/** The same beginning behind apostrophes: one more apostrophe tells such a text from a guarded cell. */
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text as a cell that no spreadsheet runs: an apostrophe goes before what begins like a formula. */
+/** A text as a cell that no spreadsheet runs: an apostrophe goes before a beginning like a formula's. */
 export const guardCell = (text: string): string =>
   FORMULA.test(text) || GUARDED.test(text) ? `'${text}` : text;
 
-/** The text that was guarded; any other text as it is. */
+/** The text of a guarded cell; any other text as it is. */
 export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

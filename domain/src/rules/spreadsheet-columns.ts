@@ -4,8 +4,8 @@ import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from './person-fields.ts';
 import { PRODUCT, PRODUCT_FIELDS } from './product-fields.ts';
 
 /*
- * The headings of the store's spreadsheets, as the forms name the fields. What is exported can be imported again: a column that
- * an import does not know, such as the day of registration, is told by the export alone.
+ * The headings of the store's spreadsheets, as the forms name the fields. An exported file can be imported again: the columns
+ * that an import does not know, such as the day of registration, are in exports alone.
  */
 
 export const PRODUCT_COLUMNS = {

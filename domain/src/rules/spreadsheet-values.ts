@@ -2,12 +2,12 @@ import { onlyDigits } from './cpf.ts';
 import { unguardCell } from './spreadsheet-cell.ts';
 import { readUnits, type UnitsProblem } from './units.ts';
 
-/** What a spreadsheet shows of a cell that a program wrote as `="01310100"`, so that its zeros stay. */
+/** A cell that a program wrote as `="01310100"`, so that its zeros stay; a spreadsheet shows the text between the quotes. */
 const QUOTED_FORMULA = /^="([^"]*)"$/;
 
 /**
- * What a cell of a CSV file says: without the guard of an export, without the blanks around, and without zero characters, which
- * nothing can store. A formula stays the text that it is; nothing is ever computed.
+ * The content of a cell of a CSV file: without the guard of an export, without the blanks around, and without zero characters,
+ * which nothing can store. A formula stays the text that it is; nothing is ever computed.
  */
 export function cellText(raw: string): string {
   const cell = raw.replaceAll('\0', '');
@@ -20,7 +20,7 @@ export function cellText(raw: string): string {
 /**
  * The digits of a cell, with the zeros in front that a spreadsheet takes for worthless put back; a cell with anything but digits
  * and punctuation, or far too short, stays as it is.
- * @param length how many digits it must have: 11 of a CPF, 8 of a CEP.
+ * @param length the number of digits of a whole value: 11 of a CPF, 8 of a CEP.
  */
 export function withLostZeros(text: string, length: number): string {
   const digits = onlyDigits(text);
@@ -28,7 +28,9 @@ export function withLostZeros(text: string, length: number): string {
   return isShort && /^[\d.\-/ ]+$/.test(text) ? digits.padStart(length, '0') : text;
 }
 
-/** Whole units as `readUnits` takes them, also with decimals that are none: `10,00`. `10,000` stays unreadable: it may be ten thousand. */
+/**
+ * Whole units as `readUnits` takes them, also with decimals of zero: `10,00`. `10,000` stays unreadable: it may be ten thousand.
+ */
 export const readCellUnits = (text: string): number | UnitsProblem =>
   readUnits(text.replace(/[.,]0{1,2}$/, ''));
 

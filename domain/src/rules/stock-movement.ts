@@ -1,6 +1,6 @@
 import type { StockMovementReason } from '../contract/products.ts';
 
-/** Every reason for which stock moves, in words. */
+/** The reasons for which stock moves, in words. */
 export const STOCK_MOVEMENT_REASONS: Readonly<Record<StockMovementReason, string>> = {
   initial: 'Estoque inicial',
   'manual-entry': 'Entrada manual',

@@ -14,7 +14,7 @@ const inDays = (days: number | null, whenNever: string): string => {
 const CONTACTS =
   'pelos contatos no fim desta página ou na conversa em que você recebeu o link do pedido';
 
-/** What this program keeps of a customer. Whoever has it keep something else changes the text too. */
+/** The text about the data that this program keeps of a customer. A change of that data needs a change of this text. */
 const privacyText = ({ storeName, retention }: TextFacts): string => {
   const { unconfirmedOrderDays, messageDays, lookUpDays } = retention;
   return [
@@ -79,6 +79,6 @@ const STANDARD: Readonly<Record<StoreTextKind, (facts: TextFacts) => string>> = 
   returns: returnsText,
 };
 
-/** What customers read until the shop has a text of its own: plain text, a blank line between paragraphs. */
+/** The text that customers read until the shop has its own: plain text, a blank line between paragraphs. */
 export const standardStoreText = (kind: StoreTextKind, facts: TextFacts): string =>
   STANDARD[kind](facts);

@@ -1,4 +1,4 @@
-/** Whether it is a code of the postal carrier: two capitals, nine digits, two capitals. */
+/** Whether the text is a code of the postal carrier: two capitals, nine digits, two capitals. */
 export function isCarrierCode(code: string): boolean {
   return /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(code);
 }
@@ -17,6 +17,6 @@ export function normalizeTrackingCode(text: string): string {
 
 export type TrackingCodeProblem = 'missing';
 
-/** What is wrong with a normalized code, if anything. */
+/** The problem of a normalized code, if any. */
 export const trackingCodeProblem = (code: string): TrackingCodeProblem | undefined =>
   code === '' ? 'missing' : undefined;

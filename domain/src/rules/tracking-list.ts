@@ -1,6 +1,6 @@
 import { isCarrierCode, normalizeTrackingCode } from './tracking-code.ts';
 
-/** What one line of a pasted list or a CSV file says. */
+/** The content of one line of a pasted list or a CSV file. */
 export type TrackingListLine = {
   /** 1 for the first line of the text. */
   readonly line: number;
@@ -13,7 +13,7 @@ export type TrackingListLine = {
 
 /** The number that the link of an order carries. */
 const ORDER_NUMBER = /^#?([1-9]\d{11})$/;
-/** What carriers other than the post print: letters and digits, with dots and dashes, and one digit at least. */
+/** The codes of carriers other than the post: letters and digits, with dots and dashes, and one digit at least. */
 const CODE = /^(?=.*\d)[0-9A-Za-z][0-9A-Za-z.\-/]{4,78}[0-9A-Za-z]$/;
 const CARRIER_CODE_IN_GROUPS = /\b[A-Za-z]{2}(?:\s?\d){9}\s?[A-Za-z]{2}\b/;
 
@@ -50,7 +50,7 @@ function readLine(text: string): Said {
   return trackingCode === undefined ? { problem: 'code' } : { order, trackingCode };
 }
 
-/** A carrier's code in groups is one cell, whatever parts the others. */
+/** A carrier's code in groups is one cell, whatever separates the others. */
 function cellsOf(text: string): string[] {
   const grouped = CARRIER_CODE_IN_GROUPS.exec(text)?.[0];
   const rest = grouped === undefined ? text : text.replace(grouped, ' ');

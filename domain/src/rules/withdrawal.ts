@@ -11,17 +11,17 @@ const DAYS_TO_ANSWER = 5;
 /** Longest reason of a customer, and longest answer of the shop. */
 export const LONGEST_WITHDRAWAL_TEXT = 1_000;
 
-/** What of an order says whether its customer may withdraw. Moments are epoch ms. */
+/** The facts of an order that decide whether its customer may withdraw. Moments are epoch ms. */
 export interface WithdrawableOrder {
   readonly status: OrderStatus;
-  /** When it was last sent; null where nobody knows. */
+  /** When the order was last sent; null where nobody knows. */
   readonly leftAtMs: number | null;
   readonly deliveredAtMs: number | null;
 }
 
 export interface WithdrawalWindow {
   readonly isOpen: boolean;
-  /** The last day on which it can be asked for, `yyyy-mm-dd` in the store's zone; null while it has not left, or never could. */
+  /** The last day for a request, `yyyy-mm-dd` in the store's zone; null while the order has not left, or never could. */
   readonly lastDay: string | null;
 }
 
@@ -39,7 +39,7 @@ export function withdrawalWindow(
   timeZone: string,
 ): WithdrawalWindow {
   if (status === 'AGUARDANDO CONFIRMAÇÃO' || status === 'CANCELADO') return NEVER;
-  // A mark of an order that was called back is of a delivery that never was.
+  // The delivery mark of an order that was called back belongs to a delivery that never was.
   if (status !== 'ENVIADO') return NO_END;
   const sinceMs = deliveredAtMs ?? leftAtMs;
   if (sinceMs === null) return NO_END;

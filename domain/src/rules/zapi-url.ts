@@ -1,4 +1,4 @@
-/** What the provider's panel calls its API when nothing else is said. */
+/** The address of the API as the provider's panel names it, used when no other is given. */
 export const DEFAULT_ZAPI_URL = 'https://api.z-api.io';
 
 export type ZapiUrlParts = { apiUrl: string; instanceId?: string; token?: string };
@@ -6,8 +6,8 @@ export type ZapiUrlParts = { apiUrl: string; instanceId?: string; token?: string
 const WHOLE_URL = /^(.*?)\/instances\/([^/?#]+)\/token\/([^/?#]+)(?:[/?#].*)?$/i;
 
 /**
- * The parts of what people paste into the URL field: the panel shows the whole address of a call,
- * `…/instances/X/token/Y/send-text`, and that is what gets copied. A plain address is only tidied.
+ * The parts of the text that people paste into the URL field: the panel shows the whole address of a call,
+ * `…/instances/X/token/Y/send-text`, and people copy that. A plain address is only tidied.
  */
 export function splitZapiUrl(text: string): ZapiUrlParts {
   const trimmed = text.trim();

@@ -1,10 +1,10 @@
-/** Letters and digits are typed; what stands between them comes from the mask. */
+/** Letters and digits are typed; the characters between them come from the mask. */
 const isTyped = (character = ''): boolean => /[\p{L}\p{N}]/u.test(character);
 
 /**
  * The position of the caret in the shaped text: behind the characters that stood before it in the typed text. Without this the
  * browser moves it to the end, and a correction in the middle goes wrong.
- * @param forward the key that deletes what follows was pressed: the caret goes over a mask's character, which would come back.
+ * @param forward the key that deletes forward was pressed: the caret goes over a mask's character, which would come back.
  */
 export function caretAfterMask(
   typed: string,

@@ -36,7 +36,7 @@ const readRange = search({
 });
 export type RangeSearch = ReturnType<typeof readRange>;
 
-/** One day alone is no range and is dropped: both are sent, or neither (spec §7). */
+/** A single day is no range and is dropped: both days are sent, or neither (spec §7). */
 export function rangeSearch(raw: RawSearch): RangeSearch {
   const { period, ...days } = readRange(raw);
   return days.startDate && days.endDate ? { period, ...days } : { period };
@@ -68,7 +68,7 @@ export const rangeOf = (search: RangeSearch, byDefault: QuickRange): EffectiveRa
 
 export type RangeProblem = 'incomplete' | 'unreadable' | 'inverted';
 
-/** What is wrong with two typed days. */
+/** The problem of two typed days, if any. */
 export function rangeProblem(from: string, to: string): RangeProblem | undefined {
   if (!from || !to) return 'incomplete';
   if (!isDay(from) || !isDay(to)) return 'unreadable';

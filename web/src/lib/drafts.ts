@@ -1,4 +1,4 @@
-/** What was typed into a form and not sent yet: kept in this tab, for whoever typed it, until sent or discarded. */
+/** Text typed into a form and not sent yet: kept in this tab, for the person who typed it, until sent or discarded. */
 
 const PREFIX = 'balcao:rascunho:';
 
@@ -13,7 +13,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const withoutSecrets = (values: unknown): string =>
   JSON.stringify(values, (key, value: unknown) => (SECRET.test(key) ? undefined : value));
 
-/** The kept values over `initial`, which fills what is not kept; undefined when nothing fitting is there. */
+/** The kept values over `initial`, which fills the gaps; undefined when nothing fitting is there. */
 export function readDraft<Values extends object>(
   owner: string,
   name: string,
@@ -43,7 +43,7 @@ export function removeDraft(owner: string, name: string): void {
   }
 }
 
-/** Signing out takes everything that was typed with it. */
+/** Forgets all drafts: signing out takes everything that was typed with it. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {

@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it is gone: the page's heading. */
+/** Moves the focus to the page's heading when the element that had it is gone. */
 export const focusHeading = (): void => {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
 };

@@ -19,7 +19,9 @@ export const formatCents = (cents: number): string => moneyFormat.format(cents /
 /** 1284 → `1.284`. */
 export const formatNumber = (value: number): string => numberFormat.format(value);
 
-/** In the store's zone; in the default one when this browser does not know it. Nothing to say gives a dash. */
+/**
+ * Formats in the store's zone, or in the default zone when this browser does not know the store's. Nothing to say gives a dash.
+ */
 export function inStoreZone(format: (zone: string) => string): string {
   try {
     return format(storeTimeZone()) || '—';

@@ -2,8 +2,8 @@
 const LONGEST_WAIT_FRAMES = 60;
 
 /**
- * After a dialog has closed: the focus goes back to what opened it, unless it has already gone somewhere that matters
- * (the heading of another page) or what opened it is no longer there.
+ * After a dialog has closed: the focus goes back to the element that opened it, unless the focus has already gone somewhere that
+ * matters (the heading of another page) or that element is no longer there.
  */
 export function giveFocusBack(opener: Element | null, frames = LONGEST_WAIT_FRAMES): void {
   requestAnimationFrame(() => {

@@ -31,7 +31,7 @@ export function setOrderSound(on: boolean): void {
   }
 }
 
-/** Browsers let a page make a sound once somebody has touched it: called on such a touch. */
+/** Wakes the sound. Browsers let a page make a sound once somebody has touched it: called on such a touch. */
 export function wakeSound(): void {
   if (!hasOrderSound() || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
@@ -58,7 +58,7 @@ export function playOrderSound(): void {
   if (context) play(context);
 }
 
-/** Rings where it is switched on and allowed: in one tab only, the first that may. */
+/** Rings where the sound is switched on and allowed: in one tab only, the first that may. */
 export async function ringForOrder(): Promise<void> {
   const audio = context;
   if (!hasOrderSound() || audio?.state !== 'running') return;

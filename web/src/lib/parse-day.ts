@@ -1,6 +1,6 @@
 import { isDay } from './date-range.ts';
 
-/** `20/11/2026`, `20-11-2026` or `20112026` → `2026-11-20`; undefined for what is no day. */
+/** `20/11/2026`, `20-11-2026` or `20112026` → `2026-11-20`; undefined for a text that is no day. */
 export function parseDay(text: string): string | undefined {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ??

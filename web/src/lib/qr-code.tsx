@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code as one path. Its class paints the ground white, also in the dark: some apps read no other. */
+/** A QR code as one path. Its class paints the ground white, also in dark mode: some apps read no other ground. */
 export function QrCode({
   text,
   label,

@@ -9,7 +9,7 @@ interface SelectFieldProps extends Omit<
   'value' | 'onChange' | 'className' | 'children'
 > {
   label: string;
-  /** Stands where nothing is chosen yet; cannot be chosen. */
+  /** The text while nothing is chosen yet; it cannot be chosen. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
   value: string;

@@ -12,12 +12,12 @@ interface TextFieldProps extends Omit<
   hideLabel?: boolean;
   value: string;
   onChange: (value: string) => void;
-  /** Shapes what is typed (CPF, CEP, phone); gets the whole text, answers what stands in the field. */
+  /** Shapes the typed text (CPF, CEP, phone): gets the whole text, returns the field's new content. */
   mask?: ((text: string) => string) | undefined;
   error?: string | undefined;
   hint?: ReactNode;
   icon?: ReactNode;
-  /** At the right, inside: a tick, a spinner, a button. */
+  /** The content at the right, inside the field: a tick, a spinner, a button. */
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
 }

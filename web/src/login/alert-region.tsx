@@ -2,7 +2,7 @@ import classes from './alert-region.module.css';
 import { AlertCircleIcon } from './icons.tsx';
 
 interface AlertRegionProps {
-  /** Undefined: nothing to say. The region itself stays, so that screen readers hear what appears in it. */
+  /** Undefined: nothing to say. The region itself stays, so that screen readers hear each message that appears in it. */
   message: string | undefined;
 }
 

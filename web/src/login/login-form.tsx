@@ -28,7 +28,7 @@ function validate({ email, password, code }: LoginInput): Errors {
   return errors;
 }
 
-/** What every field of this form has in common. */
+/** The settings that all fields of this form have in common. */
 const fieldSettings = { autoCapitalize: 'none', spellCheck: false, required: true } as const;
 
 interface FieldProps {

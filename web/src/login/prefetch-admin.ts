@@ -23,7 +23,7 @@ async function prefetch(): Promise<void> {
 
 /**
  * Fetches the admin's files into the cache while the person types, so that the first screen after the login is there
- * at once. Not on a line whose owner saves data.
+ * at once. Nothing is fetched on a line whose owner saves data.
  */
 export function prefetchAdmin(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };

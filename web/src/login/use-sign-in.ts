@@ -10,7 +10,10 @@ import { landingAfterLogin, paths } from '../lib/pages/paths.ts';
 import { login } from '../lib/session/session.ts';
 import { loginTexts } from './texts.ts';
 
-/** Spec §8: the server's words if it gave some, the fixed ones if not, and others when no answer came at all. */
+/**
+ * The text for a failed sign-in (spec §8): the server's words if it gave some, else the fixed ones, and others when no answer
+ * came.
+ */
 function formError(error: unknown): string {
   if (error instanceof ApiError) return error.message || loginTexts.refused;
   return loginTexts.noAnswer;
@@ -21,7 +24,7 @@ function passkeyError(error: unknown): string {
   return error instanceof NetworkError ? loginTexts.noAnswer : loginTexts.passkeyFailed;
 }
 
-/** Opens the page of a new session: the one asked for before the sign-in, else the role's first. */
+/** Opens the page of a new session: the page asked for before the sign-in, else the role's first. */
 function enter({ token }: LoginAnswer): void {
   const { sub, role } = login(token);
   const landing = takeAskedPage(sub) ?? landingAfterLogin(role);

@@ -6,7 +6,10 @@ import { ConfirmedPage } from './placed/confirmed-page.tsx';
 import type { Confirmed, OrderOutcome } from './order-loading.ts';
 import { OrderPage } from './order-page.tsx';
 
-/** What to show first: an order, with the outcome of the call that fetched it; what was confirmed; or a page with code of its own. */
+/**
+ * The page to show first: an order, with the outcome of the call that fetched it; the thanks for a confirmation; or a page with
+ * code of its own.
+ */
 export type FirstPage =
   | { orderId: string; outcome: OrderOutcome }
   | { confirmed: Confirmed }

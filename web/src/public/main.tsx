@@ -12,7 +12,7 @@ import { followTrackingLink } from './redirect/tracking-redirect.ts';
  * and public.html's still frame stands in for the page until both have come.
  */
 
-/** Has the place and size of the frame's logo, so that nothing moves when the page replaces the frame. */
+/** The still logo has the place and size of the frame's logo, so that nothing moves when the page replaces the frame. */
 function showStillLogo(): void {
   const logo = storeLogo();
   const mark = document.querySelector('.public-logo');
@@ -35,7 +35,7 @@ function showStillFrame(route: PublicRoute): void {
   if (title && route.page === 'text') title.textContent = route.title;
 }
 
-/** The code of a page comes beside what it shows; only the form's, and that of the thanks, is part of the app. */
+/** Fetches a page's code beside its data; only the code of the form, and that of the thanks, is part of the app. */
 async function firstPage(route: PublicRoute): Promise<FirstPage> {
   switch (route.page) {
     case 'order':
@@ -62,11 +62,11 @@ async function start(container: HTMLElement): Promise<void> {
   showStillFrame(route);
   if (route.page === 'tracking') void followTrackingLink(route.trackingId);
   const first = firstPage(route);
-  // It may fail while the app is still on its way; it is awaited below.
+  // The promise may reject while the app is still on its way; it is awaited below.
   first.catch(() => undefined);
   try {
     const { showApp } = await import('./app.tsx');
-    // Only now: on a slow line the font would come before the code.
+    // The font is fetched only now: on a slow line it would come before the code.
     void loadWebFont();
     const shown = await first;
     switchWebFontOn();

@@ -1,14 +1,14 @@
 import { request, type ApiOptions } from '../lib/api/api.ts';
 
 /**
- * Header, and local-storage key, of what the server lets this browser show for the orders that it opened. Each answer about an
- * order gives the whole of it; nobody but the server can read it.
+ * Header, and local-storage key, of the server's pass for the orders that this browser opened. Each answer about an order gives
+ * the whole pass; nobody but the server can read it.
  */
 const PASS = 'order-pass';
 const WAITING =
   'Muitos acessos agora. Espere um pouco: a página continua sozinha, e nada se perde.';
 
-/** Where the browser blocks its storage. */
+/** The pass, where the browser blocks its storage. */
 let inMemory: string | null = null;
 
 function readPass(): string | null {
@@ -24,17 +24,17 @@ function keepPass(pass: string): void {
   try {
     localStorage.setItem(PASS, pass);
   } catch {
-    // The page itself remembers it until it is left.
+    // The page itself remembers the pass until it is left.
   }
 }
 
-/** What a call about an order shows. */
+/** The headers that show the pass in a call about an order. */
 export function passHeaders(): Record<string, string> {
   const pass = readPass();
   return pass ? { [PASS]: pass } : {};
 }
 
-/** Says so in a strip that stands above the page from the start, so that nothing moves and the focus stays. */
+/** Tells of the wait in a strip that stands above the page from the start, so that nothing moves and the focus stays. */
 async function waitFor(seconds: number): Promise<void> {
   const strip = document.querySelector<HTMLElement>('.public-wait');
   if (strip) {
@@ -46,8 +46,8 @@ async function waitFor(seconds: number): Promise<void> {
 }
 
 /**
- * One call about the order of a link. Where the server puts it off, because somebody tries numbers, it waits and sends the same
- * again by itself. Throws what `api` throws.
+ * One call about the order of a link. Where the server puts the call off, because somebody tries numbers, the same call waits and
+ * is sent again by itself. Throws what `api` throws.
  */
 export async function callOrder<Answer>(
   method: string,

@@ -18,9 +18,9 @@ export type OrderOutcome =
       order: SharedOrder;
       payment: ReactNode;
       changes: ReactNode;
-      /** What became of the customer's wish to withdraw. */
+      /** The outcome of the customer's wish to withdraw. */
       withdrawal: ReactNode;
-      /** The page of an order that is not to be confirmed, or not any more. */
+      /** The page of an order that cannot be confirmed, or not any more. */
       OtherPage: ComponentType<OtherPageProps> | undefined;
     }
   | { kind: 'missing'; content: ReactNode }
@@ -38,7 +38,7 @@ function failureOf(error: unknown): OrderOutcome {
   return { kind: 'failed', reason: error instanceof TimeoutError ? 'time-out' : 'no-answer' };
 }
 
-/** What the store says of itself; undefined when that cannot be learnt: the page is shown all the same. */
+/** The store's public facts; undefined when they cannot be learnt: the page is shown all the same. */
 async function loadStore(): Promise<StoreAnswer | undefined> {
   try {
     return await api.get<StoreAnswer>('/store');
@@ -48,13 +48,13 @@ async function loadStore(): Promise<StoreAnswer | undefined> {
   }
 }
 
-/** Staff see the page as their customer does. */
+/** Adds the store to the order, so that staff see the page as their customer does. */
 async function withStore(order: SharedOrder): Promise<SharedOrder> {
   const store = await loadStore();
   return store ? { ...order, store } : order;
 }
 
-/** Who is signed in gets the order as staff or its owner do, and sees here what the holder of its link does. */
+/** The order as the holder of its link sees it: a signed-in person gets it from the server as staff or its owner do. */
 function asHolder(order: SharedOrder): SharedOrder {
   const { history, expiresAt = null, status } = order;
   if (!history) return order;
@@ -69,21 +69,24 @@ function asHolder(order: SharedOrder): SharedOrder {
   return { ...order, changes, expired };
 }
 
-/** What the store changed; the words come only with an order that did change. */
+/** The box of the store's changes; its code comes only with an order that did change. */
 async function loadChangesBox(changes: SharedOrder['changes']): Promise<ReactNode> {
   if (!changes || changes.length === 0) return null;
   const { orderChangesBox } = await import('./placed/order-changes-box.tsx');
   return orderChangesBox(changes);
 }
 
-/** Comes only with an order from which the customer has asked to withdraw. */
+/** The notice of the customer's wish to withdraw; its code comes only with an order that has such a wish. */
 async function loadWithdrawNotice({ withdrawal }: SharedOrder): Promise<ReactNode> {
   if (!withdrawal?.last) return null;
   const { withdrawNotice } = await import('./withdraw/withdraw-notice.tsx');
   return withdrawNotice(withdrawal.last);
 }
 
-/** Its code comes only with an order that needs it: most open their link to confirm. */
+/**
+ * The page of an order that cannot be confirmed. Its code comes only with an order that needs it: most people open their link to
+ * confirm.
+ */
 async function loadOtherPage({
   status,
   expired,
@@ -109,7 +112,7 @@ async function askOrder(orderId: string): Promise<OrderOutcome> {
   return { kind: 'loaded', order: whole, payment, changes, withdrawal, OtherPage };
 }
 
-/** Asks for the order of a customer's link. Never rejects: what went wrong is part of the outcome. */
+/** Asks for the order of a customer's link. Never rejects: a failure is part of the outcome. */
 export async function loadOrder(orderId: string): Promise<OrderOutcome> {
   try {
     return await askOrder(orderId);
@@ -126,14 +129,14 @@ export async function loadOrder(orderId: string): Promise<OrderOutcome> {
   }
 }
 
-/** For the page after the confirmation. */
+/** The data of the page after the confirmation. */
 export interface Confirmed {
   /** The box in which the order can still be paid. */
   payment: ReactNode;
   seller: StoreAnswer | undefined;
 }
 
-/** Of the order that this tab has confirmed, if any. Never rejects: what cannot be learnt is left out. */
+/** Loads the data of the order that this tab has confirmed, if any. Never rejects: data that cannot be learnt is left out. */
 export async function loadConfirmed(orderId: string | undefined): Promise<Confirmed> {
   if (orderId === undefined) return { payment: null, seller: await loadStore() };
   const outcome = await loadOrder(orderId);

@@ -19,13 +19,13 @@ const isForm = (value: unknown): value is PersonFormState =>
   typeof value['addressCep'] === 'string' &&
   (value['record'] === undefined || areValues(value['record']));
 
-/** What was typed for this order before a reload; complaints are not kept. Undefined when there is nothing. */
+/** The form as typed for this order before a reload; complaints are not kept. Undefined when nothing is kept. */
 export function readDraft(orderId: string): PersonFormState | undefined {
   const note = readNote(draftNote(orderId));
   return isForm(note) ? { ...emptyForm, ...note, errors: {} } : undefined;
 }
 
-/** Keeps what is typed for this order, in this tab only. */
+/** Keeps the form as typed for this order, in this tab only. */
 export const writeDraft = (orderId: string, form: PersonFormState): void =>
   writeNote(draftNote(orderId), { ...form, errors: {} });
 
@@ -42,8 +42,8 @@ const isSubmission = (value: unknown): value is Submission =>
   isObject(value) && typeof value['key'] === 'string' && typeof value['body'] === 'string';
 
 /**
- * The Idempotency-Key of a confirmation: the same one while the same payload is sent again, after a reload too, so that
- * a confirmation whose answer was lost is answered again instead of refused; another payload gets a new one.
+ * The Idempotency-Key of a confirmation. The same payload keeps its key, after a reload too, so that a confirmation whose answer
+ * was lost is answered again instead of refused; another payload gets a new key.
  */
 export function submissionKey(orderId: string, payload: unknown): string {
   const body = JSON.stringify(payload);

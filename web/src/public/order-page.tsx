@@ -10,7 +10,7 @@ import { PublicMessage } from './frame/public-message.tsx';
 
 interface OrderPageProps {
   orderId: string;
-  /** What the first call answered; it left before this page's code had come. */
+  /** The outcome of the first call, which left before this page's code had come. */
   first: OrderOutcome;
   onConfirmed: (confirmed: Confirmed) => void;
 }
@@ -62,7 +62,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
     setOutcome(next);
   };
   const again = (): void => void reload();
-  /** The store changed the order under the form: the new cart comes, what was typed stays, also when nothing comes. */
+  /** The store changed the order under the form: the new cart comes. The typed values stay, also when nothing comes. */
   const catchUp = async (): Promise<void> => {
     const next = await loadOrder(orderId);
     if (next.kind === 'loaded') setOutcome(next);

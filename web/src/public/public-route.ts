@@ -10,7 +10,7 @@ export type PublicRoute =
 
 const ORDER_PATH = /^\/pedido\/([^/]+)$/;
 
-/** Which public page an address asks for; a trailing slash does not matter. */
+/** The public page that an address asks for; a trailing slash does not matter. */
 export function publicRouteOf(pathname: string, search: string): PublicRoute {
   const path = normalisePathname(pathname);
   const orderId = ORDER_PATH.exec(path)?.[1];

@@ -11,7 +11,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** What this tab noted under the key; undefined when nothing readable is there. The caller checks its shape. */
+/** The value that this tab noted under the key; undefined when nothing readable is there. The caller checks its shape. */
 export function readNote(key: string): unknown {
   const text = readText(key);
   if (text === null) return undefined;
@@ -33,7 +33,7 @@ export function writeNote(key: string, value: unknown): void {
   }
 }
 
-/** Forgets what this tab noted under the key. */
+/** Forgets the value that this tab noted under the key. */
 export function removeNote(key: string): void {
   inMemory.delete(key);
   try {

@@ -3,7 +3,7 @@ import { HTTP_TIMEOUT_MS } from '../constants.ts';
 import { readToken } from '../session/token.ts';
 
 /**
- * An answer that is long, or without end, whose body the caller reads; `signal` ends it. What came before the body is checked,
+ * An answer that is long, or without end, whose body the caller reads; `signal` ends it. The status is checked before the body,
  * so that a refusal is told as of any call.
  */
 export async function openStream(path: string, options: ApiOptions): Promise<Response> {

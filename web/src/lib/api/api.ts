@@ -10,16 +10,16 @@ const BASE = '/api';
 /** The server's words that mean "this session is over" (spec §4). */
 const SESSION_EXPIRED_MESSAGE = 'Token inválido ou expirado';
 
-/** What a refusal says of the session that the call was made in. */
+/** Listeners for the refusals of a session. */
 interface SessionRefusals {
   expired: () => void;
-  /** It lacks something that the token, of before, does not say. */
+  /** The session lacks something that its token, issued earlier, does not say. */
   lacks: (lack: Lack) => void;
 }
 
 let refusals: SessionRefusals | undefined;
 
-/** Whoever keeps a session is told of its refusals; the customer's pages keep none, and load nothing of it. */
+/** The code that keeps a session listens to its refusals; the customer's pages keep no session, and load nothing of it. */
 export const onSessionRefused = (listener: SessionRefusals): void => {
   refusals = listener;
 };
@@ -66,7 +66,7 @@ export interface ApiOptions {
   query?: Readonly<Record<string, QueryValue>>;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
-  /** One key a submission: sending again after a time-out is then safe. */
+  /** One key per submission: sending again after a time-out is then safe. */
   idempotencyKey?: string;
   /** Missing: `HTTP_TIMEOUT_MS`. A file goes up more slowly than an answer comes down. */
   timeoutMs?: number;
@@ -83,7 +83,7 @@ interface RawAnswer {
   headers: Headers;
 }
 
-/** Where a call goes. */
+/** The address of a call. */
 export function urlOf(path: string, query: ApiOptions['query']): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -93,7 +93,7 @@ export function urlOf(path: string, query: ApiOptions['query']): string {
   return text ? `${BASE}${path}?${text}` : `${BASE}${path}`;
 }
 
-/** What every call says of itself. */
+/** The headers of every call. */
 export function headersOf(options: ApiOptions, body: unknown): Headers {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
@@ -107,7 +107,7 @@ export function headersOf(options: ApiOptions, body: unknown): Headers {
   return headers;
 }
 
-/** Null where the text is no JSON. */
+/** Null where the text is not JSON. */
 export function parseBody(text: string): unknown {
   if (!text) return null;
   try {
@@ -120,7 +120,7 @@ export function parseBody(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What a refusal said. */
+/** The error in a refusal's body. */
 export function errorOf(status: number, body: unknown): ApiError {
   const answer: Partial<ErrorAnswer> = {};
   if (isObject(body)) {
@@ -131,9 +131,9 @@ export function errorOf(status: number, body: unknown): ApiError {
   return new ApiError(status, answer);
 }
 
-/** What a refusal says of the session. @param token the one that the call went with. */
+/** Tells the session of a refusal. @param token the token that the call went with. */
 export function tellSession({ status, message, code }: ApiError, token: string | undefined): void {
-  // A late refusal of an earlier token says nothing of the one that came meanwhile.
+  // A late refusal of an earlier token says nothing of the token that came meanwhile.
   if (readToken() !== token) return;
   if (status === 401 && message === SESSION_EXPIRED_MESSAGE) {
     removeToken();
@@ -189,7 +189,10 @@ export async function request(
   }
 }
 
-/** One call each; `Answer` is a contract type. A `Blob` for a body travels as it is, with its own type. Throws ApiError, NetworkError or TimeoutError. */
+/**
+ * One function per method; `Answer` is a contract type. A `Blob` for a body travels as it is, with its own type. Throws ApiError,
+ * NetworkError or TimeoutError.
+ */
 export const api = {
   get: async <Answer>(path: string, options: ApiOptions = {}): Promise<Answer> =>
     (await request('GET', path, undefined, options)).body as Answer,

@@ -1,6 +1,6 @@
 /**
- * The text of a file, as spreadsheet programs save it: UTF-8, UTF-16 with its mark, or else Windows-1252. Undefined for what is
- * no text.
+ * The text of a file, as spreadsheet programs save it: UTF-8, UTF-16 with its mark, or else Windows-1252. Undefined for a file
+ * that is no text.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const read = (label: string, fatal = false): string =>

@@ -1,7 +1,7 @@
 /** A slow phone has begun to read the file by then, ms. */
 const KEEP_MS = 60_000;
 
-/** Tells spreadsheets that the file is UTF-8; reading an answer as text drops the one that the server wrote. */
+/** Tells spreadsheets that the file is UTF-8; reading an answer as text drops the mark that the server wrote. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Saves a table that the server wrote for spreadsheets: through the API client, because a plain link carries no token. */

@@ -4,7 +4,7 @@ import { downloadFile } from './download-file.ts';
 import { storeName } from '../store.ts';
 import { readToken } from '../session/token.ts';
 
-/** How far a list's file has come: rows below the headings. */
+/** The progress of a list's file: rows below the headings. */
 export interface ExportProgress {
   rows: number;
 }
@@ -17,7 +17,7 @@ export interface ListDownload {
 
 /** The first rows of a search through a large store may take this long, ms. */
 const FIRST_ROWS_MS = 60_000;
-/** Rows that come no more for this long will not come, ms: the server gives up sooner. */
+/** After this long without rows no more will come, ms: the server gives up sooner. */
 const STALLED_MS = 60_000;
 
 const QUOTE = 0x22;
@@ -52,9 +52,9 @@ export function fileNameOf(headers: Headers): string {
 }
 
 /**
- * Saves a list as the file that the server writes of it, once it is there whole: by the API client, because a plain link carries
- * no token. Rows go past, into the browser's own store of files, and not into the page's memory.
- * @returns how many rows it has; undefined when the caller gave up, or the session ended meanwhile.
+ * Saves a list as the file that the server writes of it, once the file is complete: by the API client, because a plain link
+ * carries no token. Rows go into the browser's own store of files, and not into the page's memory.
+ * @returns the number of rows; undefined when the caller gave up, or the session ended meanwhile.
  * @throws ApiError for a refusal, NetworkError when the file broke off.
  */
 export async function downloadList(

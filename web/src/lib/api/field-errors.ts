@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts';
 
-/** Text by the name of its field. */
+/** Texts by the names of their fields. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** `customer.address.cep` may be the form's `address.cep` or just `cep`. */

@@ -1,17 +1,17 @@
 /*
- * The one place that writes to the browser's console. A screen says what its user can do about a failure; this is for whoever
- * looks for its cause.
+ * The one place that writes to the browser's console. A screen says what its user can do about a failure; the console is for
+ * people who look for its cause.
  */
 
-/** `what`: a sentence that says what failed, where the error does not. */
+/** @param what a sentence that says what failed, where the error does not. */
 export function logFailure(error: unknown, what?: string): void {
   if (what === undefined) console.error(error);
   else console.error(what, error);
 }
 
 /**
- * Logs only the status of a refusal, or the name of another error: its message and the address of the call may hold a CPF, or
- * what somebody typed.
+ * Logs only the status of a refusal, or the name of another error: the message and the address of the call may hold a CPF, or
+ * typed text.
  */
 export function logKindOf(error: unknown, what: string): void {
   const kind = error instanceof Error ? error.name : 'Error';

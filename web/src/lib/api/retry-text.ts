@@ -1,2 +1,2 @@
-/** Apart from the other words that areas share: the customer's page needs it alone. */
+/** Apart from the other shared words: the customer's page needs this one alone. */
 export const retryText = 'Tentar novamente';

@@ -1,4 +1,4 @@
-/** Waits until all have come or failed, but no longer than `patienceMs`. */
+/** Waits until all promises have settled, but no longer than `patienceMs`. */
 export async function settledSoon(
   all: readonly Promise<unknown>[],
   patienceMs: number,

@@ -9,7 +9,7 @@ import { newUuid } from '../uuid.ts';
 export function useSubmissionKey(): { keyFor: (payload: unknown) => string; forget: () => void } {
   const last = useRef<{ payload: string; key: string }>(undefined);
   const keyFor = useCallback((payload: unknown): string => {
-    // In a list, because `undefined` alone has no JSON.
+    // The payload is put in a list, because `undefined` alone has no JSON.
     const text = JSON.stringify([payload]);
     if (last.current?.payload !== text) last.current = { payload: text, key: newUuid() };
     return last.current.key;

@@ -11,13 +11,13 @@ export interface ConnectionHandlers {
   opened(): void;
   lost(): void;
   tell(message: LiveMessage, isOpening: boolean): void;
-  /** Something came, if only a sign of life. */
+  /** Data came, if only a sign of life. */
   heard(): void;
 }
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** A connection that held for this long was a good one: the next wait is a first one again. */
+/** A connection that held for this long was a good one: the next wait is as short as the first. */
 const GOOD_AFTER_MS = 10_000;
 /** The server gives a sign of life every 20 seconds. */
 const QUIET_MS = 50_000;
@@ -26,7 +26,7 @@ const WATCH_MS = 10_000;
 interface Reading {
   isStopped(): boolean;
   onHeard(): void;
-  /** @param isOpening the message belongs to the first ones, which say how things stand. */
+  /** @param isOpening the message belongs to the opening ones, which say how things stand. */
   onMessage(message: LiveMessage, isOpening: boolean): void;
 }
 
@@ -51,7 +51,7 @@ async function readEvents(response: Response, reading: Reading): Promise<void> {
   }
 }
 
-/** Signed out, or no longer staff. */
+/** The session was signed out, or is no longer of staff. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
@@ -79,7 +79,7 @@ function createRest() {
 
 type Listener = readonly [target: EventTarget, name: string, listener: () => void];
 
-/** @returns the way to stop listening. */
+/** @returns the function that stops listening. */
 function listenTo(listeners: readonly Listener[]): () => void {
   for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
   return () => {
@@ -89,10 +89,10 @@ function listenTo(listeners: readonly Listener[]): () => void {
 
 /**
  * Reads the server's events until stopped. A lost connection is made again: after a wait that grows and differs from browser to
- * browser, at once when the network is back or the page comes to the front. What happened meanwhile is told then.
+ * browser, at once when the network is back or the page comes to the front. Events of the meantime are told then.
  * A refused session ends the tries, until somebody signs in.
- * @param seen outlives the connection where another may follow, so that what happened between the two is told, once.
- * @returns the way to stop, after which nothing is told.
+ * @param seen outlives the connection where another may follow, so that events between the two are told, once.
+ * @returns the function that stops the connection, after which nothing is told.
  */
 export function keepConnection(
   handlers: ConnectionHandlers,
@@ -118,7 +118,7 @@ export function keepConnection(
       },
     });
 
-  /** @returns whether it is worth another try. */
+  /** @returns whether another try is worthwhile. */
   const connectOnce = async (): Promise<boolean> => {
     const controller = new AbortController();
     current = controller;
@@ -137,7 +137,7 @@ export function keepConnection(
     } catch (error) {
       if (isRefused(error)) return isOtherSession(sentWith);
     } finally {
-      // Nothing is connected that could be too quiet.
+      // There is no connection that could be too quiet.
       heardAt = 0;
       controller.abort();
     }
@@ -150,7 +150,7 @@ export function keepConnection(
     isRunning = true;
     while (!isStopped) {
       const goesOn = await connectOnce();
-      // Whoever stopped it may be connected otherwise by now.
+      // The code that stopped this connection may have another one by now.
       if (isStopped) break;
       handlers.lost();
       if (!goesOn) break;
@@ -163,7 +163,7 @@ export function keepConnection(
   const reconnect = (): void => {
     wait = FIRST_WAIT_MS;
     current?.abort();
-    // The loop waits first: let it come to that.
+    // The loop gets to its wait first.
     setTimeout(() => rest.end());
   };
   /** Timers rest while the machine sleeps: the clock tells for how long nothing was heard. */

@@ -3,7 +3,8 @@ import type { LiveMessage } from './live.ts';
 import { createSeenEvents } from './seen-events.ts';
 
 /*
- * One connection a browser: an old protocol allows six to a server, and a seller has many tabs. One tab holds it and tells the others.
+ * One connection per browser: an old protocol allows six to a server, and a seller has many tabs. One tab holds the connection
+ * and tells the others.
  */
 
 const NAME = 'balcao-live';
@@ -17,14 +18,14 @@ interface Handlers {
   tell(message: LiveMessage, isOpening: boolean): void;
 }
 
-/** What tabs tell each other. */
+/** The notes that tabs send each other. */
 type Note =
   | { kind: 'opened' | 'lost' | 'heard' | 'asked' }
   | { kind: 'told'; message: LiveMessage; isOpening: boolean };
 
-/** Tells of the server's events, whichever tab reads them. @returns the way to stop. */
+/** Tells of the server's events, whichever tab reads them. @returns the function that stops it. */
 export function shareEvents(handlers: Handlers): () => void {
-  // Both only where the page came by https, or from this very machine.
+  // Both exist only where the page came by https, or from this very machine.
   const canShare = 'locks' in navigator && 'BroadcastChannel' in window;
   return canShare ? shareWithTabs(handlers) : connectWhileVisible(handlers);
 }
@@ -35,7 +36,7 @@ function shareWithTabs(handlers: Handlers): () => void {
   let isStopped = false;
   let stopLeading: (() => void) | undefined;
   let heardAt = Date.now();
-  // Of whichever tab: who takes the connection over goes on where the tab before was.
+  // The events of every tab: a tab that takes the connection over goes on where the tab before was.
   const seen = createSeenEvents();
 
   const connectForAll = (): (() => void) => {
@@ -66,7 +67,7 @@ function shareWithTabs(handlers: Handlers): () => void {
     function answer({ data: note }: MessageEvent<Note>): void {
       if (note.kind !== 'asked' || !isOpen) return;
       post({ kind: 'opened' });
-      // Under the identifier of now: those who listen are further than when the counts came.
+      // The message gets the current identifier: the listeners are further than when the counts came.
       const message = counts && { ...counts, id: seen.lastId() ?? '' };
       if (message) post({ kind: 'told', message, isOpening: true });
     }
@@ -88,11 +89,11 @@ function shareWithTabs(handlers: Handlers): () => void {
           resolve();
         };
       });
-    // Taken over, or never given: the connection ends, and this tab waits again.
+    // The lock was taken over, or never given: the connection ends, and this tab waits again.
     await navigator.locks.request(NAME, options, hold).catch(() => undefined);
     if (stopLeading) {
       stopLeading();
-      // That the new holder is connected may have been said before this tab heard of it.
+      // The note that the new holder is connected may have come before this tab heard of the loss.
       if (!isStopped) post({ kind: 'asked' });
     }
     if (!isStopped) void queue();
@@ -100,7 +101,7 @@ function shareWithTabs(handlers: Handlers): () => void {
 
   channel.addEventListener('message', ({ data: note }: MessageEvent<Note>) => {
     heardAt = Date.now();
-    // Also in a tab that was robbed of the connection while it slept, and has yet to hear of that.
+    // This also runs in a tab that lost the connection while it slept, and has yet to hear of the loss.
     if (note.kind === 'told' && seen.take(note.message)) {
       handlers.tell(note.message, note.isOpening);
     }
@@ -127,7 +128,7 @@ function shareWithTabs(handlers: Handlers): () => void {
   };
 }
 
-/** Each visible tab has its own: hidden ones ask when they come to the front. */
+/** Each visible tab has its own connection: hidden tabs ask when they come to the front. */
 function connectWhileVisible(handlers: Handlers): () => void {
   let stop: (() => void) | undefined;
   const seen = createSeenEvents();

@@ -1,8 +1,8 @@
 import type { LiveEvents } from '@balcao/domain/contract/live';
 
 /*
- * What the server tells open pages as it happens. This much is always there; the connection itself (`live-tabs.ts`) is fetched once
- * the first screen stands.
+ * The server's events for open pages, as they happen. This module is always loaded; the connection itself (`live-tabs.ts`) is
+ * fetched once the first screen stands.
  */
 
 /** An event as the server sent it. */
@@ -12,11 +12,11 @@ export type LiveMessage = {
 
 export type LiveListener = (
   message: LiveMessage,
-  /** It came with others when the connection was made: it says how things stand, not what happens now. */
+  /** The event came with others when the connection was made: it says how things stand, not what happens now. */
   isOpening: boolean,
 ) => void;
 
-/** `down`: there has been no connection for a while, so that pages ask by themselves. */
+/** `down`: there has been no connection for a while, so pages ask by themselves. */
 export type LiveState = 'starting' | 'live' | 'down';
 
 /** How long a connection may be away before pages ask by themselves. */
@@ -40,20 +40,20 @@ export function subscribeToLiveState(listener: () => void): () => void {
   return () => stateListeners.delete(listener);
 }
 
-/** @returns the way to stop. */
+/** @returns the function that stops listening. */
 export function subscribeToLive(listener: LiveListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whoever has the connection tells of it. */
+/** The state of the connection, told by the code that holds it. */
 export const live = {
   opened(): void {
     clearTimeout(patience);
     patience = undefined;
     setState('live');
   },
-  /** Away, or not there yet. */
+  /** The connection is away, or not there yet. */
   lost(): void {
     if (state === 'live') setState('starting');
     patience ??= setTimeout(() => setState('down'), PATIENCE_MS);

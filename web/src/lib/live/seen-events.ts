@@ -1,14 +1,14 @@
 import { readToken } from '../session/token.ts';
 import type { LiveMessage } from './live.ts';
 
-/** Events that come again after a change of server are known by their identifiers. */
+/** The number of remembered identifiers, by which events that come again after a change of server are known. */
 const REMEMBERED = 400;
 
-/** What this tab has been told in this session, by whichever connection. */
+/** The events that this tab has been told in this session, by whichever connection. */
 export interface SeenEvents {
-  /** Notes an event. @returns whether it is to be told: false for one that was told before. */
+  /** Notes an event. @returns whether the event is to be told: false when it was told before. */
   take(message: Pick<LiveMessage, 'id' | 'name'>): boolean;
-  /** Where the stream stands for this tab: what came later is told by the next connection. */
+  /** The position of this tab in the stream: the next connection tells the events after it. */
   lastId(): string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function createSeenEvents(): SeenEvents {
       renew();
       if (id === '') return true;
       last = id;
-      // The counts say where the stream stands, under the identifier of what came last.
+      // The counts say where the stream stands, under the identifier of the last event.
       if (name === 'counts') return true;
       if (known.has(id)) return false;
       known.add(id);

@@ -1,7 +1,7 @@
 import { logFailure } from '../api/log-failure.ts';
 import { live } from './live.ts';
 
-/** Connects, and stays connected until stopped. @returns the way to stop. */
+/** Connects, and stays connected until stopped. @returns the function that stops it. */
 export function startLive(): () => void {
   let stop: (() => void) | undefined;
   let isStopped = false;
@@ -10,7 +10,7 @@ export function startLive(): () => void {
     .then(({ shareEvents }) => {
       if (!isStopped) stop = shareEvents(live);
     })
-    // Without its files the page asks by itself, as without a connection.
+    // Without the files of the connection the page asks by itself, as without a connection.
     .catch(logFailure);
   return () => {
     isStopped = true;

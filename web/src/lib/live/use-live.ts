@@ -8,15 +8,15 @@ import {
   type LiveState,
 } from './live.ts';
 
-/** How often is asked what nobody tells, ms. */
+/** The pause between two calls of a page that no events reach, ms. */
 const POLL_MS = 60_000;
 
 export const useLiveState = (): LiveState => useSyncExternalStore(subscribeToLiveState, liveState);
 
-/** The `refetchInterval` of what the server tells as it happens: none, unless the connection has been away for a while. */
+/** The `refetchInterval` of data that events tell of: none, unless the connection has been away for a while. */
 export const useFallbackInterval = (): number | false => useLiveState() === 'down' && POLL_MS;
 
-/** Hears what the server tells while the component is there. */
+/** Hears the server's events while the component is there. */
 export function useLiveEvents(listener: LiveListener): void {
   const hear = useEffectEvent(listener);
   useEffect(() => subscribeToLive((message, isOpening) => hear(message, isOpening)), []);

@@ -18,7 +18,7 @@ export function rememberAskedPage(subject = ''): void {
   }
 }
 
-/** Reads and forgets the kept address; undefined when there is none below /admin or it belongs to somebody else. */
+/** Reads and forgets the kept address; undefined when there is none below /admin or the address belongs to somebody else. */
 export function takeAskedPage(subject: string): string | undefined {
   try {
     const note = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<AskedPage>;

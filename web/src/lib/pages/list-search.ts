@@ -1,6 +1,6 @@
 /**
- * Search parameters of a page: flat `?q=maria&page=2`, no JSON, defaults left out. What a person typed into the
- * address bar is never trusted: a value that its parser does not know is the default.
+ * Search parameters of a page: flat `?q=maria&page=2`, no JSON, defaults left out. Text typed into the address bar is never
+ * trusted: a value that its parser does not know becomes the default.
  */
 
 export type RawSearch = Record<string, unknown>;
@@ -20,7 +20,7 @@ export function stringifySearch(search: RawSearch): string {
   return text ? `?${text}` : '';
 }
 
-/** One parameter as it stands in the address; undefined when it is missing or unknown. */
+/** Reads one parameter from the address; undefined when it is missing or unknown. */
 export type Parser<Value> = (raw: unknown) => Value | undefined;
 
 /** A page number of 2 or more; undefined means the first page. */
@@ -43,7 +43,7 @@ export const day: Parser<string> = (raw) => {
   return Number.isNaN(Date.parse(`${value}T00:00:00Z`)) ? undefined : value;
 };
 
-/** True when the parameter is there, whatever it says. */
+/** True when the parameter is there, whatever its value. */
 export const flag: Parser<true> = (raw) => (raw === undefined ? undefined : true);
 
 export const oneOf =

@@ -46,10 +46,10 @@ type LeadingOn = 'login' | 'admin' | 'stockRoot';
 export type PageName = Exclude<keyof typeof paths, LeadingOn>;
 export type PagePath = (typeof paths)[PageName];
 
-/** Where a role lands when it is logged in and opens `/`. */
+/** The page on which a logged-in role lands when it opens `/`. */
 export const homeOf = (role: string): string => (role === 'admin' ? paths.dashboard : paths.orders);
 
-/** Where a role goes right after the login form (spec §2): others go to `/`, which then sends them on. */
+/** The page to which a role goes right after the login form (spec §2): others go to `/`, which then sends them on. */
 export function landingAfterLogin(role: string): string {
   if (role === 'admin') return paths.dashboard;
   return role === 'atendente' ? paths.orders : paths.login;

@@ -4,7 +4,7 @@ export const publicPaths = {
   trackingRedirect: '/tracking-redirect',
 } as const;
 
-/** The texts of the shop's own, by where customers read them. */
+/** The texts of the shop's own, with the addresses at which customers read them. */
 export const storeTextPages = [
   { kind: 'privacy', path: '/privacidade', title: 'Privacidade' },
   { kind: 'returns', path: '/trocas-e-devolucoes', title: 'Trocas e devoluções' },

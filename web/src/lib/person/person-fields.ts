@@ -1,6 +1,6 @@
 /**
- * A person with their address as a form has them: shaped while typed, judged when left. The customer's page and the
- * staff's screens share it; each brings its own words.
+ * A person and their address in a form: shaped while typed, judged when left. The customer's page and the staff's screens share
+ * the form; each brings its own words.
  */
 
 import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
@@ -18,7 +18,7 @@ import { formatPhone } from '@balcao/domain/rules/phone';
 
 /** The person's own fields in the order of the customer's form. */
 export const OWN_FIELDS = inOrder(CUSTOMER_FIELDS, 'cpf', 'name', 'surname', 'phone', 'email');
-/** In the order of the form. */
+/** All fields in the order of the form. */
 export const FIELDS: readonly PersonField[] = [...OWN_FIELDS, ...ADDRESS_FIELDS];
 
 export type Field = PersonField;
@@ -29,8 +29,8 @@ export type Errors = Readonly<Partial<Record<Field, string | undefined>>>;
 const LONGEST_PHONE = 11;
 
 /**
- * What replaces a masked value when a person types into it: only what they put in, wherever the caret was. Taking
- * something away takes the whole mask away, for the rest of it means nothing without the record.
+ * The text that replaces a masked value when a person types into it: only the typed characters, wherever the caret was. A
+ * deletion takes the whole mask away, for the rest of it means nothing without the record.
  */
 export function typedOverMask(mask: string, text: string): string {
   if (!hasMask(text)) return text;
@@ -73,10 +73,10 @@ export const inputSettings = (field: Field) => {
   } as const;
 };
 
-/** What a form says of blank fields in words of its own. */
+/** The form's own words for blank fields. */
 export type MissingTexts = Readonly<Partial<Record<Field, string>>>;
 
-/** What is wrong with one field, if anything. The server fills in a value that is still its mask. */
+/** The error of one field, if any. The server fills in a value that is still its mask. */
 export function fieldError(
   field: Field,
   value: string,
@@ -87,7 +87,7 @@ export function fieldError(
   return value.trim() === '' ? (missing[field] ?? row.missing) : row.malformed;
 }
 
-/** What is wrong with the form, field by field; empty when it may be sent. */
+/** The errors of the form, field by field; empty when the form may be sent. */
 export function formErrors(values: Values, missing?: MissingTexts): Errors {
   const errors: Partial<Record<Field, string>> = {};
   for (const field of FIELDS) {
@@ -97,7 +97,7 @@ export function formErrors(values: Values, missing?: MissingTexts): Errors {
   return errors;
 }
 
-/** Whether these are eleven digits that cannot be a CPF: the field says so before it is left. */
+/** Whether the text has eleven digits that cannot be a CPF: the field says so before it is left. */
 export const isWrongCpf = (text: string): boolean =>
   onlyDigits(text).length === CPF_DIGITS && !isValidCpf(text);
 

@@ -8,8 +8,8 @@ import { emptyForm, type Origin, type PersonFormState } from './person-form.ts';
 /* What a form can start with that is neither empty nor a link's masks. */
 
 /**
- * A record opened for editing. What stands in it counts as typed: another CEP's address replaces it once it is found, and
- * an unknown CEP takes nothing away.
+ * A record opened for editing. Its values count as typed: another CEP's address replaces them once it is found, and an unknown
+ * CEP takes nothing away.
  */
 export function formOfRecord(record: Values): PersonFormState {
   const origins: Partial<Record<Field, Origin>> = {};
@@ -18,13 +18,13 @@ export function formOfRecord(record: Values): PersonFormState {
   return { ...emptyForm, values: record, origins, addressCep: isCep(cep) ? cep : '' };
 }
 
-/** What was typed earlier, brought back: the look-up by its CPF runs again. */
+/** Earlier typing brought back: the look-up by its CPF runs again. */
 export const formOfDraft = (values: Values): PersonFormState => ({
   ...formOfRecord(values),
   customerState: isValidCpf(values.cpf) ? 'searching' : 'idle',
 });
 
-/** What this browser kept of an earlier form. Only what it does not hold is asked of the server. */
+/** The values that this browser kept of an earlier form. The server is asked only for values that are missing there. */
 export function formOfKept(values: Values): PersonFormState {
   const isWhole = FIELDS.every((field) => !isRequired(field) || values[field].trim() !== '');
   return isWhole ? formOfRecord(values) : formOfDraft(values);

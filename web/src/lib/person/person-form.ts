@@ -24,7 +24,10 @@ import {
 } from './person-fields.ts';
 import { personTexts } from './person-texts.ts';
 
-/** Who filled a field: the person, the person while another CEP stood in the form, the look-up by CPF or the one by CEP. */
+/**
+ * The source of a field's value: the person, the person while another CEP stood in the form, the look-up by CPF or the one by
+ * CEP.
+ */
 export type Origin = 'person' | 'person-earlier' | 'cpf' | 'cep';
 type LookupState = 'idle' | 'searching' | 'found' | 'missing' | 'failed';
 
@@ -33,10 +36,10 @@ export interface PersonFormState {
   readonly origins: Readonly<Partial<Record<Field, Origin | undefined>>>;
   readonly errors: Errors;
   readonly customerState: LookupState;
-  /** The record that the CPF in the form led to. */
+  /** The record found by the CPF in the form. */
   readonly record: Values | undefined;
   readonly addressState: LookupState;
-  /** Digits of the CEP whose answer stands in the form; empty when none does. */
+  /** Digits of the CEP whose answer stands in the form; empty when no answer does. */
   readonly addressCep: string;
 }
 
@@ -72,8 +75,8 @@ export const emptyForm: PersonFormState = {
 };
 
 /**
- * The form of a link that was made for a known customer: their record's masks, for the server to fill. Another CPF takes all of
- * them away.
+ * The form of a link that was made for a known customer: their record's masks, for the server to fill. Another CPF takes all the
+ * masks away.
  */
 export const formOfMasks = ({
   customer,
@@ -88,7 +91,7 @@ export const formOfMasks = ({
   return { ...emptyForm, values: record, origins, record, customerState: 'found' };
 };
 
-/** A field's new value and where it came from. */
+/** A field's new value and its source. */
 type Changes = Partial<Record<Field, { value: string; origin?: Origin | undefined }>>;
 
 /** The state with some fields changed and their errors removed. */
@@ -126,7 +129,7 @@ function blank(
   return withChanges(state, changes);
 }
 
-/** Removes what the look-up by CPF filled: the form has another CPF now. */
+/** Removes the values that the look-up by CPF filled: the form has another CPF now. */
 function forgetCustomer(state: PersonFormState): PersonFormState {
   const forgotten = blank(state, FIELDS, ['cpf']);
   const hadAddress = state.origins.cep === 'cpf';
@@ -179,14 +182,14 @@ function typed(state: PersonFormState, field: Field, text: string): PersonFormSt
   return next;
 }
 
-/** What an emptied field takes back from the record: its own mask; an emptied masked CEP, the whole address. */
+/** The fields that an emptied field takes back from the record: its own mask; for an emptied masked CEP, the whole address. */
 function fieldsToRestore(state: PersonFormState, record: Values, field: Field): readonly Field[] {
   if (field === 'cep') {
     const untouched = (each: Field): boolean =>
       state.values[each].trim() === '' || state.origins[each] !== 'person';
     return ADDRESS_FIELDS.filter(untouched);
   }
-  // A field left empty that may be so is a choice, and the record's street does not belong to another CEP.
+  // An optional field left empty is a choice, and the record's street does not belong to another CEP.
   if (!isRequired(field)) return [];
   const ofAnotherAddress = isAddressField(field) && state.values.cep !== record.cep;
   return ofAnotherAddress ? [] : [field];
@@ -222,7 +225,7 @@ function recordOf(answer: Omit<CpfLookupAnswer, 'masked'>): Values {
   };
 }
 
-/** Fills what the person has not typed; an address only where they have not begun one of their own with its CEP. */
+/** Fills the fields that the person has not typed; an address only where the person has not begun another one with its CEP. */
 function customerFound(state: PersonFormState, answer: CpfLookupAnswer): PersonFormState {
   const record = recordOf(answer);
   const typedByPerson = (field: Field): boolean =>
@@ -243,8 +246,8 @@ function customerFound(state: PersonFormState, answer: CpfLookupAnswer): PersonF
 }
 
 /**
- * Fills what the person did not type for this CEP. Of another CEP's address nothing stays, except what the person typed
- * where this answer is empty, as it is for a town with a single CEP.
+ * Fills the fields that the person did not type for this CEP. Nothing of another CEP's address stays, except typed values where
+ * this answer is empty, as it is for a town with a single CEP.
  */
 function addressFound(
   state: PersonFormState,
@@ -279,8 +282,7 @@ function addressNotFound(
 }
 
 /**
- * The form after something happened. A look-up's answer counts only while its CPF or
- * CEP still stands in the form.
+ * The form after an event. A look-up's answer counts only while its CPF or CEP still stands in the form.
  */
 export const personFormReducer =
   (missing?: MissingTexts) =>

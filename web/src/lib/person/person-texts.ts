@@ -1,7 +1,7 @@
 import { textsOf } from '@balcao/domain/rules/fields';
 import { PERSON, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 
-/** What every form of a person says, whoever fills it in. */
+/** The texts of every form of a person, whoever fills it in. */
 export const personTexts = {
   ...textsOf(PERSON_FIELDS, (field) => PERSON[field].label),
   address: 'Endereço',

@@ -9,7 +9,7 @@ import type { PersonFormAction, PersonFormState } from './person-form.ts';
 
 type Send = Dispatch<PersonFormAction>;
 
-/** The record of a CPF (11 digits), or that there is none; rejects on anything else. */
+/** The record of a CPF (11 digits), or the fact that there is none; rejects on anything else. */
 export type AskCustomer = (
   cpf: string,
   signal: AbortSignal,
@@ -67,8 +67,8 @@ async function lookUpAddress(cep: string, signal: AbortSignal, send: Send): Prom
 }
 
 /**
- * Runs the look-up that the form waits for, by CPF and by CEP; an answer for what no longer stands there is dropped.
- * Give it the same `ask` every time: another one asks again.
+ * Runs the look-ups that the form waits for, by CPF and by CEP; an answer for a number that no longer stands there is dropped.
+ * `ask` must be the same every time: another function asks again.
  */
 export function usePersonLookups(form: PersonFormState, ask: AskCustomer, send: Send): void {
   const cpf = form.customerState === 'searching' ? onlyDigits(form.values.cpf) : '';

@@ -1,9 +1,9 @@
 /** A scanner types a character every few milliseconds, a person one in a tenth of a second. */
 export const LONGEST_GAP_MS = 60;
-/** Fewer are somebody's two quick keys. */
+/** Fewer fast characters are somebody's quick typing. */
 const FEWEST_CHARACTERS = 6;
 
-/** What may be a scan so far. */
+/** The keys that may be a scan so far. */
 export interface ScanKeys {
   text: string;
   /** When the last key came, ms of any clock that does not run back. */
@@ -14,8 +14,8 @@ export const NO_KEYS: ScanKeys = { text: '', at: Number.NEGATIVE_INFINITY };
 
 /**
  * Takes one more key.
- * @param at when it came, ms, by the same clock as those before.
- * @returns what is kept of them, and the code when the key ended one: fast characters and then Enter.
+ * @param at the time of the key, ms, by the same clock as the keys before.
+ * @returns the keys that are kept, and the code when this key ended one: fast characters and then Enter.
  */
 export function takeKey(
   before: ScanKeys,
@@ -27,7 +27,7 @@ export function takeKey(
   if (key === 'Enter') {
     return text.length >= FEWEST_CHARACTERS ? { keys: NO_KEYS, scanned: text } : { keys: NO_KEYS };
   }
-  // Scanners hold Shift for capitals: no character, and no end.
+  // Scanners hold Shift for capitals: Shift is no character, and no end.
   if (key.length !== 1) return { keys: key === 'Shift' && isFast ? { text, at } : NO_KEYS };
   return { keys: { text: text + key, at } };
 }

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { NO_KEYS, takeKey } from './scanner-keys.ts';
 
-/** Fields of several lines take what is typed or scanned there without saying so. */
+/** Fields of several lines take typed or scanned text without a mark. */
 const takesScans = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.dataset['takesScans'] !== undefined));
 
-/** Gives a field its value as typing would, so that whoever controls it hears of it. */
+/** Gives a field its value as typing would, so that the component that controls it hears of the change. */
 function putBack(field: HTMLInputElement, value: string): void {
   if (field.value === value) return;
   // React's own setter on the element would hide the change from React.
@@ -17,9 +17,10 @@ function putBack(field: HTMLInputElement, value: string): void {
 }
 
 /**
- * Hears a keyboard scanner wherever the focus is, but for fields of several lines and those that say `TAKES_SCANS`.
- * @param onScan gets what was scanned. Its Enter presses no button.
- * @param isWanted whether a code is taken out of a field, into which it was typed too: the field then has again what it had.
+ * Hears a keyboard scanner wherever the focus is, but for fields of several lines and fields marked with `TAKES_SCANS`.
+ * @param onScan gets the scanned code. The scanner's Enter presses no button.
+ * @param isWanted whether a code is taken out of the field into which it was typed too: the field then gets its earlier value
+ * back.
  */
 export function useScanner(
   onScan: (code: string) => void,
@@ -54,7 +55,7 @@ export function useScanner(
       before = undefined;
       hear(scanned);
     };
-    // Before whoever has the focus: to a button the Enter would be a click.
+    // The listener comes before the focused element: to a button the Enter would be a click.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);

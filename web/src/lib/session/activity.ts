@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@balcao/domain/rules/durations';
 
-/** Somebody who has touched nothing for this long has left. */
+/** A person who has touched nothing for this long has left. */
 const AWAY_AFTER_MS = 10 * MINUTE_MS;
 
 let touchedAt = 0;
@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Whether the page asks by itself, with nobody at it: such calls must not keep a session alive. A page that has just been opened
- * counts as touched.
+ * Whether the page asks by itself, with nobody at the device: such calls must not keep a session alive. A page that has just been
+ * opened counts as touched.
  */
 export const isUnattended = (): boolean => performance.now() - touchedAt > AWAY_AFTER_MS;

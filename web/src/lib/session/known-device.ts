@@ -12,7 +12,7 @@ function readProof(): string | null {
 }
 
 /**
- * Options of a sign-in: it shows the proof that this browser keeps, and keeps the new one. It outlives the session, and
+ * Options of a sign-in: it shows the proof that this browser keeps, and keeps the new proof. The proof outlives the session, and
  * only spares the waiting while someone elsewhere guesses at the same account.
  */
 export function asKnownDevice(): ApiOptions {
@@ -24,7 +24,7 @@ export function asKnownDevice(): ApiOptions {
       try {
         if (next) localStorage.setItem(KNOWN_DEVICE, next);
       } catch {
-        // Storage is blocked: the sign-in is good without.
+        // Storage is blocked: the sign-in works without the proof.
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { Role } from '@balcao/domain/contract/accounts';
 
-/** Who may open a screen. The server enforces the same table on every call; this one is for comfort. */
+/** The roles that may open a screen. The server enforces the same table on every call; this table is for comfort. */
 export type AllowedRoles = readonly string[] | 'anyone';
 
 export const ADMIN_ONLY: AllowedRoles = ['admin'];

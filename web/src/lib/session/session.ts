@@ -34,7 +34,7 @@ function setState(next: Partial<SessionState>): void {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * The claims of a token. Throws when it cannot be decoded or names no role. `exp` is not judged here: a phone with
+ * The claims of a token. Throws when the token cannot be decoded or names no role. `exp` is not judged here: a phone with
  * a wrong clock would be locked out of a session that the server still accepts.
  */
 export function decodeToken(token: string): SessionUser {
@@ -100,7 +100,10 @@ export function login(token: string): SessionUser {
   return user;
 }
 
-/** Tells the server that the session is over. Nobody waits for it: without a connection it ends later, for want of work. */
+/**
+ * Tells the server that the session is over. Nobody waits for the call: without a connection the session ends later, for
+ * idleness.
+ */
 function endOnServer(token: string): void {
   fetch('/api/users/me/session', {
     method: 'DELETE',
@@ -111,8 +114,8 @@ function endOnServer(token: string): void {
 }
 
 /**
- * Ends the session, here and on the server: removes the token and what was typed, and clears the user; whoever shows the page then
- * goes to `/`.
+ * Ends the session, here and on the server: removes the token and the drafts, and clears the user; the code that shows the page
+ * then goes to `/`.
  */
 export function logout(): void {
   const token = readToken();
@@ -120,7 +123,7 @@ export function logout(): void {
   forgetSession();
 }
 
-/** The same for a session that the server has ended already. */
+/** Ends a session that the server has ended already. */
 export function forgetSession(): void {
   removeToken();
   clearDrafts();
@@ -134,15 +137,15 @@ export function raiseSessionExpired(): void {
 }
 
 /**
- * The server says what is lacking, which the token, of before, does not: the time of a password that somebody else set is over, or the
- * store demands a second factor by now.
+ * Notes a lack that the server told of and the earlier token does not name: the time of a password that somebody else set is
+ * over, or the store demands a second factor by now.
  */
 export function raiseLack(lacks: Lack): void {
   const { user } = state;
   if (user && user.lacks !== lacks) setState({ user: { ...user, lacks } });
 }
 
-/** Nothing is lacking any more, whatever the token says. */
+/** Drops the lack, whatever the token says. */
 export function dropLack(): void {
   if (!state.user?.lacks) return;
   const { lacks: _, ...user } = state.user;
@@ -153,7 +156,7 @@ export function sessionState(): SessionState {
   return state;
 }
 
-/** Calls `listener` after every change; returns the way to stop. Fits `useSyncExternalStore`. */
+/** Calls `listener` after every change; returns the function that stops it. Fits `useSyncExternalStore`. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -6,7 +6,7 @@ import { confirmFailureTexts as texts } from '../texts.ts';
 /** The server's message for a second confirmation (spec §8). */
 const ALREADY_CONFIRMED = 'Este pedido já foi confirmado.';
 
-/** The page shows what no longer is. */
+/** The codes of refusals after which the page shows an outdated order. */
 const ORDER_CHANGED: readonly string[] = ['order_cancelled', 'link_expired'];
 
 export interface ConfirmFailure {
@@ -14,9 +14,9 @@ export interface ConfirmFailure {
   detail: string | undefined;
   /** Errors to show at their fields. */
   errors: Errors;
-  /** The order is no longer what the page shows: offer to load it again. */
+  /** The page shows an outdated order: offer to load the order again. */
   orderChanged: boolean;
-  /** What the store changed meanwhile, a line each: the page shows the new order, which one tap confirms. */
+  /** The store's changes meanwhile, a line each: the page shows the new order, which one tap confirms. */
   changes: readonly string[];
 }
 
@@ -50,7 +50,7 @@ function refusal(error: ApiError): ConfirmFailure {
   };
 }
 
-/** What the customer reads when a confirmation did not go through: the spec's words, then what happened and what to do. */
+/** The texts for a customer whose confirmation did not go through: the spec's words, then what happened and what to do. */
 export function confirmFailure(error: unknown): ConfirmFailure {
   if (error instanceof ApiError) return refusal(error);
   const detail = error instanceof TimeoutError ? texts.timeout : texts.noAnswer;

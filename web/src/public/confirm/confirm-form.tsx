@@ -23,17 +23,17 @@ interface ConfirmFormProps {
   send: Dispatch<PersonFormAction>;
 }
 
-/** The fields that take a line of their own. */
+/** The fields that have a line to themselves. */
 const WIDE: ReadonlySet<Field> = new Set<Field>(['cpf', 'cep', 'street', 'complement']);
 
-/** What the shop knows of the customer; empty while it knows nobody. */
+/** The news about a known customer; empty while the shop knows nobody. */
 function customerNews({ customerState, values, record }: PersonFormState): string {
   if (customerState !== 'found') return '';
   if (hasMask(values.cpf)) return texts.ofLink;
   return record?.street ? texts.known : texts.knownName;
 }
 
-/** An address that came with the customer is theirs already. */
+/** The news about a found address. An address that came with the customer is theirs already. */
 const addressNews = ({ addressState, origins }: PersonFormState): string =>
   addressState === 'found' && origins.cep !== 'cpf' ? texts.addressFound : '';
 
@@ -99,8 +99,9 @@ function goOnWithEnter(event: KeyboardEvent<HTMLElement>, form: PersonFormState)
 }
 
 /**
- * After a look-up filled the form: from the CEP the focus goes on to what it did not tell (the number, or the street of
- * a town with a single CEP), and a field that was filled under the person's hands is selected, so that typing replaces it.
+ * After a look-up filled the form: from the CEP the focus goes on to the first field that the look-up left blank (the number, or
+ * the street of a town with a single CEP), and a field that was filled under the person's hands is selected, so that typing
+ * replaces it.
  */
 function useFocusAfterLookup(form: PersonFormState): void {
   const { customerState, addressState, addressCep } = form;
@@ -118,7 +119,7 @@ function useFocusAfterLookup(form: PersonFormState): void {
   }, [customerState, addressState, addressCep]);
 }
 
-/** At the right, inside the field. */
+/** The content at the right, inside the field. */
 function endOf(field: Field, props: ConfirmFormProps): ReactNode {
   if (field === 'cpf') return props.form.customerState === 'searching' && <Spinner size={18} />;
   if (field === 'cep') return <CepEnd {...props} />;

@@ -21,13 +21,13 @@ const FORM_ID = 'confirm-form';
 interface ConfirmPageProps {
   order: SharedOrder;
   focusTitle: boolean;
-  /** With the box in which it can be paid. */
+  /** Called with the box in which the order can be paid. */
   onConfirmed: (payment: ReactNode) => void;
-  /** Loads the order again: it is no longer what the page shows. */
+  /** Loads the order again: the page shows an outdated one. */
   onReload: () => void;
-  /** The same, while what was refused stays in sight. */
+  /** Loads the order again, while the refused form stays in sight. */
   onStale: () => void;
-  /** What the store changed. */
+  /** The store's changes of the order. */
   changes: ReactNode;
 }
 
@@ -60,7 +60,7 @@ const summaryOf = (errors: Errors): string =>
     FIELDS.filter((field) => errors[field]).map((field) => confirmFormTexts[field]),
   );
 
-/** An order that waits for its customer: what it holds, the form, and the total with the button always in sight. */
+/** An order that waits for its customer: the products, the form, and the total with the button always in sight. */
 export function ConfirmPage({
   order,
   focusTitle,

@@ -9,7 +9,7 @@ import { SelectField } from '../../light/select-field.tsx';
 import { TextField } from '../../light/text-field.tsx';
 import { confirmFormTexts as texts } from '../texts.ts';
 
-/** Where the focus goes and labels point; one form a page. */
+/** The id of a field, for the focus and for labels; one form per page. */
 export const fieldId = (field: Field): string => `confirm-${field}`;
 
 export const focusField = (field: Field): void => document.getElementById(fieldId(field))?.focus();

@@ -7,12 +7,14 @@ import { forgetDetails, readKeptDetails } from './kept-details.ts';
 import classes from './kept-details-offer.module.css';
 import { keptDetailsTexts as texts } from './kept-details-texts.ts';
 
-/** What this browser keeps of its person: to be used again, where a form takes it, and to be forgotten. */
+/**
+ * The offer of the details that this browser keeps of a person: to use them again, where a form takes them, and to forget them.
+ */
 export function KeptDetailsOffer({ onUse }: { onUse?: (form: PersonFormState) => void }) {
   const [kept, setKept] = useState(readKeptDetails);
   const [said, setSaid] = useState('');
   const line = useRef<HTMLParagraphElement>(null);
-  // Takes the focus from the button that is gone.
+  // The line takes the focus from the button that is gone.
   useEffect(() => {
     if (!kept) line.current?.focus();
   }, [kept]);

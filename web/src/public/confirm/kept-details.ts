@@ -5,14 +5,14 @@ import { FIELDS, type Field, type Values } from '../../lib/person/person-fields.
 import { emptyForm, type PersonFormState } from '../../lib/person/person-form.ts';
 
 /*
- * What this browser keeps of the last confirmation, for the next one: only what was typed in it, or found by a CEP that
- * was. What a look-up by CPF filled belongs to the server's record and may be somebody else's.
+ * The details that this browser keeps of the last confirmation, for the next one: only those typed in it, or found by a typed
+ * CEP. Values that a look-up by CPF filled belong to the server's record and may be somebody else's.
  */
 
-/** Local-storage key of what this browser keeps of the last confirmation. */
+/** Local-storage key of the kept details. */
 const DETAILS_KEY = 'balcao:meus-dados';
 
-/** Whoever made this page forget does not want it to remember the same at the end. */
+/** A person who made this page forget does not want it to keep the same details at the end. */
 let isForgetting = false;
 
 /** Undefined when nothing readable is kept. */
@@ -28,9 +28,9 @@ export function readKeptDetails(): Values | undefined {
 const wasTyped = ({ values, origins }: PersonFormState, field: Field): boolean =>
   origins[field] !== 'cpf' && !hasMask(values[field]);
 
-/** Keeps what was typed. An address is kept whole or not at all: half of it with half of another would lead astray. */
+/** Keeps the typed details. An address is kept whole or not at all: half of it with half of another would lead astray. */
 export function keepDetails(form: PersonFormState): void {
-  // Whoever left the CPF of their link as it was typed nothing that is known to be theirs.
+  // A person who left the CPF of their link unchanged has typed nothing that is known to be theirs.
   if (isForgetting || !wasTyped(form, 'cpf')) return;
   const before = readKeptDetails();
   const known = before?.cpf === form.values.cpf ? before : emptyForm.values;

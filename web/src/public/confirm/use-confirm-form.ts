@@ -17,13 +17,13 @@ import { confirmFormTexts } from '../texts.ts';
 interface ConfirmForm {
   form: PersonFormState;
   send: Dispatch<PersonFormAction>;
-  /** A look-up is on its way that may change the form. */
+  /** A look-up that may change the form is on its way. */
   searching: boolean;
 }
 
 const confirmFormReducer = personFormReducer(confirmFormTexts.missing);
 
-/** A CPF asked twice on one page counts once: the server allows few. */
+/** The answers to look-ups by CPF. A CPF asked twice on one page counts once: the server allows few. */
 const knownAnswers = new Map<string, CpfLookupAnswer | 'missing'>();
 
 async function askCustomerOnce(
@@ -38,11 +38,11 @@ async function askCustomerOnce(
   return answer;
 }
 
-/** What stands in the form before anything is typed: the masks of the customer for whom the link is, or nothing. */
+/** The form before any typing: the masks of the customer for whom the link is, or nothing. */
 const startOf = ({ customer, address }: SharedOrder): PersonFormState =>
   customer && address ? formOfMasks({ customer, address }) : emptyForm;
 
-/** The form of one order: what was typed outlives a reload, and the look-ups run by themselves. */
+/** The form of one order: typed values outlive a reload, and the look-ups run by themselves. */
 export function useConfirmForm(order: SharedOrder): ConfirmForm {
   const orderId = String(order.orderId);
   const [start] = useState(() => readDraft(orderId) ?? startOf(order));

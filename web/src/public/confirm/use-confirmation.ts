@@ -22,9 +22,9 @@ interface ConfirmationOptions {
   searching: boolean;
   /** Fields to mark; the first of them gets the focus. */
   onRefused: (errors: Errors, first: Field) => void;
-  /** With the box in which it can be paid. */
+  /** Called with the box in which the order can be paid. */
   onConfirmed: (payment: ReactNode) => void;
-  /** The order is no longer what the page shows, and can be confirmed as it is now. */
+  /** The page shows an outdated order, and the order can be confirmed as it is now. */
   onStale: () => void;
 }
 
@@ -35,7 +35,7 @@ interface Confirmation {
   dismiss: () => void;
 }
 
-/** @returns the box in which it can be paid. */
+/** @returns the box in which the order can be paid. */
 async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<ReactNode> {
   const orderId = String(order.orderId);
   const payload = {
@@ -63,7 +63,7 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
   keepDetails(form);
   removeDraft(orderId);
   writeConfirmedNote({ orderId, total: order.totalPrice });
-  // Confirmed it is, whatever becomes of the box: the order's page has it too.
+  // The order is confirmed, whatever becomes of the box: the order's page has the box too.
   return answer ? loadPixBox(answer).catch(() => null) : null;
 }
 

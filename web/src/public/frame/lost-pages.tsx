@@ -7,7 +7,7 @@ import type { OtherPageProps } from '../shared-order.ts';
 import { StoreContact } from './store-words.tsx';
 import { publicFrameTexts } from '../texts.ts';
 
-/** No public page has this address. */
+/** The page for an address that no public page has. */
 export const unknownPage = (): ReactNode => (
   <PublicMessage
     tab={texts.notFound}
@@ -17,7 +17,7 @@ export const unknownPage = (): ReactNode => (
   />
 );
 
-/** No order has this number. */
+/** The page for a number that no order has. */
 export const missingOrder = (): ReactNode => (
   <PublicMessage
     tab={texts.missing}
@@ -27,7 +27,7 @@ export const missingOrder = (): ReactNode => (
   />
 );
 
-/** The order's link is too old to be confirmed. */
+/** The page for a link that is too old to be confirmed. */
 export function ExpiredOrder({ order, focusTitle }: OtherPageProps) {
   return (
     <PublicMessage

@@ -7,19 +7,19 @@ import { SellerBox } from './seller-box.tsx';
 import { publicFrameTexts as texts } from '../texts.ts';
 
 interface PublicFrameProps {
-  /** In the tab, before the store's name. */
+  /** The title in the tab, before the store's name. */
   title: string;
-  /** Named at the foot; without it the head says what the page knew from the start. */
+  /** The seller, named at the foot; without it the head says what the page knew from the start. */
   seller?: StoreAnswer | undefined;
   orderId?: number | string | undefined;
-  /** Sticks to the foot of the page. */
+  /** The bar that sticks to the foot of the page. */
   bar?: ReactNode;
   /** A short page: its content stands in the middle. */
   centred?: boolean;
   children: ReactNode;
 }
 
-/** The store's own, or else the mark of a shop; also where its picture does not come. */
+/** The store's logo, or else the mark of a shop; the mark also where the logo does not come. */
 function StoreLogo({ logo }: { logo: string | null | undefined }) {
   const [missing, setMissing] = useState(false);
   if (!logo || missing) return <LogoMark />;
@@ -36,8 +36,8 @@ function StoreLogo({ logo }: { logo: string | null | undefined }) {
 }
 
 /**
- * The shop's own page around every public screen. The class names are those of the still frame in public.html, so that
- * nothing moves when the one takes the other's place.
+ * The shop's own page around every public screen. The class names are those of the still frame in public.html, so that nothing
+ * moves when the page takes the frame's place.
  */
 export function PublicFrame({ title, seller, orderId, bar, centred, children }: PublicFrameProps) {
   const { name: store, logo } = seller ?? { name: storeName(), logo: storeLogo() };
@@ -68,7 +68,7 @@ export function PublicFrame({ title, seller, orderId, bar, centred, children }: 
   );
 }
 
-/** A page's heading; takes the focus where the page took another one's place. */
+/** A page's heading; takes the focus where the page took another page's place. */
 export function PageTitle({ focus, children }: { focus?: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

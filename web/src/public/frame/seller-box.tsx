@@ -8,7 +8,10 @@ import classes from './seller-box.module.css';
 /** `529.982.247-25` */
 const LONGEST_CPF = 14;
 
-/** At the foot of the customer's pages: who sells (Decreto 7.962/2013), as far as the shop has said it, and its two texts. */
+/**
+ * The foot of the customer's pages: the seller (Decreto 7.962/2013), as far as the shop has given the facts, and the shop's two
+ * texts.
+ */
 export function SellerBox({ seller }: { seller: StoreAnswer }) {
   const { name, legalName, document, address, email, whatsapp } = seller;
   return (

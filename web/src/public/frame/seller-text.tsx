@@ -14,7 +14,7 @@ import { sellerTexts as texts } from './seller-texts.ts';
 
 type Page = (typeof storeTextPages)[number];
 
-/** What a call answered; undefined when it did not. */
+/** The answer of a call; undefined when none came. */
 async function answerOf<Answer>(path: string): Promise<Answer | undefined> {
   try {
     return await api.get<Answer>(path);
@@ -27,7 +27,7 @@ async function answerOf<Answer>(path: string): Promise<Answer | undefined> {
 const loadText = ({ kind }: Page) => answerOf<StoreTextAnswer>(`/store/texts/${kind}`);
 const loadSeller = () => answerOf<StoreAnswer>('/store');
 
-/** Asks again, once at a time. */
+/** A second try, once at a time. */
 function useRetry(ask: () => Promise<void>) {
   const [loading, setLoading] = useState(false);
   const run = async (): Promise<void> => {
@@ -38,9 +38,9 @@ function useRetry(ask: () => Promise<void>) {
   return { loading, onClick: () => void run() };
 }
 
-/** Who sells, once it is known; whether that cannot be learnt now. */
+/** The seller, once known, and whether the seller cannot be learnt now. */
 function useSeller(first: Promise<StoreAnswer | undefined>) {
-  /** Null once it was asked for in vain. */
+  /** Null once the call for the seller has failed. */
   const [seller, setSeller] = useState<StoreAnswer | null>();
   useEffect(() => {
     void first.then((found) => setSeller(found ?? null));
@@ -51,12 +51,12 @@ function useSeller(first: Promise<StoreAnswer | undefined>) {
 
 interface SellerTextProps {
   page: Page;
-  /** What the first call answered. */
+  /** The answer of the first call. */
   first: StoreTextAnswer | undefined;
   seller: Promise<StoreAnswer | undefined>;
 }
 
-/** A text of the shop's own, as plain as it was typed. It stands also while nobody can say who sells. */
+/** A text of the shop's own, as plain as it was typed. The text is shown also while the seller is unknown. */
 function SellerText({ page, first, seller: coming }: SellerTextProps) {
   const { title } = page;
   const [answer, setAnswer] = useState(first);
@@ -100,7 +100,7 @@ function SellerText({ page, first, seller: coming }: SellerTextProps) {
   );
 }
 
-/** Asks for one of the shop's texts, and for the shop beside it. Never rejects: what went wrong is what is shown. */
+/** Asks for one of the shop's texts, and for the shop beside it. Never rejects: a failure is shown as the page. */
 export async function loadSellerText(page: Page): Promise<ReactNode> {
   const seller = loadSeller();
   return <SellerText page={page} first={await loadText(page)} seller={seller} />;

@@ -2,7 +2,7 @@ import { isObject, readNote, writeNote } from '../tab-notes.ts';
 
 const CONFIRMED_NOTE = 'balcao:pedido-confirmado';
 
-/** What the thank-you page tells of the order that this tab has just confirmed. */
+/** The facts that the thank-you page tells of the order that this tab has just confirmed. */
 export interface ConfirmedNote {
   orderId: string;
   /** Reais, as the order's total came. */

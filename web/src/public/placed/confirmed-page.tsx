@@ -10,7 +10,7 @@ import { PublicMessage } from '../frame/public-message.tsx';
 import { publicOrderTexts } from '../texts.ts';
 
 interface ConfirmedPageProps extends Confirmed {
-  /** It took another page's place. */
+  /** The page took another page's place. */
   focusTitle: boolean;
 }
 

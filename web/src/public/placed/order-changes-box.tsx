@@ -6,7 +6,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { changesTexts as texts } from './changes-texts.ts';
 import classes from './order-changes-box.module.css';
 
-/** What the store changed in the order, and when; the latest first. */
+/** The store's changes of the order with their times; the latest first. */
 export const orderChangesBox = (changes: readonly PublicOrderChange[]): ReactNode => (
   <section className={classes.box} aria-label={texts.title}>
     {changes.toReversed().map(({ at, facts }, index) => (

@@ -11,7 +11,7 @@ import { pixTexts as texts } from './pix-texts.ts';
 
 interface PixBoxProps {
   pix: OrderPix;
-  /** The order's, in reais: more than is asked for once a part was paid. */
+  /** The order's total, in reais: more than the amount asked for once a part was paid. */
   total: number;
 }
 

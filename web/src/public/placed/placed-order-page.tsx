@@ -50,14 +50,14 @@ interface CodeProps {
   id: string;
   title: string;
   code: string;
-  /** As it is shown; missing: as it is copied. */
+  /** The code as it is shown; missing: as it is copied. */
   shown?: string;
   copyLabel: string;
   copiedLabel: string;
   link?: string | undefined;
 }
 
-/** Something long to be copied with one tap, and perhaps followed. */
+/** A long code to be copied with one tap, and perhaps a link to follow. */
 function Code({ id, title, code, shown = code, copyLabel, copiedLabel, link }: CodeProps) {
   const [copied, setCopied] = useState<boolean>();
   const copy = async (): Promise<void> => setCopied(await copyText(code));
@@ -189,14 +189,14 @@ function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['addres
   );
 }
 
-/** Of a cancelled order the shop speaks itself. */
+/** The mark of a paid order. For a cancelled order the shop itself speaks. */
 function PaidBadge({ order }: { order: SharedOrder }) {
   const isPaid = order.paymentStatus === 'Pago' || order.paymentStatus === 'A devolver';
   if (!isPaid || order.status === 'CANCELADO') return null;
   return <Badge label={texts.paid} tone="green" icon={<CheckIcon size={14} />} />;
 }
 
-/** An order past its confirmation: where it stands, where it goes, and what it holds. */
+/** An order past its confirmation: its state, its address and its products. */
 export function PlacedOrderPage({
   order,
   payment,

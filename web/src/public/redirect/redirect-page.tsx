@@ -4,7 +4,7 @@ import { Spinner } from '../../light/spinner.tsx';
 import { PublicFrame } from '../frame/public-frame.tsx';
 import { trackingRedirectTexts as texts } from './tracking-redirect-texts.ts';
 
-/** /tracking-redirect: stands until the chat opens. */
+/** /tracking-redirect: the page until the chat opens. */
 export const redirectPage = (): ReactNode => (
   <PublicFrame title={texts.tab} centred>
     <div className="public-redirect" role="status">

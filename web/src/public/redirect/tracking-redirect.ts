@@ -10,7 +10,7 @@ import { trackingRedirectTexts } from './tracking-redirect-texts.ts';
 const askSeller = (trackingId: string): Promise<PublicTrackingAnswer> =>
   api.get<PublicTrackingAnswer>(`/tracking/${encodeURIComponent(trackingId)}`);
 
-/** One quiet second try when no answer came: a phone on the move loses the first call often. */
+/** The record of a link, with one quiet second try when no answer came: a phone on the move loses the first call often. */
 async function findSeller(trackingId: string): Promise<PublicTrackingAnswer> {
   try {
     return await askSeller(trackingId);

@@ -2,13 +2,13 @@ import { DAY_MS } from '@balcao/domain/rules/durations';
 import { TRACKING_ID_KEY } from '../../lib/constants.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
 
-/** Local-storage key of what the server answered the click with. */
+/** Local-storage key of the server's answer to the click. */
 const CLICK_KEY = `${TRACKING_ID_KEY}Click`;
 /** Local-storage key of the moment at which the ref was stored, epoch ms. */
 const STORED_AT_KEY = `${TRACKING_ID_KEY}At`;
 /** How long an influencer's link counts (decisions, section 13). */
 const LIFETIME_MS = 30 * DAY_MS;
-/** What a header may hold; anything else would make the confirmation fail. */
+/** The values that a header may hold; any other would make the confirmation fail. */
 const HEADER_SAFE = /^[\x21-\x7e]{1,80}$/;
 
 /** Remembers which influencer's link brought this browser here. */
@@ -23,7 +23,7 @@ export function storeTrackingRef(trackingId: string, nowMs: number): void {
   }
 }
 
-/** Keeps what shows the server that the remembered link was followed. */
+/** Keeps the proof for the server that the remembered link was followed. */
 export function storeTrackingClick(click: string): void {
   try {
     localStorage.setItem(CLICK_KEY, click);
@@ -32,7 +32,7 @@ export function storeTrackingClick(click: string): void {
   }
 }
 
-/** Headers that name the remembered link; none without one. */
+/** Headers that name the remembered link; none without a remembered link. */
 export function trackingHeaders(nowMs: number): Record<string, string> {
   const trackingId = readTrackingRef(nowMs);
   const click = trackingId && localStorage.getItem(CLICK_KEY);
@@ -42,7 +42,7 @@ export function trackingHeaders(nowMs: number): Record<string, string> {
   };
 }
 
-/** The remembered ref; undefined, and forgotten, once it is older than 30 days. One without a time still counts. */
+/** The remembered ref; undefined, and forgotten, once it is older than 30 days. A ref without a time still counts. */
 function readTrackingRef(nowMs: number): string | undefined {
   try {
     const trackingId = localStorage.getItem(TRACKING_ID_KEY);

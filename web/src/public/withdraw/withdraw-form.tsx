@@ -17,7 +17,7 @@ export interface WithdrawFormProps {
   /** `yyyy-mm-dd`; null while the order has not left. */
   lastDay: string | null;
   onBack: () => void;
-  /** What stands in the page from now on. */
+  /** Called with the notice that stands in the page from now on. */
   onAsked: (notice: ReactNode) => void;
 }
 
@@ -26,9 +26,9 @@ function detailOf(error: unknown): string {
   return error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
 }
 
-/** Asks to withdraw, with a reason or without. */
+/** The form to ask for a withdrawal, with a reason or without. */
 export function WithdrawForm({ orderId, lastDay, onBack, onAsked }: WithdrawFormProps) {
-  // What was typed outlives the form, and a reload.
+  // The typed reason outlives the form, and a reload.
   const [reason, setReason] = useState(() => readReason(orderId));
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -9,7 +9,7 @@ type Request = NonNullable<OrderWithdrawal['last']>;
 
 interface NoticeProps {
   request: Request;
-  /** The customer has just asked: here is what became of it. */
+  /** The customer has just asked: the notice takes the focus. */
   focus: boolean;
 }
 
@@ -34,7 +34,7 @@ function WithdrawNotice({ request, focus }: NoticeProps) {
   );
 }
 
-/** How it stands with the customer's wish to withdraw. */
+/** The notice about the customer's wish to withdraw. */
 export const withdrawNotice = (request: Request, focus = false): ReactNode => (
   <WithdrawNotice request={request} focus={focus} />
 );

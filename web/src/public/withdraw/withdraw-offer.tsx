@@ -7,7 +7,7 @@ import type { SharedOrder } from '../shared-order.ts';
 import type { WithdrawFormProps } from './withdraw-form.tsx';
 import { withdrawTexts as texts } from './withdraw-texts.ts';
 
-/** Where the customer's time to withdraw runs, the way to the form; its code comes when it is asked for. */
+/** The way to the form while the customer's time to withdraw runs; the form's code comes when it is asked for. */
 export function WithdrawOffer({
   order: { orderId, withdrawal },
   onAsked,

@@ -2,7 +2,7 @@ import { readNote, removeNote, writeNote } from '../tab-notes.ts';
 
 const reasonNote = (orderId: number): string => `balcao:desistencia:${orderId}`;
 
-/** What was typed as the reason to withdraw from this order; empty when there is nothing. */
+/** The typed reason to withdraw from this order; empty when there is none. */
 export function readReason(orderId: number): string {
   const note = readNote(reasonNote(orderId));
   return typeof note === 'string' ? note : '';
