@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { passwordTexts } from '../../components/forms/form-texts.ts';
 import { accountsTexts as texts } from './texts.ts';
 
-/** A new account, or what is changed of one. */
+/** A new account, or the changes to one. */
 export type AccountTask =
   | { kind: 'add' }
   | { kind: 'edit'; user: UserAnswer }
@@ -53,7 +53,7 @@ const errorOf: Readonly<
     password.length < SHORTEST_PASSWORD ? passwordTexts.short : undefined,
 };
 
-/** What is wrong with the fields of this task. */
+/** The errors in the fields of this task. */
 export const accountErrors = (task: AccountTask, values: AccountValues): FieldErrors =>
   Object.fromEntries(fieldsOf(task).map((field) => [field, errorOf[field](values)]));
 

@@ -23,12 +23,12 @@ interface CredentialsProps {
   onClose: () => void;
 }
 
-/** What the person needs to sign in, once: the server keeps no password that could be shown again. */
+/** The sign-in data for the person, shown once: the server keeps no password that could be shown again. */
 export function CredentialsToHandOver({ credentials, onClose }: CredentialsProps) {
   const { email, password } = credentials;
   const address = window.location.origin;
   const copyButton = useRef<HTMLButtonElement>(null);
-  // It takes the place of the form in the same dialog, whose button had the focus.
+  // These credentials replace the form in the same dialog; the form's button had the focus.
   useEffect(() => copyButton.current?.focus(), []);
   const copy = async (): Promise<void> => {
     const text = texts.credentials(storeName(), address, email, password);

@@ -8,11 +8,11 @@ import { accountCalls, accountKeys, accountQueries } from './api.ts';
 import { accountsTexts as texts } from './texts.ts';
 
 interface SignInPolicyCardProps {
-  /** Whether this session has what would be demanded. */
+  /** Whether this session meets the demand that would be made. */
   askIfProvenHere: () => Promise<boolean>;
 }
 
-/** What is demanded of everyone who signs in. */
+/** The demands on everyone who signs in. */
 export function SignInPolicyCard({ askIfProvenHere }: SignInPolicyCardProps) {
   const confirm = useConfirm();
   const { data } = useQuery(accountQueries.policy());

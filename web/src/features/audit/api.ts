@@ -8,7 +8,7 @@ import { getPage } from '../../lib/api/api-pages.ts';
 import type { AuditSearch } from './search.ts';
 import { auditTexts } from './texts.ts';
 
-/** What an address asks for, as the server takes it. */
+/** The filters of an address, as the server takes them. */
 export function filterOf(search: AuditSearch): AuditExportQuery {
   const { who, subject, record, startDate, endDate } = search;
   const isRole = who !== undefined && Object.hasOwn(auditTexts.noAccount, who);
@@ -31,7 +31,7 @@ export const auditQueries = {
     });
   },
 
-  /** Whom one can ask for: the accounts of staff, disabled ones too. */
+  /** The people to filter by: the accounts of staff, disabled ones too. */
   staff: () =>
     queryOptions({
       queryKey: ['accounts'],

@@ -20,7 +20,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const staff = useQuery(auditQueries.staff());
   const people = (staff.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   const known = [...people, ...nobodies].some(({ value }) => value === who);
-  // Until the names are there the one that is asked for can still be seen.
+  // Until the names have loaded, the chosen person can still be seen.
   const asked = who !== '' && !known ? [{ value: who, label: '…' }] : [];
   return (
     <>

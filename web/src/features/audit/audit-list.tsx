@@ -66,7 +66,7 @@ function AuditRow({
   const [open, setOpen] = useState(false);
   const changesId = useId();
   const titleId = useId();
-  // What is about nobody else is about one's own account: coming, going, a password.
+  // An entry without a subject is about the person's own account: coming, going, a password.
   const EntryIcon = ICONS[subject?.type ?? 'account'];
   return (
     <li className={`${listClasses.row} ${classes.row}`}>

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { backupQueries } from './api.ts';
 import { backupTexts } from './texts.ts';
 
-/** Says so when the store has had no good backup for two days. While that is not known it says nothing. */
+/** Warns when the store has had no good backup for two days. Says nothing while that is not known. */
 export function BackupWarning() {
   const { data } = useQuery(backupQueries.state());
   if (!data?.overdue) return null;

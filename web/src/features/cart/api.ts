@@ -14,7 +14,7 @@ import { getPage } from '../../lib/api/api-pages.ts';
 const CUSTOMERS_SHOWN = 6;
 
 export const cartQueries = {
-  /** Customers by any part of name, CPF or phone: who begins with it first, then who bought last. */
+  /** Customers by any part of name, CPF or phone. Customers that begin with it come first, then the latest buyers. */
   customers: (q: string) =>
     queryOptions({
       queryKey: ['customers', 'list', 'of-cart', q],
@@ -25,7 +25,7 @@ export const cartQueries = {
         }),
     }),
 
-  /** The chosen one; null once the record is gone. */
+  /** The chosen customer; null once the record is gone. */
   customer: (id: string) =>
     queryOptions({
       queryKey: ['customers', 'of-cart', id],

@@ -13,12 +13,12 @@ const VERSION = 1;
 /** Local-storage key of a person's cart: two accounts in one browser never share one. */
 export const cartKey = (ownerId: string): string => `balcao.cart.${ownerId}`;
 
-/** What is stored under `cartKey`. */
+/** The text that is stored under `cartKey`. */
 export const serializeCart = (cart: Cart): string => JSON.stringify({ version: VERSION, ...cart });
 
 /**
- * Reads what `serializeCart` wrote. Storage belongs to the browser, so nothing of it is trusted: what cannot be
- * read is an empty cart, and a line that makes no sense, or comes twice, is left out.
+ * Reads what `serializeCart` wrote. Storage belongs to the browser, so nothing in it is trusted: an unreadable text
+ * is an empty cart, and a line that makes no sense, or comes twice, is left out.
  */
 export function parseCart(text: string | null): Cart {
   const stored = parseObject(text);

@@ -115,7 +115,7 @@ function Breakdown({ priced }: { priced: PricedCart }) {
   );
 }
 
-/** What the order is made under, what it comes to, and the button that makes it. */
+/** The cart's terms, its total, and the button that makes the order. */
 export function CartSummary({
   cart,
   dispatch,
@@ -127,7 +127,7 @@ export function CartSummary({
   submitting,
   onSubmit,
 }: CartSummaryProps) {
-  // With nothing to choose from, nothing is missing.
+  // A choice is missing only where there is something to choose from.
   const noShipping =
     cart.items.length > 0 && !cart.shippingId && (options.shipping.list?.length ?? 0) > 0;
   return (

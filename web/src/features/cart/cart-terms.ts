@@ -11,7 +11,7 @@ export interface ChoiceList<Row> {
   readonly failed: boolean;
 }
 
-/** What the cart may be sold under. */
+/** The terms that the cart may be sold under. */
 export interface CartOptions {
   readonly discounts: ChoiceList<DiscountAnswer>;
   readonly shipping: ChoiceList<ShippingAnswer>;
@@ -22,7 +22,7 @@ export interface CartOptions {
   readonly onRetry: () => void;
 }
 
-/** The rule, shipping and influencer that the cart's choices stand for today; what is gone counts as not chosen. */
+/** The rule, shipping and influencer that the cart's choices stand for today; a vanished choice counts as not chosen. */
 export function termsOf(
   cart: Cart,
   options: CartOptions,

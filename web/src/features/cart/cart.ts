@@ -1,12 +1,12 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { fromReais } from '@balcao/domain/rules/money';
 
-/** Units of one line at most: what one order may carry. */
+/** Most units of one line: the limit of one order. */
 export const MAX_QUANTITY = 100_000;
-/** Lines at most: what one order may carry. */
+/** Most lines: the limit of one order. */
 export const MAX_ITEMS = 500;
 
-/** One product of the cart, as it was when it was put in, and how many units of it. */
+/** One product of the cart, as it was when it was put in, with its number of units. */
 export interface CartItem {
   readonly productId: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface CartItem {
   readonly quantity: number;
 }
 
-/** For whom the order is: a known customer by `_id`, or what was typed. */
+/** The person that the order is for: a known customer by `_id`, or typed data. */
 export type CartRecipient =
   | { readonly customerId: string }
   | { readonly name: string; readonly phone: string };
@@ -52,8 +52,8 @@ export type CartAction =
   | { type: 'replace'; cart: Cart };
 
 /**
- * What the cart becomes (spec §4). A product is in it once; quantities are whole, from 1 to `MAX_QUANTITY`, and a typed
- * one outside of that is ignored; taking away the last unit takes away the line. Returns the same cart when nothing changes.
+ * The cart after an action (spec §4). A product is in it once; quantities are whole, from 1 to `MAX_QUANTITY`, and a typed
+ * one out of that range is ignored; taking away the last unit takes away the line. Returns the same cart when nothing changes.
  */
 export function cartReducer(cart: Cart, action: CartAction): Cart {
   switch (action.type) {

@@ -12,7 +12,7 @@ interface ChoiceSelectProps {
   /** The option for choosing nothing. */
   none: string;
   description?: string;
-  /** undefined while they are on their way, or could not be loaded. */
+  /** undefined while the options are on their way, or could not be loaded. */
   options: readonly Choice[] | undefined;
   value: string | null;
   onChange: (value: string | null) => void;

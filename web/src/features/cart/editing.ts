@@ -5,10 +5,10 @@ import type { AgreedCart } from '@balcao/domain/rules/order-change';
 export interface Editing {
   /** The number that its customer knows. */
   readonly orderId: number;
-  /** What its customer confirmed; null while they have not. */
+  /** The cart that the customer confirmed; null while they have not. */
   readonly agreed: AgreedCart | null;
   /** Saves the cart as the order's. @returns the order's number. */
   readonly save: (cart: TemporaryOrderInput, idempotencyKey: string) => Promise<number>;
-  /** Somebody else changed the order: reads it again, and says what they changed. */
+  /** For an order that somebody else changed: reads the order again, and says what they changed. */
   readonly catchUp: () => Promise<string>;
 }

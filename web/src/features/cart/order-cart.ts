@@ -21,7 +21,7 @@ type FilledOrder = Pick<
   'status' | 'products' | 'shipping' | 'shippingName' | 'shippingPrice' | 'discountRule'
 >;
 
-/** What its customer has agreed to pay; null while they have not confirmed, and for a new order. */
+/** The cart that the customer has agreed to pay; null while they have not confirmed, and for a new order. */
 export function agreedOf(order: FilledOrder): AgreedCart | null {
   if (!keepsAgreedPrices(order.status)) return null;
   return {
@@ -74,8 +74,8 @@ export function cartOfOrder(order: OrderDetailAnswer, shipping: readonly Shippin
 }
 
 /**
- * A cart that was begun while its order waited, for the order as it is now: once that is confirmed, its shipping stands under
- * another choice, at the price of then, and its customer can no longer be chosen.
+ * A cart that was begun while its order waited, for the order as it is now. Once the order is confirmed, its shipping stands
+ * under another choice, at the price of then, and its customer can no longer be chosen.
  */
 export function fitToOrder(
   cart: Cart,
@@ -93,7 +93,7 @@ export function fitToOrder(
   };
 }
 
-/** A new cart with the same products and terms, at today's prices, for whoever it will be. */
+/** A new cart with the same products and terms, at today's prices, for anybody. */
 export const cartLikeOrder = (order: FilledOrder, shipping: readonly ShippingAnswer[]): Cart => ({
   items: itemsOf(order),
   discountId: order.discountRule,
@@ -103,7 +103,7 @@ export const cartLikeOrder = (order: FilledOrder, shipping: readonly ShippingAns
   recipient: null,
 });
 
-/** What may be chosen for an order: beside what the shop offers today the shipping and the influencer that it has. */
+/** The choices for an order: those that the shop offers today, with the order's own shipping and influencer. */
 export function optionsFor(order: OrderDetailAnswer, options: CartOptions): CartOptions {
   const agreed = agreedOf(order)?.shipping;
   const { shipping, influencers } = options;

@@ -7,10 +7,10 @@ import type { PricedLine } from '@balcao/domain/rules/pricing';
 
 import type { Cart, CartItem, CartProduct } from './cart.ts';
 
-/** What the server last said of the cart's products. */
+/** The server's last answer on the cart's products. */
 export interface CurrentProducts {
   readonly found: readonly CartProduct[];
-  /** The answer was about exactly these products, so that one that is not in it is gone from the shop. */
+  /** The answer was about exactly these products, so that a product missing in it is gone from the shop. */
   readonly complete: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface PricedCart {
   readonly lines: readonly ShownLine[];
   readonly productsCents: number;
   readonly discountCents: number;
-  /** What an overriding rule adds above the list prices. */
+  /** The amount that an overriding rule adds above the list prices. */
   readonly surchargeCents: number;
   readonly shippingCents: number;
   readonly totalCents: number;
@@ -40,9 +40,9 @@ export interface PricedCart {
 }
 
 /**
- * The cart as it is shown: today's names, prices and stock where the server told them, else those it was put in with, and
- * the money by the very rules that the server charges by.
- * @param agreed what the customer of an order that is being changed confirmed: it keeps its price, and its units are theirs.
+ * The cart as it is shown: today's names, prices and stock where the server told them, else those of when the product was put
+ * in; the money by the very rules that the server charges by.
+ * @param agreed the cart that the customer of a changed order confirmed: it keeps its price, and its units are theirs.
  */
 export function priceCart(
   cart: Cart,
@@ -88,7 +88,7 @@ export function priceCart(
   };
 }
 
-/** The order to create: what the seller sees, so that the server can refuse when it no longer is so. */
+/** The order to create, as the seller sees it, so that the server can refuse an outdated view. */
 export function temporaryOrderOf(
   priced: PricedCart,
   terms: CartTerms,

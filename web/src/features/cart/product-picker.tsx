@@ -11,7 +11,7 @@ import classes from './product-picker.module.css';
 
 interface ProductPickerProps {
   products: readonly ProductAnswer[];
-  /** `_id`s of what is in the cart. */
+  /** `_id`s of the products in the cart. */
   inCart: ReadonlySet<string>;
   onAdd: (product: ProductAnswer) => void;
 }
@@ -57,7 +57,7 @@ function PickerCard({
   );
 }
 
-/** What can be put into the cart; each product once. */
+/** The products that can be put into the cart; each once. */
 export function ProductPicker({ products, inCart, onAdd }: ProductPickerProps) {
   return (
     <ul className={listClasses.grid} aria-label={newOrderTexts.list}>

@@ -13,7 +13,7 @@ interface QuantityStepperProps {
   onType: (quantity: number) => void;
 }
 
-/** Minus, a typed quantity, plus. What is no quantity (0, a blank) is ignored; a blank may stand while typing. */
+/** Minus, a typed quantity, plus. A text that is no quantity (0, a blank) is ignored; a blank may stand while typing. */
 export function QuantityStepper({
   product,
   quantity,

@@ -14,7 +14,7 @@ import { isRecipientPhone } from './recipient.ts';
 import classes from './recipient-field.module.css';
 import { recipientTexts as texts } from './texts.ts';
 
-/** From the last key to the search, ms. */
+/** Wait between the last key and the search, ms. */
 const SEARCH_DELAY_MS = 250;
 /** A single letter finds everyone. */
 const SHORTEST_SEARCH = 2;
@@ -26,7 +26,7 @@ interface RecipientFieldProps {
 
 const nameOf = ({ name, surname }: CustomerAnswer): string => `${name} ${surname}`.trim();
 
-/** A known customer, with what staff noted of them. */
+/** A known customer, with the staff's note on them. */
 function KnownCustomer({ id, onClear }: { id: string; onClear: () => void }) {
   const { data: customer, isError } = useQuery(cartQueries.customer(id));
   const isGone = customer === null || isError;
@@ -57,7 +57,7 @@ function KnownCustomer({ id, onClear }: { id: string; onClear: () => void }) {
   );
 }
 
-/** One field for a known customer, found by name, CPF or phone, and for a name that nobody knows yet. */
+/** A field for a known customer, found by name, CPF or phone, or for a name that nobody knows yet. */
 function SomebodyTyped({
   name,
   phone,

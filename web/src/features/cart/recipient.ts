@@ -3,15 +3,15 @@ import { isValidPhone } from '@balcao/domain/rules/phone';
 
 import type { CartRecipient } from './cart.ts';
 
-/** Whether what was typed as a phone can ring; none at all is fine. */
+/** Whether the typed phone can ring; an empty phone is fine. */
 export const isRecipientPhone = (phone: string): boolean =>
   phone.trim() === '' || isValidPhone(phone);
 
-/** Whether the order can be made for them. */
+/** Whether the order can be made for this recipient. */
 export const isRecipientFit = (recipient: CartRecipient | null): boolean =>
   recipient === null || 'customerId' in recipient || isRecipientPhone(recipient.phone);
 
-/** For whom the order is, as it is sent; a phone without a name is for nobody. */
+/** The order's recipient, as it is sent; a phone without a name is for nobody. */
 export function recipientFields(
   recipient: CartRecipient | null,
 ): Pick<TemporaryOrderInput, 'customer' | 'recipient'> {

@@ -8,7 +8,7 @@ import { cartTexts } from './texts.ts';
 import { createTemporaryOrder } from './api.ts';
 import type { Editing } from './editing.ts';
 
-/** Refusals that mean: what the cart shows is no longer what the shop sells. */
+/** Refusals that mean that the cart no longer shows what the shop sells. */
 const STALE_CART: readonly string[] = ['cart_changed', 'unknown_product'];
 
 interface CreateOrderOptions {

@@ -10,16 +10,16 @@ import { cartOfOrder, fitToOrder } from './order-cart.ts';
 export interface OrderDraft {
   cart: Cart;
   dispatch: Dispatch<CartAction>;
-  /** The order's version that the cart was made from: saving it over a later one is refused, and says what changed. */
+  /** The order's version that the cart was made from: saving over a later version is refused, and names the changes. */
   version: number;
-  /** The changes since were told: the cart is meant for the order as it is now. A reload, which forgets that, tells them again. */
+  /** The changes since were told: the cart is meant for the order as it is now. A reload forgets that, and tells them again. */
   rebase: (now: OrderDetailAnswer) => void;
   dirty: boolean;
   /** The cart comes from an earlier visit. */
   recovered: boolean;
-  /** Back to what the order has. */
+  /** Back to the order's own cart. */
   discard: () => void;
-  /** It was saved, or is left behind on purpose. */
+  /** The cart was saved, or is left behind on purpose. */
   forget: () => void;
 }
 
@@ -36,7 +36,7 @@ export function useOrderDraft(
   const draft = useDraft(name, { version: order.version, cart: serializeCart(seed) });
   const [cart, dispatch] = useReducer(cartReducer, seed, () => {
     const kept = parseCart(draft.start.cart);
-    // Unreadable, which an emptied cart is not.
+    // An unreadable text; an emptied cart is readable.
     return kept === EMPTY_CART ? seed : fitToOrder(kept, order, shipping);
   });
   const [madeFrom, setMadeFrom] = useState(draft.start.version);

@@ -40,7 +40,7 @@ export const customerQueries = {
         api.get<CustomerAnswer>(`/customers/${encodeURIComponent(id)}`, { signal }),
     }),
 
-  /** The whole record of a CPF (11 digits), which the look-up that fills a form does not tell; null when there is none. */
+  /** The whole record of a CPF (11 digits): the look-up that fills a form tells less. null when there is none. */
   byCpf: (cpf: string) =>
     queryOptions({
       queryKey: [...customerKeys.byCpf, cpf],

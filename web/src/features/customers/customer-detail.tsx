@@ -63,7 +63,7 @@ function Purchases({ customer }: { customer: CustomerAnswer }) {
   );
 }
 
-/** Who they are, where they live, what staff note of them, and what they bought. */
+/** A customer's own data, their address, the staff's note, and their orders. */
 export function CustomerDetail({ customer, note }: { customer: CustomerAnswer; note: ReactNode }) {
   return (
     <div className={classes.columns}>

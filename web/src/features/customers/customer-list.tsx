@@ -17,7 +17,7 @@ import { fullName } from './customer-view.ts';
 interface CustomerListProps {
   customers: readonly CustomerAnswer[];
   search: ListSearch;
-  /** `_id` of the one who is being deleted. */
+  /** `_id` of the customer who is being deleted. */
   removing: ReadonlySet<string>;
   onEdit: (customer: CustomerAnswer) => void;
   onRemove: (customer: CustomerAnswer) => void;

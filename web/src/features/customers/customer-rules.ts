@@ -22,7 +22,7 @@ import {
 } from '../../lib/person/person-fields.ts';
 import { passwordTexts } from '../../components/forms/form-texts.ts';
 
-/** What an edit may change of the person's own fields: the CPF is who the customer is. */
+/** The person's own fields that an edit may change: the CPF is who the customer is. */
 export const OWN_EDIT_FIELDS = CUSTOMER_FIELDS.filter((field) => field !== 'cpf');
 const EDIT_FIELDS: readonly Field[] = [...OWN_EDIT_FIELDS, ...ADDRESS_FIELDS];
 
@@ -55,8 +55,8 @@ export const changedFields = (before: Values, after: Values): Field[] =>
   );
 
 /**
- * The body of an edit: only what was changed, so that a record with gaps from long ago can be corrected piece by piece,
- * and what somebody else changed meanwhile stays.
+ * The body of an edit: only the changed fields, so that a record with gaps from long ago can be corrected piece by piece,
+ * and changes that somebody else made meanwhile stay.
  */
 export function customerEditOf(before: Values, after: Values): CustomerEdit {
   const changed = changedFields(before, after).map((field) => [
@@ -73,7 +73,7 @@ export function customerEditOf(before: Values, after: Values): CustomerEdit {
   };
 }
 
-/** What is wrong with what was changed; empty when it may be sent. */
+/** The errors in the changed fields; empty when the edit may be sent. */
 export function editErrors(before: Values, after: Values): Errors {
   const wrong = changedFields(before, after)
     .map((field) => [field, fieldError(field, after[field])] as const)

@@ -32,14 +32,14 @@ export const addressDetails = ({ address }: CustomerAnswer): Detail[] =>
     detail(texts[field], shownText(field, address[field])),
   );
 
-/** All that is known of a customer, a line each: what the copy icon copies. Without lines that would be a dash. */
+/** All that is known of a customer, a line each, for the copy icon. Without lines that would be a dash. */
 export const customerText = (customer: CustomerAnswer): string =>
   [...personDetails(customer), ...addressDetails(customer)]
     .filter(({ value }) => value !== texts.nothing)
     .map(({ label, value }) => `${label}: ${value}`)
     .join('\n');
 
-/** What an order of theirs costs on average, in centavos; undefined before the first. */
+/** The average cost of the customer's orders, in centavos; undefined before the first. */
 export const averageCents = ({
   ordersCount,
   ordersTotal,

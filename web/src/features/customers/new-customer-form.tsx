@@ -22,7 +22,7 @@ import { fullName } from './customer-view.ts';
 import { customerFormTexts as texts } from './texts.ts';
 import { useCustomerForm } from './use-customer-form.ts';
 
-/** Whether something typed would be lost: a look-up could not fill it again. */
+/** Whether typed text would be lost: a look-up could not fill it again. */
 const wasTyped = (form: PersonFormState): boolean =>
   Object.entries(form.origins).some(
     ([field, origin]) => field !== 'cpf' && (origin === 'person' || origin === 'person-earlier'),

@@ -23,7 +23,7 @@ interface CustomerFormOptions<Payload, Answer> extends SubmissionOptions<Payload
   changed: (form: PersonFormState) => boolean;
   check: (values: Values) => FieldErrors;
   toPayload: (values: Values) => Payload;
-  /** For fields beside those of a person. */
+  /** For fields besides a person's. */
   onErrors?: (errors: FieldErrors) => void;
   onReset?: () => void;
 }
@@ -71,7 +71,7 @@ export function useCustomerForm<Payload, Answer>({
   });
   usePersonLookups(form, ask, send);
 
-  /** From the CEP on to what it did not tell; what was filled under the cursor is selected, so that typing replaces it. */
+  /** Moves from the CEP to the field that it left empty. Text filled under the cursor is selected, so that typing replaces it. */
   const goOn = useEffectEvent(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLInputElement)) return;

@@ -1,6 +1,6 @@
 import { dashboardTexts } from './texts.ts';
 
-/** From the bottom of a bar to its top. */
+/** The series of a bar, from bottom to top. */
 export const revenueSeries = [
   {
     name: 'recurringCents',

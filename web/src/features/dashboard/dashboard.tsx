@@ -11,9 +11,9 @@ import { TopCustomers } from './top-customers.tsx';
 import { useCharts } from './use-charts.ts';
 
 interface DashboardProps {
-  /** Undefined while they are on their way: every card is there in its own shape. */
+  /** Undefined while the figures are on their way: every card is there in its own shape. */
   figures: DashboardAnswer | undefined;
-  /** Figures of another range, shown until the asked-for ones are there. */
+  /** The figures are of another range, shown until those of the chosen range are there. */
   outdated: boolean;
 }
 

@@ -115,7 +115,7 @@ export function MetricCards({ figures }: CardsProps) {
   );
 }
 
-/** What was bought again, and what of it was paid. */
+/** New and repeated purchases, and the money received and receivable. */
 export function PurchaseCards({ figures }: CardsProps) {
   const share = (part: number | undefined, hint: string): string | undefined =>
     part === undefined || !figures

@@ -14,7 +14,7 @@ interface StatusCardProps {
   charts: Charts | undefined;
 }
 
-/** In which state the orders of the range are; the ring is for the eye, the table beside it has the figures. */
+/** The states of the range's orders; the ring is for the eye, the table beside it has the figures. */
 export function StatusCard({ figures, charts }: StatusCardProps) {
   const rows = (figures?.ordersByStatus ?? []).filter(({ orders }) => orders > 0);
   const total = rows.reduce((sum, { orders }) => sum + orders, 0);

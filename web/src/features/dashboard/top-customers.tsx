@@ -62,7 +62,7 @@ function RankingLoading() {
   );
 }
 
-/** Who spent most in the range. */
+/** The customers who spent most in the range. */
 export function TopCustomers({ figures }: { figures: DashboardAnswer | undefined }) {
   const nothing = figures?.totalOrders === 0 ? dashboardTexts.noOrders : dashboardTexts.noCustomers;
   return (

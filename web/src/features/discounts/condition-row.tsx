@@ -17,16 +17,16 @@ export const fieldSelectId = (key: string): string => `${key}-field`;
 
 interface ConditionRowProps {
   condition: ConditionValues;
-  /** From 1. */
+  /** The condition's number, from 1. */
   number: number;
-  /** Of the value's field. */
+  /** The path of the value's field. */
   path: string;
   error: string | undefined;
   onChange: (condition: ConditionValues) => void;
   onRemove: () => void;
 }
 
-/** What a product must be like. A field or operator that an old record brought stays chosen until another is. */
+/** A condition on a product. A field or operator from an old record stays chosen until another is. */
 export function ConditionRow({
   condition,
   number,

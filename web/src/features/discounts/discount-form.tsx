@@ -40,7 +40,7 @@ interface DiscountFormProps {
 
 interface RuleListProps {
   rules: RuleValues[];
-  /** The rules as they would be saved; undefined for one with an error. */
+  /** The rules as they would be saved; undefined for a rule with an error. */
   saved: ReturnType<typeof rulesOf>;
   errorAt: (path: string) => string | undefined;
   /** @param focusNext the id of the control that takes the focus. */

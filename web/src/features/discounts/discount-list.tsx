@@ -74,7 +74,7 @@ function DiscountRow({ policy, removing, onEdit, onRemove }: DiscountRowProps) {
 
 interface DiscountListProps {
   policies: readonly DiscountAnswer[];
-  /** `_id` of the one that is being deleted. */
+  /** `_id` of the policy that is being deleted. */
   removing: ReadonlySet<string>;
   onEdit: (id: string) => void;
   onRemove: (id: string) => void;

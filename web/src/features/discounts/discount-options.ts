@@ -1,20 +1,20 @@
 import type { DiscountLogic, DiscountType } from '@balcao/domain/contract/discounts';
 
-/** In the order of the form's selects. */
+/** The types, in the order of the form's selects. */
 export const TYPES: readonly DiscountType[] = ['percentage', 'fixed', 'override'];
 export const LOGICS: readonly DiscountLogic[] = ['none', 'and', 'or'];
 
 export const CONDITION_FIELDS = ['name', 'price'] as const;
 type ConditionField = (typeof CONDITION_FIELDS)[number];
 
-/** What each field can be asked (spec §2); the evaluation is false for anything else. */
+/** The operators of each field (spec §2); the evaluation is false for any other. */
 const FIELD_OPERATORS = {
   name: ['equals', 'contains'],
   price: ['equals', 'gt', 'lt', 'gte', 'lte'],
 } as const;
 type ConditionOperator = (typeof FIELD_OPERATORS)[ConditionField][number];
 
-/** Fits every field: what a new condition starts with. */
+/** The operator of a new condition; it fits every field. */
 export const FIRST_OPERATOR: ConditionOperator = 'equals';
 
 /** As many as the contract takes. */
@@ -30,7 +30,7 @@ export const LIMITS = {
 export const isConditionField = (field: string): field is ConditionField =>
   CONDITION_FIELDS.some((known) => known === field);
 
-/** The operators of a field; of none yet, only the one that every field has. */
+/** The operators of a field; without a field, only the one that every field has. */
 export const operatorsOf = (field: string): readonly ConditionOperator[] =>
   isConditionField(field) ? FIELD_OPERATORS[field] : [FIRST_OPERATOR];
 

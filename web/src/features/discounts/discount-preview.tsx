@@ -16,11 +16,11 @@ import classes from './discount-preview.module.css';
 
 /** Real products to try the rules on. */
 export interface PreviewProducts {
-  /** The shop's first ones by name; undefined while they are on their way, empty when they could not be loaded. */
+  /** The shop's first products by name; undefined while they are on their way, empty when they could not be loaded. */
   first: readonly DiscountableProduct[] | undefined;
-  /** How many the shop has. */
+  /** The number of products in the shop. */
   total: number;
-  /** What the search for a name found. */
+  /** The products found by the search for a name. */
   found: readonly DiscountableProduct[];
   onSearch: (text: string) => void;
 }
@@ -43,7 +43,7 @@ const sampleOf = ({ name, priceCents }: DiscountableProduct): Sample => ({
   price: moneyText(toReais(priceCents)),
 });
 
-/** The first product that the rules change, so that their effect is in sight, else the first, else an example. */
+/** The first product that the rules change, so that their effect is in sight; else the first; else an example. */
 function suggestedSample(
   rules: readonly DiscountRule[],
   products: readonly DiscountableProduct[],
@@ -59,7 +59,7 @@ function productOf({ name, price }: Sample): DiscountableProduct | undefined {
     : undefined;
 }
 
-/** What the rules do, before they are saved: computed by the very function that prices an order. */
+/** The effect of the rules before they are saved, computed by the very function that prices an order. */
 export function DiscountPreview({ rules, products }: DiscountPreviewProps) {
   const { first, total, found, onSearch } = products;
   const [typed, setTyped] = useState<Sample>();
@@ -143,7 +143,7 @@ function Outcome({ rules, product }: OutcomeProps) {
   );
 }
 
-/** `De R$ 89,90 por`, of which the eye needs the struck price only. */
+/** `De R$ 89,90 por`; the eye needs the struck price only. */
 const Before = ({ cents }: { cents: number }) => (
   <>
     <VisuallyHidden>{texts.before} </VisuallyHidden>

@@ -17,7 +17,7 @@ import { discountFormTexts as texts } from './texts.ts';
 
 export interface ConditionValues {
   key: string;
-  /** Empty until one is chosen; what an old record holds may be unknown and is kept. */
+  /** Empty until a field is chosen; a field of an old record may be unknown and is kept. */
   field: string;
   operator: string;
   value: string;
@@ -87,7 +87,7 @@ function valueOf({ type, value }: RuleValues): DiscountRule['value'] {
   return cents === undefined ? typed : toReais(cents);
 }
 
-/** The rules as they would be saved: what the preview computes with is what the server will compute with. */
+/** The rules as they would be saved: the preview computes with the same rules as the server. */
 export const rulesOf = (rules: readonly RuleValues[]): DiscountRule[] =>
   rules.map((rule) => ({
     type: rule.type,
@@ -106,7 +106,7 @@ export const discountInputOf = ({ name, description, rules }: DiscountValues): D
   rules: rulesOf(rules),
 });
 
-/** An amount may be missing, which the rule's warnings tell; one that cannot be read or is too large may not be saved. */
+/** An amount may be missing, which the rule's warnings tell; an unreadable or too large amount may not be saved. */
 function amountError(text: string): string | undefined {
   return text.trim() ? problemText(readPrice(text), PRICE_PROBLEMS) : undefined;
 }
@@ -121,7 +121,7 @@ export const valuePath = (rule: number): string => `rules.${rule}.value`;
 export const conditionValuePath = (rule: number, condition: number): string =>
   `rules.${rule}.conditions.${condition}.value`;
 
-/** What is wrong, by the fields' paths. */
+/** The errors, by the fields' paths. */
 export function discountErrors({ name, rules }: DiscountValues): FieldErrors {
   const errors = rules.flatMap((rule, ruleIndex) => [
     [valuePath(ruleIndex), valueError(rule)],
@@ -133,7 +133,7 @@ export function discountErrors({ name, rules }: DiscountValues): FieldErrors {
   return { name: name.trim() ? undefined : texts.nameRequired, ...Object.fromEntries(errors) };
 }
 
-/** The rules with one of them a place further up or down. */
+/** The rules with one of them moved a place up or down. */
 export function movedRule(rules: readonly RuleValues[], from: number, step: -1 | 1): RuleValues[] {
   const moved = rules[from];
   const displaced = rules[from + step];
@@ -150,7 +150,7 @@ export function withoutCondition(rule: RuleValues, key: string): RuleValues {
   return { ...rule, conditions, logic: conditions.length < 2 ? 'none' : rule.logic };
 }
 
-/** An operator that does not fit a newly chosen field goes back to the one that every field has. */
+/** An operator that does not fit a newly chosen field becomes the operator that every field has. */
 export function changedCondition(
   condition: ConditionValues,
   change: Partial<ConditionValues>,

@@ -26,7 +26,7 @@ interface PricedProduct<Product> {
   priceCents: number;
 }
 
-/** The products whose price the rules change, with the price they get, in their order. */
+/** The products whose price the rules change, with their new price, in their order. */
 export const changedPrices = <Product extends DiscountableProduct>(
   rules: readonly DiscountRule[],
   products: readonly Product[],

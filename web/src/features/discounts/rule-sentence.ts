@@ -27,7 +27,7 @@ function formatValue(type: DiscountType, usable: number): string {
   return type === 'percentage' ? `${percentFormat.format(usable)}%` : formatCents(usable);
 }
 
-/** `10%`, `R$ 99,90`; a dash when empty, and as it was typed when it is no amount. */
+/** `10%`, `R$ 99,90`; a dash when empty; a text that is no amount, as it was typed. */
 export function ruleValue(rule: Pick<DiscountRule, 'type' | 'value'>): string {
   const usable = usableValue(rule);
   if (usable !== undefined) return formatValue(rule.type, usable);
@@ -69,7 +69,7 @@ function conditionClause(condition: DiscountCondition, before?: DiscountConditio
 
 /**
  * A rule in plain Portuguese: `10% de desconto quando o nome contém “camiseta” e o preço é maior que R$ 50,00`. Only
- * the conditions that count are named; `…` stands for what is still empty.
+ * the conditions that count are named; `…` stands for a part that is still empty.
  */
 export function ruleSentence(rule: DiscountRule): string {
   const effect = effectOf(rule);

@@ -29,7 +29,7 @@ function canMatch(rule: DiscountRule): boolean {
 const isOneIncomplete = ({ conditions: [first, ...others] }: DiscountRule): boolean =>
   first !== undefined && others.length === 0 && faultOf(first) === 'incomplete';
 
-/** A rule without conditions takes every product: those after it are never read. -1 when there is none. */
+/** A rule without conditions takes every product: the rules after it are never read. -1 when there is none. */
 const firstCatchAll = (rules: readonly DiscountRule[]): number =>
   rules.findIndex((rule) => rule.conditions.length === 0);
 

@@ -84,7 +84,7 @@ export const discountFormTexts = {
 } as const;
 
 export const ruleSentenceTexts = {
-  /** Stands for what is still to be filled in. */
+  /** Stands for a part that is still to be filled in. */
   gap: '…',
   off: (value: string): string => `${value} de desconto`,
   override: (value: string): string => `O preço passa a ser ${value}`,

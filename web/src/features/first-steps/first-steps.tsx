@@ -7,7 +7,7 @@ import classes from './first-steps.module.css';
 import { firstStepsTexts } from './texts.ts';
 import type { FirstStep } from './use-first-steps.ts';
 
-/** What a new store does first, ticked as it is done; nothing when nothing is left. */
+/** The first tasks of a new store, ticked as they are done; nothing when nothing is left. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined }) {
   const titleId = useId();
   if (!steps || steps.length === 0) return null;

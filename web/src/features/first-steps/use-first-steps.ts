@@ -9,7 +9,7 @@ import { ADMIN_ONLY, mayOpen, STAFF } from '../../lib/session/roles.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { firstStepsTexts } from './texts.ts';
 
-/** In the order in which a new store needs them. */
+/** The steps, in the order in which a new store needs them. */
 const STEPS = [
   {
     name: 'products',
@@ -54,7 +54,7 @@ const anyOf = (list: 'products' | 'shipping' | 'orders') =>
     },
   });
 
-/** Whether the store says of who sells all that the law wants said. */
+/** Whether the store says everything about the seller that the law wants said. */
 const sellerNamed = () =>
   queryOptions({
     queryKey: ['store', 'seller-named'],
@@ -63,7 +63,7 @@ const sellerNamed = () =>
       0,
   });
 
-/** Learns what a store without orders has yet to do, before the page that says it is shown. */
+/** Learns the open tasks of a store without orders, before the page that shows them. */
 export async function loadFirstSteps(client: QueryClient): Promise<void> {
   if (await client.ensureQueryData(anyOf('orders'))) return;
   await Promise.all([
@@ -77,8 +77,8 @@ export async function loadFirstSteps(client: QueryClient): Promise<void> {
 export const useIsNewStore = (): boolean => useQuery(anyOf('orders')).data === false;
 
 /**
- * What a new store has yet to do that this role can see to, each step with whether it is done. Undefined while that is not
- * known; empty when nothing is left, or when it cannot be known. Naming the seller keeps no store new by itself: one that
+ * The first tasks of a new store that this role can see to, each step with whether it is done. Undefined while that is not
+ * known; empty when nothing is left, or when it cannot be known. Naming the seller keeps no store new by itself: a store that
  * has sold for years is reminded under Dados da Loja, and not here whenever a period had no sale.
  */
 export function useFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {

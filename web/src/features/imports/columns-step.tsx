@@ -30,14 +30,14 @@ const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   ),
 };
 
-/** Which column is what: guessed, and corrected here. */
+/** The field of each column: guessed, and corrected here. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { kind, fileName, table, columns, onChange, onCheck, onOtherFile } = props;
   const choices = [
     { value: '', label: texts.skip },
     ...KINDS[kind].fields.map(({ field, label }) => ({ value: field, label })),
   ];
-  // A column that is empty in every row is looked for to the end.
+  // A search for samples reads a column that is empty in every row to its end.
   const samples = useMemo(
     () => table.headings.map((_, index) => samplesOf(table, index).join(' · ')),
     [table],

@@ -2,10 +2,10 @@ import { normalizeText } from '@balcao/domain/rules/search';
 
 import { KINDS, type ImportField, type ImportKind } from './kinds.ts';
 
-/** What each column of the file is; undefined for one that is not imported. No field has two. */
+/** The field of each column of the file; undefined for a column that is not imported. No field has two columns. */
 export type Columns = readonly (ImportField | undefined)[];
 
-/** A heading without accents, signs, currency and what stands in brackets: `Preço (R$)*` is `preco`. */
+/** A heading without accents, signs, currency and bracketed text: `Preço (R$)*` is `preco`. */
 export const headingWords = (heading: string): string =>
   normalizeText(heading)
     .replace(/\(.*?\)|\[.*?\]|r\$/g, ' ')
@@ -14,7 +14,7 @@ export const headingWords = (heading: string): string =>
     .trim();
 
 /**
- * Guesses the columns by their headings: first those that are called as a field is, then those that only begin so. Each field
+ * Guesses the columns by their headings: first headings that equal a field's name, then those that begin with it. Each field
  * is taken once, by its likeliest heading.
  */
 export function guessColumns(kind: ImportKind, headings: readonly string[]): Columns {
@@ -41,7 +41,7 @@ const withName = (columns: Columns): Columns =>
     ? columns
     : columns.map((field) => (field === 'description' ? 'name' : field));
 
-/** The columns after another field was chosen for one; whichever had the field before loses it. */
+/** The columns after another field was chosen for one of them; the column that had the field before loses it. */
 export const chooseColumn = (
   columns: Columns,
   index: number,

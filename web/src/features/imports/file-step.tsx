@@ -15,7 +15,7 @@ type FileStepProps = Pick<
   'pending' | 'forgetPending' | 'reading' | 'problem' | 'choose'
 > & { kind: ImportKind };
 
-/** Choosing the file, or dropping it; and what is to be known before. */
+/** Choosing the file, or dropping it; with the facts to know before. */
 export function FileStep({
   kind,
   pending,

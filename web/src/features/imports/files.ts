@@ -8,7 +8,7 @@ import { KINDS, type ImportKind } from './kinds.ts';
 import type { Table } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 
-/** A table as Brazilian spreadsheet programs open it: `;`, CRLF, and no cell that they would take for a formula. */
+/** A table as Brazilian spreadsheet programs open it: `;`, CRLF, and no cell that looks like a formula to them. */
 async function csvOf(lines: readonly (readonly string[])[]): Promise<string> {
   const { default: Papa } = await import('papaparse');
   return Papa.unparse(
@@ -31,7 +31,7 @@ export function refusedLines(
       .filter(({ outcome }) => outcome === 'refused')
       .map(({ row, issues }) => [row, issues.map(words).join(' ')]),
   );
-  // Those of the file that this one was mended from.
+  // The reasons in the file that this one was mended from.
   const own = table.headings[0] === texts.reason ? 1 : 0;
   return [
     [texts.reason, ...table.headings.slice(own)],
@@ -42,7 +42,7 @@ export function refusedLines(
   ];
 }
 
-/** Saves them as a file; where that fails, because what writes it does not come, it is said. */
+/** Saves the lines as a file; says so when that fails because the code that writes files does not load. */
 async function save(lines: readonly (readonly string[])[], fileName: string): Promise<void> {
   try {
     downloadCsv(await csvOf(lines), fileName);

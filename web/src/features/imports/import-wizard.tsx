@@ -21,7 +21,7 @@ interface ImportWizardProps {
   listPath: string;
 }
 
-/** Asks before a page is left whose run would stop. */
+/** Asks before a page is left while its run would stop. */
 function useRunGuard(isRunning: boolean): void {
   const confirm = useConfirm();
   useBlocker({

@@ -13,19 +13,19 @@ export type ImportField = ProductField | CustomerField;
 export interface FieldOfKind {
   readonly field: ImportField;
   readonly label: string;
-  /** Headings by which it is known, as `headingWords` gives them; the likeliest first. */
+  /** Headings by which the field is known, as `headingWords` gives them; the likeliest first. */
   readonly headings: readonly string[];
 }
 
 interface Kind {
   readonly fields: readonly FieldOfKind[];
-  /** Which record a row is of: no import without its column. */
+  /** The field that tells which record a row is of: no import without its column. */
   readonly key: ImportField;
   /** A file to begin with: the headings are the labels. */
   readonly example: readonly (readonly string[])[];
 }
 
-/** By which headings an import knows a field of a person, as `headingWords` gives them, and an example of it. */
+/** The headings by which an import knows a person's field, as `headingWords` gives them, and an example of the field. */
 const PERSON_CELLS: Readonly<
   Record<CustomerField, readonly [headings: readonly string[], string]>
 > = {
@@ -58,7 +58,7 @@ const PERSON_CELLS: Readonly<
   state: [['estado', 'uf', 'state'], 'SP'],
 };
 
-/** In the order of the form, but the complement, which follows the number. */
+/** The fields in the order of the form, but the complement, which follows the number. */
 const PERSON_ORDER = inOrder(
   PERSON_FIELDS,
   ...([
@@ -74,7 +74,7 @@ const PERSON_ORDER = inOrder(
   ] as const),
 );
 
-/** What can be imported, field by field in the order of the form. */
+/** The kinds of import, field by field in the order of the form. */
 export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   products: {
     key: 'name',

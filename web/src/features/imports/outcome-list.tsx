@@ -33,14 +33,14 @@ export function countOutcomes(rows: readonly ImportedRow[]): OutcomeCounts {
 
 interface OutcomeListProps {
   kind: ImportKind;
-  /** `before`: what would become of the rows. */
+  /** `before`: the outcome that the rows would have. */
   when: 'before' | 'after';
   table: Table;
   columns: Columns;
   rows: readonly ImportedRow[];
 }
 
-/** The rows and what becomes of each, by outcome and a page at a time. */
+/** The rows with their outcomes, by outcome and a page at a time. */
 export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListProps) {
   const [shown, setShown] = useState<ImportOutcome>();
   const [page, setPage] = useState(1);

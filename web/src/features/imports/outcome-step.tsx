@@ -27,7 +27,7 @@ interface OutcomeStepProps {
   onStartOver: () => void;
 }
 
-/** What would come of each row, and the button that does it; or what came of it. */
+/** The expected outcome of each row, with the button that imports them; or the actual outcome. */
 export function OutcomeStep(props: OutcomeStepProps) {
   const { kind, fileName, table, columns, work, listPath, onRun, onBack, onStartOver } = props;
   const { added, changed, refused } = countOutcomes(work.rows);

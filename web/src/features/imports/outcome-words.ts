@@ -6,18 +6,18 @@ import type { Columns } from './columns.ts';
 import { labelOf, type ImportField, type ImportKind } from './kinds.ts';
 import { importTexts as texts } from './texts.ts';
 
-/** What the file says in a field of a row. */
+/** The file's text for a field of a row. */
 const cellOf = (cells: readonly string[], columns: Columns, field: ImportField): string =>
   cells[columns.indexOf(field)] ?? '';
 
-/** Whom or what a row is about, as the file says it. */
+/** The record that a row is about, as the file names it. */
 export function rowTitle(kind: ImportKind, columns: Columns, cells: readonly string[]): string {
   const name = cellOf(cells, columns, 'name');
   const whole = kind === 'products' ? name : `${name} ${cellOf(cells, columns, 'surname')}`.trim();
   return whole || texts.nameless;
 }
 
-/** Of a reason the field that it is about comes first, unless its words name it anyway. */
+/** A reason after the name of its field, unless the reason's words name the field anyway. */
 export const issueWords =
   (kind: ImportKind) =>
   ({ field, message }: ImportedRow['issues'][number]): string =>
@@ -37,7 +37,7 @@ function changeWords(kind: ImportKind, { field, from, to }: Change): string {
   return `${label}: ${valueWords(field, from)} → ${valueWords(field, to)}`;
 }
 
-/** What becomes of a row, after its number: the reasons, the changes, or what the file has of a new one. */
+/** The outcome of a row, after its number: the reasons, the changes, or the file's data of a new record. */
 export function rowDetails(
   kind: ImportKind,
   columns: Columns,

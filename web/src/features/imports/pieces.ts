@@ -7,7 +7,7 @@ import type { TableRow } from './read-table.ts';
 /** A row as it travels: the cells that say something, by their fields. */
 export type SentRow = { readonly row: number } & Readonly<Partial<Record<ImportField, string>>>;
 
-/** Below what the server takes at once, with room for the rest of the call. */
+/** Below the server's limit for one call, with room for the rest of the call. */
 const MOST_BYTES = 800_000;
 
 /** Rows with more cells than headings: a separator within a value has moved everything behind it. */
@@ -24,7 +24,7 @@ const sentRow = ({ row, cells }: TableRow, columns: Columns): SentRow => ({
   ),
 });
 
-/** The rows in pieces that the server takes, the same of the same file and columns each time. Shifted ones are left out. */
+/** The rows in pieces that the server takes, always the same pieces for the same file and columns. Shifted rows are left out. */
 export function piecesOf(rows: readonly TableRow[], columns: Columns): SentRow[][] {
   const encoder = new TextEncoder();
   const pieces: SentRow[][] = [];

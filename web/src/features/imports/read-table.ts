@@ -6,7 +6,7 @@ import { MOST_BYTES, MOST_ROWS } from './limits.ts';
 
 /** A row with at least one cell that says something; blank ones are counted, but left out. */
 export interface TableRow {
-  /** Its row in a spreadsheet program, from 1. */
+  /** The number of the row in a spreadsheet program, from 1. */
   readonly row: number;
   readonly cells: readonly string[];
 }
@@ -32,7 +32,7 @@ const WORKBOOKS = [
 ];
 
 /**
- * Reads a table of text: `;`, `,` or tabs, whichever the headings have most; UTF-8, UTF-16 with its mark, or else Windows-1252.
+ * Reads a table of text: `;`, `,` or tabs, by frequency in the headings; UTF-8, UTF-16 with its mark, or else Windows-1252.
  * The first row that says something has the headings. Nothing is guessed about a file with a quote that never ends: it could
  * hold half of the rows in one cell.
  */
@@ -63,7 +63,7 @@ export function readTable(bytes: Uint8Array): Table | TableProblem {
 
 const clean = (cell: string): string => cellText(cell).slice(0, LONGEST_CELL);
 
-/** What stands most often between the headings, outside of quotes. */
+/** The sign that stands most often between the headings, outside of quotes. */
 function separatorOf(text: string): string {
   const heading = (/^(?:"[^"]*"|[^"\r\n])+/.exec(text.trimStart())?.[0] ?? '').replace(
     /"[^"]*"/g,
@@ -75,7 +75,7 @@ function separatorOf(text: string): string {
   return best;
 }
 
-/** FNV-1a of the bytes, and how many they are. */
+/** FNV-1a of the bytes, and their number. */
 function fingerprintOf(bytes: Uint8Array): string {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -2,7 +2,7 @@ import type { Table } from './read-table.ts';
 
 const SAMPLES = 2;
 
-/** What the first filled rows say in a column: two at most, and no row after them is looked at. */
+/** The texts of the first filled rows in a column: two at most, and no row after them is looked at. */
 export function samplesOf({ rows }: Pick<Table, 'rows'>, column: number): string[] {
   const samples: string[] = [];
   for (const { cells } of rows) {

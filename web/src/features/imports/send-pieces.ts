@@ -3,10 +3,10 @@ import type { ImportAnswer, ImportedRow } from '@balcao/domain/contract/imports'
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import type { SentRow } from './pieces.ts';
 
-/** What was sent so far; given again, the sending goes on there. */
+/** The progress of a sending; given again, the sending goes on there. */
 export interface Sending {
   readonly pieces: readonly (readonly SentRow[])[];
-  /** How many were answered. */
+  /** The number of answered pieces. */
   done: number;
   readonly rows: ImportedRow[];
 }

@@ -17,7 +17,7 @@ import type { Table } from './read-table.ts';
 import { sendPieces, type Sending } from './send-pieces.ts';
 import { importTexts as texts } from './texts.ts';
 
-/** A run that was begun in this tab, so that it can go on after a reload: nothing of what the file says is kept. */
+/** A run that was begun in this tab, so that it can go on after a reload: nothing of the file's content is kept. */
 export interface PendingRun {
   readonly importId: string;
   readonly fileName: string;
@@ -50,9 +50,9 @@ export interface ImportWork {
   /** Rows. */
   readonly done: number;
   readonly total: number;
-  /** What came of each row, in the order of the file; of all of them once it is done. */
+  /** The outcome of each row, in the order of the file; of all rows once the work is done. */
   readonly rows: readonly ImportedRow[];
-  /** Why it stopped. */
+  /** The reason why the work stopped. */
   readonly problem?: string;
 }
 
@@ -68,7 +68,7 @@ interface Job {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const owner = (): string => sessionState().user?.sub ?? '';
 
-/** Rows that never travel: with a cell too many nobody knows which of the others are where they belong. */
+/** Rows that never travel: with a cell too many nobody knows which of the other cells are in their place. */
 const shiftedRows = ({ table: { rows, headings } }: ChosenFile, columns: Columns): ImportedRow[] =>
   rows
     .filter((row) => isShifted(row, columns))
@@ -139,7 +139,7 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     setPending(undefined);
   };
 
-  /** Sends what is not answered yet. */
+  /** Sends the unanswered pieces. */
   const goOn = async (current: Job): Promise<void> => {
     const { importId, dryRun, sending } = current;
     job.current = current;
@@ -211,9 +211,9 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     columns,
     setColumns,
     work,
-    /** Says what would come of it. */
+    /** Says what would come of the import. */
     check: () => file && begin(file, columns, newUuid(), true),
-    /** Does what the dry run said, under its id: what it found twice in the file stays found. */
+    /** Does what the dry run said, under the dry run's id: rows that it found twice in the file stay found. */
     run: () => file && work && begin(file, columns, work.importId, false),
     goOn: () => job.current && void goOn(job.current),
     backToColumns: () => setWork(undefined),

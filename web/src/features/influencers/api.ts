@@ -35,7 +35,7 @@ export const influencerQueries = {
     }),
 };
 
-/** What a link is made of. */
+/** The data that a link is made of. */
 export type NewLink = Pick<TrackingInput, 'influencerName' | 'sellerPhone'>;
 
 export const influencerCalls = {

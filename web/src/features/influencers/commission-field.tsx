@@ -24,7 +24,7 @@ export function CommissionField({ id, name, percent }: CommissionFieldProps) {
     refresh: [influencerKeys.all],
     done: texts.percentSaved,
     failed: texts.percentFailed,
-    // What was typed comes back when it could not be saved.
+    // The typed percentage comes back when it could not be saved.
     onFailed: (_, unsaved) => setTyped(percentText(unsaved)),
   });
 

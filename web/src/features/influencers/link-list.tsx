@@ -12,7 +12,7 @@ import classes from './link-list.module.css';
 
 interface LinkListProps {
   links: readonly TrackingAnswer[];
-  /** `_id` of the one that is being deleted. */
+  /** `_id` of the link that is being deleted. */
   removing: ReadonlySet<string>;
   onRemove: (id: string) => void;
 }

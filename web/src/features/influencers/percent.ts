@@ -6,7 +6,7 @@ export function parsePercent(text: string): number | undefined {
   return percent <= 100 ? percent : undefined;
 }
 
-/** What stands in the field: 12.5 → `12,5`. */
+/** The text in the field: 12.5 → `12,5`. */
 export const percentText = (percent: number): string => String(percent).replace('.', ',');
 
 const ratioFormat = new Intl.NumberFormat('pt-BR', {

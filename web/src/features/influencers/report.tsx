@@ -24,7 +24,7 @@ interface ReportProps {
   onSearch: (search: RangeSearch) => void;
 }
 
-/** What each link brought in within a range of days. */
+/** The results of each link within a range of days. */
 export function Report({ search, onSearch }: ReportProps) {
   const range = rangeOf(search, '30');
   const report = useQuery({

@@ -22,7 +22,7 @@ export interface MessagesPageQuery {
   limit: number;
 }
 
-/** An order, and what its messages depend on: another state or another code is another text. */
+/** An order with the facts that its messages depend on: another state or another code is another text. */
 export interface OrderMessageQuery {
   order: string;
   kind?: TemplateKind | undefined;
@@ -47,7 +47,7 @@ export const messageQueries = {
       refetchInterval: ({ state }) => nextLook(state.data?.rows),
     }),
 
-  /** Those of one order, the latest first; its next state brings its next message, so that state is part of the key. */
+  /** The messages of one order, the latest first. The key has the state, because the next state brings the next message. */
   ofOrder: ({ order, status, trackingCode }: Omit<OrderMessageQuery, 'kind'>) =>
     queryOptions({
       queryKey: [...messageKeys.lists, order, status, trackingCode],

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '../../lib/live/live.ts';
 import { messageKeys } from './api.ts';
 
-/** Keeps the number of failed messages in step with what the server tells. */
+/** Keeps the number of failed messages in step with the server's news. */
 export function noteLiveMessages(client: QueryClient, message: LiveMessage): void {
   if (message.name !== 'counts') return;
   const { failedMessages: failed } = message.content;

@@ -10,9 +10,9 @@ import { messagesTexts, orderMessagesTexts } from './texts.ts';
 
 interface MessageListProps {
   messages: readonly MessageAnswer[];
-  /** When they were read, epoch ms. */
+  /** When the messages were read, epoch ms. */
   readAt: number;
-  /** Those of one order, beside it. */
+  /** The messages of one order, shown beside it. */
   inOrder?: boolean;
 }
 

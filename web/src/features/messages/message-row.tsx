@@ -17,10 +17,10 @@ import { useResend } from './use-resend.ts';
 
 interface MessageRowProps {
   message: MessageAnswer;
-  /** The other rows on screen: what a message sent again is told by. */
+  /** The other rows on screen: a message that was sent again finds its original among them. */
   known: readonly MessageAnswer[];
   waiting: Waiting;
-  /** Beside its order: who and which order need not be said. */
+  /** The row stands beside its order: who and which order need not be said. */
   inOrder: boolean;
 }
 

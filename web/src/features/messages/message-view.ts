@@ -26,7 +26,7 @@ export function resumesAt(senders: MessageSummary['senders'] | undefined): strin
   return senders.flatMap(({ triesAgainAt }) => triesAgainAt ?? []).sort()[0];
 }
 
-/** What the waiting depends on besides the message itself. */
+/** The facts besides the message itself that the waiting depends on. */
 export interface Waiting {
   now: number;
   /** ISO: nothing leaves before. */
@@ -63,7 +63,7 @@ export function deliveryLine(message: Delivery, waiting: Waiting): string {
   }
 }
 
-/** Why it has not gone out, where it has not; a message that went out after all says nothing of what was before. */
+/** Why a message has not gone out; undefined for a message that went out after all, whatever failed before. */
 export const failureOf = ({ state, lastFailure }: Delivery): string | undefined =>
   state === 'pending' || state === 'failed' ? (lastFailure ?? undefined) : undefined;
 

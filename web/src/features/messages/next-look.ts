@@ -1,6 +1,6 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 
-/** While a message is on its way, ms. */
+/** The wait while a message is on its way, ms. */
 const SOON_MS = 4_000;
 const LATER_MS = 30_000;
 /** A try that is due within this time counts as on its way, ms. */
@@ -10,7 +10,7 @@ const DUE_MS = 10_000;
 export const isDue = (nextTryAt: string | null, now: number): boolean =>
   nextTryAt === null || Date.parse(nextTryAt) - now <= DUE_MS;
 
-/** When to look at these rows again, ms. */
+/** The wait until the next look at these rows, ms. */
 export function nextLook(
   rows: readonly Pick<MessageAnswer, 'state' | 'nextTryAt'>[] | undefined,
   now = Date.now(),

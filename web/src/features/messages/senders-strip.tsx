@@ -84,7 +84,7 @@ export const SendersStripLoading = () => (
   <Skeleton height={60} mb={14} radius="lg" aria-hidden="true" />
 );
 
-/** How the senders are: whether messages leave, and if not, why and what to do. */
+/** The state of the senders: whether messages leave, and if not, why and what to do. */
 export function SendersStrip() {
   const { data, isError, isFetching, refetch } = useQuery(messageQueries.summary());
   if (!data) {

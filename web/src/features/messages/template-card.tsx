@@ -60,7 +60,7 @@ function useInsertion(text: string, onText: (text: string) => void) {
   const area = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
   useLayoutEffect(() => {
-    // Only now does the text stand in the area, and the browser has sent the caret to its end.
+    // The text stands in the area only now, and the browser has sent the caret to its end.
     if (caret.current === undefined) return;
     area.current?.focus();
     area.current?.setSelectionRange(caret.current, caret.current);
@@ -77,7 +77,7 @@ function useInsertion(text: string, onText: (text: string) => void) {
   return { area, insert };
 }
 
-/** One text: whether it leaves by itself, what it says, and how that reads. */
+/** One text: whether it leaves by itself, its words, and a preview. */
 export function TemplateCard({
   template,
   automatic,

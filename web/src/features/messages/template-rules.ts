@@ -31,7 +31,7 @@ export const typedOf = (templates: readonly Template[]): TypedTemplate[] =>
 export const isOriginal = ({ kind, text }: TypedTemplate): boolean =>
   text === DEFAULT_MESSAGE_TEXTS[kind];
 
-/** What differs from what is saved: only that travels, so that two people never undo each other's texts. */
+/** The texts that differ from the saved ones. Only these travel, so that two people never undo each other's texts. */
 export function changedTemplates(
   templates: readonly TypedTemplate[],
   saved: readonly Template[],
@@ -42,14 +42,14 @@ export function changedTemplates(
   });
 }
 
-/** What is wrong with a text; undefined when nothing is. */
+/** The error in a text; undefined when there is none. */
 export function templateError({ kind, text }: TypedTemplate): string | undefined {
   if (text.trim() === '') return texts.required;
   const unknown = unknownPlaceholders(kind, text);
   return unknown.length > 0 ? texts.unknown(unknown, MESSAGE_PLACEHOLDERS[kind]) : undefined;
 }
 
-/** What is wrong, by the texts' kinds. */
+/** The errors, by the texts' kinds. */
 export const templateErrors = (templates: readonly TypedTemplate[]): FieldErrors =>
   Object.fromEntries(templates.map((each) => [each.kind, templateError(each)]));
 
@@ -61,7 +61,7 @@ export const inputOf = (changed: readonly TypedTemplate[]): TemplatesInput => ({
   })),
 });
 
-/** What the server says of the texts that were sent (`templates.0.text`), by their kinds. */
+/** The server's errors on the sent texts (`templates.0.text`), by their kinds. */
 export function refusedErrors(error: unknown, { templates }: TemplatesInput): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const wrong = error.issues.flatMap(({ field, message }) => {
@@ -82,7 +82,7 @@ export function previewOf(text: string, store: { name: string; origin: string })
   });
 }
 
-/** A text with `inserted` in place of what is marked, and where the caret stands then. */
+/** A text with `inserted` in place of the marked part, and the caret's place afterwards. */
 export function insertAt(
   text: string,
   inserted: string,

@@ -9,7 +9,7 @@ export const templatesQuery = () =>
     queryKey: messageKeys.templates,
     queryFn: async ({ signal }) =>
       (await api.get<TemplatesAnswer>('/messages/templates', { signal })).templates,
-    // Does not replace what is being typed.
+    // A new answer does not replace text that is being typed.
     refetchOnWindowFocus: false,
   });
 

@@ -23,7 +23,7 @@ import {
 } from './template-rules.ts';
 import { templatesTexts as texts } from './texts.ts';
 
-/** Every text of the store, saved together; only what was changed is sent. */
+/** Every text of the store, saved together; only the changed texts are sent. */
 export function TemplatesForm({ templates }: { templates: readonly Template[] }) {
   const client = useQueryClient();
   const [saved, setSaved] = useState(templates);

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api/api.ts';
 import { messageCalls, messageKeys } from './api.ts';
 import { messagesTexts as texts } from './texts.ts';
 
-/** Sends a message again; one that has reached its customer only after asking. */
+/** Sends a message again; asks first when the message has reached its customer. */
 export function useResend() {
   const confirm = useConfirm();
   const change = useChange({

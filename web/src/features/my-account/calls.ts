@@ -14,7 +14,7 @@ import { api } from '../../lib/api/api.ts';
 
 /**
  * The server takes its time over a password on purpose, half a second or more each, and a busy one much more. An answer that
- * came too late would be lost: the password changed all the same, and the one that was typed counts no longer.
+ * came too late would be lost: the password would be changed all the same, and the typed one would count no longer.
  */
 const ofPassword = { timeoutMs: 20_000 };
 

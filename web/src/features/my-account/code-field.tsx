@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { myAccountTexts as texts } from './texts.ts';
 
-/** Where a code comes from. */
+/** The source of a code. */
 export type CodeKind = 'app' | 'recovery';
 
 const OF_APP = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 9 } as const;
@@ -15,7 +15,7 @@ const OF_RECOVERY = {
   maxLength: 40,
 } as const;
 
-/** What is wrong with the code, if anything; whether it is the right one the server says. */
+/** The error in a code's form, if any; only the server says whether the code is the right one. */
 export function codeError(code: string, kind: CodeKind): string | undefined {
   if (kind === 'recovery') return code.trim() ? undefined : texts.recoveryCodeRequired;
   return /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : texts.appCodeRequired;
@@ -27,7 +27,7 @@ interface CodeFieldProps<Values> {
   onKind: (kind: CodeKind) => void;
 }
 
-/** The field `code` of a form: the app's, or a recovery code for whoever is without the app. */
+/** The field `code` of a form: the app's code, or a recovery code for people without the app. */
 export function CodeField<Values extends { code: string }>({
   form,
   kind,

@@ -11,7 +11,7 @@ import { myAccountCalls } from './calls.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-/** Where the account is signed in. */
+/** The devices where the account is signed in. */
 export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'] }) {
   const confirm = useConfirm();
   const end = useChange<string, unknown>({

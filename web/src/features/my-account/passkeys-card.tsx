@@ -13,7 +13,7 @@ import { ProofForm } from './proof-form.tsx';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-/** The browser's dialog and the server's word on what came of it. */
+/** The browser's dialog, then the server's word on its outcome. */
 async function addPasskey(name: string, proof: OwnerProof): Promise<null> {
   const optionsJSON = await myAccountCalls.passkeyOptions(proof);
   const { startRegistration } = await import('@simplewebauthn/browser');

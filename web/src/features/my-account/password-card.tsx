@@ -17,7 +17,7 @@ import { myAccountCalls } from './calls.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-/** @param given whether the current one is what the person was handed over. */
+/** @param given whether the current password is the one that the person was handed over. */
 function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () => void }) {
   const form = useAppForm({
     name: 'minha-senha',
@@ -29,7 +29,7 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
     toPayload: (values) => values,
     send: myAccountCalls.changePassword,
     refresh: [myAccountKeys.account],
-    // Where it was given the next page opens, which tells enough.
+    // After a given password the next page opens, which tells enough.
     ...(given ? {} : { done: texts.passwordChanged }),
     failed: (error) => messageOf(error, texts.failed),
     onDone: ({ token }) => {
@@ -70,7 +70,7 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
   );
 }
 
-/** For whoever signed in with a password that somebody else set; afterwards everything is open. */
+/** For a person who signed in with a password that somebody else set; afterwards everything is open. */
 export function OwnPasswordCard() {
   const navigate = useNavigate();
   return (

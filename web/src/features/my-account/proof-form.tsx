@@ -20,7 +20,7 @@ interface Values {
 interface ProofFormProps<Answer> {
   text: string;
   submit: string;
-  /** Whether the account has a second factor, whose code is asked for too. */
+  /** Whether the account has a second factor: its code is asked for too. */
   asksCode: boolean;
   /** Also asks for a name. */
   named?: boolean;
@@ -42,7 +42,7 @@ export function ProofForm<Answer>({
   ...change
 }: ProofFormProps<Answer>) {
   const [kind, setKind] = useState<CodeKind>('app');
-  // Set up in another tab, which this page has not heard of.
+  // A second factor that was set up in another tab is unknown to this page.
   const [isToldOf, setToldOf] = useState(false);
   const withCode = asksCode || isToldOf;
   const form = useAppForm<Values, Values, Answer>({

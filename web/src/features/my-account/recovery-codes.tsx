@@ -18,7 +18,7 @@ export function RecoveryCodes({
   onClose: () => void;
 }) {
   const copyButton = useRef<HTMLButtonElement>(null);
-  // It takes the place of the form in the same dialog, whose button had the focus.
+  // The codes replace the form in the same dialog; the form's button had the focus.
   useEffect(() => copyButton.current?.focus(), []);
   const copy = async (): Promise<void> => {
     if (await copyText(codes.join('\n'))) notifySuccess(texts.codesCopied);

@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-/** What the dialog is at. */
+/** The step that the dialog is at. */
 type Step =
   | { kind: 'begin' }
   | { kind: 'scan'; app: SecondFactorSecret }
@@ -98,7 +98,7 @@ function StepForm({ step, asksCode, onStep, onClose }: StepFormProps) {
         <ConfirmAppForm
           app={step.app}
           onDone={({ recoveryCodes, token }) => {
-            // The same session, which may open everything from now on.
+            // The session stays the same, and may open everything from now on.
             login(token);
             showCodes(recoveryCodes);
           }}

@@ -35,13 +35,13 @@ const CONFIRMED: OrderStatus = 'CONFIRMADO';
 
 export interface ConfirmedCount {
   total: number;
-  /** Somebody else changed it, and the list has not been read again since. */
+  /** The count was changed elsewhere, and the list has not been read again since. */
   isNews: boolean;
 }
 
 const confirmedCount = queryOptions({
   queryKey: orderKeys.confirmedCount,
-  // One row is asked for, its page's total is the answer.
+  // One row is asked for: the page's total is the answer.
   queryFn: async ({ signal, client }): Promise<ConfirmedCount> => {
     const query = { status: CONFIRMED, page: 1, limit: 1 };
     const { total } = await getPage<OrderAnswer>('/orders', { query, signal });
@@ -65,7 +65,7 @@ export function exportQuery(search: OrdersSearch): Omit<OrdersListQuery, 'page' 
 }
 
 export const orderQueries = {
-  /** Pedidos as its address has it: the route asks for the same before the page is there. */
+  /** The list of Pedidos for an address: the route asks for the same before the page is there. */
   list: (search: OrdersSearch) => page(listQuery(search)),
 
   ofCustomer: (customer: string, pageNumber: number) =>
@@ -90,7 +90,7 @@ export const orderQueries = {
   withdrawalCount: () =>
     queryOptions({
       queryKey: orderKeys.withdrawalCount,
-      // One row is asked for, its page's total is the answer.
+      // One row is asked for: the page's total is the answer.
       queryFn: async ({ signal }) => {
         const query = { withdrawal: 'open', page: 1, limit: 1 };
         return (await getPage<OrderAnswer>('/orders', { query, signal })).total;
@@ -117,7 +117,7 @@ export const orderQueries = {
   /** How many orders wait for their PDF. */
   confirmedCount: () => ({ ...confirmedCount, select: ({ total }: ConfirmedCount) => total }),
 
-  /** Whether that number has changed since the list was read. */
+  /** Whether the number of confirmed orders has changed since the list was read. */
   confirmedNews: () => ({ ...confirmedCount, select: ({ isNews }: ConfirmedCount) => isNews }),
 
   batches: () =>
@@ -138,7 +138,7 @@ export const orderCalls = {
   /** The list as it is now, beside the one on screen. */
   lookAtList: (search: OrdersSearch) => readList(listQuery(search)),
 
-  /** @param withdrawal the request to withdraw that this answers */
+  /** @param withdrawal the request to withdraw that the cancellation answers */
   cancel: async (id: string, withdrawal?: string) => {
     const query = withdrawal === undefined ? '' : `?withdrawal=${withdrawal}`;
     return (await api.put<{ data: OrderAnswer }>(`/orders/cancel/${id}${query}`)).data;
@@ -150,13 +150,13 @@ export const orderCalls = {
     return api.patch<OrderAnswer>(`/orders/${id}/tracking-code`, input);
   },
 
-  /** Within an hour of the shipping. */
+  /** Possible within an hour of the shipping. */
   takeShippingBack: (id: string) => api.delete<OrderAnswer>(`/orders/${id}/tracking-code`),
 
   renewLink: (id: string) => api.put<OrderAnswer>(`/orders/${id}/renew-link`),
 };
 
-/** Moves every confirmed order on to processing; the answer is exactly what it moved. */
+/** Moves every confirmed order on to processing; the answer has exactly the moved orders. */
 export const processConfirmed = (): Promise<ProcessingAnswer> =>
   api.put<ProcessingAnswer>('/orders/update-status/processing');
 
@@ -168,6 +168,6 @@ export const getBatch = (id: string): Promise<ProcessingAnswer> =>
 export const markPrinted = ({ _id, version }: OrderAnswer): Promise<OrderAnswer> =>
   api.put<OrderAnswer>(`/orders/${_id}/printed`, { version });
 
-/** What heads a printed page. */
+/** The heading of a printed page. */
 export const getStoreHeading = (): Promise<StoreSettingsAnswer> =>
   api.get<StoreSettingsAnswer>('/store/settings');

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
-/** Who confirmed the order, or for whom its link was made; empty when nobody knows. */
+/** The name of the confirming customer, or of the link's recipient; empty when nobody knows. */
 export const buyerName = ({ customer, recipient }: OrderAnswer): string =>
   customer ? fullName(customer) : (recipient?.name ?? '');
 

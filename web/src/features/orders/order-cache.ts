@@ -37,7 +37,7 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
 }
 
 /**
- * Keeps what is known of orders in step with what the server tells: the number of confirmed ones at once; lists and details are read
+ * Keeps the known state of orders in step with the server: the number of confirmed ones at once; lists and details are read
  * again when they are next opened, for nothing on screen may move by itself.
  */
 export function noteLiveOrders(
@@ -50,7 +50,7 @@ export function noteLiveOrders(
     client.setQueryData<number>(orderKeys.withdrawalCount, withdrawals);
     client.setQueryData<ConfirmedCount>(
       orderKeys.confirmedCount,
-      // What changed before the first connection was told to nobody.
+      // The server told nobody about changes before the first connection.
       (known) => known && { total, isNews: known.isNews || (isOpening && known.total !== total) },
     );
     return;
@@ -94,7 +94,7 @@ export function rereadOrder(client: QueryClient, id: string): void {
 }
 
 /**
- * After this browser has moved the confirmed orders on: reads everything again before the server tells of them, so that one's own
+ * After this browser has moved the confirmed orders on: reads everything again before the server's news, so that one's own
  * print is no news.
  * @param left how many confirmed orders stayed where they are.
  */

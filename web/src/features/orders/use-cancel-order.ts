@@ -11,7 +11,7 @@ import { rereadOrder, storeOrder } from './order-cache.ts';
 /**
  * Asks, cancels, and puts the server's version in the order's place. The button goes with the order's last state:
  * `onCancelled` gives the focus another place.
- * @param withdrawal the customer's request to withdraw that this answers.
+ * @param withdrawal the customer's request to withdraw that the cancellation answers.
  */
 export function useCancelOrder(order: OrderAnswer, onCancelled: () => void, withdrawal?: string) {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLiveEvents } from '../../lib/live/use-live.ts';
 import { orderCalls } from './api.ts';
 
-/** This browser's own changes are known by then. */
+/** By the end of this wait the browser's own changes are known. */
 const GATHER_MS = 400;
 /** Many pages that missed something look again, but not all in the same moment. */
 const LOOK_WITHIN_MS = 2_000;
@@ -12,8 +12,8 @@ const LOOK_WITHIN_MS = 2_000;
 type OrderState = Pick<LiveOrder, '_id' | 'status' | 'version'>;
 
 /**
- * Whether an open order has another state or cart by now than its page shows. Nothing on it moves until somebody wants to see it.
- * @param shown undefined until it is there.
+ * Whether an open order has another state or cart by now than its page shows. The page stays as it is until somebody asks.
+ * @param shown undefined until the order is there.
  * @param reread reads the order again; false when that failed.
  */
 export function useChangedOrder(shown: OrderState | undefined, reread: () => Promise<boolean>) {
@@ -25,7 +25,7 @@ export function useChangedOrder(shown: OrderState | undefined, reread: () => Pro
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Nobody said which orders moved. */
+  /** Reads the order for news: nobody said which orders moved. */
   const look = async (id: string): Promise<void> => {
     const now = await orderCalls.lookAt(id).catch(() => undefined);
     if (now) setHeard(now);
@@ -42,7 +42,7 @@ export function useChangedOrder(shown: OrderState | undefined, reread: () => Pro
     heard !== undefined &&
     heard._id === shown?._id &&
     (heard.status !== shown.status || heard.version !== shown.version);
-  // What the page shows by now is no news, and is none after its next own change either.
+  // A state that the page shows by now is no news, and is none after the page's next own change either.
   if (heard && heard._id === shown?._id && !isChanged) setHeard(undefined);
   const show = async (): Promise<boolean> => {
     const isRead = await reread();

@@ -13,7 +13,7 @@ interface AnonymizeFormProps {
   onDone: () => void;
 }
 
-/** Typed, not clicked: it cannot be taken back. */
+/** The confirmation is typed, not clicked: anonymizing cannot be taken back. */
 export function AnonymizeForm({ person, onDone }: AnonymizeFormProps) {
   const form = useAppForm({
     name: 'anonimizar',

@@ -22,7 +22,7 @@ import { privacyCalls } from './api.ts';
 import classes from './privacy.module.css';
 import { anonymizeTexts, privacyTexts as texts } from './texts.ts';
 
-/** The person's own fields beside the name and the CPF that was asked for. */
+/** The person's own fields besides the name and the CPF of the search. */
 const CONTACT = CUSTOMER_FIELDS.filter(
   (field) => field !== 'name' && field !== 'surname' && field !== 'cpf',
 );
@@ -193,7 +193,7 @@ interface PersonReportProps {
   onAnonymize: () => void;
 }
 
-/** Everything that is held about one CPF, and what can be done with it. */
+/** All data that is held about one CPF, and the actions on it. */
 export function PersonReport({ person, onAnonymize }: PersonReportProps) {
   const { customer, account, orders, messages, lookUps, accesses } = person;
   if (!customer && orders.length + lookUps.length === 0) {

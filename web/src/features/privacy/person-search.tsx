@@ -13,7 +13,7 @@ import classes from './privacy.module.css';
 import { privacyTexts as texts } from './texts.ts';
 
 interface PersonSearchProps {
-  /** What stands in the field. */
+  /** The text in the field. */
   cpf: string;
   onChange: (cpf: string) => void;
   onFound: (person: PersonAnswer) => void;

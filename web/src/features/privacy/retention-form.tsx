@@ -51,9 +51,9 @@ function Fields({ retention }: { retention: Retention }) {
   );
 }
 
-/** After how long data goes by itself. */
+/** The times after which data is deleted by itself. */
 export function RetentionForm() {
-  // Not read again: an answer must not replace what is being typed.
+  // The settings are not read again: an answer must not replace text that is being typed.
   const retention = useQuery({ ...privacyQueries.retention(), refetchOnWindowFocus: false });
   return (
     <Card title={texts.title}>

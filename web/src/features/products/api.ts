@@ -41,7 +41,7 @@ export const productQueries = {
       queryFn: ({ signal }) => getPage<ProductAnswer>('/products', { query: { ...query }, signal }),
     }),
 
-  /** Those of `ids` that still are on sale, in any order. */
+  /** The products of `ids` that still are on sale, in any order. */
   byIds: (ids: readonly string[]) =>
     queryOptions({
       queryKey: productKeys.byIds(ids),

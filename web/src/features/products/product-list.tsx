@@ -9,7 +9,7 @@ import classes from './product-list.module.css';
 
 interface ProductListProps {
   products: readonly ProductAnswer[];
-  /** `_id` of the one that is being deleted. */
+  /** `_id` of the product that is being deleted. */
   removing: ReadonlySet<string>;
   onEdit: (product: ProductAnswer) => void;
   onRemove: (product: ProductAnswer) => void;

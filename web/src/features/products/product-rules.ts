@@ -13,7 +13,7 @@ import { readUnits } from '@balcao/domain/rules/units';
 import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
 
-/** What an edit may change, as it is typed. */
+/** The fields that an edit may change, as typed. */
 export interface EditValues {
   name: string;
   /** `99,90` */

@@ -18,7 +18,7 @@ interface SenderFieldsProps {
 
 /** Describes a number and puts it on the list. */
 export function SenderFields({ typed, errors, onType }: SenderFieldsProps) {
-  // Said once for all blank fields, beside the button.
+  // The error is said once for all blank fields, beside the button.
   const incomplete = Object.values(errors).includes(texts.incomplete);
   const fieldProps = (field: SenderField) =>
     ({

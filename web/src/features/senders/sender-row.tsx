@@ -16,7 +16,7 @@ import { zapiTexts as texts } from './texts.ts';
 interface SenderRowProps {
   sender: WhatsappSenderInput;
   saved: boolean;
-  /** What the server said of it when the list was last sent. */
+  /** The server's error on this number when the list was last sent. */
   problem: string | undefined;
   onEdit: (() => void) | undefined;
   onRemove: () => void;

@@ -9,7 +9,7 @@ export type SenderField = keyof WhatsappSenderInput;
 
 const FIELDS: readonly SenderField[] = ['name', 'apiUrl', 'instanceId', 'token', 'clientToken'];
 
-/** As many as the server keeps. */
+/** The server keeps this many. */
 const MOST_SENDERS = 20;
 
 export const EMPTY_SENDER: WhatsappSenderInput = {
@@ -23,7 +23,7 @@ export const EMPTY_SENDER: WhatsappSenderInput = {
 export const isBlank = (typed: WhatsappSenderInput): boolean =>
   FIELDS.every((field) => !typed[field].trim());
 
-/** The form after one field became `text`: a whole address pasted into the URL field fills what it carries. */
+/** The form after one field became `text`: a whole address pasted into the URL field fills the other fields too. */
 export function typeInto(
   typed: WhatsappSenderInput,
   field: SenderField,
@@ -35,7 +35,7 @@ export function typeInto(
   return { ...typed, apiUrl, instanceId, token };
 }
 
-/** What is added to the list: trimmed, the URL without slashes at its end. */
+/** The number that is added to the list: trimmed, the URL without slashes at its end. */
 export const senderOf = (typed: WhatsappSenderInput): WhatsappSenderInput => ({
   name: typed.name.trim(),
   apiUrl: splitZapiUrl(typed.apiUrl).apiUrl,
@@ -68,7 +68,7 @@ export const lacksSecrets = ({ token, clientToken }: WhatsappSenderInput): boole
 export const rowName = (position: number): string => `whatsappSenders.${position}`;
 
 /**
- * What the server says of each number, `whatsappSenders.1.apiUrl`: at the row of the list, or, for the one that
+ * The server's errors on each number, `whatsappSenders.1.apiUrl`: at the row of the list, or, for the number that
  * stands in the form (the last that was sent), at its field.
  */
 export function refusedErrors(error: unknown, listed: number): FieldErrors {

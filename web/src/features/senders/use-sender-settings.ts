@@ -24,18 +24,18 @@ import { zapiTexts as texts } from './texts.ts';
 interface Values {
   /** The number in the form. */
   typed: WhatsappSenderInput;
-  /** The list as it was changed; absent while it follows what is stored. */
+  /** The changed list; absent while it follows the stored one. */
   senders?: readonly WhatsappSenderInput[];
 }
 
-/** A kept list has no secrets: what is stored has its masks again, the rest has to be completed. */
+/** A kept list has no secrets: stored numbers get their masks again, the others have to be completed. */
 function valuesOfDraft({ typed, senders }: Values, stored: readonly WhatsappSenderInput[]): Values {
   const known = (each: WhatsappSenderInput): WhatsappSenderInput =>
     stored.find((saved) => isSameSender(saved, each)) ?? { ...EMPTY_SENDER, ...each };
   return { typed: { ...EMPTY_SENDER, ...typed }, ...(senders && { senders: senders.map(known) }) };
 }
 
-/** The numbers and the one being typed: edited as one list, saved as a whole. */
+/** The listed numbers and the typed one: edited as one list, saved as a whole. */
 export function useSenderSettings(stored: readonly WhatsappSenderInput[]) {
   const client = useQueryClient();
   const draft = useDraft<Values>('numeros', { typed: EMPTY_SENDER });
@@ -93,7 +93,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[]) {
       setValues({ typed: EMPTY_SENDER, senders: [...senders, senderOf(typed)] });
     },
     remove: (position: number) => change({ ...values, senders: without(position) }),
-    /** Back into the form, where it can be corrected. */
+    /** Puts a number back into the form, where it can be corrected. */
     edit: (position: number) => {
       change({ typed: senders[position] ?? EMPTY_SENDER, senders: without(position) });
       form.focus('name');

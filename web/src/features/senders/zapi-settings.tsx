@@ -15,7 +15,7 @@ import { zapiTexts as texts } from './texts.ts';
 import { useSenderSettings } from './use-sender-settings.ts';
 
 interface ZapiSettingsProps {
-  /** As the server shows them: secrets are masks, and go back as they are. */
+  /** The numbers as the server shows them: secrets are masks, and go back as they are. */
   stored: readonly WhatsappSenderInput[];
 }
 
@@ -64,7 +64,7 @@ export function ZapiSettings({ stored }: ZapiSettingsProps) {
                   sender={sender}
                   saved={stored.some((each) => isSameSender(each, sender))}
                   problem={errors[rowName(position)]}
-                  // Does not replace what is in the form.
+                  // Editing does not replace the form's content.
                   onEdit={isBlank(typed) ? () => settings.edit(position) : undefined}
                   onRemove={() => remove(position)}
                 />

@@ -51,7 +51,7 @@ export function ShippingRow({ policy, removing, onRemove }: ShippingRowProps) {
   );
 }
 
-/** Enter saves, Esc cancels; what was typed stays until the server has taken it. */
+/** Enter saves, Esc cancels; the typed text stays until the server has taken it. */
 function EditedRow({ policy, onDone }: { policy: ShippingAnswer; onDone: () => void }) {
   const client = useQueryClient();
   const form = useAppForm({

@@ -18,7 +18,7 @@ export interface StockPageQuery {
   limit: number;
 }
 
-/** Products offered at once when one is chosen: of more, the next letters find them. */
+/** Products offered at once when one is chosen: further letters find the others. */
 const CHOICES = 20;
 
 /**

@@ -11,7 +11,7 @@ import { stockChangeTexts as texts, stockTexts } from './texts.ts';
 import { stockQueries } from './api.ts';
 import classes from './product-select.module.css';
 
-/** From the last key to the search, ms. */
+/** The wait between the last key and the search, ms. */
 const SEARCH_DELAY_MS = 250;
 
 interface ProductSelectProps {
@@ -39,7 +39,7 @@ function ClearButton({ onClick }: { onClick: () => void }) {
 
 interface OptionsProps {
   rows: readonly ProductAnswer[];
-  /** How many products match beside the rows. */
+  /** The number of matching products besides the rows. */
   hidden: number;
   chosen: ProductAnswer | undefined;
   loading: boolean;
@@ -76,7 +76,7 @@ function Options({ rows, hidden, chosen, loading, labelledBy }: OptionsProps) {
   );
 }
 
-/** @returns `found`: the products of this very text; undefined until they are here, because Enter must not take another product. */
+/** @returns `found`: the products of this very text; undefined until they are here: Enter must not take another product. */
 function useFoundProducts(wanted: string) {
   const [q] = useDebouncedValue(wanted, SEARCH_DELAY_MS);
   const choices = useQuery(stockQueries.choices(q));
@@ -94,7 +94,7 @@ export function ProductSelect({
 }: ProductSelectProps) {
   const labelId = useId();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  /** What is being typed; undefined shows the chosen one. */
+  /** The text that is being typed; undefined shows the chosen product. */
   const [typed, setTyped] = useState<string>();
   const { choices, found } = useFoundProducts((typed ?? '').trim());
   const { error } = choices;
@@ -159,7 +159,7 @@ export function ProductSelect({
           onClick={() => combobox.openDropdown()}
           onBlur={leave}
           onKeyDown={(event) => {
-            // What is still being typed is no choice: Enter would send the form with the product before it.
+            // A text that is still being typed is no choice: Enter would send the form with the product before it.
             if (event.key === 'Enter' && typed !== undefined) event.preventDefault();
           }}
           onChange={(event) => {

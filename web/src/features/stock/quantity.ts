@@ -1,6 +1,6 @@
 import { readUnits } from '@balcao/domain/rules/units';
 
-/** Units from 1 on, as typed, or why they are none. */
+/** Units from 1 on, as typed, or the reason why the text is none. */
 export function readQuantity(text: string): number | 'invalid' | 'too-many' {
   const units = readUnits(text);
   if (units === 'too-many') return units;

@@ -49,7 +49,7 @@ interface StockHintProps {
   quantity: number | undefined;
 }
 
-/** What the change would lead to, beside the stock that it starts from. */
+/** The stock that the change would lead to, beside the current one. */
 function StockHint({ kind, stock, quantity }: StockHintProps) {
   if (stock === undefined) return BLANK_LINE;
   const after = kind === 'entry' ? stock + (quantity ?? 0) : stock - (quantity ?? 0);
@@ -121,7 +121,7 @@ function QuantityAndNote({
   );
 }
 
-/** Puts a draft's product into the address when the form opens, and takes out one that is no more. */
+/** Puts a draft's product into the address when the form opens, and takes out a deleted product. */
 function useProductOfAddress({
   brought,
   gone,
@@ -187,7 +187,7 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
       storeStock(client, changed);
       add(changed, kind === 'entry' ? Number(units) : -Number(units));
       form.discard();
-      // What was typed while the request was on its way stays.
+      // A text that was typed while the request was on its way stays.
       setTyped({
         quantity: typed.quantity === sent.quantity ? '' : typed.quantity,
         note: note === sent.note ? '' : note,

@@ -17,9 +17,9 @@ import classes from './stock-change.module.css';
 
 /** A change that went through on this page. */
 export interface DoneChange {
-  /** The idempotency key of its undoing. */
+  /** The idempotency key for undoing the change. */
   undoKey: string;
-  /** The row of the product's ledger that its undoing names: the server takes each back once. */
+  /** The row of the product's ledger that the undoing names: the server takes each row back once. */
   movement: number;
   product: ProductAnswer;
   delta: number;
@@ -28,7 +28,7 @@ export interface DoneChange {
 
 const KEPT = 10;
 
-/** What was done on this page, the latest first; each can be undone once. */
+/** The changes made on this page, the latest first; each can be undone once. */
 export function useDoneChanges() {
   const client = useQueryClient();
   const [done, setDone] = useState<readonly DoneChange[]>([]);
@@ -70,7 +70,7 @@ interface StockChangeLogProps {
   onUndo: (change: DoneChange) => void;
 }
 
-/** What was done on this page, each with the stock that came of it. */
+/** The changes made on this page, each with the resulting stock. */
 export function StockChangeLog({ done, undoing, onUndo }: StockChangeLogProps) {
   return (
     <section className={classes.log} aria-label={texts.history} aria-live="polite">

@@ -66,7 +66,7 @@ function Ledger({ productId, page, onPage }: LedgerProps) {
 }
 
 interface StockLedgerProps {
-  /** Of the product whose ledger is open; undefined closes it. */
+  /** `_id` of the product whose ledger is open; undefined closes the ledger. */
   productId: string | undefined;
   page: number;
   onPage: (page: number) => void;

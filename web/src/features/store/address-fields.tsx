@@ -18,7 +18,7 @@ interface AddressFieldsProps {
   onAddress: (address: string) => void;
 }
 
-/** One text, which a CEP can fill; an address that someone wrote is replaced only when they say so. */
+/** An address as one text, which a CEP can fill; a typed address is replaced only when its author says so. */
 export function AddressFields({ address, error, onAddress }: AddressFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [cep, setCep] = useState('');
@@ -27,7 +27,7 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
   const [offered, setOffered] = useState('');
   const caret = useRef<number>(undefined);
   useLayoutEffect(() => {
-    // Only now does the address stand in its field: the number is what is missing.
+    // The address stands in its field only now: the number is still missing.
     if (caret.current === undefined) return;
     area.current?.focus();
     area.current?.setSelectionRange(caret.current, caret.current);

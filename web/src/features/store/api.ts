@@ -52,7 +52,7 @@ export const storeQueries = {
       queryFn: ({ signal }) => api.get<EditedStoreText[]>('/store/texts', { signal }),
     }),
 
-  /** By its eight digits. */
+  /** The address of a CEP, given its eight digits. */
   address: (cep: string) =>
     queryOptions({
       queryKey: ['postal-code', cep],

@@ -15,7 +15,7 @@ import { keepSettings } from './store-cache.ts';
 import { storeTexts as texts } from './texts.ts';
 import classes from './store.module.css';
 
-/** The logo as it is, and the way to another: it is kept as soon as it is chosen, apart from the form. */
+/** The logo, and the way to another: a new logo is kept as soon as it is chosen, apart from the form. */
 export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
   const { logo } = settings;
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { storeTexts as texts } from './texts.ts';
 
-/** What the server takes. */
+/** The types that the server takes. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const LARGEST_BYTES = 1_048_576;
 

@@ -6,7 +6,7 @@ import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
 import type { StoreValues } from './store-rules.ts';
 
-/** What the store does with its orders: which are printed, and how long a link can be confirmed. */
+/** The store's rules for its orders: which are printed, and how long a link can be confirmed. */
 export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
   const { values, setFieldValue } = form.form;
   return (

@@ -33,7 +33,7 @@ function keyHint(key: string): string {
   return texts.recognised(read.kind) + (isPersonal ? ` ${texts.shown}` : '');
 }
 
-/** Without an amount: nothing is paid by mistake. */
+/** The preview's code has no amount: nothing is paid by mistake. */
 function PixPreview({ values }: { values: StoreValues }) {
   const receiver = pixReceiverOf(values);
   if (!receiver) return null;
@@ -50,7 +50,7 @@ function PixPreview({ values }: { values: StoreValues }) {
   );
 }
 
-/** How the store is paid by PIX; name, city and text only once there is a key. */
+/** The store's data for payment by PIX; name, city and text only once there is a key. */
 export function PixFields({ form }: { form: AppForm<StoreValues> }) {
   const { values, setFieldValue, setFieldError } = form.form;
   const { pix } = values;

@@ -12,7 +12,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { storeCalls, storeKeys, storeQueries } from './api.ts';
 import { publicAddressTexts as texts } from './texts.ts';
 
-/** The address is proposed as this browser knows it; whoever confirms it has read it. */
+/** The address is proposed as this browser knows it; the person who confirms it has read it. */
 function AddressForm({ stored }: { stored: string | null }) {
   const form = useAppForm({
     name: 'endereco-dos-links',
@@ -57,7 +57,7 @@ function Words({ address }: Pick<PublicAddressAnswer, 'address'>) {
   );
 }
 
-/** Where the links in messages lead; nothing to see where the program's configuration says it. */
+/** The address that the links in messages lead to; hidden where the program's configuration sets it. */
 export function PublicAddress() {
   const { data } = useQuery(storeQueries.publicAddress());
   const { user } = useSession();

@@ -7,7 +7,7 @@ interface SellerDutiesProps {
   seller: Readonly<Record<WantedOfSeller, string>>;
 }
 
-/** What the law wants customers to be told and is still empty; nothing once it is all there. */
+/** The facts that the law wants customers to be told and that are still empty; nothing once all are there. */
 export function SellerDuties({ seller }: SellerDutiesProps) {
   const missing = missingOfSeller(seller).map((field) => texts.fields[field]);
   if (missing.length === 0) return null;

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { rememberStore } from '../../lib/store.ts';
 import { storeKeys } from './api.ts';
 
-/** What the store says of itself now, here and in the frame around every page. */
+/** Keeps the store's current data, here and in the frame around every page. */
 export function keepSettings(client: QueryClient, settings: StoreSettingsAnswer): void {
   client.setQueryData(storeKeys.settings, settings);
   rememberStore(settings);

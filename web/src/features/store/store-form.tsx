@@ -36,7 +36,7 @@ const inputWrapperOrder: NonNullable<TextInputProps['inputWrapperOrder']> = [
   'description',
 ];
 
-/** What the store says of itself; what was typed stays until the server has taken it. */
+/** The store's data about itself; the typed text stays until the server has taken it. */
 export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
   const client = useQueryClient();
   const form = useAppForm({

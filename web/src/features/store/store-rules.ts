@@ -13,7 +13,7 @@ import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { pixSettingsTexts } from './pix-settings-texts.ts';
 import { storeTexts as texts } from './texts.ts';
 
-/** What the store says of itself, as it is typed. */
+/** The store's data about itself, as typed. */
 export type StoreField =
   | 'name'
   | 'legalName'
@@ -41,7 +41,7 @@ export const LONGEST: Readonly<Record<StoreField, number>> = {
 
 const NO_PIX: PixSettings = { key: '', receiverName: '', receiverCity: '', text: '' };
 
-/** The key as people write it; one that reads as none, or as two kinds, as it is. */
+/** The key as people write it; a text that reads as no key, or as two kinds, as it is. */
 export function shapePixKey(text: string): string {
   const read = readPixKey(text);
   return typeof read === 'string' ? text : formatPixKey(read);
@@ -64,14 +64,14 @@ export const storeValuesOf = (settings: StoreSettingsAnswer): StoreValues => ({
   linkDays: String(settings.linkDays ?? ''),
 });
 
-/** What is sent; without a key the store takes no PIX. */
+/** The data that is sent; without a key the store takes no PIX. */
 export const storeInputOf = ({ pix, linkDays, ...values }: StoreValues): StoreSettingsInput => ({
   ...values,
   pix: pix.key.trim() ? pix : null,
   linkDays: linkDays.trim() ? Number(linkDays) : null,
 });
 
-/** What stands in a field once `text` was typed into it. */
+/** The text of a field after `text` was typed into it. */
 export function shapeField(field: StoreField, text: string): string {
   if (field === 'document') return formatDocument(text);
   return field === 'whatsapp' ? formatPhone(text) : text;
@@ -89,7 +89,7 @@ function pixErrors(values: StoreValues): FieldErrors {
   };
 }
 
-/** What is wrong with each field. */
+/** The errors of each field. */
 export const storeErrors = (values: StoreValues): FieldErrors => {
   const { name, document, email, whatsapp, linkDays } = values;
   const days = linkDays.trim();
@@ -106,7 +106,7 @@ export const storeErrors = (values: StoreValues): FieldErrors => {
 const isLinkDays = (text: string): boolean =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 365;
 
-/** Who is paid, as these values make the code; undefined while they make none. */
+/** The receiver of payments by the code that these values make; undefined while they make none. */
 export function pixReceiverOf(values: StoreValues): PixReceiver | undefined {
   const { pix } = values;
   const read = readPixKey(pix.key);
@@ -127,7 +127,7 @@ export function addressOf(found: PostalCodeAnswer): string {
     .join('\n');
 }
 
-/** Where the number belongs in what `addressOf` made: the end of its first line. */
+/** The place of the number in the result of `addressOf`: the end of its first line. */
 export const numberPlace = (address: string): number => {
   const end = address.indexOf('\n');
   return end === -1 ? address.length : end;

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { systemCalls, systemQueries } from './api.ts';
 import { clockTexts as texts } from './texts.ts';
 
-/** Says what contradicts the server's clock, and lets an admin say that it is right; nothing where all agrees. */
+/** Says what contradicts the server's clock, and lets an admin say that the clock is right; nothing where all agrees. */
 export function ClockWarning({ clock, ...props }: AlertProps & { clock: ClockAnswer }) {
   const { verdict, now, storeTime } = clock;
   const { run, pending } = useChange({
@@ -31,7 +31,7 @@ export function ClockWarning({ clock, ...props }: AlertProps & { clock: ClockAns
   );
 }
 
-/** The same above other things. While it is not known it says nothing. */
+/** The clock warning above other things. Says nothing while the state of the clock is not known. */
 export function ClockNotice() {
   const { data } = useQuery(systemQueries.clock());
   return data ? <ClockWarning mb="md" clock={data} /> : null;

@@ -31,7 +31,7 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
 const timeOr = (instant: string | null, otherwise: string): string =>
   instant === null ? otherwise : formatDateTime(instant);
 
-/** How the program and its store are: first what should be put right. */
+/** The state of the program and its store: faults come first. */
 export function SystemState({ state }: { state: SystemAnswer }) {
   const { engine, messages, warnings } = state;
   const { removalWaitsFor } = state.clock;

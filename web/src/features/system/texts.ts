@@ -36,7 +36,7 @@ export const systemTexts = {
 
 const SET_IT = 'se não, peça a quem cuida do servidor que acerte o relógio';
 
-/** What contradicts the clock, which an admin can explain. */
+/** Texts for the facts that contradict the clock, which an admin can explain. */
 export const clockTexts = {
   ahead: {
     title: 'A data do servidor está certa?',
@@ -60,7 +60,7 @@ export const isClockWarning = (
 ): warning is Exclude<SystemWarning, PlainWarning> =>
   warning === 'clock-ahead' || warning === 'clock-behind';
 
-/** What is wrong, in one line of a phone so that no font moves what is below, and what to do about it. */
+/** The fault, in one line of a phone so that no font moves the content below, and the advice. */
 export const warningTexts: Record<PlainWarning, { title: string; advice: string }> = {
   'disk-almost-full': {
     title: 'O disco está quase cheio.',

@@ -39,7 +39,7 @@ function RevenueTooltip({ bar }: { bar: RevenueBar | undefined }) {
   );
 }
 
-/** Fills its box. For the eye: whoever shows it also gives its figures as a table. */
+/** Fills its box. For the eye: the page that shows the chart also gives its figures as a table. */
 export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
   return (
     <BarChart

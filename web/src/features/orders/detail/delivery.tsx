@@ -26,7 +26,7 @@ export function Delivery({ order }: { order: OrderAnswer }) {
     failed: (error) => messageOf(error, isDelivered ? texts.undoFailed : texts.markFailed),
     onDone: (answer) => {
       storeOrder(client, answer);
-      // The other button stands in its place.
+      // The other button stands in this button's place.
       requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
     },
     onFailed: (error) => {

@@ -7,7 +7,7 @@ import type { RefuseWithdrawalInput } from '@balcao/domain/contract/withdrawals'
 
 import { api } from '../../../lib/api/api.ts';
 
-/** What only the page of an order asks for. */
+/** The calls that only the page of an order makes. */
 export const orderDetailCalls = {
   refuseWithdrawal: (id: string, withdrawal: string, input: RefuseWithdrawalInput) =>
     api.put<OrderDetailAnswer>(`/orders/${id}/withdrawals/${withdrawal}/refusal`, input),

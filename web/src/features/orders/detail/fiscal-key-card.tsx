@@ -33,7 +33,7 @@ function problemOf(typed: string): string | undefined {
 interface FiscalKeyFormProps {
   order: OrderAnswer;
   onSaved: (fiscalKey: string | null) => void;
-  /** Missing where no key is there to go back to. */
+  /** Missing where there is no earlier key to go back to. */
   onCancel: (() => void) | undefined;
 }
 
@@ -95,7 +95,7 @@ export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boo
   const [editing, setEditing] = useState(false);
   const { fiscalKey } = order;
   const box = useRef<HTMLDivElement>(null);
-  /** What stands here next because of somebody's click: what was clicked is gone then. */
+  /** The content that follows somebody's click; the clicked control is gone then. */
   const awaited = useRef<{ editing: boolean; fiscalKey: string | null }>(undefined);
   const turnTo = (nextEditing: boolean, nextKey: string | null): void => {
     awaited.current = { editing: nextEditing, fiscalKey: nextKey };

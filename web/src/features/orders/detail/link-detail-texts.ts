@@ -1,4 +1,4 @@
-/** Of a waiting link, in its order. */
+/** Texts for a waiting link, in its order. */
 export const linkDetailTexts = {
   expiredAt: (at: string): string => `O link expirou em ${at}.`,
   validUntil: (at: string): string => `O link vale até ${at}.`,

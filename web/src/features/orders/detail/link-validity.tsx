@@ -16,12 +16,12 @@ const Validity = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** Until when a waiting order's link counts, and the button that renews it; nothing where it counts for good. */
+/** The date until which a waiting order's link counts, and the button that renews it; nothing where the link counts for good. */
 export function LinkValidity({ order }: { order: OrderAnswer }) {
   const { renew, renewing } = useRenewLink(order);
   if (order.status !== 'AGUARDANDO CONFIRMAÇÃO' || order.expiresAt === null) return null;
   const at = formatDateTime(order.expiresAt);
-  // To renew it is the order's next step then.
+  // Renewing the link is the order's next step then.
   if (isExpired(order)) return <Validity>{linkDetailTexts.expiredAt(at)}</Validity>;
   return (
     <Group justify="space-between" align="baseline" gap={8}>

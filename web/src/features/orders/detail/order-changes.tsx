@@ -3,7 +3,7 @@ import { changeInWords } from '@balcao/domain/rules/order-change-words';
 
 import classes from './order-detail.module.css';
 
-/** What changed in a cart, line by line. */
+/** The changes in a cart, line by line. */
 export function ChangeFacts({ facts }: { facts: readonly OrderChangeFact[] }) {
   return (
     <ul className={classes.factList}>

@@ -89,9 +89,9 @@ interface OrderDetailProps {
   staff: boolean;
   /** Only the list's data has been loaded: no history, no differences. */
   partial: boolean;
-  /** What staff note of it. */
+  /** The staff's note on the order. */
   note: ReactNode;
-  /** What the customer was told, under the link. */
+  /** The messages to the customer, under the link. */
   messages: ReactNode;
   /** The cancel button on phones; on wide screens it is in the header. */
   cancel: ReactNode;

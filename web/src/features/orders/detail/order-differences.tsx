@@ -14,7 +14,7 @@ import classes from './order-detail.module.css';
 import { storeOrder } from '../order-cache.ts';
 import { differenceView } from './order-view.ts';
 
-/** Confirming never overwrites the record: where the order says otherwise, staff see it here and may adopt it. */
+/** Confirming never overwrites the record: staff see here where the order differs from it, and may adopt the order's data. */
 export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
   const client = useQueryClient();
   const adopt = useChange({

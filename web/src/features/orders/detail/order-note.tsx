@@ -6,7 +6,7 @@ import { orderCalls } from '../api.ts';
 import { orderDetailCalls } from './detail-api.ts';
 import { storeOrder } from '../order-cache.ts';
 
-/** What staff note of an order. */
+/** The staff's note on an order. */
 export function OrderNote({ order }: { order: OrderAnswer }) {
   const client = useQueryClient();
   return (

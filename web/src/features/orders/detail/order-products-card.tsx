@@ -6,7 +6,7 @@ import { orderTexts } from './detail-texts.ts';
 import classes from './order-detail.module.css';
 import { discountView, lineView, shippingView } from './order-view.ts';
 
-/** `name × quantity × unit price = line total`, then what is added and the total. */
+/** `name × quantity × unit price = line total`, then the additions and the total. */
 export function OrderProductsCard({ order }: { order: OrderAnswer }) {
   const shipping = shippingView(order);
   const discount = discountView(order);

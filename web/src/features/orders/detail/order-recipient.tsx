@@ -7,7 +7,7 @@ import { paths } from '../../../lib/pages/paths.ts';
 import classes from './order-detail.module.css';
 import { linkDetailTexts as texts } from './link-detail-texts.ts';
 
-/** For whom a link was made, where the customer will stand. */
+/** The recipient that a link was made for, where the customer will stand. */
 export function OrderRecipientText({ recipient }: { recipient: OrderRecipient }) {
   const { customer, name, phone } = recipient;
   return (

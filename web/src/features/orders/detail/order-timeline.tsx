@@ -44,7 +44,7 @@ const MARKS = {
   doubt: IconPhoneCall,
 } as const;
 
-/** Of what is beside the state. */
+/** The mark of an event that is no change of state. */
 function SideMark({ of }: { of: keyof typeof MARKS }) {
   const Icon = MARKS[of];
   return (
@@ -57,7 +57,7 @@ function SideMark({ of }: { of: keyof typeof MARKS }) {
 interface OrderTimelineProps {
   history: readonly Entry[];
   payments: OrderDetailAnswer['payments'];
-  /** Its delivery, what became of its customer's wish to withdraw, and whether they were asked in a doubt. */
+  /** The order's delivery, the outcome of its customer's wish to withdraw, and whether they were asked in a doubt. */
   care: Parameters<typeof withdrawalEvents>[0] &
     Pick<OrderDetailAnswer, 'doubt' | 'doubtSettledBy'>;
   /** Staff see who did it; a customer sees when. */
@@ -73,7 +73,7 @@ interface Event {
   more?: ReactNode;
 }
 
-/** Every change of state and cart, and all that became of the money and after the sale, the latest first: who, when, what. */
+/** Every change of state and cart, every event of the money and after the sale, the latest first: who, when, what. */
 export function OrderTimeline({ history, payments, care, staff, loading }: OrderTimelineProps) {
   const changes = history.map((entry): Event => ({
     at: entry.at,

@@ -29,7 +29,7 @@ export interface LineView {
   totalCents: number;
 }
 
-/** A line as it is shown: without its product it lives on its own name, and without that it is 'Produto removido' at price 0. */
+/** A line as it is shown. Without its product it has its own name; without a name it is 'Produto removido' at price 0. */
 export function lineView(line: OrderLine): LineView {
   const name = line.name || (line.product?.name ?? '');
   if (!name) {
@@ -73,7 +73,7 @@ const detail = (label: string, value: string): Detail => ({ label, value: value.
 const personDetail = (field: PersonField, text: string): Detail =>
   detail(PERSON[field].label, shownText(field, text));
 
-/** The name stands above them. */
+/** The contact without the name, which stands above. */
 export const contactDetails = (customer: OrderCustomer): Detail[] =>
   CUSTOMER_FIELDS.filter((field) => field !== 'name' && field !== 'surname').map((field) =>
     personDetail(field, customer[field]),
@@ -82,7 +82,7 @@ export const contactDetails = (customer: OrderCustomer): Detail[] =>
 const cityState = (address: Address): string =>
   [address.city, address.state].filter((part) => part.trim()).join('-');
 
-/** The lines before city and CEP. */
+/** The address lines before city and CEP. */
 const FIRST_LINES = inOrder(ADDRESS_FIELDS, 'street', 'number', 'complement').filter(
   (field) => field !== 'cep' && field !== 'city' && field !== 'state',
 );
@@ -95,7 +95,7 @@ export const addressDetails = (address: Address): Detail[] => [
   personDetail('cep', address.cep),
 ];
 
-/** All that is known of the customer, a line each: what the copy icon copies. */
+/** All that is known of the customer, a line each, for the copy icon. */
 export function customerText(order: OrderAnswer): string {
   if (!order.customer) return '';
   const details = [

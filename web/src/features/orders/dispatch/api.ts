@@ -13,14 +13,14 @@ import { orderKeys } from '../api.ts';
 /** Batches a page, each with all its orders. */
 export const DISPATCH_PAGE_SIZE = 5;
 
-/** A page of batches, how many orders wait on all of them, and when it was asked for: what happened before is in it. */
+/** A page of batches, the number of waiting orders on all pages, and when it was asked for: earlier events are in it. */
 interface DispatchPageRead extends Page<DispatchGroup> {
   ordersCount: number;
   askedAt: number;
 }
 
 export const dispatchQueries = {
-  /** What waits to leave, a page of batches. */
+  /** The orders that wait to leave, a page of batches. */
   page: (pageNumber: number) =>
     queryOptions({
       queryKey: [...orderKeys.dispatch, pageNumber],
@@ -34,6 +34,6 @@ export const dispatchQueries = {
     }),
 };
 
-/** What the papers of these orders say; the trail keeps that they were printed. */
+/** The data for the papers of these orders; the trail keeps that they were printed. */
 export const printPapers = (input: DispatchPapersInput): Promise<DispatchPapersAnswer> =>
   api.post<DispatchPapersAnswer>('/orders/dispatch/papers', input);

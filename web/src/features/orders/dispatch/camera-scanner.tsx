@@ -17,7 +17,7 @@ type DetectorClass = new (options: { formats: readonly string[] }) => Detector;
 const detectorOf = (): DetectorClass | undefined =>
   (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 
-/** Between two looks at the picture, ms. */
+/** The wait between two looks at the picture, ms. */
 const LOOK_MS = 150;
 
 function Viewfinder({ onScan, onFail }: { onScan: (code: string) => void; onFail: () => void }) {
@@ -34,7 +34,7 @@ function Viewfinder({ onScan, onFail }: { onScan: (code: string) => void; onFail
       stream?.getTracks().forEach((track) => track.stop());
     };
     const look = async (detector: Detector): Promise<void> => {
-      // A picture that is not there yet cannot be looked at: the next one will be.
+      // A picture that is not there yet cannot be looked at; the next look finds one.
       const codes = video.current ? await detector.detect(video.current).catch(() => []) : [];
       if (isOver) return;
       const code = likeliestCode(codes.map(({ rawValue }) => rawValue));

@@ -1,6 +1,6 @@
 import type { DispatchGroup } from '@balcao/domain/contract/dispatch';
 
-/** What is chosen of the waiting orders, by `_id`; also those of pages that are not on screen. */
+/** The chosen ones of the waiting orders, by `_id`, on pages off the screen too. */
 export type ChosenOrders = ReadonlySet<string>;
 
 export const NONE_CHOSEN: ChosenOrders = new Set();
@@ -8,7 +8,7 @@ export const NONE_CHOSEN: ChosenOrders = new Set();
 export const idsOf = (groups: readonly DispatchGroup[]): string[] =>
   groups.flatMap(({ orders }) => orders.map(({ _id }) => _id));
 
-/** With these chosen too, or no longer. */
+/** The choice with these orders added, or removed. */
 export function choose(
   chosen: ChosenOrders,
   ids: readonly string[],
@@ -22,14 +22,14 @@ export function choose(
   return next;
 }
 
-/** Whether all of them are chosen, or some, or none. */
+/** Whether all of these orders are chosen, or some, or none. */
 export function howMuchOf(chosen: ChosenOrders, ids: readonly string[]): 'all' | 'some' | 'none' {
   const count = ids.filter((id) => chosen.has(id)).length;
   if (count === 0) return 'none';
   return count === ids.length ? 'all' : 'some';
 }
 
-/** What is printed: the chosen ones; all that are on screen while none is chosen. Those on screen first, in their order. */
+/** The orders to print: the chosen ones, or all on screen while none is chosen. Orders on screen come first, in their order. */
 export function ordersToPrint(chosen: ChosenOrders, groups: readonly DispatchGroup[]): string[] {
   const shown = idsOf(groups);
   if (chosen.size === 0) return shown;
@@ -39,8 +39,8 @@ export function ordersToPrint(chosen: ChosenOrders, groups: readonly DispatchGro
 }
 
 /**
- * What is still chosen once the page was read again: what was on it and is there no more has left.
- * @param before what the page showed until then.
+ * The choice once the page was read again: an order that was on it and is there no more has left.
+ * @param before the rows that the page showed until then.
  */
 export function withoutGone(
   chosen: ChosenOrders,

@@ -7,9 +7,9 @@ import { dispatchTexts as texts } from './texts.ts';
 
 const exactly = { exact: true } as const;
 
-/** The two parts of the dispatch: what waits to leave, and the codes of what left. */
+/** The two parts of the dispatch: the orders that wait to leave, and the codes of orders that left. */
 export function DispatchTabs({ isCodes, end }: { isCodes: boolean; end?: ReactNode }) {
-  // The page of the list is no part of its own: the router cannot tell which one is open.
+  // The page of the list is no part of its own: the router cannot tell which of the two is open.
   const current = (isOpen: boolean) => ({ 'aria-current': isOpen ? ('page' as const) : undefined });
   return (
     <LinkTabs label={texts.tabs} end={end}>

@@ -7,7 +7,7 @@ const NOTHING: { ids: unknown } = { ids: [] };
 
 const owner = (): string => sessionState().user?.sub ?? '';
 
-/** What was chosen on Expedição the last time, in this tab: an order is opened or scanned in between. */
+/** The orders chosen on Expedição the last time, in this tab: an order is opened or scanned in between. */
 export function keptChoice(): ChosenOrders {
   const { ids } = readDraft(owner(), NAME, NOTHING) ?? NOTHING;
   return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
@@ -18,7 +18,7 @@ export function keepChoice(chosen: ChosenOrders): void {
   else removeDraft(owner(), NAME);
 }
 
-/** What is printed is done: it is not chosen again at the next visit. */
+/** Printed orders are done: they are not chosen again at the next visit. */
 export function forgetPrinted(printed: readonly string[]): void {
   const done = new Set(printed);
   keepChoice(new Set([...keptChoice()].filter((id) => !done.has(id))));

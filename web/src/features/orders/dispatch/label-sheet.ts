@@ -3,7 +3,7 @@ import type { LabelSheet } from '../pdf/draw-labels.ts';
 
 const KEY = 'balcao.label-sheet';
 
-/** How this browser's printer takes labels; kept with it. */
+/** The label sheet of this browser's printer; kept in the browser. */
 export function rememberedSheet(): LabelSheet {
   try {
     return localStorage.getItem(KEY) === 'four' ? 'four' : 'single';

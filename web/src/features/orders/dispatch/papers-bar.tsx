@@ -11,13 +11,13 @@ import type { LabelSheet } from '../pdf/draw-labels.ts';
 import { usePapers, type PapersProgress } from './use-papers.ts';
 
 interface PapersBarProps {
-  /** How many are chosen; with none, the papers are of all that are shown. */
+  /** The number of chosen orders; with none, the papers are of all the shown orders. */
   chosen: number;
   shown: number;
-  /** Whether other pages have more. */
+  /** Whether other pages have more orders. */
   isPart: boolean;
   sheet: LabelSheet;
-  /** What is printed, by `_id`. */
+  /** The orders to print, by `_id`. */
   ordersToPrint: () => readonly string[];
   onClear: () => void;
 }
@@ -40,17 +40,17 @@ function Making({ progress, onCancel }: { progress: PapersProgress; onCancel: ()
   );
 }
 
-/** What is printed of the waiting orders: how many, the two buttons, and how far it is. */
+/** The papers of the waiting orders: how many orders, the two buttons, and the progress. */
 export function PapersBar(props: PapersBarProps) {
   const { chosen, shown, isPart, sheet, ordersToPrint, onClear } = props;
-  // Here, so that no row is drawn again while the file grows.
+  // The hook is called here, so that no row is drawn again while the file grows.
   const { progress, print, cancel } = usePapers();
   const onPrint = (paper: DispatchPaper) => void print(paper, ordersToPrint(), sheet);
   const bar = useRef<HTMLDivElement>(null);
   const last = useRef<DispatchPaper>(undefined);
   const paper = progress?.paper;
   useEffect(() => {
-    // Button and progress stand in one place: who had the one goes on from the other.
+    // Button and progress stand in one place: the focus moves from the one to the other.
     const next = paper ? '[data-making]' : last.current && `[data-paper=${last.current}]`;
     const isLost = document.activeElement === document.body;
     if (next && isLost) bar.current?.querySelector<HTMLElement>(next)?.focus();

@@ -35,7 +35,7 @@ export const waitingTexts = {
   sheet: 'Tamanho das etiquetas',
   sheets: {
     single: 'Etiqueta 10 × 15 cm',
-    // None begins with a digit: a scan while the list has the focus would choose it by its first key.
+    // No option begins with a digit: a scan while the list has the focus would choose it by its first key.
     four: 'A4, 4 etiquetas por folha',
   },
 } as const;

@@ -5,8 +5,8 @@ import { choose, NONE_CHOSEN, withoutGone, type ChosenOrders } from './chosen-or
 import { keepChoice, keptChoice } from './kept-choice.ts';
 
 /**
- * What is chosen, without what has left the page since. It outlasts the page, until it is cleared or printed.
- * @param rows what the page shows; undefined while it is on its way.
+ * The chosen orders, without those that have left the page since. The choice outlasts the page, until it is cleared or printed.
+ * @param rows the batches that the page shows; undefined while they are on their way.
  */
 export function useChosenOrders(rows: readonly DispatchGroup[] | undefined, page: number) {
   const [chosen, setChosen] = useState<ChosenOrders>(keptChoice);
@@ -21,7 +21,7 @@ export function useChosenOrders(rows: readonly DispatchGroup[] | undefined, page
     if (rows) seen.current = { rows, page };
     if (!rows || !before.rows || before.page !== page) return;
     set(withoutGone(latest.current, before.rows, rows));
-    // Of what was printed nothing is kept any more.
+    // Printed orders are not in the kept choice any more.
     keepChoice(withoutGone(keptChoice(), before.rows, rows));
   }, [rows, page, set]);
   const change = useCallback(

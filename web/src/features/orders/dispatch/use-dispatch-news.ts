@@ -7,8 +7,8 @@ import { orderKeys } from '../api.ts';
 const IN_PROCESS = 'EM PROCESSAMENTO...';
 
 /**
- * Whether something of what waits to leave has changed since the list was asked for. Nothing moves until somebody wants to see it.
- * @param askedAt when that was, epoch ms: what happened before is in the list. Undefined until it is there.
+ * Whether any of the waiting orders has changed since the list was asked for. Nothing moves until somebody wants to see it.
+ * @param askedAt when the list was asked for, epoch ms: earlier events are in it. Undefined until the list is there.
  */
 export function useDispatchNews(askedAt: number | undefined) {
   const client = useQueryClient();

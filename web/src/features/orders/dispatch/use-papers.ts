@@ -28,7 +28,7 @@ const FILES: Readonly<Record<DispatchPaper, string>> = {
   labels: labelTexts.file,
 };
 
-/** What is being made, and how much of it there is: undefined while its orders are on their way, then 0 to 100. */
+/** The paper that is being made, and its progress: undefined while its orders are on their way, then 0 to 100. */
 export interface PapersProgress {
   paper: DispatchPaper;
   percent: number | undefined;
@@ -69,7 +69,7 @@ export function usePapers() {
   const client = useQueryClient();
   const ask = useAskDoubts();
   const [progress, setProgress] = useState<PapersProgress>();
-  /** Of the file that is being made; another one than a work's own: that work was cancelled. */
+  /** The work on the file that is being made. A work that is no longer the current one was cancelled. */
   const current = useRef<{ printer?: Printer }>(undefined);
 
   const stop = (): void => {
@@ -95,7 +95,7 @@ export function usePapers() {
     setProgress({ paper, percent: undefined });
     try {
       const { loadPrinter } = await import('../pdf/printer.ts');
-      // The printer first: the trail says of no order that it was printed where nothing can be.
+      // The printer comes first: the trail must not say that orders were printed where nothing can be.
       work.printer = await loadPrinter();
       if (!isWanted()) return;
       const answer = await getPapers({ paper, orders: [...ids] }, ask);

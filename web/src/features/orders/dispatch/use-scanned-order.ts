@@ -15,7 +15,7 @@ export const isOrderNumber = (code: string): boolean => /^\d{12}$/.test(code);
 
 /**
  * The way from a scanned number to its order.
- * @param replaces the page is itself an order that was opened so: the way back leads to Expedição, not through all of them.
+ * @param replaces the page is itself an order opened by a scan: the way back leads to Expedição, not through all of them.
  */
 export function useScannedOrder({ replaces = false }: { replaces?: boolean } = {}) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useScannedOrder({ replaces = false }: { replaces?: boolean } = {
     }
     try {
       const order = await client.fetchQuery(orderQueries.detail(code));
-      // Whoever scans the next parcel wants that one.
+      // After the next scan only the next parcel's order is wanted.
       if (latest.current !== code) return;
       await navigate({
         to: paths.order,

@@ -3,7 +3,7 @@ import { IconPhoneCall } from '@tabler/icons-react';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { doubtTexts } from './doubt-texts.ts';
 
-/** Its customer has to be asked before the goods leave. */
+/** The order's customer has to be asked before the goods leave. */
 export function DoubtBadge({ isDoubted }: { isDoubted: boolean }) {
   if (!isDoubted) return null;
   return (

@@ -12,7 +12,7 @@ import { doubtTexts as texts } from './doubt-texts.ts';
 import classes from '../detail/order-detail.module.css';
 import { storeOrder } from '../order-cache.ts';
 
-/** Whom to ask. */
+/** The phone of the customer to ask. */
 function KnownPhone({ phone, loading }: { phone: string | null; loading: boolean }) {
   if (loading) return <Skeleton height={46} aria-hidden="true" />;
   if (!phone) return <p>{texts.noPhone}</p>;
@@ -32,7 +32,7 @@ interface DoubtCardProps {
   loading: boolean;
 }
 
-/** Another phone or address than the record's: what to do before the goods leave, and that it was done. Nothing without a doubt. */
+/** Another phone or address than the record's: the task before the goods leave, and that it was done. Nothing without a doubt. */
 export function DoubtCard({ order, loading }: DoubtCardProps) {
   const client = useQueryClient();
   const settle = useChange({
@@ -41,7 +41,7 @@ export function DoubtCard({ order, loading }: DoubtCardProps) {
     failed: (error) => messageOf(error, texts.settleFailed),
     onDone: (answer) => {
       storeOrder(client, answer);
-      // The card goes with it.
+      // The card goes with the doubt.
       requestAnimationFrame(focusHeading);
     },
   });

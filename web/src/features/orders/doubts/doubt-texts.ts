@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../lib/format.ts';
 
-/** More numbers than these are no sentence any more. */
+/** More numbers than these are too many for a sentence. */
 const NAMED = 10;
 
 function named(orderIds: readonly number[]): string {
@@ -9,7 +9,7 @@ function named(orderIds: readonly number[]): string {
   return names.join(', ') + (more > 0 ? ` e mais ${formatNumber(more)}` : '');
 }
 
-/** Of an order that was confirmed with another phone or address than the record's. */
+/** Texts for an order that was confirmed with another phone or address than the record's. */
 export const doubtTexts = {
   badge: 'Conferir cliente',
   title: 'Confira com o cliente antes de enviar',

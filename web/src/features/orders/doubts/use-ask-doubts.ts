@@ -1,7 +1,7 @@
 import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { doubtTexts } from './doubt-texts.ts';
 
-/** Asks whether to print orders whose customer nobody has asked yet. @param message names them. */
+/** Asks whether to print orders whose customer nobody has asked yet. @param message names the orders. */
 export function useAskDoubts(): (message: string) => Promise<boolean> {
   const confirm = useConfirm();
   return (message) =>

@@ -31,16 +31,16 @@ export interface OrdersListQuery {
   limit: number;
 }
 
-/** What is typed into the address bar and is no state of an order filters nothing. */
+/** A text from the address bar that is no state of an order filters nothing. */
 export const knownStatus = (text: string | undefined): OrderStatus | undefined =>
   ORDER_STATUSES.find((status) => status === text);
 
-/** A page of the list, and when it was asked for: what happened before is in it. */
+/** A page of the list, and when it was asked for: earlier events are in it. */
 export interface OrdersPageRead extends Page<OrderAnswer> {
   askedAt: number;
 }
 
-/** What the call asks for, of a list as its address has it. */
+/** The call's query, for a list as its address has it. */
 export function listQuery(search: OrdersSearch): OrdersListQuery {
   const inRange = Boolean(search.startDate && search.endDate);
   return {
@@ -63,14 +63,14 @@ async function ask(query: OrdersListQuery, signal?: AbortSignal): Promise<Orders
   return { ...(await getPage<OrderAnswer>('/orders', options)), askedAt };
 }
 
-/** Another session has other orders. */
+/** The key names the session: another session has other orders. */
 const keyOf = (query: OrdersListQuery): string => JSON.stringify([query, readToken()]);
 
 let ahead: { key: string; answer: Promise<OrdersPageRead> } | undefined;
 
 /**
  * Asks for a page that is about to be read: the first `readList` takes the answer, or forgets it.
- * @returns settles with the answer, and never rejects: whoever reads the page is told.
+ * @returns settles with the answer, and never rejects: the reader of the page gets the error.
  */
 export function askListAhead(search: OrdersSearch): Promise<unknown> {
   const query = listQuery(search);

@@ -29,7 +29,7 @@ import { WithdrawalBadge } from '../withdrawal/withdrawal-badge.tsx';
 interface OrderListProps {
   orders: readonly OrderAnswer[];
   role: Role;
-  /** Where the way back from an order leads. */
+  /** The list that the way back from an order leads to. */
   search: OrdersSearch;
   /** A row has something unsaved, or no longer has. */
   onDraft: (change: 1 | -1) => void;
@@ -128,7 +128,7 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
   );
 }
 
-/** Drawn again when its orders change, and not for what happens around it. */
+/** The list is drawn again when its orders change, and not for changes around it. */
 export const OrderList = memo(function OrderList({ orders, ...row }: OrderListProps) {
   return (
     <div className={classes.box}>

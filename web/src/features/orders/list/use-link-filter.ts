@@ -5,10 +5,10 @@ import { ORDER_LINK_STATES, type OrdersSearch } from '../search.ts';
 import { orderQueries } from '../api.ts';
 import { linkTexts } from '../texts.ts';
 
-/** What the select calls a state of links, beside the orders' own states. */
+/** The select's value for a state of links, beside the orders' own states. */
 const valueOf = (state: OrderLinkState): string => `link:${state}`;
 
-/** The waiting links that want a look, as further choices of the filter by state: one of all of them counts at a time. */
+/** The waiting links that want a look, as further choices of the filter by state: one choice of all counts at a time. */
 export function useLinkFilter({ search, staff }: { search: OrdersSearch; staff: boolean }) {
   const { data: counts } = useQuery({ ...orderQueries.linkCounts(), enabled: staff });
   const states = ORDER_LINK_STATES.filter((state) => counts?.[state] || search.link === state);
@@ -18,7 +18,7 @@ export function useLinkFilter({ search, staff }: { search: OrdersSearch; staff: 
   }));
   return {
     value: search.link && valueOf(search.link),
-    /** Nothing to choose while no link wants a look. */
+    /** There is nothing to choose while no link wants a look. */
     choices: items.length > 0 ? [{ group: linkTexts.waiting, items }] : [],
     patchOf: (value: string): Pick<OrdersSearch, 'status' | 'link'> => {
       const link = ORDER_LINK_STATES.find((state) => valueOf(state) === value);

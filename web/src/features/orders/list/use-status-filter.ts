@@ -9,14 +9,14 @@ import { withdrawalListTexts } from '../withdrawal/withdrawal-list-texts.ts';
 
 const WITHDRAWALS = 'withdrawal:open';
 
-/** The one select for where orders stand: their state, or links and withdrawals that want somebody. One of all counts at a time. */
+/** The one select for an order's state, or for links and withdrawals that want somebody. One choice of all counts at a time. */
 export function useStatusFilter({ search, staff }: { search: OrdersSearch; staff: boolean }) {
   const status = knownStatus(search.status);
-  // Without an answer the list of states is empty (spec §7), but the one that holds now can still be seen.
+  // Without an answer the list of states is empty (spec §7), but the chosen state can still be seen.
   const answer = useQuery({ ...orderQueries.statuses(), enabled: staff });
   const statuses = answer.data ?? (status ? [status] : []);
   const links = useLinkFilter({ search, staff });
-  // Only watched: the menu asks for it.
+  // The count is only watched: the menu asks for it.
   const { data: waiting } = useQuery({ ...orderQueries.withdrawalCount(), enabled: false });
   const withdrawals =
     waiting || search.withdrawal

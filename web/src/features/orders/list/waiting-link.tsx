@@ -48,7 +48,7 @@ function ChatButton({ order, kind }: { order: OrderAnswer; kind: TemplateKind })
   );
 }
 
-/** Beside the state of an order whose link expired. */
+/** The badge beside the state of an order whose link expired. */
 export const ExpiredBadge = () => (
   <StatusBadge
     label={texts.expired}
@@ -57,7 +57,7 @@ export const ExpiredBadge = () => (
   />
 );
 
-/** What a row offers for an order that nobody has confirmed yet: to send its link, to remind, or to renew it. */
+/** A row's actions for an order that nobody has confirmed yet: to send its link, to remind, or to renew it. */
 export function WaitingLink({ order }: { order: OrderAnswer }) {
   const { renew, renewing } = useRenewLink(order);
   if (isExpired(order)) {

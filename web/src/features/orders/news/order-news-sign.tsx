@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import classes from './order-news-sign.module.css';
 
-/** The button has the focus while it is there, and then what follows; unless the focus is somewhere else already. */
+/** Gives the focus to the button while it is there, then to the next place; not while the focus is somewhere else already. */
 function keepFocus(place: HTMLElement | null): void {
   const holder = document.activeElement;
   if (holder && holder !== document.body) return;
@@ -15,12 +15,12 @@ function keepFocus(place: HTMLElement | null): void {
 }
 
 interface OrderNewsSignProps {
-  /** What has happened, and that it can be shown; undefined when nothing has. */
+  /** The news, with the offer to show them; undefined when there are none. */
   text: string | undefined;
   onShow: () => Promise<void>;
 }
 
-/** Says over the top of a list or an order what has happened since it was read. Stands before it. */
+/** Shows over the top of a list or an order what has happened since it was read. Stands before that list or order. */
 export function OrderNewsSign({ text, onShow }: OrderNewsSignProps) {
   const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
 import type { OrdersSearch } from '../search.ts';
 
-/** How an order is now, and since when this page knows it. */
+/** The state of an order now, and since when this page knows it. */
 export interface OrderState extends Pick<LiveOrder, 'status' | 'version'> {
   heardAt: number;
 }
@@ -19,7 +19,7 @@ export const NO_NEWS: OrderNews = { confirmed: [], isChanged: false };
 
 type Listed = Pick<OrderAnswer, '_id' | 'status' | 'version'>;
 
-/** Both together; of an order that is in both what was heard later. */
+/** Both maps together; for an order in both, the later state. */
 export function joinHeard(
   before: ReadonlyMap<string, OrderState>,
   more: ReadonlyMap<string, OrderState>,
@@ -31,7 +31,7 @@ export function joinHeard(
   return joined;
 }
 
-/** How the orders of a list are now, and whether there are others on its page. */
+/** The current state of a list's orders, and whether there are others on its page. */
 export function compareRows(
   shown: readonly Listed[],
   now: { readonly rows: readonly Listed[]; readonly askedAt: number },
@@ -47,9 +47,9 @@ export function compareRows(
 }
 
 /**
- * Where an order that was just confirmed is seen: a list of waiting orders no longer has it.
- * @param search of the list on whose first page it is not.
- * @returns what to filter by; undefined when no filter would help.
+ * The filter under which a newly confirmed order is seen: a list of waiting orders no longer has it.
+ * @param search of the list whose first page does not have the order.
+ * @returns the filter; undefined when no filter would help.
  */
 export function filterForConfirmed({ status, link }: OrdersSearch): OrdersSearch | undefined {
   const isOfWaiting = link !== undefined || status === 'AGUARDANDO CONFIRMAÇÃO';
@@ -58,7 +58,7 @@ export function filterForConfirmed({ status, link }: OrdersSearch): OrdersSearch
     : undefined;
 }
 
-/** Whether an order that was just confirmed is one of the list, wherever its page; a search or a filter by money or day cannot tell. */
+/** Whether a newly confirmed order is in the list, on any page; a search or a filter by money or day cannot tell. */
 const takesConfirmed = ({
   q,
   status,
@@ -76,8 +76,8 @@ const takesConfirmed = ({
   (!status || status === 'CONFIRMADO');
 
 /**
- * What has happened to the orders of a list since it was read.
- * @param list.askedAt epoch ms; what was heard before is in its rows.
+ * The news of a list's orders since it was read.
+ * @param list.askedAt epoch ms; earlier news are in the list's rows.
  */
 export function newsOf(
   heard: ReadonlyMap<string, OrderState>,

@@ -15,7 +15,7 @@ import {
   type OrderState,
 } from './order-news.ts';
 
-/** Several orders in a moment are said at once; and this browser's own changes are known by then. */
+/** Several orders in a moment are announced at once; this browser's own changes are known by then. */
 const GATHER_MS = 400;
 /** Many pages that missed something look again, but not all in the same moment. */
 const LOOK_WITHIN_MS = 2_000;
@@ -26,12 +26,12 @@ const stateNow = ({ status, version }: Omit<LiveOrder, 'from'>): OrderState => (
   heardAt: Date.now(),
 });
 
-/** What became of the wish to see the news; `elsewhere`: a confirmed order is not on the list's first page. */
+/** The outcome of the wish to see the news; `elsewhere`: a confirmed order is not on the list's first page. */
 export type NewsShown = 'shown' | 'elsewhere';
 
 /**
- * What has happened since the list was read: it is said, and no row moves until somebody wants to see it.
- * @returns `show` reads the list again; without an answer everything stays as it is, and it throws why.
+ * The news since the list was read: they are announced, and no row moves until somebody wants to see it.
+ * @returns `show` reads the list again; without an answer everything stays as it is, and `show` throws the reason.
  */
 export function useOrderNews({ enabled, search }: { enabled: boolean; search: OrdersSearch }): {
   news: OrderNews;
@@ -48,7 +48,7 @@ export function useOrderNews({ enabled, search }: { enabled: boolean; search: Or
     refetchInterval,
     enabled,
   });
-  // Only watched: the page itself reads the list.
+  // The list is only watched: the page itself reads it.
   const { data: list } = useQuery({ ...orderQueries.list(search), enabled: false });
   const { askedAt = 0 } = list ?? {};
 
@@ -70,10 +70,10 @@ export function useOrderNews({ enabled, search }: { enabled: boolean; search: Or
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Nobody said which orders moved: those of this page are compared with how they are now. */
+  /** Nobody said which orders moved: the orders of this page are compared with their current state. */
   const look = useEffectEvent(async (): Promise<void> => {
     const now = await orderCalls.lookAtList(search).catch(() => undefined);
-    // As it is by now.
+    // The list as it is by now.
     const shown = client.getQueryData<OrdersPageRead>(orderQueries.list(search).queryKey);
     if (!now || !shown || shown.askedAt > now.askedAt) return;
     const { heard: compared, areOthers } = compareRows(shown.rows, now);
@@ -103,7 +103,7 @@ export function useOrderNews({ enabled, search }: { enabled: boolean; search: Or
     const first = { ...orderQueries.list({ ...search, page: undefined }), staleTime: 0 };
     await client.cancelQueries({ queryKey: first.queryKey });
     const read = await client.fetchQuery(first).catch((error: unknown) => {
-      // Somebody else may have read it meanwhile, and ended this read.
+      // Somebody else may have read the list meanwhile, and ended this read.
       const other = client.getQueryData<OrdersPageRead>(first.queryKey);
       if (!other || other.askedAt < from) throw error;
       return other;
@@ -112,7 +112,7 @@ export function useOrderNews({ enabled, search }: { enabled: boolean; search: Or
     const found = new Set(read.rows.map(({ _id }) => _id));
     return news.confirmed.every((id) => found.has(id)) ? 'shown' : 'elsewhere';
   };
-  // A list that has not come yet is read as things are.
+  // A list that has not come yet will be up to date.
   const isChanged = list !== undefined && (news.isChanged || isNews);
   return { news: { ...news, isChanged }, show };
 }

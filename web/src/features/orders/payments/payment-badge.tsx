@@ -16,7 +16,7 @@ const LOOKS: Record<PaymentStatus, { tone: BadgeTone; Icon: TablerIcon }> = {
   'A devolver': { tone: 'red', Icon: IconArrowBackUp },
 };
 
-/** How the order stands with its money, beside its state; nothing where there is nothing to say. */
+/** The state of the order's money, beside the order's state; nothing where there is nothing to say. */
 export function PaymentBadge({ status }: { status: PaymentStatus | null }) {
   if (status === null) return null;
   const { tone, Icon } = LOOKS[status];

@@ -1,4 +1,4 @@
-/** Of an order's payments in the order. */
+/** Texts for an order's payments, in the order. */
 export const paymentCardTexts = {
   title: 'Pagamento',
   received: 'Recebido',
@@ -14,7 +14,7 @@ export const paymentCardTexts = {
   nobody: 'alguém',
 } as const;
 
-/** Of payments in the order's history. */
+/** Texts for payments, in the order's history. */
 export const paymentEventTexts = {
   event: (amount: string, method: string): string => `${amount} recebidos (${method})`,
   refundEvent: (amount: string, method: string): string => `${amount} devolvidos (${method})`,

@@ -18,7 +18,7 @@ import { usePayAll, useTakeBack } from './use-payments.ts';
 
 interface PaymentRowProps {
   payment: PaymentAnswer;
-  /** Missing: somebody else's, which only an admin can undo. */
+  /** Missing for somebody else's payment, which only an admin can undo. */
   onUndo?: (() => void) | undefined;
   undoing: boolean;
 }
@@ -83,7 +83,7 @@ interface PaymentCardProps {
   loading: boolean;
 }
 
-/** An order's money: the sum, each payment, and one tap for what is due. Nothing before the confirmation. */
+/** An order's money: the sum, each payment, and one tap for the amount due. Nothing before the confirmation. */
 export function PaymentCard({ order, loading }: PaymentCardProps) {
   const { user } = useSession();
   const box = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export function PaymentCard({ order, loading }: PaymentCardProps) {
         {order.version > 0 && order.paid !== 0 && due !== 0 && (
           <p className={classes.hint}>{changeTexts.balance}</p>
         )}
-        {/* As high as the one payment that most orders have. */}
+        {/* The height of the one payment that most orders have. */}
         {loading && order.paid > 0 && <Skeleton height={60} mt={12} aria-hidden="true" />}
         {payments.length > 0 && (
           <ul className={classes.rows} aria-label={texts.rows}>

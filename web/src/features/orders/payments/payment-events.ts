@@ -10,7 +10,7 @@ interface PaymentEvent {
   words: string;
 }
 
-/** What became of an order's money, in words for its history: each payment, and its taking back. */
+/** The events of an order's money, in words for its history: each payment, and its taking back. */
 export function paymentEvents(payments: OrderDetailAnswer['payments']): PaymentEvent[] {
   return payments.flatMap(({ amount, method, receivedAt, who, takenBack }) => {
     const sum = formatReais(Math.abs(amount));

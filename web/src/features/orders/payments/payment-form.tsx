@@ -26,7 +26,7 @@ interface PaymentFormProps {
   onDone: () => void;
 }
 
-/** A payment of another amount or method; of an order with money to give back, a refund. */
+/** A payment of another amount or method; a refund for an order with money to give back. */
 export function PaymentForm({ order, onDone }: PaymentFormProps) {
   const noted = useNoted(order);
   const sign = order.due < 0 ? -1 : 1;

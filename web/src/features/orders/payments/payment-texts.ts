@@ -1,8 +1,8 @@
-/** Of payments in the list of orders, and of what 'Recebi' does there and in the order. */
+/** Texts for payments in the list of orders, and for 'Recebi' there and in the order. */
 export const paymentTexts = {
   filter: 'Pagamento',
   every: 'Pago ou não',
-  /** Of a part-paid order, beside its total: what 'Recebi' takes in. */
+  /** Stands beside the total of a part-paid order: the amount that 'Recebi' takes in. */
   rest: (amount: string): string => `falta ${amount}`,
   receive: 'Recebi',
   receiveOf: (amount: string, orderId: number): string => `Recebi ${amount} do pedido #${orderId}`,

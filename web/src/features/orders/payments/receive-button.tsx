@@ -8,7 +8,7 @@ import { usePayAll } from './use-payments.ts';
 interface ReceiveButtonProps {
   order: OrderAnswer;
   className?: string | undefined;
-  /** The button goes with what was due. */
+  /** The button goes with the amount due. */
   onDone: () => void;
 }
 

@@ -27,12 +27,12 @@ function storeMoney(client: QueryClient, order: OrderAnswer, money: OrderPayment
   storeOrder(client, { ...order, paid, due, paymentStatus });
 }
 
-/** A refusal means that the screen is out of date: somebody else noted it, or the order was cancelled. */
+/** A refusal means that the screen is out of date: somebody else noted the payment, or the order was cancelled. */
 const rereadAfter = (client: QueryClient, id: string) => (error: Error) => {
   if (error instanceof ApiError) rereadOrder(client, id);
 };
 
-/** Takes a payment back. @param onDone the button goes with what it took back */
+/** Takes a payment back. @param onDone the button goes with the payment */
 export function useTakeBack(order: OrderAnswer, onDone?: () => void) {
   const client = useQueryClient();
   return useChange({
@@ -49,7 +49,7 @@ export function useTakeBack(order: OrderAnswer, onDone?: () => void) {
   });
 }
 
-/** What happens once a payment is noted: it is shown, and can be undone for as long as the notification stands. */
+/** Shows a payment once it is noted, with its undo for as long as the notification stands. */
 export function useNoted(order: OrderAnswer) {
   const client = useQueryClient();
   const takeBack = useTakeBack(order);
@@ -68,7 +68,7 @@ export function usePayAll(order: OrderAnswer, onDone?: () => void) {
   const client = useQueryClient();
   const noted = useNoted(order);
   const change = useChange({
-    // What came in is counted by the server; what is given back is what this screen says.
+    // The server counts the money that came in; money given back is the amount on this screen.
     send: (due: number, key) => sendPayment(order._id, due < 0 ? { amount: due } : {}, key),
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {

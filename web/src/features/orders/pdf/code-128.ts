@@ -8,7 +8,7 @@ export interface Bar {
 
 export interface BarCode {
   bars: readonly Bar[];
-  /** Without the quiet zones, modules. */
+  /** The width without the quiet zones, modules. */
   width: number;
 }
 
@@ -20,7 +20,7 @@ export function barsOf(text: string): BarCode {
   const bars: Bar[] = [];
   let width = 0;
   const nothing = (): void => undefined;
-  // The library draws into whatever takes its lines: each upright one is a bar around its middle.
+  // The library draws by these functions: each upright line is a bar around its middle.
   code128(
     { bcid: 'code128', text, scale: 1, height: 1, includetext: false },
     {

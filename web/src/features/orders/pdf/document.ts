@@ -8,10 +8,10 @@ import type { MeasureText } from './wrap-text.ts';
 
 const FONT = 'Arimo';
 const POINTS_A_MM = 72 / 25.4;
-/** Longest stretch of work before whoever waits is told, and can end it, ms. */
+/** Longest stretch of work before other code learns its progress, and can end it, ms. */
 const SLICE_MS = 16;
 
-/** Lets others in. A message, because timers of a tab in the background run once a second. */
+/** Lets other code run. A message, because timers of a tab in the background run once a second. */
 const letOthersIn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -22,7 +22,7 @@ const letOthersIn = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** @returns what long work calls often: every few milliseconds it lets others in. */
+/** @returns a function that long work calls often: every few milliseconds it lets other code run. */
 export function createPauses(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -47,7 +47,7 @@ export function measureWith(doc: jsPDF): MeasureText {
     let width = known.get(char);
     if (width === undefined) {
       setFace(doc, strong);
-      // At the print's own size, whatever the document is set to.
+      // The width at the print's own size, whatever the document is set to.
       width = (doc.getStringUnitWidth(char) * PDF.fontSizePt) / POINTS_A_MM;
       known.set(char, width);
     }
@@ -62,7 +62,7 @@ export function measureWith(doc: jsPDF): MeasureText {
 
 function addFace(doc: jsPDF, style: keyof PrintFonts, file: Uint8Array): void {
   const name = `${FONT}-${style}.ttf`;
-  // The library takes a file as a text of a character a byte.
+  // The library takes a file as a text with one character a byte.
   doc.addFileToVFS(name, Array.from(file, (byte) => String.fromCharCode(byte)).join(''));
   doc.addFont(name, FONT, style);
 }
@@ -80,7 +80,7 @@ export function newDocument(
     orientation: PDF.orientation,
     unit: PDF.unit,
     format,
-    // Never sent anywhere, so its size matters less than the one long pause that compressing it would take.
+    // The file is never sent anywhere, so its size matters less than the one long pause for compressing it.
     compress: false,
     floatPrecision: 3,
     putOnlyUsedFonts: true,

@@ -8,7 +8,7 @@ import type { PrintFonts } from './load-fonts.ts';
 import type { StoreHeading } from './store-heading.ts';
 import { labelTexts } from './texts.ts';
 
-/** One on a page of 10 × 15 cm, or four on an A4. */
+/** One label on a page of 10 × 15 cm, or four on an A4. */
 export type LabelSheet = 'single' | 'four';
 
 const RULE_MM = 0.2;
@@ -36,7 +36,7 @@ export interface LabelPrint {
   fonts: PrintFonts;
 }
 
-/** Where a label's content begins on its page, in the middle of its part of the sheet. */
+/** The place where a label's content begins on its page, in the middle of its part of the sheet. */
 function cornerOf(place: number, { widthMm, heightMm, columns, rows }: Sheet): [number, number] {
   const [cellWidth, cellHeight] = [widthMm / columns, heightMm / rows];
   return [
@@ -69,7 +69,7 @@ function drawLabel(
   }
 }
 
-/** Where four labels are cut apart. */
+/** Draws the lines along which four labels are cut apart. */
 function drawCuts(doc: jsPDF, { widthMm, heightMm }: Sheet): void {
   doc.setDrawColor(RULE_GREY);
   doc.setLineWidth(RULE_MM);

@@ -18,7 +18,7 @@ function drawBlock(doc: jsPDF, block: PlacedBlock): void {
   drawLines(doc, block.lines);
 }
 
-/** What is printed, and who prints it. */
+/** The orders to print, and the sender. */
 export interface Print {
   orders: readonly OrderAnswer[];
   store: StoreHeading;

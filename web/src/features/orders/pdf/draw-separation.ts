@@ -22,7 +22,7 @@ export interface SeparationPrint {
 }
 
 /**
- * What to take from the shelf for these parcels, as a file in memory.
+ * The list of products to take from the shelf for these parcels, as a file in memory.
  * @param onProgress orders done so far, out of `orders.length`
  */
 export async function drawSeparation(

@@ -8,15 +8,15 @@ import { onOneLine, type StoreHeading } from './store-heading.ts';
 import { labelTexts as texts } from './texts.ts';
 import { wrapText, type MeasureText } from './wrap-text.ts';
 
-/** What a label's content takes, mm: of 100 × 150 mm, and of a quarter of an A4, it leaves a margin. */
+/** The size of a label's content, mm: it leaves a margin on 100 × 150 mm, and on a quarter of an A4. */
 export const LABEL = { widthMm: 90, heightMm: 138 } as const;
 
 const MM_A_POINT = 25.4 / 72;
-/** From baseline to baseline, in letter heights. */
+/** Distance from baseline to baseline, in letter heights. */
 const LINE_HEIGHT = 1.2;
-/** From the top of a line to its baseline, in letter heights: capitals and accents stay below the top. */
+/** Distance from the top of a line to its baseline, in letter heights: capitals and accents stay below the top. */
 const ASCENT = 0.95;
-/** Smaller ones nobody reads. Everything fits long before: the longest texts that the server takes do at this size. */
+/** Nobody reads smaller letters. Everything fits long before: the longest texts that the server takes do at this size. */
 const SMALLEST_PT = 4;
 const STEP_PT = 0.5;
 
@@ -47,7 +47,7 @@ export interface PlacedLabel {
 interface Paragraph {
   text: string;
   strong: boolean;
-  /** Of the block's size. */
+  /** Size of the letters, relative to the block's. */
   scale: number;
 }
 
@@ -93,7 +93,7 @@ function fit(
   }
 }
 
-/** One line in the largest letters with which it is no wider. */
+/** One line in the largest letters that fit the width. */
 function fitLine(
   line: Omit<LabelText, 'sizePt' | 'baselineMm' | 'xMm'>,
   place: { topMm: number; widthMm: number; largestPt: number; align: 'left' | 'center' | 'right' },
@@ -103,7 +103,7 @@ function fitLine(
   const sizePt = Math.min(place.largestPt, place.widthMm / Math.max(widthAtOne, 0.001));
   const free = LABEL.widthMm - widthAtOne * sizePt;
   const xMm = { left: 0, center: free / 2, right: free }[place.align];
-  // Stands in the middle of what the largest letters would take.
+  // The line stands in the middle of the height that the largest letters would take.
   const slackMm = ((place.largestPt - sizePt) * MM_A_POINT) / 2;
   return {
     ...line,
@@ -137,7 +137,7 @@ const senderOf = (store: StoreHeading): Paragraph[] => [
 const SHIPPING_MM = 62;
 
 /**
- * Where everything stands on a label. Names and addresses are wrapped, and set in smaller letters until they fit: nothing is cut
+ * The places of everything on a label. Names and addresses are wrapped, and set in smaller letters until they fit: nothing is cut
  * and nothing leaves its place.
  * @param codeWidth of the order's bar code, modules
  */

@@ -44,7 +44,7 @@ function wrapLines(lines: readonly PrintLine[], measure: MeasureText): PrintLine
   });
 }
 
-/** Only an order with more lines than a page has is cut, and each further piece says whose it is. */
+/** Only an order with more lines than a page has is cut; each further piece names the order again. */
 function piecesOf(order: OrderAnswer, measure: MeasureText): PrintLine[][] {
   const lines = wrapLines(orderLines(order), measure);
   if (lines.length <= MOST_LINES) return [lines];
@@ -79,7 +79,7 @@ function placeBlock(orderId: number, lines: readonly PrintLine[], cursor: Cursor
 }
 
 /**
- * Where everything stands, page by page: down the first column, then down the second, then on the next page. A block
+ * The places of everything, page by page: down the first column, then down the second, then on the next page. A block
  * never stands on two columns unless it is taller than a page. Lengths in mm from the page's top left corner.
  *
  * A generator, so that the browser stays responsive while thousands of orders are drawn. Without orders there is no page.
@@ -96,7 +96,7 @@ export function* layOutPages(
   for (const [index, order] of orders.entries()) {
     for (const lines of piecesOf(order, measure)) {
       let block = placeBlock(order.orderId, lines, cursor);
-      // More than once where it is too tall for what the heading leaves of the first page.
+      // A block that is too tall for the room that the heading leaves on the first page moves on more than once.
       while (block.yMm + block.heightMm > PDF.pageBreakMm) {
         const nextColumn = cursor.column + 1;
         if (nextColumn === PDF.columns) {

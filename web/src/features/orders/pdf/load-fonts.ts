@@ -13,7 +13,7 @@ async function fetchFont(address: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Rejects where they cannot be had: without its letters nothing is printed. */
+/** Rejects when the fonts cannot be loaded: without them nothing is printed. */
 export async function loadFonts(): Promise<PrintFonts> {
   const [normal, strong] = await Promise.all([fetchFont(regular), fetchFont(bold)]);
   return { normal, bold: strong };

@@ -3,7 +3,7 @@ import { logFailure } from '../../../lib/api/log-failure.ts';
 /** The longest wait for the logo, ms. */
 const PATIENCE_MS = 3_000;
 
-/** The bytes of the store's logo, a PNG; undefined where there is none or it does not come: the papers go out without. */
+/** The bytes of the store's logo, a PNG; undefined when there is none or it does not come: the papers then have no logo. */
 export async function loadLogo(address: string | null): Promise<Uint8Array | undefined> {
   if (!address) return undefined;
   try {

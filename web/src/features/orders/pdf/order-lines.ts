@@ -13,7 +13,7 @@ import { printableText } from './printable-text.ts';
 export interface PrintLine {
   text: string;
   strong: boolean;
-  /** Set in from the block's padding. */
+  /** The line is set in from the block's padding. */
   indented: boolean;
 }
 
@@ -29,7 +29,7 @@ const strong = (text: string): PrintLine => ({ text, strong: true, indented: fal
 const personLine = (name: PersonField, text: string | null | undefined): PrintLine =>
   field(headingOf(name), text && shownText(name, text));
 
-/** The CEP comes last, on its own line. */
+/** The lines of an address. The CEP comes last, on its own line. */
 const ADDRESS_LINES = [
   ...inOrder(ADDRESS_FIELDS, 'street', 'number', 'complement').filter((name) => name !== 'cep'),
   'cep' as const,
@@ -40,7 +40,7 @@ function productLine(line: OrderAnswer['products'][number]): PrintLine {
   return { text: `${orderPdfTexts.units(line.quantity)} · ${name}`, strong: false, indented: true };
 }
 
-/** The first line of an order's block. A batch printed again may hold an order that was cancelled meanwhile: it must not be sent. */
+/** The first line of an order's block. A batch printed again may hold a cancelled order, which must not be sent. */
 export function orderHeading(order: OrderAnswer): string {
   const heading = orderPdfTexts.order(order.orderId);
   return order.status === 'CANCELADO' ? `${heading} ${DASH} ${order.status}` : heading;

@@ -5,10 +5,10 @@ const PAGE_WIDTH_MM = 210;
 
 export const PAGE_TEXT_WIDTH_MM = PAGE_WIDTH_MM - 2 * PDF.marginMm;
 
-/** From the top of a line's step to its baseline: centres 8 pt letters in 3.5 mm. */
+/** Distance from the top of a line's step to its baseline: centres 8 pt letters in 3.5 mm. */
 export const BASELINE_MM = 2.6;
 
-/** A text where it stands on the page. */
+/** A text at its place on the page. */
 export interface PlacedLine {
   text: string;
   strong: boolean;

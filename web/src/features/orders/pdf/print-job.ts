@@ -2,13 +2,13 @@ import { drawLabels, type LabelPrint } from './draw-labels.ts';
 import { drawOrders, type Print } from './draw-orders.ts';
 import { drawSeparation, type SeparationPrint } from './draw-separation.ts';
 
-/** What the worker is asked to draw. */
+/** The worker's task. */
 export type PrintJob =
   | ({ kind: 'orders' } & Print)
   | ({ kind: 'separation' } & SeparationPrint)
   | ({ kind: 'labels' } & LabelPrint);
 
-/** What it answers: first that it is there, then how far it is, at last the file. */
+/** The worker's answers: first that it is there, then its progress, at last the file. */
 export type PrintReport =
   | { kind: 'ready' }
   | { kind: 'progress'; ordersDone: number }

@@ -1,6 +1,6 @@
 import { draw, type PrintJob, type PrintReport } from './print-job.ts';
 
-/** As much of a worker's own scope as is used here: the page's types know only windows. */
+/** The part of a worker's own scope that is used here: the page's types know only windows. */
 interface WorkerScope {
   postMessage(report: PrintReport): void;
   onmessage: ((event: MessageEvent<PrintJob>) => void) | null;
@@ -8,7 +8,7 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 
-/** More reports than this the page could only spend its time on, ms. */
+/** The least time between two reports, ms: more would only cost the page time. */
 const REPORT_MS = 50;
 
 async function run(job: PrintJob): Promise<void> {

@@ -1,8 +1,8 @@
-/** What the letters in `fonts/` can print: `scripts/subset-pdf-fonts.mjs` cuts them down to the same ranges. */
+/** The characters in the fonts of `fonts/`: `scripts/subset-pdf-fonts.mjs` cuts them down to the same ranges. */
 const PRINTABLE =
   /[\u0020-\u007E\u00A1-\u00AC\u00AE-\u024F\u1E00-\u1EFF\u2010-\u2027\u2030-\u2044\u20A0-\u20BE\u2116-\u2122\u2212]/;
 
-/** What stands in for a character that cannot be printed: its base letter, `?` for another script, nothing for a picture. */
+/** The substitute of an unprintable character: its base letter, `?` for another script, nothing for a picture. */
 function substitute(char: string): string {
   const base = [...char.normalize('NFKD')].filter((part) => PRINTABLE.test(part)).join('');
   if (base) return base;

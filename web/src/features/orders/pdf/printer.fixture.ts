@@ -1,15 +1,15 @@
 import { vi } from 'vitest';
 
-/** Stands in for the workers that draw, whose orders it keeps: nothing comes of them before the test says so. For tests. */
+/** Stands in for the workers that draw, and keeps their tasks: they do nothing before the test says so. For tests. */
 export interface PrintWorkers {
-  /** How many were started, and how many of them were ended. */
+  /** The number of started workers, and of ended ones. */
   readonly started: () => number;
   readonly ended: () => number;
-  /** Whether one was asked to draw. */
+  /** Whether a worker was asked to draw. */
   readonly isDrawing: () => boolean;
-  /** The last one hands over its file. */
+  /** The last worker hands over its file. */
   readonly finish: () => void;
-  /** The last one cannot. */
+  /** The last worker fails. */
   readonly fail: () => void;
 }
 

@@ -16,7 +16,7 @@ export interface Printer {
 /** Nobody wants the file any more. */
 export class PrintStopped extends Error {}
 
-/** Rejects where the worker or its letters cannot be had: whoever moves orders to print them asks first. */
+/** Rejects where the worker or its letters cannot be had: code that moves orders to print them loads the printer first. */
 export async function loadPrinter(): Promise<Printer> {
   const worker = new Worker(new URL('./print-worker.ts', import.meta.url), { type: 'module' });
   try {

@@ -21,7 +21,7 @@ export interface SeparationText extends PlacedLine {
 
 export interface SeparationPage {
   texts: SeparationText[];
-  /** To tick off what was taken: squares of `SEPARATION_BOX_MM`. */
+  /** Squares of `SEPARATION_BOX_MM` for ticking off the taken products. */
   boxes: { xMm: number; yMm: number }[];
   rulesMm: number[];
   /** Products that are complete up to and with this page. */
@@ -47,7 +47,7 @@ const rowsOf = (text: string, strong: boolean, style: Row['style'], measure: Mea
   ).map((line) => ({ text: line, strong, style }));
 
 /**
- * Where everything of a separation list stands, page by page: a product's units and name, and under it the orders that want it.
+ * The places of everything in a separation list, page by page: a product's units and name, then the orders that want it.
  * A product goes on to the next page under its name again. Lengths in mm from the page's top left corner.
  * @param firstTopMm where the first page's products begin, under its heading
  */
@@ -72,7 +72,7 @@ export function* layOutSeparation(
       let fitting = rows.length;
       while (fitting > 0 && heightOf(rows.slice(0, fitting)) > freeMm) fitting -= 1;
       const nameRows = rows.filter(({ strong }) => strong).length;
-      // A name never stands without the first of its orders; on a page of its own it has all the room there is.
+      // A name never stands without the first of its orders; on a fresh page it has all the room there is.
       const isFresh = page.texts.length === 0;
       if (fitting < Math.min(nameRows + 1, rows.length) && !isFresh) {
         page.productsDone = index;

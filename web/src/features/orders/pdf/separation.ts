@@ -11,7 +11,7 @@ export interface WantedProduct {
 }
 
 /**
- * The units of each product in sum, by name. A product keeps one name, the one of the last order: a product that was renamed
+ * The units of each product in sum, by name. A product has the name of its last order: a product that was renamed
  * still lies in one place.
  */
 export function wantedProducts(parcels: readonly DispatchParcel[]): WantedProduct[] {

@@ -9,7 +9,7 @@ import { printableText } from './printable-text.ts';
 import { BASELINE_MM, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.ts';
 import { wrapText, type MeasureText } from './wrap-text.ts';
 
-/** What heads the first page: who sends these parcels. */
+/** The heading of the first page: the sender of these parcels. */
 export type StoreHeading = ProcessingAnswer['store'];
 
 const LOGO_MM = 12;
@@ -17,9 +17,9 @@ const LOGO_GAP_MM = 3;
 
 export interface PlacedHeading {
   lines: PlacedLine[];
-  /** The square that the logo may fill; undefined without one. */
+  /** The square that the logo may fill; undefined without a logo. */
   logo: { xMm: number; yMm: number; sizeMm: number } | undefined;
-  /** Where the first page's columns begin, mm from its top. */
+  /** The place where the first page's columns begin, mm from its top. */
   endMm: number;
 }
 
@@ -42,7 +42,7 @@ function headingTexts({ name, document, whatsapp, address }: StoreHeading): stri
   return [printableText(name), facts.filter(Boolean).join(' · '), onOneLine(address)];
 }
 
-/** The store's name, document, number and address over both columns of the first page; what it does not say takes no room. */
+/** The store's name, document, number and address over both columns of the first page; a missing part takes no room. */
 export function placeHeading(
   store: StoreHeading,
   measure: MeasureText,

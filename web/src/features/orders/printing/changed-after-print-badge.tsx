@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { printTexts } from '../texts.ts';
 
-/** What was printed of this order no longer is what is in it. */
+/** The order's content is no longer the printed one. */
 export function ChangedAfterPrintBadge({
   order,
 }: {

@@ -15,7 +15,7 @@ interface PrintAgainMenuProps {
   onPrint: (batchId: string) => void;
 }
 
-/** 'Imprimir de novo': every processing call left a batch; its PDF can be had again. */
+/** 'Imprimir de novo': every processing call left a batch, whose PDF can be made again. */
 export function PrintAgainMenu({ disabled, onPrint }: PrintAgainMenuProps) {
   const [opened, setOpened] = useState(false);
   const close = useCallback(() => setOpened(false), []);

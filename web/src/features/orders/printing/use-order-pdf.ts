@@ -22,17 +22,17 @@ import { useAskDoubts } from '../doubts/use-ask-doubts.ts';
 /** Undefined while the orders are on their way, then how much of the PDF is drawn, 0 to 100. */
 export type PdfProgress = { percent: number | undefined } | undefined;
 
-/** What is printed, and how many orders stayed behind because they are not paid. */
+/** The orders to print, and the number of unpaid orders that stayed behind. */
 type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> & Partial<ProcessingAnswer>;
 
-/** What draws, and its letters, fetched when something is printed. */
+/** The printer with its letters, fetched when something is printed. */
 const loadPrinter = async (): Promise<Printer> => (await import('../pdf/printer.ts')).loadPrinter();
 
-/** The numbers of those whose customer has to be asked first. */
+/** The numbers of the orders whose customer has to be asked first. */
 const doubted = (orders: readonly OrderAnswer[]): number[] =>
   orders.filter(isDoubted).map(({ orderId }) => orderId);
 
-/** Takes the mark of a change off what was drawn. One that changed again meanwhile, or that cannot be told now, keeps it. */
+/** Takes the mark of a change off the drawn orders. An order that changed again, or cannot be noted now, keeps the mark. */
 async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
   for (const order of orders) {
     if (!order.changedAfterPrint) continue;
@@ -40,13 +40,13 @@ async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
       await markPrinted(order);
     } catch (error) {
       logFailure(error);
-      // The others would wait for the same silence.
+      // The other orders would wait for the same silence.
       if (error instanceof NetworkError) return;
     }
   }
 }
 
-/** One print at a time, and how far it is. */
+/** One print at a time, with its progress. */
 function useLonePrinter() {
   const [progress, setProgress] = useState<PdfProgress>();
   const busy = useRef(false);
@@ -60,7 +60,7 @@ function useLonePrinter() {
     try {
       await work(() => (loading = loadPrinter()));
     } finally {
-      // Also one that is still on its way, because something else failed first.
+      // A printer that is still loading is stopped too, because something else failed first.
       void loading?.then(
         (printer) => printer.stop(),
         () => {},
@@ -98,18 +98,18 @@ export function useOrderPdf() {
     );
   };
 
-  /** Moves the confirmed orders on and prints exactly those that were moved, never the list on screen. */
+  /** Moves the confirmed orders on and prints exactly the moved orders, never the list on screen. */
   const printConfirmed = (): Promise<void> =>
     alone(async (load) => {
       let moved: ProcessingAnswer | undefined;
       try {
-        // The library first: orders must not be moved by a browser that then cannot print them.
+        // The printer comes first: orders must not be moved by a browser that then cannot print them.
         const printer = await load();
         moved = await processConfirmed();
         void notePrinted(client, moved.unpaidOrders);
         if (moved.orders.length > 0) {
           await drawAndSave(printer, moved);
-          // Too late to ask: they are moved, and must be printed.
+          // Asking comes too late: the orders are moved, and must be printed.
           const inDoubt = doubted(moved.orders);
           if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');
         } else if (moved.unpaidOrders > 0) notifyError(printTexts.onlyUnpaid(moved.unpaidOrders));
@@ -138,7 +138,7 @@ export function useOrderPdf() {
       }
     });
 
-  /** The order as it is shown. Only one that changed after it was printed is changed by it: the mark goes. */
+  /** Prints the order as it is shown. The print changes only an order that was changed after an earlier print: the mark goes. */
   const printOrder = (order: OrderAnswer): Promise<void> =>
     alone(async (load) => {
       try {

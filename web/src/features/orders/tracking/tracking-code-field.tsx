@@ -22,7 +22,7 @@ export const codeInput = {
   ...TAKES_SCANS,
 } as const;
 
-/** A recorded code: a link to the carrier's page when it is one of its codes, and a copy button. */
+/** A recorded code: a link to the carrier's page when the code is one of the carrier's, and a copy button. */
 function CodeText({ code }: { code: string }) {
   const link = carrierLink(code);
   return (
@@ -60,7 +60,7 @@ interface TrackingCodeFieldProps {
 }
 
 /**
- * The code of a row: a field where none is recorded yet, the code with a pencil where one is. Enter saves, Esc gives up,
+ * The code of a row: a field where none is recorded yet, a recorded code with a pencil. Enter saves, Esc gives up,
  * and the focus then goes to the pencil, or stays in the field.
  */
 export function TrackingCodeField({ order, code, editable }: TrackingCodeFieldProps) {

@@ -13,7 +13,7 @@ import { rereadOrder, storeOrder } from '../order-cache.ts';
 import classes from '../detail/order-detail.module.css';
 import { unshipTexts as texts } from './unship-texts.ts';
 
-/** Until when the order's shipping can be taken back, epoch milliseconds; undefined for one that is not away. */
+/** The time until which the order's shipping can be taken back, epoch milliseconds; undefined for an order that is not away. */
 function untilOf({ status, history }: OrderDetailAnswer): number | undefined {
   const step = history.findLast(({ to }) => to === 'ENVIADO');
   return status === 'ENVIADO' && step ? unshipUntil(Date.parse(step.at)) : undefined;
@@ -30,7 +30,7 @@ function useIsAhead(moment: number | undefined): boolean {
   return moment !== undefined && now <= moment;
 }
 
-/** Takes a shipping back that was recorded by mistake, within its hour; asks before. */
+/** Takes back a shipping that was recorded by mistake, within its hour; asks before. */
 export function UnshipButton({ order }: { order: OrderDetailAnswer }) {
   const client = useQueryClient();
   const confirm = useConfirm();

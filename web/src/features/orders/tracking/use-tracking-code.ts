@@ -15,7 +15,7 @@ import { rereadOrder, storeOrder } from '../order-cache.ts';
 export type TrackingCode = ReturnType<typeof useTrackingCode>;
 
 /**
- * Typing, correcting and saving an order's tracking code. What was typed stays until it is saved or given up, whatever
+ * Typing, correcting and saving an order's tracking code. The typed code stays until it is saved or given up, whatever
  * the server says and wherever one goes meanwhile.
  */
 export function useTrackingCode(order: OrderAnswer) {
@@ -28,7 +28,7 @@ export function useTrackingCode(order: OrderAnswer) {
   const text = typed?.trackingCode ?? saved;
   const code = normalizeTrackingCode(text);
   const problem = trackingCodeProblem(code);
-  /** What was not saved, and why. */
+  /** The text that was not saved, and the reason. */
   const [refusal, setRefusal] = useState<{ readonly text: string; readonly why: string }>();
   useKeptDraft(draft.name, typed ?? draft.initialValues, trackable && text !== saved);
   if (saved !== savedBefore) {
@@ -70,7 +70,7 @@ export function useTrackingCode(order: OrderAnswer) {
     /** The field is open although a code is saved, or something was typed where none is. */
     editing: trackable && typed !== undefined && (saved !== '' || typed.trackingCode !== ''),
     blank: code === '',
-    /** Why what stands in the field was not saved. */
+    /** The reason why the text in the field was not saved. */
     error: refusal?.text === text ? refusal.why : undefined,
     /** No code yet, and the order may have one: the field stands ready. */
     ready: saved === '' && trackable,

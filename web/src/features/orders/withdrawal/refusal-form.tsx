@@ -29,7 +29,7 @@ export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
     send: (input) => orderDetailCalls.refuseWithdrawal(order._id, request._id, input),
     done: texts.done(order.orderId),
     failed: (error) => {
-      // Somebody else has answered it: the page shows how.
+      // Somebody else has answered the request: the page shows how.
       if (error instanceof ApiError) rereadOrder(client, order._id);
       return messageOf(error, texts.failed);
     },

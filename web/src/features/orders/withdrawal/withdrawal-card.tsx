@@ -19,7 +19,7 @@ import { refusalTexts, withdrawalTexts as texts } from './withdrawal-texts.ts';
 const dueDay = (at: string): string =>
   formatDate(inStoreZone((zone) => answerDueDay(Date.parse(at), zone)));
 
-/** In the customer's words; a line stands in for them while only the list's data has been loaded. */
+/** The reason in the customer's words; a line stands in for it while only the list's data has been loaded. */
 function Reason({ request }: { request: WithdrawalAnswer | undefined }) {
   if (!request) return <Skeleton height={23} mt={10} aria-hidden="true" />;
   if (!request.reason) return <p className={classes.noReason}>{texts.noReason}</p>;
@@ -32,7 +32,7 @@ function Reason({ request }: { request: WithdrawalAnswer | undefined }) {
 
 interface OpenRequestProps {
   order: OrderDetailAnswer;
-  /** Since when the customer waits. */
+  /** The time since when the customer waits. */
   at: string;
   request: WithdrawalAnswer | undefined;
 }

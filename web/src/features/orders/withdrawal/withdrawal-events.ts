@@ -8,11 +8,11 @@ interface CareEvent {
   at: string;
   who: string | null;
   words: string;
-  /** In the words of who did it. */
+  /** The reason or answer, in the words of its author. */
   more: string;
 }
 
-/** When an order arrived, and what became of its customer's wish to withdraw, in words for its history. */
+/** An order's arrival, and the outcome of its customer's wish to withdraw, in words for its history. */
 export function withdrawalEvents({
   deliveredAt,
   withdrawals,

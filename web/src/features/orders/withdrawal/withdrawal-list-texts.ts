@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../lib/format.ts';
 
-/** Of a wish to withdraw, in the list. */
+/** Texts for a wish to withdraw, in the list. */
 export const withdrawalListTexts = {
   filter: (count: number | undefined): string =>
     count === undefined ? 'Desistências' : `Desistências (${formatNumber(count)})`,

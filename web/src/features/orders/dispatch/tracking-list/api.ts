@@ -3,7 +3,7 @@ import type { TrackingListAnswer, TrackingListInput } from '@balcao/domain/contr
 import { api } from '../../../../lib/api/api.ts';
 import type { SentLine } from './lines.ts';
 
-/** A list goes up, and each of its lines is written by itself. */
+/** A whole list is sent, and each of its lines is written by itself. */
 const LIST_TIMEOUT_MS = 60_000;
 
 const post = async (input: TrackingListInput) => {
@@ -12,7 +12,7 @@ const post = async (input: TrackingListInput) => {
 };
 
 export const trackingListCalls = {
-  /** What would become of each line. */
+  /** The outcome that each line would have. */
   check: (items: SentLine[]) => post({ items, dryRun: true }),
 
   /** Sending the same lines again changes nothing. */

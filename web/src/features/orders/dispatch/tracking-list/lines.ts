@@ -4,7 +4,7 @@ import type {
 } from '@balcao/domain/contract/tracking-list';
 import type { TrackingListLine } from '@balcao/domain/rules/tracking-list';
 
-/** `shipped`: it can go out. `gone`: it went out by this list. `no-number`: it names no order. */
+/** `shipped`: the line can go out. `gone`: it went out by this list. `no-number`: it names no order. */
 export type LineState = TrackingLineOutcome | 'no-number' | 'gone' | 'undone';
 
 /** A line of the list on screen. */
@@ -12,13 +12,13 @@ export interface ListedLine {
   /** 1 for the first line of the text. */
   readonly line: number;
   readonly text: string;
-  /** As it is kept, or would be; empty where the line has none. */
+  /** The code as it is kept, or would be; empty where the line has none. */
   readonly code: string;
   readonly order: TrackingLineAnswer['order'];
   readonly state: LineState;
 }
 
-/** What is sent of a line. */
+/** The part of a line that is sent. */
 export interface SentLine {
   readonly order: string;
   readonly trackingCode: string;
@@ -28,11 +28,11 @@ type Read = Extract<TrackingListLine, SentLine>;
 
 const isRead = (line: TrackingListLine): line is Read => 'order' in line;
 
-/** What the server is asked of, in the order of the list. */
+/** The lines that the server is asked about, in the order of the list. */
 export const sentLines = (lines: readonly TrackingListLine[]): SentLine[] =>
   lines.filter(isRead).map(({ order, trackingCode }) => ({ order, trackingCode }));
 
-/** The lines with what the server says of those that it was asked of. */
+/** The lines, with the server's answers on the sent lines. */
 export function checkedLines(
   lines: readonly TrackingListLine[],
   answers: readonly TrackingLineAnswer[],
@@ -56,7 +56,7 @@ export function checkedLines(
   });
 }
 
-/** Which lines can go out. */
+/** The lines that can go out. */
 export const readyLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter(({ state }) => state === 'shipped');
 
@@ -66,8 +66,8 @@ export const sentAgain = ({ order, code }: ListedLine): SentLine => ({
 });
 
 /**
- * The lines after some of them were sent. One that has this code already went out by this list: its answer was lost, and it was
- * sent again.
+ * The lines after some of them were sent. A line that has this code already went out by this list: its answer was lost, and it
+ * was sent again.
  */
 export function appliedLines(
   lines: readonly ListedLine[],
@@ -87,15 +87,15 @@ export function appliedLines(
 export const undoneLine = (lines: readonly ListedLine[], undone: ListedLine): ListedLine[] =>
   lines.map((line) => (line.line === undone.line ? { ...line, state: 'undone' } : line));
 
-/** Those that went out. */
+/** The lines that went out. */
 export const goneLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter(({ state }) => state === 'gone');
 
-/** Before they are sent, the lines that can go; from then on, those that went. */
+/** Before the sending, the lines that can go; from then on, the lines that went. */
 export const goodLines = (lines: readonly ListedLine[], wasSent: boolean): ListedLine[] =>
   wasSent ? goneLines(lines) : readyLines(lines);
 
-/** Nothing is wrong with these, and nothing is left to do. */
+/** The states in which nothing is wrong, and nothing is left to do. */
 const SETTLED: readonly LineState[] = ['gone', 'undone', 'same-code', 'repeated'];
 
 /** The lines that somebody has to look at, to be mended and sent again. */

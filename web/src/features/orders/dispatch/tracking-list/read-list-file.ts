@@ -14,7 +14,7 @@ export async function readListFile(file: Blob): Promise<ListFile> {
     const text = decodeText(new Uint8Array(await file.arrayBuffer()));
     return text === undefined ? { problem: 'notText' } : { text };
   } catch (error) {
-    // Moved or locked since it was chosen.
+    // The file was moved or locked since it was chosen.
     logFailure(error);
     return { problem: 'unreadable' };
   }

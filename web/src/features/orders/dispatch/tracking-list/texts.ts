@@ -4,7 +4,7 @@ import type { LineState } from './lines.ts';
 const codes = (count: number): string =>
   count === 1 ? '1 código' : `${formatNumber(count)} códigos`;
 
-/** What becomes, or became, of a line. */
+/** The outcome of a line, expected or actual. */
 const STATES: Readonly<Record<LineState, string>> = {
   shipped: 'Vai ser enviado',
   gone: 'Enviado',

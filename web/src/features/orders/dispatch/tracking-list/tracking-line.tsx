@@ -39,11 +39,11 @@ function State({ state }: { state: LineState }) {
 
 interface TrackingLineProps {
   line: ListedLine;
-  /** Its order came back from the road. */
+  /** The line's order came back from the road. */
   onUndone: () => void;
 }
 
-/** Each line has its own, so that a second one can be taken back while the first is on its way. */
+/** Each line has its own button, so that a second order can be taken back while the first is on its way. */
 function UndoButton({ order, onUndone }: { order: LineOrder; onUndone: () => void }) {
   const change = useChange({
     send: (id: string) => orderCalls.takeShippingBack(id),
@@ -66,13 +66,13 @@ function UndoButton({ order, onUndone }: { order: LineOrder; onUndone: () => voi
   );
 }
 
-/** One line of the list: whose order, which code, and what becomes of it. */
+/** One line of the list: whose order, which code, and the outcome. */
 export function TrackingLine({ line, onUndone }: TrackingLineProps) {
   const { order, state } = line;
   const link = useRef<HTMLAnchorElement>(null);
   const undone = (): void => {
     onUndone();
-    // The button goes with it, and lost the focus already when it began to wait.
+    // The button goes with the shipping, and lost the focus already when it began to wait.
     const holder = document.activeElement;
     const row = link.current?.closest('li');
     if (holder === document.body || row?.contains(holder)) link.current?.focus();

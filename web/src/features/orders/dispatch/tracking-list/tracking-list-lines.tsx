@@ -49,7 +49,7 @@ function Actions({ list, lines }: LinesProps) {
   );
 }
 
-/** What would become of each line, and once they were sent, what became of it. */
+/** The expected outcome of each line, and once the lines were sent, the actual one. */
 export function TrackingListLines({ list, lines }: LinesProps) {
   const goodOnes = new Set(goodLines(lines, list.wasSent));
   const good = goodOnes.size;

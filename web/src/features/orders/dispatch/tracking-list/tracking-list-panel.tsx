@@ -5,7 +5,7 @@ import { TrackingListLines } from './tracking-list-lines.tsx';
 import classes from './tracking-list.module.css';
 import { useTrackingList } from './use-tracking-list.ts';
 
-/** Tracking codes of many orders at once: the list, what would become of each line, and what became of it. */
+/** Tracking codes of many orders at once: the list, the expected outcome of each line, and the actual one. */
 export function TrackingListPanel() {
   const list = useTrackingList();
   const step = list.lines ? 'lines' : 'form';

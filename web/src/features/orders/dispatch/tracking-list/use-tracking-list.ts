@@ -23,12 +23,12 @@ import {
 } from './lines.ts';
 import { trackingListTexts as texts } from './texts.ts';
 
-/** What the server takes. */
+/** The server's limit. */
 const MOST_LINES = 2_000;
-/** Written in pieces, so that one sees how far it is. */
+/** Lines are written in pieces, so that the progress shows. */
 const LINES_A_PIECE = 100;
 
-/** How far the codes are that are being recorded. */
+/** The progress of the codes that are being recorded. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
@@ -45,15 +45,15 @@ function problemOf(text: string): string | undefined {
 }
 
 /**
- * A pasted list: typed, checked, recorded piece by piece, taken back line by line. What was typed stays in this tab until it is
- * recorded; then only the lines stay that did not go.
+ * A pasted list: typed, checked, recorded piece by piece, taken back line by line. The typed text stays in this tab until it is
+ * recorded; then only the lines that did not go stay.
  */
 export function useTrackingList() {
   const client = useQueryClient();
   const draft = useDraft('tracking-list', { text: '' });
   const [text, setText] = useState(draft.start.text);
   const [lines, setLines] = useState<readonly ListedLine[]>();
-  /** What is shown, for answers that come after something else has changed it. */
+  /** The lines on screen, for answers that come after something else has changed them. */
   const shown = useRef<readonly ListedLine[]>(undefined);
   const show = (next: readonly ListedLine[] | undefined): void => {
     shown.current = next;
@@ -79,7 +79,7 @@ export function useTrackingList() {
     },
   });
 
-  /** Sends the lines that can go. Where it stops, what went is told, and the rest can be mended or sent again. */
+  /** Sends the lines that can go. After a stop, the lines that went are told, and the rest can be mended or sent again. */
   const sendReady = async (checked: readonly ListedLine[]): Promise<void> => {
     const ready = readyLines(checked);
     let sent = 0;
@@ -89,7 +89,7 @@ export function useTrackingList() {
         setProgress({ done: sent, of: ready.length });
         const piece = ready.slice(sent, sent + LINES_A_PIECE);
         const answers: TrackingLineAnswer[] = await trackingListCalls.record(piece.map(sentAgain));
-        // Not to what was sent: lines that went may have been taken back meanwhile.
+        // Answers are not applied to the sent lines: lines that went may have been taken back meanwhile.
         show(appliedLines(shown.current ?? checked, piece, answers));
         sent += piece.length;
       }
