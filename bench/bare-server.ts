@@ -4,8 +4,8 @@ import { bareStore } from './bare-store.ts';
 import { rawOrders } from './raw-orders.ts';
 
 /*
- * The same work done the bare way: no sign-in, no validation, no layers, prepared statements, the same rows and about as many
- * bytes in the answer. Not a product: the most that this machine does with these two libraries.
+ * The program's work done the bare way: no sign-in, no validation, no layers, prepared statements, the same rows and about as
+ * many bytes in the answer. Not a product: the most that this machine does with these two libraries.
  */
 
 const [where] = process.argv.slice(2);

@@ -20,7 +20,7 @@ export interface BareStore {
 const PAGE = 10;
 const BODY = 'x'.repeat(400);
 
-/** What the list answers of an order. */
+/** The columns of an order that the list answers. */
 const ORDERS = `select id, order_id, status, created_at, updated_at, confirmed_at, total_cents, shipping_cents,
   shipping_name, discount_name, discount_cents, tracking_code, customer_id, customer_name, customer_surname, customer_cpf,
   customer_email, customer_phone, cep, street, number, neighborhood, complement, city, state, paid_cents, note

@@ -7,7 +7,7 @@ import { printFigures, writeReport } from './report.ts';
 import { ENGINES, postgresStores, sqliteStores, type EngineName, type Stores } from './stores.ts';
 
 /*
- * What every screen's call costs in stores of several sizes, on both engines, turn by turn with the bare way of the same work.
+ * The cost of every screen's call in stores of several sizes, on both engines, turn by turn with the bare way of the same work.
  * Only ratios travel from machine to machine.
  */
 
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     engines: { type: 'string', default: ENGINES.join(',') },
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '3' },
-    /** Part of the names of what is measured. */
+    /** A part of the names of the calls to measure. */
     only: { type: 'string' },
     /** A folder for the SQLite stores, which then stay for the next run. */
     stores: { type: 'string' },

@@ -92,7 +92,7 @@ function linesOf(measured: readonly StoreFigures[]) {
   return [...lines.values()];
 }
 
-/** By powers of ten, from one end of the picture to the other; a tenth of a pixel is enough. */
+/** Places marks by powers of ten, from one end of the picture to the other; a tenth of a pixel is enough. */
 function scale(marks: readonly number[], from: number, to: number) {
   const [low = 1, high = 10] = [Math.min(...marks), Math.max(...marks)].map(Math.log10);
   const span = Math.max(high - low, 1);

@@ -7,7 +7,7 @@ import { call } from './load.ts';
 import { ADMIN, withShop } from './shop.ts';
 
 /*
- * How soon a cold browser shows each of the three entries, and how much it loads until then: unthrottled, and on the
+ * The time until a cold browser shows each of the three entries, and the bytes loaded until then: unthrottled, and on the
  * slow phone of the specification of the look (1.6 Mbit/s, 150 ms, a quarter of the processor).
  */
 
@@ -33,7 +33,7 @@ interface Scene {
 interface Visit {
   readonly paintMs: number;
   readonly contentMs: number;
-  /** Script and style as gzip, what stands in the HTML included. */
+  /** Script and style as gzip, inline parts of the HTML included. */
   readonly kib: number;
   readonly requests: number;
 }

@@ -2,17 +2,17 @@ import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 
 export const CONNECTIONS = 10;
-/** Who make whole orders side by side. */
+/** Clients that make whole orders side by side. */
 export const CLIENTS = 16;
 
-/** What came of asking one address again and again. */
+/** The figures of repeated requests to one address. */
 export interface Load {
   /** Answers a second. */
   readonly rate: number;
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Of one answer, headers included. */
+  /** The size of one answer, headers included. */
   readonly bytes: number;
 }
 
@@ -25,7 +25,7 @@ export async function getLoad(
   const ask = (until: { duration: number } | { amount: number }) =>
     autocannon({ url, connections, headers, timeout: 60, ...until });
   let result = await ask({ duration: seconds });
-  // Slower than that: each connection waits for one answer.
+  // No answer within the time: each connection waits for one answer.
   if (result.requests.total === 0) result = await ask({ amount: connections });
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
@@ -78,7 +78,7 @@ export function call<Answer>(
   });
 }
 
-/** How many whole `work`s a second when `CLIENTS` of them run side by side for `seconds`, and how long each takes. */
+/** Whole `work`s a second when `CLIENTS` of them run side by side for `seconds`, and the time that each takes. */
 export async function workLoad(
   seconds: number,
   work: () => Promise<void>,

@@ -6,7 +6,7 @@ import { requireSameRows } from './same-rows.ts';
 import { memoryMib, signIn, startShop } from './shop.ts';
 import type { EngineName, Store } from './stores.ts';
 
-/** Of all turns. */
+/** Ratios over all turns. */
 interface Ratio {
   readonly median: number;
   readonly min: number;
@@ -23,21 +23,21 @@ export interface Figure {
   readonly p99: number;
   /** Our rate divided by the bare way's of the same turn. */
   readonly ratio: Ratio | undefined;
-  /** The same by raw statements on the same tables. */
+  /** Our rate divided by that of raw statements on the same tables. */
   readonly rawRatio: Ratio | undefined;
   /** Bytes of an answer, ours and the bare way's. */
   readonly bytes: { readonly ours: number; readonly bare: number | undefined } | undefined;
 }
 
-/** What was measured of one store. */
+/** The figures measured on one store. */
 export interface StoreFigures {
   readonly engine: EngineName;
   readonly orders: number;
   readonly bytesAnOrder: number;
-  /** From the start of the process to its first answer. */
+  /** Milliseconds from the start of the process to its first answer. */
   readonly startMs: number;
   readonly idleMib: number;
-  /** After everything that is measured here. */
+  /** Memory of the process after all measurements. */
   readonly usedMib: number;
   readonly figures: readonly Figure[];
   /** p99 of the order list in milliseconds: alone, and while dashboards of everything run back to back. */
@@ -47,7 +47,7 @@ export interface StoreFigures {
 export interface Pace {
   readonly seconds: number;
   readonly turns: number;
-  /** Names of what is measured; absent: everything. */
+  /** Names of the calls to measure; absent: all. */
   readonly only: RegExp | undefined;
 }
 
@@ -186,7 +186,7 @@ export function describe({ name, rate, p50, p99, ratio, rawRatio }: Figure): str
   return `${name}: ${rate.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${ratios}`;
 }
 
-/** What the order list costs others while somebody asks for dashboards, one after another. */
+/** Measures the order list alone, and while somebody asks for dashboards, one after another. */
 async function measureBeside(
   ours: ServerProcess,
   headers: Record<string, string>,

@@ -5,12 +5,12 @@ import { demoPerson } from '../server/src/demo/people.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { call } from './load.ts';
 
-/** One thing that is asked again and again. */
+/** A read that is measured by repeated requests. */
 export interface Read {
   readonly name: string;
-  /** Behind `/api`. */
+  /** The path below `/api`. */
   readonly path: string;
-  /** The same work done the bare way, where it is measured. */
+  /** The bare way of the same work, where there is one. */
   readonly bare?: string;
   /** Asked by somebody who is not signed in. */
   readonly isPublic?: true;
@@ -19,16 +19,16 @@ export interface Read {
 }
 
 const PAGE = 10;
-/** Beyond the customers of any demo store. */
+/** The number of the first new customer, beyond the customers of any demo store. */
 const FIRST_NEW_PERSON = 1_000_000;
-/** Those of the raw statements' orders, far from the others. */
+/** Added to the numbers of the raw statements' customers: far from the other customers. */
 const OTHER_PEOPLE = 400_000_000;
-/** More than come in a second; after this many seconds the numbers begin again. */
+/** More customers than come in a second; after `SECONDS` the numbers begin again. */
 const PEOPLE_A_SECOND = 1_000;
 const SECONDS = 390_000;
 const tail = (text: string, length: number): string => text.replaceAll(/\D/g, '').slice(-length);
 
-/** What is asked of a store, in words and numbers that stand in it. */
+/** The reads of a store, with search words and numbers that the store contains. */
 export async function planReads(
   url: string,
   headers: Record<string, string>,
@@ -80,8 +80,8 @@ export const EVERYTHING = 'metrics/dashboard';
 
 /**
  * A whole order: made by staff, confirmed by its customer, each acknowledged on its own.
- * Its customers are new to the store, also to one that was measured before.
- * @param others whether these are the orders that ours are compared with: they have customers of their own.
+ * Its customers are new to the store, also to a store that was measured before.
+ * @param others whether the orders are the yardstick that ours are compared with: they have customers of their own.
  */
 export async function planWholeOrder(
   url: string,

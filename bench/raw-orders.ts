@@ -13,7 +13,7 @@ const LINK_MS = 7 * DAY_MS;
 const PRICE = 5000;
 const SHIPPING = 2000;
 
-/** Whole orders on the program's own tables, with their triggers and indexes, and nothing else: no rules, no reads, no sharing. */
+/** Whole orders on the program's own tables, with their triggers and indexes only: no rules, no reads, no sharing. */
 export interface RawOrders {
   addProduct(name: string): Promise<{ _id: string; name: string }>;
   make(productId: string): Promise<{ orderId: number }>;

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { openDatabase } from '../server/src/db/engine/sqlite-driver.js';
 import type { Store } from './stores.ts';
 
-/** The parts of text indexes, and what belongs to a call rather than to its order. */
+/** Tables of text indexes, and tables whose rows belong to a call rather than to its order. */
 const NO_ORDER = /_search|^(idempotency_keys|rate_limits|sessions)$/;
 /** Counting the rows of larger stores takes long, and tells nothing more. */
 const MOST_COUNTED = 100_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { call } from './load.ts';
 import { runToEnd, startProcess, type ServerProcess } from './processes.ts';
 
-/** Whose shop is measured. */
+/** The admin of the measured shop. */
 export const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
 
 /** The built program. */
@@ -40,7 +40,7 @@ export async function withShop(
   }
 }
 
-/** @returns what the admin's calls are sent with. */
+/** @returns the headers of the admin's calls. */
 export async function signIn({ url }: Pick<ServerProcess, 'url'>): Promise<{
   authorization: string;
 }> {

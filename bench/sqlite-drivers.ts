@@ -46,7 +46,7 @@ function ticksOf(pid: number): number {
   );
 }
 
-/** @returns answers for each tick of the server. */
+/** @returns the answers per tick of the server. */
 async function efficiency(
   { server }: Shop,
   work: () => Promise<{ readonly rate: number }>,
@@ -56,7 +56,7 @@ async function efficiency(
   return (rate * seconds) / Math.max(1, ticksOf(server.pid) - before);
 }
 
-/** @returns the processor time that the first takes, divided by that of the second, of the turns. */
+/** @returns for the turns, the processor time of the first divided by that of the second. */
 async function compare(
   first: () => Promise<number>,
   second: () => Promise<number>,
@@ -66,7 +66,7 @@ async function compare(
   await first();
   await second();
   for (let turn = 0; turn < turns; turn += 1) {
-    // Who begins changes, so that what grows with time falls on both.
+    // The order alternates, so that growth over time falls on both.
     const [a, b] =
       turn % 2 === 0
         ? [await first(), await second()]

@@ -21,7 +21,7 @@ export type EngineName = (typeof ENGINES)[number];
 export interface Store {
   readonly engine: EngineName;
   readonly orders: number;
-  /** What the program is started with. */
+  /** The environment that the program is started with. */
   readonly env: Readonly<Record<string, string>>;
   /** A file, or the address of a database. */
   readonly bare: string;
@@ -50,7 +50,7 @@ export function sqliteStores(folder: string): Stores {
       database.exec('pragma wal_checkpoint(truncate)');
       database.close();
       const bare = join(folder, `bare-${orders}.db`);
-      // What an earlier run left beside its copy belongs to that one.
+      // Side files of an earlier run belong to that run's copy.
       for (const rest of ['', '-wal', '-shm']) rmSync(`${bare}${rest}`, { force: true });
       copyFileSync(file, bare);
       // A large copy that is still being written would be measured instead.
@@ -70,8 +70,8 @@ export function sqliteStores(folder: string): Stores {
 }
 
 /**
- * In a PostgreSQL of its own, durable as an ordinary one, or in a running one, where a store that stands there already is taken as
- * it is.
+ * Stores in a PostgreSQL of the run's own, durable as an ordinary one, or in a running one. A store that stands in the running
+ * one already is taken as it is.
  * @param folder for the program's own files.
  */
 export async function postgresStores(folder: string, running?: string): Promise<Stores> {

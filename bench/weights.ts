@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /*
- * What each entry of the built web app weighs before it can show itself: script and style as gzip, what stands in the HTML
+ * The weight of each entry of the built web app before it can show itself: script and style as gzip, inline parts of the HTML
  * included. No browser: the same build always weighs the same.
  */
 
@@ -11,7 +11,7 @@ const dist = join(import.meta.dirname, '../web/dist');
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 const kibOf = (text: string): number => gzipSync(text, { level: 9 }).byteLength / 1024;
 
-/** The files that an HTML page names: its scripts, what these import, and their style sheets. */
+/** The files that an HTML page names: its scripts, the files that these import, and their style sheets. */
 const filesOf = (html: string): Set<string> =>
   new Set(
     [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(

@@ -1,4 +1,4 @@
-// First: what is imported after it hashes as the server does.
+// This import comes first, so that later imports hash passwords as the server does.
 import './cheap-passwords.mjs';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -11,15 +11,15 @@ import { addUser, type NewUser } from '../server/src/modules/accounts/accounts.s
 
 const main = join(import.meta.dirname, '../server/dist/main.js');
 const cheapPasswords = new URL('cheap-passwords.mjs', import.meta.url).href;
-/** Long, as many things may run beside it: what does not start at all ends by itself. */
+/** A long time, as the machine may be busy. A server that cannot start ends by itself. */
 const START_MS = 50_000;
 
 export interface BuiltServer {
   readonly url: string;
   readonly dataDir: string;
-  /** What it printed so far: its log. */
+  /** The log: everything that the server printed so far. */
   output(): string;
-  /** Asks it to end as an operator would, and removes its data. @throws when it did not end cleanly. */
+  /** Asks the server to end as an operator would, and removes its data. @throws when it did not end cleanly. */
   stop(): Promise<void>;
 }
 
@@ -101,7 +101,7 @@ export async function addAccounts(
   return ids;
 }
 
-/** The address it announces, once it answers there. */
+/** The address that the server announces, once it answers there. */
 async function untilReady(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {

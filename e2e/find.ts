@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
 /*
- * What journeys look for on every screen, by the name that a screen reader says. A text is the whole name; a pattern may be a
- * part of it.
+ * Elements that journeys look for on every screen, by their accessible name. A text is the whole name; a pattern may match a
+ * part of the name.
  */
 
 type Scope = Page | Locator;

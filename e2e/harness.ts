@@ -15,7 +15,7 @@ const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** One account a role, there from the start. */
+/** One account for each role, there from the start. */
 export const accounts = {
   admin: { email: 'ana@loja.exemplo', name: 'Ana Lima', password: 'senha da ana' },
   atendente: { email: 'bruno@loja.exemplo', name: 'Bruno Reis', password: 'senha do bruno' },
@@ -60,7 +60,7 @@ export interface ShopOfFile {
  * Pages close after each test; a failed one leaves its pages, its traces and the server's log in a folder of test-results/.
  */
 export function useShop(env: Readonly<Record<string, string>> = {}): ShopOfFile {
-  /** The last one is that of the `describe` that runs now. */
+  /** Open shops. The last one belongs to the `describe` that runs now. */
   const shops: OpenShop[] = [];
 
   const openForTests = (): void => {
@@ -140,7 +140,7 @@ async function openShop(env: Readonly<Record<string, string>>): Promise<OpenShop
       permissions: ['clipboard-read', 'clipboard-write'],
     });
   const signIn: Shop['signIn'] = async (page, role) => {
-    // What the page still shows must not see the change.
+    // The page that is still open must not see the change.
     if (page.url() !== 'about:blank') await page.goto('/readyz');
     await contexts.store(page, 'token', await tokenOf(role));
   };
@@ -183,7 +183,7 @@ async function openShop(env: Readonly<Record<string, string>>): Promise<OpenShop
  */
 let lastPlace: { port: string; browser: Browser; contexts: Contexts } | undefined;
 
-/** At this port, or at another when somebody else took it meanwhile. */
+/** Starts the server at this port, or at another when the port was taken meanwhile. */
 async function startServer(
   port: string | undefined,
   options: Parameters<typeof startBuiltServer>[0],
@@ -195,7 +195,7 @@ async function startServer(
 
 let browser: Promise<Browser> | undefined;
 
-/** One for all files that run in this process. It ends with the process. */
+/** The browser for all files that run in this process. It ends with the process. */
 function openBrowser(): Promise<Browser> {
   browser ??= launchBrowser().then((opened) => {
     opened.once('disconnected', () => (browser = undefined));
@@ -220,7 +220,7 @@ function launchBrowser(): Promise<Browser> {
       '--disable-sync',
       // The pages of a context share a process: a journey's first page then finds scripts compiled.
       '--process-per-site',
-      // They live for seconds: collecting young garbage often, and compiling for speed, costs more than it saves.
+      // Pages live for seconds: frequent collection of young garbage, and compiling for speed, cost more than they save.
       '--js-flags=--min-semi-space-size=32 --no-maglev --no-opt',
       // Nothing outside can be reached: a chat link fails to load, but its request can be checked.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',

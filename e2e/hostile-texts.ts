@@ -6,7 +6,7 @@ import { address, makeOrder, makeProduct } from './scene.ts';
 import type { Shop } from './harness.ts';
 
 /*
- * A shop whose every text somebody filled with what a page must never take for its own: tags, ends of scripts, links that run,
+ * A shop whose every text is filled with text that a page must never take for its own: tags, ends of scripts, links that run,
  * places of templates, a turn of the writing direction.
  */
 
@@ -24,7 +24,7 @@ export interface HostileShop {
   readonly customer: string;
 }
 
-/** Puts them into what the shop says of itself. */
+/** Puts the hostile texts into the shop's own settings. */
 async function hostileStore(shop: Shop): Promise<void> {
   const as = 'admin';
   const seller = { legalName: TAG, address: LONG, notice: LONG };
@@ -40,7 +40,7 @@ async function hostileStore(shop: Shop): Promise<void> {
   await shop.call('PUT', '/store/public-address', { as, body: { address: shop.url } });
 }
 
-/** And into everything else, by the calls of staff and of a customer. */
+/** Puts the hostile texts into everything, by the calls of staff and of a customer. */
 export async function makeHostileShop(shop: Shop): Promise<HostileShop> {
   await hostileStore(shop);
   const as = 'atendente';
@@ -72,14 +72,14 @@ export async function makeHostileShop(shop: Shop): Promise<HostileShop> {
   return { waiting: waiting.orderId, placed, customer: customer?._id ?? '' };
 }
 
-/** What a person reads on the page, in fields too. */
+/** The text that a person reads on the page, in fields too. */
 const readable = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
     return [document.body.innerText, ...[...fields].map(({ value }) => value)].join(' ');
   });
 
-/** Nothing of it ran, became an element or a link; the page shows it as it was typed. */
+/** No hostile text ran, or became an element or a link. The page shows the text as it was typed. */
 export async function expectShownAsText(page: Page): Promise<void> {
   await expect.poll(() => readable(page), { message: page.url(), timeout: 10_000 }).toContain(TAG);
   const { ran, elements } = await page.evaluate((selector) => {

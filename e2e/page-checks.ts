@@ -8,7 +8,7 @@ import { untilQuiet, watchTraffic } from './traffic.ts';
 declare global {
   interface Window {
     layoutShifts?: { value: number; moved: string[] }[];
-    /** Forgets every shift so far, also one that is not told yet. */
+    /** Forgets every shift so far, also a shift that is not reported yet. */
     forgetLayoutShifts?: () => void;
   }
 }
@@ -21,9 +21,9 @@ const scannerSource = readFileSync(
   'utf8',
 );
 
-/** Too small to see; the browsers' own "good" ends at 0.1. */
+/** A layout shift too small to see. The browsers' own "good" ends at 0.1. */
 const UNSEEN_SHIFT = 0.01;
-/** Pixels. */
+/** A move too small to see, in pixels. */
 const UNSEEN_MOVE = 4;
 
 /** The sizes of a journey's devices, and a width between. */
@@ -90,12 +90,12 @@ function watchLayout(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Milliseconds. What takes longer counts down, or turns for ever. */
+/** Milliseconds. A longer animation counts down, or turns for ever. */
 const LONGEST_FADE = 1_000;
 
 /**
- * What fades in is looked at when it is there: half seen it has less contrast than it will have. So have the rows of a list
- * until those that were asked for take their place.
+ * Waits for elements that fade in: half seen they have less contrast than at the end. So have the rows of a list
+ * until the requested rows replace them.
  */
 async function untilFadedIn(page: Page): Promise<void> {
   await page.locator('[data-outdated]').first().waitFor({ state: 'detached' });
@@ -111,7 +111,7 @@ async function untilFadedIn(page: Page): Promise<void> {
 }
 
 /**
- * Scans what is on screen now against WCAG 2.0, 2.1 and 2.2, levels A and AA. The scanner
+ * Scans the present screen against WCAG 2.0, 2.1 and 2.2, levels A and AA. The scanner
  * comes in through the debugger, because the page's own policy refuses a foreign script.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -211,7 +211,7 @@ export async function expectReachable(page: Page, stillMs?: number): Promise<voi
 }
 
 /**
- * What a screen at rest is held to. The browser logs every refusal that the journey provoked: `provoked` names those lines.
+ * All checks of a screen at rest. The browser logs every refusal that the journey provoked: `provoked` names those lines.
  */
 export async function expectGoodScreen(
   page: Page,
@@ -222,7 +222,7 @@ export async function expectGoodScreen(
   expectNoConsoleErrors(page, provoked);
 }
 
-/** What moves because of it is no layout shift. */
+/** Resizes the page. Elements that move because of it are no layout shift. */
 export async function resize(page: Page, size: typeof PHONE): Promise<void> {
   await page.setViewportSize(size);
   await untilQuiet(page, 100);
@@ -233,7 +233,7 @@ export async function resize(page: Page, size: typeof PHONE): Promise<void> {
 }
 
 /**
- * The same, and once more what the other kind of device would show of it: a phone's width on a desktop, and the other way round.
+ * `expectGoodScreen`, and once more at the other kind of width: a phone's width on a desktop, and the other way round.
  * The page is left at its top.
  */
 export async function expectGoodWidths(
@@ -242,7 +242,7 @@ export async function expectGoodWidths(
 ): Promise<void> {
   const own = page.viewportSize();
   if (!own) throw new Error('This page has no size.');
-  // What is half under the bar at the top is out of reach only for the moment.
+  // An element half under the bar at the top is out of reach only for the moment.
   const toTop = () => page.evaluate(() => scrollTo(0, 0));
   await toTop();
   await expectGoodScreen(page, provoked);

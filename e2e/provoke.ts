@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 type Answer = (route: Route) => Promise<void>;
 
-/** From now on the page gets `answer` for one call of the API; `path` is below `/api`, without its search. */
+/** Answers one call of the API with `answer` from now on; `path` is below `/api`, without its search. */
 async function intercept(page: Page, method: string, path: RegExp, answer: Answer): Promise<void> {
   const isCall = ({ pathname }: URL): boolean =>
     pathname.startsWith('/api/') && path.test(pathname.slice('/api'.length));
@@ -57,11 +57,11 @@ export const clickTwice = (locator: Locator): Promise<void> =>
     element.click();
   });
 
-/** Everything is answered again. */
+/** Lets the server answer every call again. */
 export const stopIntercepting = (page: Page): Promise<void> =>
   page.unrouteAll({ behavior: 'wait' });
 
-/** Copying fails in every way there is. */
+/** Makes every way of copying fail. */
 export async function denyClipboard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
@@ -71,7 +71,7 @@ export async function denyClipboard(page: Page): Promise<void> {
 
 const exactly = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
-/** What a screen reader is told at once, as an error. */
+/** Expects an alert: a screen reader reads it at once, as an error. */
 export async function expectAlert(page: Page, text: string): Promise<Locator> {
   const alert = page
     .getByRole('alert')
@@ -81,7 +81,7 @@ export async function expectAlert(page: Page, text: string): Promise<Locator> {
   return alert;
 }
 
-/** What a screen reader is told when it has time. */
+/** Expects a status: a screen reader reads it when it has time. */
 export async function expectStatus(page: Page, text: string): Promise<void> {
   await page
     .getByRole('status')
@@ -92,7 +92,7 @@ export async function expectStatus(page: Page, text: string): Promise<void> {
     });
 }
 
-/** Collects what the page writes to the console as errors, from now on. */
+/** Collects the errors that the page writes to the console, from now on. */
 export function listenToConsole(page: Page): { readonly errors: readonly string[] } {
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -101,7 +101,7 @@ export function listenToConsole(page: Page): { readonly errors: readonly string[
   return { errors };
 }
 
-/** Something was logged by the app itself, besides the browser's own line about a failed call. */
+/** Expects a line logged by the app itself, besides the browser's own line about a failed call. */
 export async function expectLogged(console: { readonly errors: readonly string[] }): Promise<void> {
   const ofApp = () => console.errors.filter((text) => !text.startsWith('Failed to load resource'));
   await expect.poll(ofApp).not.toEqual([]);

@@ -5,7 +5,7 @@ import type { Contexts } from './contexts.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The folder with what a failed journey left, which the end of the run names. */
+    /** The folder with the results of failed journeys, which the end of the run names. */
     results?: string;
   }
 }
@@ -14,7 +14,7 @@ const resultsFolder = join(import.meta.dirname, '../test-results');
 
 const SHOWN_CHARACTERS = 100;
 
-/** Keeps of a failed journey what each page showed, as a picture and as its document, the trace of each browser context, and the server's log. */
+/** Keeps a failed journey's results: each page's picture and document, the trace of each browser context, the server's log. */
 export async function keepResults(
   task: RunnerTestCase,
   contexts: Contexts,

@@ -18,7 +18,7 @@ import {
 import type { Shop } from './harness.ts';
 
 /*
- * What a journey finds when it begins, made through the API as staff and customers would.
+ * The records that a journey begins with, made through the API as staff and customers would.
  */
 
 let made = 0;
@@ -86,7 +86,7 @@ export const confirmOrder = (
 
 type OrderKey = string | number;
 
-/** As staff see it. */
+/** The order as staff see it. */
 export const readOrder = (shop: Shop, key: OrderKey): Promise<OrderDetailAnswer> =>
   shop.call<OrderDetailAnswer>('GET', `/orders/${key}`, { as: 'atendente' });
 

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The requests of a page that are on their way, and when the last one ended. */
+/** The running requests of a page, and the end of the last request. */
 interface Traffic {
   pending: number;
   lastAt: number;

@@ -13,7 +13,7 @@ const waitForLocks = async ({ engine }: TestServer): Promise<number> => {
 /**
  * Makes a change, and a call that comes between the change and its commit: on PostgreSQL the commit follows once the call waits
  * for what was changed. On SQLite the call's own transaction follows the change.
- * @returns what the call was answered.
+ * @returns the answer of the call.
  */
 export async function callBetween<Answer>(
   server: TestServer,

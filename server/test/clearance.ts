@@ -1,6 +1,6 @@
 import type { Clearance, Cutoff } from '../src/db/clearance.ts';
 
-/** Leave to remove what is old by this clock, whatever the store knows of it. */
+/** Leave to remove rows that are old by this clock alone, without asking the store. */
 export const clearanceAt = (now: number): Clearance => ({
   now,
   cutoff: (ageMs) => (now - ageMs) as Cutoff,

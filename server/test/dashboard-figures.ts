@@ -3,7 +3,7 @@ import { TOP_CUSTOMERS } from '@balcao/domain/rules/limits';
 
 export type MetricOrder = {
   id: string;
-  /** The same for every order of one customer. */
+  /** The customer's key: the same for every order of one customer. */
   customerKey: string;
   customerName: string | null;
   status: OrderStatus;

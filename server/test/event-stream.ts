@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
-/** One event of a stream, as it came. */
+/** An event of a stream, as received. */
 export interface ReceivedEvent {
   readonly id: string | undefined;
   readonly name: string;
@@ -11,11 +11,11 @@ export interface ReceivedEvent {
 export interface EventStream {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** What has come so far. */
+  /** The events received so far. */
   readonly events: readonly ReceivedEvent[];
-  /** The contents of those of one name. */
+  /** The contents of the events of one name. */
   named(name: string): unknown[];
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   close(): void;
 }
@@ -54,7 +54,7 @@ export async function openEventStream(
     rest = blocks.pop() ?? '';
     events.push(...blocks.map(parse).filter((event) => event !== undefined));
   });
-  // Cut off by either side, it has ended too.
+  // A stream that either side cut off has ended too.
   const ended = new Promise<void>(
     (resolve) => void response.on('error', () => undefined).once('close', resolve),
   );

@@ -16,11 +16,11 @@ import { priceOrder } from '@balcao/domain/rules/pricing';
 import type { Answer, TestServer } from './harness.ts';
 
 /*
- * What most tests need before they begin, made through the API like anyone would. Every name is new, so tests of a
+ * The records that most tests need before they begin, made through the API like anyone would. Every name is new, so tests of a
  * file share one server without meeting.
  */
 
-/** What anyone may know of the tests' store until it is given more. */
+/** The public answer of the tests' store until more settings are saved. */
 export const UNNAMED_STORE: StoreAnswer = {
   name: 'Loja da Ana',
   notice: '',
@@ -32,7 +32,7 @@ export const UNNAMED_STORE: StoreAnswer = {
   email: '',
 };
 
-/** Who creates something through the API as staff, and insists on success: a test's server, or a journey's shop. */
+/** Creates records through the API as staff, and insists on success: a test's server, or a journey's shop. */
 export type Staff = Pick<TestServer, 'post'>;
 
 const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
@@ -82,11 +82,11 @@ export interface Cart {
   readonly shipping?: ShippingAnswer;
   readonly discount?: DiscountAnswer;
   readonly influencer?: string;
-  /** For whom it is. */
+  /** The customer of the order, or its recipient. */
   readonly whom?: Pick<TemporaryOrderInput, 'customer' | 'recipient'>;
 }
 
-/** What the cart of the web app sends. */
+/** The body that the cart of the web app sends. */
 export function cartBody(cart: Cart): TemporaryOrderInput {
   const priced = priceOrder({
     lines: cart.lines.map(({ product, quantity }) => ({
@@ -125,7 +125,7 @@ export async function createTemporaryOrder(
   return staff.post('/orders/temporary', cartBody({ ...cart, lines }));
 }
 
-/** Changes an order's cart as the web app does, whatever comes of it. */
+/** Changes an order's cart as the web app does, whatever the answer. */
 export const changeCart = <Body = OrderDetailAnswer>(
   server: TestServer,
   order: string | number,
@@ -140,7 +140,7 @@ export const changeCart = <Body = OrderDetailAnswer>(
 
 let cpfsGiven = 0;
 
-/** A CPF that holds and that no test of this file has had. */
+/** A valid CPF that no test of this file has had. */
 export function nextCpf(): string {
   cpfsGiven += 1;
   const base = String(100_000_000 + cpfsGiven * 7_919);
@@ -160,7 +160,7 @@ export interface FormChanges {
   readonly shippingName?: string | null;
 }
 
-/** What the public page sends: a new customer with a CPF of their own, unless told otherwise. */
+/** The body that the public page sends: a new customer with a CPF of their own, unless told otherwise. */
 export function confirmationBody(changes: FormChanges = {}): ConfirmOrderInput {
   return {
     customer: {
@@ -185,7 +185,7 @@ export function confirmationBody(changes: FormChanges = {}): ConfirmOrderInput {
   };
 }
 
-/** The customer's confirmation, whatever comes of it. */
+/** The customer's confirmation, whatever the answer. */
 export const confirmOrder = <Body = PublicOrderAnswer>(
   server: TestServer,
   orderId: number,

@@ -35,7 +35,7 @@ import { createScratchDatabase } from './scratch-database.ts';
 /** The moment at which every test's clock starts: 2026-11-20 14:05 in São Paulo. */
 export const TEST_NOW = Date.UTC(2026, 10, 20, 17, 5);
 export const TEST_PASSWORD = 'uma senha de teste';
-/** Cheap to hash: what a password costs in production is no matter of most tests. */
+/** Passwords that are cheap to hash: the cost in production does not matter to most tests. */
 export const testPasswords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
 const READER_PROGRAM = join(import.meta.dirname, '../src/db/reads/long-reader.js');
 const HUNDRED_YEARS_MS = 100 * 365 * DAY_MS;
@@ -65,7 +65,7 @@ export interface TestServer {
   advance(ms: number): void;
   /** Calls the API as JSON; `path` is below `/api`. */
   call<Body = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
-  /** Creates something as staff. A refusal is a broken test: it throws what the server said. */
+  /** Creates a record as staff. A refusal is a broken test: the call throws the server's answer. */
   post<Body>(path: string, body: unknown): Promise<Body>;
   /** Adds an account and signs it in, in a session that outlives a moved clock. */
   signUp(role: Role, customerId?: string): Promise<string>;
@@ -125,7 +125,7 @@ function openTestDatabase(isEmpty: boolean, options: EngineOptions = {}): Promis
   return openTestPostgres(url, isEmpty, options);
 }
 
-/** An empty database of the engine under test, for what is told of a database and not of the application. */
+/** An empty database of the engine under test, for tests of a database and not of the application. */
 export async function openTestEngine(
   options: EngineOptions,
 ): Promise<{ engine: Engine; close: () => Promise<void> }> {
@@ -138,7 +138,7 @@ export async function startTestServer(
   options: {
     env?: Readonly<Record<string, string>>;
     deps?: Partial<Deps>;
-    /** False: as in production, for runs that look at the time a call takes. */
+    /** False: no check of answers, as in production, for runs that measure the time of calls. */
     checkAnswers?: boolean;
     slowQueries?: SlowQueries;
   } = {},
@@ -191,7 +191,7 @@ export async function startTestServer(
         used_at: endsAt,
         idle_ends_at: endsAt,
         ends_at: endsAt,
-        // Nothing is lacking to them, whatever a test makes the store demand.
+        // The users lack nothing, whatever a test makes the store demand.
         is_two_factor: 1,
       });
     await engine.transaction(insert);
@@ -247,7 +247,7 @@ export async function startTestServer(
     server,
     stop: async () => {
       await app.close();
-      // Whatever a test did: nobody has to think of the figures. A test may have closed the engine itself.
+      // The kept figures are checked whatever a test did. A test may have closed the engine itself.
       const isOpen = await engine.ping().then(
         () => true,
         () => false,

@@ -1,7 +1,7 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { TestServer } from './harness.ts';
 
-/** Says for how many days new and renewed links count; null: for good. */
+/** Sets for how many days new and renewed links are valid; null: for good. */
 export async function setLinkDays(server: TestServer, linkDays: number | null): Promise<void> {
   const token = server.tokens.admin;
   const { body } = await server.call<StoreSettingsAnswer>('GET', '/store/settings', { token });

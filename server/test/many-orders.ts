@@ -4,7 +4,7 @@ import { newId, newOrderNumber } from '../src/core/ids.ts';
 import { createConfirmedOrder } from './factories.ts';
 import { TEST_NOW, type TestServer } from './harness.ts';
 
-/** Rows of orders that no call made, a millisecond apart and without a word to find them by. @returns their identifiers, oldest first. */
+/** Inserts orders without calls, a millisecond apart and without search words. @returns their identifiers, oldest first. */
 export async function insertBareOrders(
   { engine }: Pick<TestServer, 'engine'>,
   count: number,
@@ -29,7 +29,7 @@ export async function insertBareOrders(
   return rows.map(({ id }) => id);
 }
 
-/** Confirmed orders of one customer, rows copied from one that was made by the calls: for lists that are long. */
+/** Confirmed orders of one customer, rows copied from an order that calls made: for long lists. */
 export async function copyConfirmedOrders(
   server: TestServer,
   count: number,

@@ -8,7 +8,7 @@ import { openSqlite } from '../src/db/engine/sqlite.ts';
 
 /*
  * A migrated store without rows of anybody, made once and copied for each test server: the migrations took longer than many a
- * file of tests. What they do is tested beside them.
+ * file of tests. The migrations have tests of their own beside them.
  */
 
 /** The zone whose calendar a copy has; a server of another one computes its own. */
@@ -37,7 +37,7 @@ async function makeFolder(): Promise<string> {
 
 /**
  * The statement that makes a PostgreSQL database of this name with a migrated store in it, by the template of this run:
- * `postgres-template.ts` made it. Copied as files: page by page through the log, as is usual, takes half as long again.
+ * `postgres-template.ts` made the template. Copied as files: page by page through the log, as is usual, takes half as long again.
  */
 export function copyOfPostgresStore(name: string): string {
   const template = process.env.TEST_DATABASE_TEMPLATE;

@@ -9,7 +9,7 @@ import type { TestServer } from './harness.ts';
 export const ZAPI_TOKEN = 'A1B2C3D4E5F6A7B8C9D0';
 export const ZAPI_CLIENT_TOKEN = 'F0E1D2C3B4A5968778695A4B';
 
-/** What delivering needs, on the server's clock; half of the jitter, which is none. */
+/** The context of deliveries, on the server's clock. The random number is a half: no jitter. */
 export const deliveryContext = (
   server: TestServer,
   change: Partial<DeliveryContext> & { readonly paced?: Partial<Pace> } = {},
@@ -24,7 +24,7 @@ export const deliveryContext = (
   };
 };
 
-/** Delivers one by one all that can be delivered now, as the worker does between two naps. @returns how many claims. */
+/** Delivers one by one all messages that are due, as the worker does between two naps. @returns how many claims. */
 export async function deliverDue(context: DeliveryContext): Promise<number> {
   for (let claims = 0; ; claims += 1) {
     const look = await claimNext(context);
@@ -33,7 +33,7 @@ export async function deliverDue(context: DeliveryContext): Promise<number> {
   }
 }
 
-/** Configures senders, one an instance, at a stand-in's address, and what links in messages begin with. */
+/** Configures senders, one an instance, at a stand-in's address, and the beginning of links in messages. */
 export async function configureSenders(
   server: TestServer,
   url: string,
@@ -57,7 +57,7 @@ export async function configureSenders(
   });
 }
 
-/** As before the first message: for tests that share a store. */
+/** Restores the state before the first message: for tests that share a store. */
 export async function forgetMessages({ engine }: TestServer): Promise<void> {
   await engine.db.deleteFrom('outbox').execute();
   await engine.db.deleteFrom('sender_slots').execute();

@@ -8,11 +8,11 @@ import { newOrderNumber } from '../src/core/ids.ts';
 import { TEST_NOW } from './harness.ts';
 
 const CPFS = 10 ** 9;
-/** Has no factor in common with their number: steps of it come by each of them once. */
+/** A step without a common factor with `CPFS`, so that steps reach each number once. */
 const STEP = 618_033_989;
 let lastCpf = randomInt(CPFS);
 
-/** A random CPF whose check digits hold; another one at each call. */
+/** A random CPF with valid check digits, another one at each call. */
 export function newCpf(): string {
   lastCpf = (lastCpf + STEP) % CPFS;
   const digits = String(lastCpf).padStart(9, '0').split('').map(Number);
@@ -23,7 +23,7 @@ export function newCpf(): string {
   return new Set(digits).size === 1 ? newCpf() : digits.join('');
 }
 
-/** What a customer form sends, filled; `change` overrides fields. */
+/** The body of a filled customer form; `change` overrides fields. */
 export const customerForm = (change: Partial<CustomerInput> = {}): CustomerInput => ({
   name: 'Márcia',
   surname: 'Conceição da Silva',
@@ -42,7 +42,7 @@ export const customerForm = (change: Partial<CustomerInput> = {}): CustomerInput
   ...change,
 });
 
-/** Bare orders straight in their table, for tests of what only refers to orders. */
+/** Inserts bare orders straight into their table, for tests of records that only refer to orders. */
 export async function insertOrderRows(
   engine: Engine,
   changes: readonly Partial<Insertable<OrdersTable>>[],
@@ -66,7 +66,7 @@ export async function insertOrderRows(
   return rows.map(({ id, order_id }) => ({ id, orderId: order_id }));
 }
 
-/** One of them. */
+/** Inserts one bare order. */
 export async function insertOrderRow(
   engine: Engine,
   change: Partial<Insertable<OrdersTable>> = {},

@@ -8,7 +8,7 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
-/** @param create the statement that makes it, of its name. */
+/** @param create gives the statement that makes the database, from its name. */
 export async function createScratchDatabase(
   adminUrl: string,
   kind: string,

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 /** A disk of its own, in memory. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves so many bytes free, whatever is free now. */
+  /** Leaves this many bytes free, whatever is free now. */
   fill(freeBytes: number): void;
-  /** Frees what `fill` took. */
+  /** Frees the space that `fill` took. */
   makeRoom(): void;
   unmount(): void;
 }

@@ -12,12 +12,12 @@ import type { Selectable } from 'kysely';
 import { compareFigures } from '../src/modules/verify/verify.repository.ts';
 import type { Db, OrderHistoryTable, OrdersTable, WithdrawalsTable } from '../src/db/tables.ts';
 
-/** Everything that must agree with everything else, read at one quiet moment. */
+/** The rows that must agree with each other, read at one quiet moment. */
 interface Rows {
   readonly orders: readonly Selectable<OrdersTable>[];
   readonly history: ReadonlyMap<string, readonly Selectable<OrderHistoryTable>[]>;
   readonly lines: ReadonlyMap<string, readonly Units[]>;
-  /** By the number of the order. */
+  /** The movements of stock, by the number of the order. */
   readonly movements: ReadonlyMap<number, readonly Movement[]>;
   readonly batches: ReadonlyMap<string, readonly unknown[]>;
   readonly payments: ReadonlyMap<string, readonly Money[]>;
@@ -83,7 +83,7 @@ async function readRows(db: Db): Promise<Rows> {
 
 const actions = Object.keys(ORDER_ACTIONS) as OrderAction[];
 
-/** What a history says that cannot have happened. */
+/** Steps of an order's history that cannot have happened. */
 function historyFaults(order: Selectable<OrdersTable>, rows: Rows): string[] {
   const steps = rows.history.get(order.id) ?? [];
   const faults: string[] = [];
@@ -108,7 +108,7 @@ function historyFaults(order: Selectable<OrdersTable>, rows: Rows): string[] {
   return faults;
 }
 
-/** What movements come to, product by product. */
+/** The sum of the movements, product by product. */
 function netUnits(movements: readonly Pick<Movement, 'product_id' | 'delta'>[]): string {
   const units = new Map<string, number>();
   for (const { product_id: id, delta } of movements) units.set(id, (units.get(id) ?? 0) + delta);
@@ -119,7 +119,7 @@ const sameUnits = (lines: readonly Units[], movements: readonly Movement[], sign
   netUnits(movements) ===
   netUnits(lines.map((row) => ({ product_id: row.product_id, delta: sign * row.quantity })));
 
-/** What is only half done: each change is there with all that belongs to it, or with nothing. */
+/** Half-done changes: a change must be there with all its rows, or with none. */
 function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
   const steps = rows.history.get(order.id) ?? [];
   const movements = rows.movements.get(order.order_id) ?? [];
@@ -198,7 +198,7 @@ async function ledgerFaults(db: Db): Promise<string[]> {
     .map(({ name, stock, ledger }) => `${name}: stock ${stock}, ledger ${ledger}`);
 }
 
-/** Everything in a store that contradicts something else in it; empty when it is sound. For a moment without any change. */
+/** All contradictions in a store; empty when the store is sound. For a moment without any change. */
 export async function findStoreFaults(
   db: Db,
   options: { readonly withMessages: boolean },
@@ -229,7 +229,7 @@ export async function findStoreFaults(
   ];
 }
 
-/** Figures of the dashboard that are not those of the orders it was computed from. */
+/** Figures of the dashboard that disagree with the orders that they are computed from. */
 export async function findFigureFaults(db: Db, shown: DashboardAnswer): Promise<string[]> {
   const orders = await db.selectFrom('orders').selectAll().execute();
   const figures = dashboardFigures(

@@ -12,7 +12,7 @@ import { createScratchDatabase } from './scratch-database.ts';
 export interface TestStore {
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Opens it as the server does, migrated. */
+  /** Opens the store as the server does, migrated. */
   open(): Promise<Engine>;
   drop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Terminal } from '../src/commands/terminal.ts';
 
-/** A terminal that remembers what was written on it. */
+/** A terminal that remembers its output. */
 export function createTestTerminal(
   env: Readonly<Record<string, string>>,
   input = '',

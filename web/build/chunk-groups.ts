@@ -23,7 +23,7 @@ function reachOf(graph: Graph, id: string, reach = new Set<string>()): Reach {
 const knowsReact = (reach: Reach): boolean => [...reach].some((id) => REACT.test(id));
 
 /**
- * What an entry needs at once. Asked for when the modules are known; the same for all of them.
+ * The modules that an entry needs at once, computed when the modules are known, once for all of them.
  * @throws Error when there is no such entry.
  */
 function needsOf(entry: string): (graph: Graph) => Reach {
@@ -35,7 +35,7 @@ function needsOf(entry: string): (graph: Graph) => Reach {
 }
 
 /**
- * What an entry needs at once that makes the page's first call.
+ * The modules that an entry needs at once, where the entry makes the page's first call.
  * @throws Error when that call would wait for React.
  */
 function needsOfFirstCall(entry: string): (graph: Graph) => Reach {
@@ -46,10 +46,10 @@ function needsOfFirstCall(entry: string): (graph: Graph) => Reach {
   };
 }
 
-/** Changes with its version alone: browsers keep it over releases. */
+/** React changes with its version alone: browsers keep the file over releases. */
 const react: Group = { name: 'react', test: REACT, priority: 2 };
 
-/** The customer's pages: what makes the call for the order, and what shows it. */
+/** The customer's pages: the modules that call for the order, and the modules that show it. */
 export function customerGroups(): Group[] {
   const entry = needsOfFirstCall('public/main.tsx');
   const app = needsOf('public/app.tsx');
@@ -60,7 +60,7 @@ export function customerGroups(): Group[] {
   return [react, { name, debugName: 'customer', priority: 1 }];
 }
 
-/** Login and admin: what both share, what makes the first call, and one file each for the first screen and its packages. */
+/** Login and admin: their shared modules, the first call, and one file each for the first screen and its packages. */
 export function staffGroups(): Group[] {
   const login = needsOf('login/main.tsx');
   const firstCall = needsOfFirstCall('first-call.ts');
@@ -77,7 +77,7 @@ export function staffGroups(): Group[] {
   return [
     react,
     { name, debugName: 'staff', tags: ['$initial'], priority: 1 },
-    // Packages that several pages share, but neither of those that login and single pages load on demand.
+    // Packages that several pages share, without the two packages that login and single pages load on demand.
     { name: 'overlays', test: inPackages('(?!@simplewebauthn|uqr).*'), minShareCount: 2 },
   ];
 }

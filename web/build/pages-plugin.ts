@@ -2,10 +2,10 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 import { tokensCss } from '../src/theme.ts';
 
-/** What public.html's entry loads once the call for the order has left. */
+/** The module that public.html's entry loads once the call for the order has left. */
 const PUBLIC_APP = '/src/public/app.tsx';
 
-/** Every file that a chunk needs: itself, what it imports statically, and their style sheets. */
+/** Every file that a chunk needs: itself, its static imports, and their style sheets. */
 function filesOf(bundle: Rolldown.OutputBundle, fileName: string, seen = new Set<string>()) {
   const chunk = bundle[fileName];
   if (chunk?.type !== 'chunk' || seen.has(fileName)) return seen;
@@ -32,7 +32,7 @@ function preloadsOfPublicApp(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[]
   }));
 }
 
-/** @throws Error when files need each other: one of them would run before what it needs is there. */
+/** @throws Error when files need each other: one of them would run before the file that it needs. */
 function requireOrder(bundle: Rolldown.OutputBundle): void {
   for (const file of Object.values(bundle)) {
     if (file.type !== 'chunk') continue;

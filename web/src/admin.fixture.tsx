@@ -11,10 +11,10 @@ import { forgetSession, login } from './lib/session/session.ts';
 import { mantineTheme } from './mantine-theme.ts';
 import { router } from './router.tsx';
 
-/** One call that a page made of the API. */
+/** A call of the API that a page made. */
 export interface Call {
   readonly method: string;
-  /** Below `/api`, without its search. */
+  /** The path below `/api`, without its search. */
   readonly path: string;
   readonly search: URLSearchParams;
   readonly body: unknown;
@@ -22,7 +22,7 @@ export interface Call {
 }
 
 type Answer = object | null | ((call: Call) => object | null | Promise<object | null>);
-/** By method and path, such as `GET /products`; a `*` stands for one segment. */
+/** Answers by method and path, such as `GET /products`; a `*` stands for one segment. */
 type Answers = Readonly<Record<string, Answer>>;
 
 /** The connection breaks before the call is answered. */
@@ -46,11 +46,11 @@ const OF_FRAME: Answers = {
 };
 
 interface Admin {
-  /** What was called since the page opened, but for the frame's own calls. */
+  /** The calls since the page opened, without the frame's own calls. */
   readonly calls: readonly Call[];
-  /** What was logged as an error. */
+  /** The errors logged so far. */
   readonly logged: readonly unknown[];
-  /** From now on these calls are answered so. */
+  /** Sets the answers of these calls from now on. */
   answer(answers: Answers): void;
 }
 
@@ -98,7 +98,7 @@ export const tokenOf = (role: string): string => {
   return `${btoa('{}')}.${btoa(JSON.stringify(claims))}.`;
 };
 
-/** Lets the tests of a file open pages of the admin app, frame and router included, over a server that answers as each test says. */
+/** Lets a file's tests open pages of the admin app, with frame and router, over a server that answers as each test says. */
 export function adminPages(): {
   open(address: string, answers?: Answers, role?: 'admin' | 'atendente'): Promise<Admin>;
 } {
@@ -162,7 +162,7 @@ export function adminPages(): {
 }
 
 /*
- * What a person does and sees. Each waits for its place to be there.
+ * Actions of a person, and things that a person sees. Each waits for its element to be there.
  */
 
 type Place = HTMLElement | undefined;
@@ -186,7 +186,7 @@ export async function type(label: string | RegExp, text: string, place?: Place):
 
 export const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog');
 
-/** What a screen reader is told at once, as an error; waits until it says this. */
+/** The alerts with this text, which a screen reader reads at once, as an error. Waits for them. */
 export const alert = (text: string): Promise<HTMLElement[]> =>
   screen.findAllByText(
     (_, node) => node?.getAttribute('role') === 'alert' && node.textContent.includes(text),

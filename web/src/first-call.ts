@@ -12,12 +12,12 @@ import { followOtherTabs, startSession } from './lib/session/session.ts';
 
 const { pathname, search } = window.location;
 
-/** Who was signed in when the page began to load. */
+/** The user that was signed in when the page began to load. */
 export const { user: firstUser } = startSession();
-// What another tab does while the page's files come counts too.
+// Another tab's sign-in or sign-out counts too, while the page's files come.
 followOtherTabs();
 
-// Whoever lacks something is sent elsewhere first.
+// An account that lacks something is sent elsewhere first.
 const asks = firstUser && !firstUser.lacks && normalisePathname(pathname) === paths.orders;
 
 /** Settles with the answer to the page's first call, if this one makes it; never rejects. */

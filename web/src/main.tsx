@@ -22,13 +22,13 @@ import { router } from './router.tsx';
 
 const toLogin = (): void => window.location.replace(paths.login);
 
-/** How long the page waits for the rows of its list, and for a font that this browser keeps: drawing it without them costs more. */
+/** The longest wait for the rows of the list, and for a font that this browser keeps: drawing without them costs more. */
 const PATIENCE_MS = 100;
 const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
 async function start(container: HTMLElement): Promise<void> {
   if (!sessionState().user) {
-    // One who signed out in another tab meanwhile is remembered with the page.
+    // A sign-out in another tab meanwhile has remembered the page already.
     if (!firstUser) rememberAskedPage();
     toLogin();
     return;
@@ -55,7 +55,7 @@ async function start(container: HTMLElement): Promise<void> {
         theme={mantineTheme}
         cssVariablesResolver={cssVariablesResolver}
         defaultColorScheme="auto"
-        // All of them: no style sheet of theirs is loaded.
+        // All variables: no style sheet of Mantine's own variables is loaded.
         deduplicateCssVariables={false}
       >
         <QueryClientProvider client={queryClient}>

@@ -126,7 +126,7 @@ const fromTokens = {
   '--mantine-color-red-text': 'var(--b-red)',
 };
 
-/** The same names in both schemes: the tokens themselves follow the system, so Mantine never disagrees with them. */
+/** Mantine's variables, the same in both schemes: the tokens themselves follow the system, so Mantine agrees with them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: fromTokens,

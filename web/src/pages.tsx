@@ -27,7 +27,7 @@ import { listSearch, oneOf, pageNumber, pageSearch, search } from './lib/pages/l
 import type { PageName } from './lib/pages/paths.ts';
 import { queryClient } from './lib/api/query-client.ts';
 import { ADMIN_ONLY, ANYONE, STAFF } from './lib/session/roles.ts';
-// Not lazy: where staff land and spend the day. Its files would be fetched with the frame's anyway.
+// Not lazy: staff land and spend the day on this page. Its files would be fetched with the frame's anyway.
 import { OrdersPage } from './pages/orders-page.tsx';
 
 const dashboardFiles = () => import('./pages/dashboard-page.tsx');
@@ -138,7 +138,7 @@ export const pages = {
     roles: STAFF,
     menu: { label: 'Expedição', icon: IconTruckLoading },
     search: search({
-      /** The open part of the screen. Missing: what waits to leave. */
+      /** The open tab. Missing: the orders that wait to leave. */
       tab: oneOf('codes'),
       page: pageNumber,
     }),

@@ -19,11 +19,11 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Carried to /admin/vendas/pedido-gerado: the link just made. */
     orderLink?: string;
-    /** Carried to /admin/privacidade: whose data is asked for. */
+    /** Carried to /admin/privacidade: the CPF of the person whose data is asked for. */
     personCpf?: string;
     /** The cart was opened from this page's own history entry before it: going back closes it. */
     cartOpened?: boolean;
-    /** The order was opened from Expedição, by hand or by a scan: the way back leads there, and the next scan to the next order. */
+    /** The order was opened from Expedição, by hand or by a scan: the way back leads there, the next scan to the next order. */
     fromDispatch?: boolean;
     /** Editar Pedido was opened from its order, which is the history entry of this index: saving leads back to it. */
     orderEntry?: number;
@@ -47,7 +47,7 @@ const root = createRootRoute({
   component: AdminFrame,
   notFoundComponent: NotFound,
   beforeLoad: ({ location }) => {
-    // Whoever lacks a password of their own, or a second factor that the store demands, sees to it before anything else.
+    // An account without a password of its own, or without a demanded second factor, can open no other page before.
     if (sessionState().user?.lacks && location.pathname !== paths.myAccount) {
       redirect({ to: paths.myAccount, replace: true, throw: true });
     }
@@ -63,7 +63,7 @@ const routeOf = <Path extends string, Search extends object>(path: Path, page: P
     path,
     beforeLoad: allow(page.roles),
     validateSearch: page.search,
-    // Reads the address itself: with `loaderDeps` each search would be a page of its own, which replaces the last one.
+    // The loader reads the address itself: with `loaderDeps` each search would be a page of its own, which replaces the last.
     loader: ({ location }) => page.ahead?.(page.search(location.search)),
     staticData: { titleOf: (search) => titleOf(page, search) },
     component: page.component,

@@ -104,7 +104,7 @@ const dark: Palette = {
   onInverse: '#171311',
 };
 
-/** Warm neutrals for what Mantine colours by itself, from light to dark. */
+/** Warm neutrals for parts that Mantine colours by itself, from light to dark. */
 const gray = [
   '#faf8f6',
   '#f5f1ee',
@@ -130,7 +130,7 @@ const darkGray = [
   '#0d0b0a',
 ] as const;
 
-/* What Mantine computes with stands apart: a bundler cannot leave out half of one object. */
+/* Values that Mantine computes with stand apart: a bundler cannot leave out half of one object. */
 export const color = { light, dark } as const;
 export const neutral = { gray, darkGray } as const;
 export const titleWeight = '720';
@@ -154,7 +154,7 @@ export const theme = {
   },
   text: {
     h1: '26px',
-    /** The public pages' own, on a phone. */
+    /** The heading of the public pages on a phone. */
     h1Phone: '21px',
     h2: '18px',
     h3: '16px',

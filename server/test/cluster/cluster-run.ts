@@ -6,7 +6,7 @@ import { emptyBook, settle, startClients, type Book } from '../crash/clients.ts'
 import { emptyOutbox, findFaults, openShop, SENDERS, SHOP_ENV } from '../crash/shop.ts';
 import { startZapiStandIn } from '../stand-ins/zapi.ts';
 
-/** How long anything may take to come back. */
+/** The longest time that anything may take to come back. */
 const PATIENCE_S = 120;
 const LOOK_EVERY_MS = 20;
 
@@ -16,7 +16,7 @@ export interface OwnCluster {
   readonly url: string;
   readonly appUrls: readonly string[];
   readonly appNames: readonly string[];
-  /** Leads to whichever node is primary. */
+  /** The address that leads to the primary, whichever node that is. */
   readonly databaseUrl: string;
   /** The name of the node that is primary, once Patroni knows. */
   primary(): Promise<string | undefined>;
@@ -34,7 +34,7 @@ export interface OwnCluster {
 }
 
 /**
- * What happens to the primary. `machine killed`: PostgreSQL, Patroni and etcd of the node at once. `database frozen`: its
+ * Faults of the primary. `machine killed`: PostgreSQL, Patroni and etcd of the node at once. `database frozen`: its
  * PostgreSQL and Patroni stop answering, their connections stay open, and later they go on as if nothing had happened.
  */
 export const BLOWS = [
@@ -54,7 +54,7 @@ export interface ClusterReport {
   readonly repeatedMessages: number;
   /** Seconds without any acknowledged change, by blow. */
   readonly pauses: Readonly<Record<string, readonly number[]>>;
-  /** Seconds until the node that was struck was a standby again, from when its machine was started or else was compared; by blow. */
+  /** Seconds from the start of the struck node's machine, or else from the comparison, until it was a standby again; by blow. */
   readonly returns: Readonly<Record<string, readonly number[]>>;
   readonly faults: readonly string[];
 }

@@ -11,7 +11,7 @@ const LEADS_TO: Partial<Record<Act, OrderStatus>> = {
   cancel: 'CANCELADO',
 };
 
-/** What the clients were told and the store does not know, and what it knows that nobody asked for. Once all is settled. */
+/** Once all is settled: changes that clients were told of and the store lacks, and changes that nobody asked for. */
 export async function findBrokenPromises(db: Db, book: Book): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'customer_cpf']).execute();
   const cpfOf = new Map(orders.map((order) => [order.id, order.customer_cpf]));
@@ -58,15 +58,15 @@ export async function findBrokenPromises(db: Db, book: Book): Promise<string[]> 
 
 export interface MessageCount {
   readonly sent: number;
-  /** Left twice, because a process died between the provider's answer and the record of it. */
+  /** Messages sent twice, because a process died between the provider's answer and the record of it. */
   readonly repeated: number;
   readonly faults: readonly string[];
 }
 
-/** A message whatever tracking code it tells: one that is corrected during a try is told by the next try. */
+/** A message without its tracking code: a code that is corrected during a try is told by the next try. */
 const withoutCode = (text: string): string => text.replace(/ENVIO \S+/, 'ENVIO');
 
-/** Compares the outbox, once it is empty, with what arrived at the provider. */
+/** Compares the outbox, once it is empty, with the messages that arrived at the provider. */
 export async function countMessages(db: Db, standIn: ZapiStandIn): Promise<MessageCount> {
   const rows = await db.selectFrom('outbox').select(['text', 'state', 'tries']).execute();
   const arrived = new Set(standIn.messages.map(({ message }) => message));

@@ -11,29 +11,29 @@ const PEOPLE = 40;
 export type Act = 'make' | 'confirm' | 'cancel' | 'pay' | 'ship' | 'print' | 'add' | 'remove';
 
 /**
- * What a call came to. `unknown`: no answer, or a 503: the change was made whole or not at all, and its sender cannot tell.
+ * The outcome of a call. `unknown`: no answer, or a 503: the change was made whole or not at all, and its sender cannot tell.
  */
 export type Outcome = 'done' | 'refused' | 'unknown';
 
-/** A call and what it came to, as its sender remembers it. */
+/** A call and its outcome, as its sender remembers them. */
 export interface Sent {
   readonly act: Act;
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
   readonly key: string;
-  /** The order's `_id`; of a new order, once it is answered. */
+  /** The order's `_id`; for a new order, once the call is answered. */
   order: string | undefined;
   outcome: Outcome;
-  /** Seconds of this program's clock at which it was sent, and answered. */
+  /** Seconds of this program's clock at which the call was sent, and answered. */
   sentAt: number;
   answeredAt: number;
-  /** Whether it was sent again because no answer had come. */
+  /** Whether the call was sent again because no answer had come. */
   isRepeated: boolean;
   answer: unknown;
 }
 
-/** Everything that the clients know: what they were told, and what no answer should ever have been. */
+/** Everything that the clients know: the answers that they got, and the answers that should never have come. */
 export interface Book {
   readonly sent: Sent[];
   readonly orders: TemporaryOrderAnswer[];
@@ -44,7 +44,7 @@ export interface Book {
 export const emptyBook = (): Book => ({ sent: [], orders: [], wrongAnswers: [], calls: 0 });
 
 export interface Shop {
-  /** Of each server process. */
+  /** The addresses of the server processes. */
   readonly urls: readonly string[];
   readonly token: string;
   readonly products: readonly ProductAnswer[];
@@ -91,7 +91,7 @@ export async function send(shop: Shop, book: Book, sent: Sent, url: string): Pro
 
 const cpfs = Array.from({ length: PEOPLE }, nextCpf);
 
-/** The next thing that somebody does. */
+/** The next call that somebody makes. */
 function nextAct({ products, random }: Shop, book: Book): Sent {
   const key = randomUUID();
   const blank = {
@@ -196,7 +196,7 @@ export function startClients(shop: Shop, book: Book): { stop(): Promise<void> } 
   };
 }
 
-/** Sends again, under its key, whatever was not answered, as phones do once they are back in reach. */
+/** Sends every unanswered call again, under its key, as phones do once they are back in reach. */
 export async function settle(shop: Shop, book: Book, from: number): Promise<void> {
   const open = book.sent.slice(from).filter(({ outcome }) => outcome === 'unknown');
   const work = async (): Promise<void> => {

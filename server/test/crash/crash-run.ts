@@ -15,7 +15,7 @@ import { createServerProcess, type ServerProcess } from './server-process.ts';
 /** A PostgreSQL of this run's own, which it may kill. */
 export interface OwnPostgres {
   readonly url: string;
-  /** Ends it without a word, or as `pg_ctl stop -m immediate` or `fast` would. */
+  /** Ends PostgreSQL without a word, or as `pg_ctl stop -m immediate` or `fast` would. */
   end(how: 'SIGKILL' | 'SIGQUIT' | 'SIGINT'): Promise<void>;
   start(): Promise<void>;
 }

@@ -5,11 +5,11 @@ import { findPorts } from '../../../scripts/lib/ports.mjs';
 /** The real server in a process of its own, always at the same address, to be killed and started again. */
 export interface ServerProcess {
   readonly url: string;
-  /** Resolves once it is ready. */
+  /** Resolves once the server is ready. */
   start(): Promise<void>;
-  /** As a power cut or the kernel would end it. */
+  /** Ends the server as a power cut or the kernel would. */
   kill(): Promise<void>;
-  /** As an operator would. @throws when it does not end well */
+  /** Ends the server as an operator would. @throws when it does not end well */
   stop(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ import type { Book, Shop } from './clients.ts';
 export const SENDERS = 20;
 export const ADMIN = { email: 'ana@loja.exemplo', password: 'uma senha de teste' };
 
-/** What the program is told, wherever it runs and whatever its database. */
+/** The program's settings, the same wherever it runs and for every database. */
 export const SHOP_ENV = {
   APP_SECRET: 'a secret that only tests ever use, long enough',
   ADMIN_EMAIL: ADMIN.email,
@@ -66,8 +66,8 @@ export async function openShop(
 }
 
 /**
- * Everything that is wrong in a quiet moment.
- * @param urls of each server process: all must show the same figures.
+ * All faults that a quiet moment shows.
+ * @param urls the addresses of the server processes: all must show the same figures.
  */
 export async function findFaults(
   db: Db,
@@ -87,7 +87,7 @@ export async function findFaults(
   return faults;
 }
 
-/** Sends everything that waits, by a clock that has passed every wait and lease. */
+/** Sends every waiting message, by a clock that has passed every wait and lease. */
 export async function emptyOutbox(
   engine: Engine,
   env: Readonly<Record<string, string>>,

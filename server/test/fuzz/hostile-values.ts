@@ -1,7 +1,7 @@
 import type { Random } from '../../src/demo/random.ts';
 
 /*
- * What an attacker, a broken program or a cat on the keyboard sends. No address of another machine is among it: a sender's
+ * Values that an attacker, a broken program or a cat on the keyboard sends. No address of another machine is here: a sender's
  * `apiUrl` is really called.
  */
 
@@ -134,7 +134,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Fields that no form sends: whoever copies a body into a row gives them away. */
+/** Fields that no form sends: a server that copies a body into a row stores them. */
 export const EXTRA_FIELDS: readonly (readonly [string, unknown])[] = [
   ['role', 'admin'],
   ['isAdmin', true],

@@ -5,7 +5,7 @@ import type { FuzzAnswer } from './send-call.ts';
 
 const envelope = z.strictObject(errorAnswer.shape);
 
-/** What only the inside of the program says; nothing of it is among the hostile values. */
+/** Words that only the inside of the program says. None of them is among the hostile values. */
 const INTERNALS = [
   /\n\s+at \S+ \(/,
   /node_modules|node:internal|file:\/\/\/|\.ts:\d+|\.js:\d+/,
@@ -39,7 +39,7 @@ function faultOfRefusal(call: FuzzCall, { status, text, headers }: FuzzAnswer): 
   return undefined;
 }
 
-/** What is wrong with an answer, apart from the time it took; undefined when nothing is. */
+/** The fault of an answer, apart from the time it took; undefined when there is none. */
 export function faultOf(call: FuzzCall, answer: FuzzAnswer): string | undefined {
   const { status, text, headers } = answer;
   // A server that has refused a body before it came whole may close on the rest of it.

@@ -9,10 +9,10 @@ const KEPT_KEYS = ['_id', 'orderId', 'trackingId', 'movement', 'cpf'];
 export interface KnownValues {
   /** Reads an answer of the API. */
   learn(answer: unknown): void;
-  /** Something that names a record; `undefined` before anything is known. */
+  /** An identifier of a record; `undefined` before any is known. */
   id(random: Random): string | undefined;
   cpf(random: Random): string;
-  /** Learns what lets calls about the order past the limit on guessed numbers. */
+  /** Learns the pass that lets calls about the order past the limit on guessed numbers. */
   learnPass(order: number, pass: string): void;
   passOf(order: string): string | undefined;
 }

@@ -13,7 +13,7 @@ import type { KnownValues } from './known-values.ts';
 import type { Operation, Parameter } from './operations.ts';
 import type { ReadyCall } from './ready-call.ts';
 
-/** Who calls; `forger` shows a token that is none. Those who are let in come more often. */
+/** Callers; `forger` shows a token that is none. The callers that are let in come more often. */
 const CALLERS = [
   ...(['admin', 'admin', 'admin', 'admin'] as const),
   ...(['atendente', 'atendente', 'atendente'] as const),
@@ -28,7 +28,7 @@ export interface FuzzCall {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: string | Buffer | undefined;
-  /** Of an account of its own; absent: the caller's. */
+  /** The token of the call's own account; absent: the caller's. */
   readonly token: string | undefined;
   /** Whether the address still is the operation's. */
   readonly reachesRoute: boolean;
@@ -37,7 +37,7 @@ export interface FuzzCall {
 interface Source {
   readonly random: Random;
   readonly known: KnownValues;
-  /** What the call starts from, where chance gave one. */
+  /** The right call that the call starts from, where chance gave one. */
   readonly ready: ReadyCall | undefined;
 }
 
@@ -47,7 +47,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** What people fill in, by the name of the field. `apiUrl` leads to a port on this machine where nobody listens. */
+/** Values that people fill in, by the name of the field. `apiUrl` leads to a port on this machine where nobody listens. */
 const BY_NAME: Readonly<Record<string, (source: Source) => unknown>> = {
   cpf: ({ known, random }) => known.cpf(random),
   cep: ({ random }) => random.pick(['01310-100', '20040002', '00000-000']),
@@ -125,11 +125,11 @@ function damage(value: unknown, random: Random): unknown {
   );
 }
 
-/** Byte by byte: also what no browser would write into an address. */
+/** Encodes byte by byte: also characters that no browser would write into an address. */
 const encode = (text: string): string =>
   Buffer.from(text).reduce((all, byte) => `${all}%${byte.toString(16).padStart(2, '0')}`, '');
 
-/** How far a call is from what a browser of ours would send. */
+/** The distance of a call from the calls that our web app sends. */
 type Malice = 'none' | 'one place' | 'everywhere' | 'broken';
 
 function textOf(parameter: Parameter, malice: Malice, source: Source): string {
@@ -175,7 +175,7 @@ function makeHeaders(operation: Operation, malice: Malice, source: Source & { or
   };
   for (const parameter of operation.parameters) {
     if (parameter.in !== 'header' || random.chance(0.5)) continue;
-    // What HTTP itself lets through in a header.
+    // A text that HTTP itself lets through in a header.
     const pass = parameter.name === ORDER_PASS && random.chance(0.8) && known.passOf(order);
     const text = (pass || textOf(parameter, malice, source)).replace(
       /[^\t\x20-\x7e\xa0-\xff]/g,
@@ -249,9 +249,9 @@ const pickMalice = (random: Random): Malice =>
     'broken',
   ]);
 
-/** How often a call starts from one that is right, where there is one. */
+/** The share of calls that start from a right call, where there is one. */
 const READY_SHARE = 0.6;
-/** How often that is made by whom it was made for. */
+/** The share of right calls that are made by the caller they were made for. */
 const RIGHT_CALLER_SHARE = 0.8;
 
 /** The next call of a run: the same random numbers, and the same known values, make the same call. */

@@ -12,19 +12,19 @@ export interface Media {
   readonly example?: unknown;
 }
 
-/** One call of the API, as its document describes it. */
+/** A call of the API, as the API's document describes it. */
 export interface Operation {
   readonly operationId: string;
   readonly method: string;
-  /** With its places in braces: `/api/orders/{id}`. */
+  /** The path with its places in braces: `/api/orders/{id}`. */
   readonly path: string;
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly body: Media | undefined;
   readonly takesPicture: boolean;
-  /** Whether nobody gets in without a session. */
+  /** Whether the call needs a session. */
   readonly needsSession: boolean;
-  /** The codes of the refusals that it declares. */
+  /** The codes of the refusals that the operation declares. */
   readonly codes: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export async function readOperations(server: TestServer): Promise<Operation[]> {
   const { body } = await server.call<Document>('GET', '/openapi.json');
   return Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
-      // Its answer has no end; server/src/modules/live tests what it refuses.
+      // The stream's answer has no end; server/src/modules/live tests its refusals.
       if (operation.operationId === 'streamEvents') return [];
       const content = operation.requestBody?.content ?? {};
       return {

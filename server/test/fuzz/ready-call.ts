@@ -1,19 +1,19 @@
 import type { TestServer } from '../harness.ts';
 
-/** A call that is right as it stands, for what no guessing hits: two places that belong together, a proof, a state. */
+/** A call that is right as it stands, for calls that no guessing hits: two places that belong together, a proof, a state. */
 export interface ReadyCall {
   readonly operationId: string;
   readonly caller: 'admin' | 'atendente' | 'anonymous';
-  /** Of an account of its own; absent: the caller's. */
+  /** The token of the call's own account; absent: the caller's. */
   readonly token?: string;
-  /** By the names of the places in the path. */
+  /** The values of the places in the path, by their names. */
   readonly path?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Absent: made from the schema. */
+  /** The body; absent: made from the schema. */
   readonly body?: unknown;
 }
 
-/** Passkeys are of a site, which the callers name. */
+/** The site of the passkeys, which the callers name. */
 export const SITE = 'loja.exemplo';
 
 type Call = <Body = unknown>(
@@ -22,7 +22,7 @@ type Call = <Body = unknown>(
   options?: { token?: string; body?: unknown },
 ) => Promise<Body>;
 
-/** Calls that have to succeed: what they make is what a ready call needs. */
+/** Calls that have to succeed: they make the records that a ready call needs. */
 export const callOf =
   (server: TestServer): Call =>
   async <Body>(method: string, path: string, options: { token?: string; body?: unknown } = {}) => {

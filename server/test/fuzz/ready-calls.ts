@@ -99,7 +99,7 @@ async function sentMessage(server: TestServer): Promise<string> {
   return message?._id ?? '';
 }
 
-/** What needs only the right record of the hundreds that callers know. */
+/** Calls that need only the right record of the hundreds that callers know. */
 async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
   const { _id: product } = await createProduct(server);
   const { _id: shipping } = await createShipping(server);
@@ -139,7 +139,7 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
   }));
 }
 
-/** One of each, as right as at the first time: calls use them up. */
+/** One ready call of each kind, made anew: calls use them up. */
 export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
   const waiting = await createTemporaryOrder(server);
   return [

@@ -9,16 +9,16 @@ import type { FuzzAnswer } from './send-call.ts';
 export interface FuzzOptions {
   readonly seed: number;
   readonly calls: number;
-  /** A new store after so many calls: a run can be as long as one likes, and a failing call is near the start of its store. */
+  /** Calls before the next new store: a run can be of any length, and a failing call is near the start of its store. */
   readonly callsAStore: number;
-  /** How long a call may take; absent: the time is reported only. */
+  /** The longest time of a call in milliseconds; absent: the time is only reported. */
   readonly slowestMs?: number;
   readonly log?: (line: string) => void;
 }
 
 export interface Fault {
   readonly what: string;
-  /** Makes this very call, last, in a store of its own. */
+  /** The call to make again, last, in a store of its own. */
   readonly again: string;
   readonly call: string;
   readonly answer: string;
@@ -31,7 +31,7 @@ export interface FuzzReport {
   readonly byStatus: ReadonlyMap<number, number>;
   /** Operations that a call got through to. */
   readonly succeeded: ReadonlySet<string>;
-  /** All that the API's document has. */
+  /** All operations of the API's document. */
   readonly operations: readonly string[];
   readonly slowest: readonly { readonly ms: number; readonly call: string }[];
   /** Megabytes in use after each store, garbage collected. */
@@ -42,7 +42,7 @@ export interface FuzzReport {
 const MOST_FAULTS = 20;
 const SLOWEST_SHOWN = 5;
 const CALLS_BETWEEN_STOCKING = 400;
-/** Hashing a password, and drawing a logo, take their time. */
+/** The longest time of calls that hash a password or draw a logo. */
 const SLOW_BY_DESIGN_MS = 3_000;
 const REPLAYS = 3;
 
@@ -61,7 +61,7 @@ const isSlowByDesign = ({ operation, body }: FuzzCall): boolean =>
 const describeFault = ({ what, again, call, answer }: Fault): string =>
   `FAULT ${what}\n  call:   ${call}\n  answer: ${answer}\n  again:  ${again}`;
 
-/** What a run has seen so far. */
+/** The results of a run so far. */
 class Tally {
   readonly byStatus = new Map<number, number>();
   readonly succeeded = new Set<string>();
@@ -86,7 +86,7 @@ class Tally {
       .slice(0, SLOWEST_SHOWN);
   }
 
-  /** Each kind of fault once an operation. */
+  /** Adds a fault, each kind once for each operation. */
   add(call: FuzzCall, fault: Omit<Fault, 'call'>): void {
     const kind = `${call.operation.operationId} ${fault.what.replace(/\d+ ms/, '')}`;
     if (this.#seen.has(kind)) return;
@@ -97,7 +97,7 @@ class Tally {
   }
 }
 
-/** How long the call takes at its fastest: once slow may have been the garbage collector's doing. */
+/** The call's fastest time: a single slow call may be due to the garbage collector. */
 async function fastestMs(scene: Scene, call: FuzzCall, first: FuzzAnswer): Promise<number> {
   let fastest = first.ms;
   for (let replay = 0; replay < REPLAYS; replay += 1) {

@@ -19,17 +19,17 @@ import type { ReadyCall } from './ready-call.ts';
 import { makeReadyCalls } from './ready-calls.ts';
 import { createSender, type FuzzAnswer } from './send-call.ts';
 
-/** A store in use, served over a socket, and what its callers know of it. */
+/** A store in use, served over a socket, and the values that its callers know. */
 export interface Scene {
   readonly operations: readonly Operation[];
   readonly known: KnownValues;
-  /** Of the last stocking. */
+  /** The ready calls of the last stocking. */
   readonly ready: readonly ReadyCall[];
-  /** Makes a call with its own token, or that of its caller. */
+  /** Makes a call with its own token, or with its caller's. */
   send(call: FuzzCall): Promise<FuzzAnswer>;
   /** Signs a caller in again whose session or account a call has ended. */
   forgetToken(caller: Caller): void;
-  /** Brings new work: calls cancel and delete what was there. */
+  /** Makes new records: calls cancel and delete the earlier records. */
   stock(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const FORGED = [
   'a'.repeat(4_000),
 ];
 
-/** Guessed numbers soon spend what anybody may miss: from then on only passes let strangers through. */
+/** Guessed numbers soon reach the limit of misses: from then on only passes let strangers through. */
 async function learnPass(server: TestServer, known: KnownValues, orderId: number): Promise<string> {
   const { headers } = await server.call('GET', `/orders/${orderId}`, {
     token: server.tokens.admin,
@@ -99,7 +99,7 @@ export async function openScene(options: { readonly checkAnswers: boolean }): Pr
   const known = createKnownValues();
   const stock = async (): Promise<ReadyCall[]> => {
     await keepStaff(server);
-    // Nobody listens there.
+    // Nobody listens at this address.
     await configureSenders(server, 'http://127.0.0.1:9', ['3C01']);
     await addWork(server, known);
     return makeReadyCalls(server);

@@ -4,13 +4,13 @@ import type { FuzzCall } from './make-call.ts';
 const PATIENCE_MS = 20_000;
 
 export interface FuzzAnswer {
-  /** 0 when the connection ended without one. */
+  /** The status of the answer; 0 when the connection ended without one. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
   /**
-   * The processor's time from the first byte sent to the last received, of server, client and SQLite alike. Unlike the time
-   * on the wall it says the same beside a busy machine.
+   * The processor's time from the first byte sent to the last received, of server, client and SQLite alike. Unlike elapsed time
+   * it is the same on a busy machine.
    */
   readonly ms: number;
 }

@@ -9,18 +9,18 @@ const cart = fc
   .array(fc.nat({ max: 2 }), { minLength: PRODUCTS, maxLength: PRODUCTS })
   .map((units): Cart => (units.every((count) => count === 0) ? [1, 0] : units));
 
-/** What a unit costs in an order at first; of most carts that is a part. */
+/** The first total of an order of one unit, by product: a part of the total of most carts. */
 const PARTS = FIRST_PRICES_CENTS.map((cents) => totalOf([{ units: 1, cents }]));
 /** Prices go up, down, and back to where they were. */
 const PRICES_CENTS = [...FIRST_PRICES_CENTS, 2_000, 7_000];
-/** How far an order was before the first wave: most of what can happen to money, and to a parcel, needs some there. */
+/** Acts of an order before the first wave: most changes of money, and of a parcel, need some. */
 const CONFIRM = { act: 'confirm', cents: null } as const;
 const PAY = { act: 'pay', cents: null } as const;
 const SHIP = { act: 'ship', cents: null } as const;
 const CANCEL = { act: 'cancel', cents: null } as const;
 const GIVE_BACK = { act: 'pay', cents: -Math.min(...PARTS) } as const;
 const PASTS = [
-  // Only what waits can be confirmed, and what a customer saw of it be changed.
+  // Only a waiting order can be confirmed, or change after its customer saw it.
   [],
   [],
   [],
@@ -34,7 +34,7 @@ export type Past = (typeof PASTS)[number];
 
 const by = fc.constantFrom<Role>('admin', 'atendente');
 
-/** A deed whose caller has seen nothing yet: what they know of versions, prices and payments comes with the history. */
+/** A deed whose caller has seen nothing yet: the versions, prices and payments that they know come with the history. */
 const deed = fc.oneof(
   {
     weight: 4,
@@ -98,7 +98,7 @@ const deed = fc.oneof(
 );
 const action = fc.tuple(deed, by).map(([what, who]): Action => ({ ...what, by: who }));
 
-/** A shop, and waves of calls: those of a wave come at the same moment, each to one of the processes. */
+/** A shop, and waves of calls: the calls of a wave come at the same moment, each to one of the processes. */
 export const history = fc.record({
   stock: fc.array(fc.nat({ max: 4 }), { minLength: PRODUCTS, maxLength: PRODUCTS }),
   printOnlyPaid: fc.boolean(),

@@ -6,21 +6,21 @@ import { priceOrder } from '@balcao/domain/rules/pricing';
 
 /*
  * A shop of two products and a few orders, small enough to see at a glance that it is right: one call after the other,
- * no database. What the real one does under calls at the same moment must be what this one does under some order of them.
+ * no database. The real shop's result of calls at the same moment must be this shop's result of some order of the calls.
  */
 
 export interface Shelf {
   readonly stock: readonly number[];
-  /** What a unit of each product costs today. */
+  /** Today's price of a unit, by product. */
   readonly pricesCents: readonly number[];
   /** Whether printing leaves unpaid orders where they are. */
   readonly printOnlyPaid: boolean;
   readonly orders: readonly OrderStatus[];
-  /** What is in each order, by product, at the price of then. */
+  /** The lines of each order, by product, at the price of that time. */
   readonly lines: readonly Lines[];
-  /** How often each was changed. */
+  /** The number of changes, by order. */
   readonly versions: readonly number[];
-  /** Of all orders, by the call that noted them. */
+  /** The payments of all orders, by the call that noted them. */
   readonly payments: readonly Payment[];
 }
 
@@ -33,37 +33,37 @@ export interface Payment {
   readonly isTakenBack: boolean;
 }
 
-/** A shelf, with what must follow from it wherever the store writes it down a second time. */
+/** A shelf, with the figures that the store keeps a second time and that must follow from the shelf. */
 export interface Sight extends Shelf {
-  /** What the movements of each product come to. */
+  /** The sum of the movements, by product. */
   readonly ledger: readonly number[];
   readonly money: readonly Money[];
 }
 
-/** How an order stands with its money. */
+/** The amounts of an order. */
 export interface Money {
   readonly totalCents: number;
   readonly paidCents: number;
   readonly paymentStatus: PaymentStatus | null;
 }
 
-/** Of the staff one each. */
+/** One member of the staff for each role. */
 export type Role = 'admin' | 'atendente';
 
 /** Units of each product. */
 export type Cart = readonly number[];
 
-/** Units of each product, and what one costs before the discount; 0 of what is not there. */
+/** Units of each product, and the price of one before the discount; 0 units of an absent product. */
 export type Lines = readonly { readonly units: number; readonly cents: number }[];
 
-/** What a unit of each product costs at first. */
+/** The first price of a unit, by product. */
 export const FIRST_PRICES_CENTS = [5_000, 3_000];
-/** What every order takes off that. */
+/** The discount of every order. */
 export const RULES: DiscountRule[] = [
   { type: 'percentage', value: 10, logic: 'none', conditions: [] },
 ];
 
-/** The lines of a cart; those of `agreed` whose units stay keep their price. */
+/** The lines of a cart. A line with the same units in `agreed` keeps its price. */
 const linesOf = (cart: Cart, pricesCents: readonly number[], agreed: Lines = []): Lines =>
   cart.map((units, product) => {
     const known = agreed[product];
@@ -86,7 +86,7 @@ export const totalOf = (lines: Lines): number =>
 const isInTheHouse = (status: OrderStatus | undefined): boolean =>
   status === 'CONFIRMADO' || status === 'EM PROCESSAMENTO...';
 
-/** What a cart would come to in an order: once it is confirmed, what stays keeps its price. */
+/** The priced lines of a cart in an order: once the order is confirmed, lines with unchanged units keep their price. */
 export function pricedIn(shelf: Shelf, order: number, cart: Cart): Lines {
   const agreed = isInTheHouse(shelf.orders[order]) ? shelf.lines[order] : undefined;
   return linesOf(cart, shelf.pricesCents, agreed);
@@ -96,7 +96,7 @@ export type Deed =
   | {
       readonly act: 'confirm';
       readonly order: number;
-      /** What the customer's page showed; null: a caller who does not say. */
+      /** The order as the customer's page showed it; null: the caller does not say. */
       readonly shown: { readonly version: number; readonly totalCents: number } | null;
     }
   | { readonly act: 'cancel' | 'ship' | 'unship'; readonly order: number }
@@ -104,32 +104,32 @@ export type Deed =
       readonly act: 'change';
       readonly order: number;
       readonly cart: Cart;
-      /** As the caller saw the order, and what the cart costs there. */
+      /** The order's version as the caller saw it, with the prices of the cart. */
       readonly version: number;
       readonly seen: Lines;
     }
   | {
       readonly act: 'pay';
       readonly order: number;
-      /** Null: the rest. Negative: given back. */
+      /** Null: the rest. A negative amount is given back. */
       readonly cents: number | null;
       readonly call: number;
     }
-  /** The payment as the call that noted it; -1: one that nobody noted. */
+  /** The call that noted the payment; -1: a payment that nobody noted. */
   | { readonly act: 'take back'; readonly order: number; readonly payment: number }
   | { readonly act: 'process' }
   | { readonly act: 'print only paid'; readonly isOn: boolean }
   | { readonly act: 'price'; readonly product: number; readonly cents: number }
   | { readonly act: 'add' | 'remove'; readonly product: number; readonly units: number };
 
-/** What somebody of the staff does; a confirmation comes from a customer, whoever is named. */
+/** An action of the staff. A confirmation comes from the customer, whoever is named. */
 export type Action = Deed & { readonly by: Role };
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 interface Step {
   readonly shelf: Shelf;
-  /** `ok`, or the code of the refusal; of `process` also which orders it moved. */
+  /** `ok`, or the code of the refusal; for `process` also the orders that it moved. */
   readonly answer: string;
 }
 
@@ -290,7 +290,7 @@ export function step(shelf: Shelf, action: Action): Step {
   }
 }
 
-/** An action, and what the real shop answered. */
+/** An action, and the answer of the real shop. */
 export interface Answered {
   readonly action: Action;
   readonly answer: string;
@@ -305,7 +305,7 @@ function lookAt(shelf: Shelf): Sight {
   return { ...shelf, ledger: shelf.stock, money };
 }
 
-/** Nothing is less than nothing, in whatever order it came about. */
+/** No stock and no paid amount is negative, whatever the order of the actions. */
 const isSolvent = ({ stock, money }: Sight) =>
   stock.every((units) => units >= 0) && money.every(({ paidCents }) => paidCents >= 0);
 

@@ -4,16 +4,16 @@ import { findSetting } from '../../src/db/settings.ts';
 import type { Db } from '../../src/db/tables.ts';
 import type { Lines, Money, Payment, Role, Sight } from './model.ts';
 
-/** Identifiers of what a model's shop has, in its order. */
+/** Identifiers of the records of a model's shop, in the model's order. */
 interface ShopIds {
   readonly products: readonly string[];
   readonly orders: readonly string[];
-  /** By its `_id`, which call noted a payment. */
+  /** The call that noted a payment, by the payment's `_id`. */
   readonly payments: ReadonlyMap<string, number>;
   readonly staff: ReadonlyMap<string, Role>;
 }
 
-/** A store as the model knows it; `NaN`, which the model never has, for what is not there. */
+/** A store in the model's terms. An absent value is `NaN`, which the model never has. */
 export async function readShop(db: Db, ids: ShopIds): Promise<Sight> {
   const goods = await readGoods(db, ids);
   const orders = await readOrders(db, ids);

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /*
- * A passkey in software: what a phone or a security key does with the options that the server gives. Keys are P-256, attestation is
+ * A passkey in software: it answers the server's options as a phone or a security key does. Keys are P-256, attestation is
  * "none", and the user has always been verified.
  */
 
@@ -11,7 +11,7 @@ const HAS_KEY = 0x40;
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 
-/** As much of CBOR as an attestation needs: a head of major type and length or number. */
+/** A head of CBOR, of major type and length or number: all the CBOR that an attestation needs. */
 function head(type: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(type << 5) | value]);
   if (value < 256) return Buffer.from([(type << 5) | 24, value]);
@@ -26,16 +26,16 @@ const map = (...entries: (readonly [Buffer, Buffer])[]): Buffer =>
 
 interface Options {
   readonly challenge: string;
-  /** Creating names the site here … */
+  /** The site, in the options of a creation. */
   readonly rp?: { readonly id: string };
-  /** … and asking here. */
+  /** The site, in the options of a sign-in. */
   readonly rpId?: string;
 }
 
 export interface Authenticator {
-  /** What `navigator.credentials.create()` answers, as JSON. */
+  /** The answer of `navigator.credentials.create()`, as JSON. */
   create(options: Options): object;
-  /** What `navigator.credentials.get()` answers, as JSON. */
+  /** The answer of `navigator.credentials.get()`, as JSON. */
   get(options: Options, change?: { readonly flags?: number; readonly count?: number }): object;
 }
 

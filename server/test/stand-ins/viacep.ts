@@ -30,13 +30,13 @@ export interface PostalCodeStandIn {
   readonly viaCepUrl: string;
   /** For CEP_FALLBACK_URL. */
   readonly brasilApiUrl: string;
-  /** Every path asked for, oldest first. */
+  /** Every requested path, oldest first. */
   readonly requests: readonly string[];
   /** Known addresses by their 8 digits; tests may add their own. */
   readonly addresses: Map<string, StandInAddress>;
-  /** How ViaCEP marks an unknown code today: both were seen. */
+  /** The mark of an unknown code; ViaCEP was seen to send both. */
   erro: true | 'true';
-  /** Sets what goes wrong from now on. */
+  /** Sets the faults from now on. */
   fail(faults: { viaCep?: PostalCodeFault; brasilApi?: PostalCodeFault }): void;
   close(): Promise<void>;
 }

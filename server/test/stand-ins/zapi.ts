@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the stand-in answers: as the provider does on its good days, and on its bad ones. */
+/** The stand-in's ways of answering: as the provider does on good days and on bad days. */
 export type ZapiMood =
   | 'ok'
   | 'slow'
@@ -30,13 +30,13 @@ export interface ZapiMessage {
 
 export interface ZapiStandIn {
   readonly url: string;
-  /** Every message it took, in order. */
+  /** Every message that the stand-in took, in order. */
   readonly messages: ZapiMessage[];
-  /** How many calls came in, whatever became of them. */
+  /** The number of all calls that came in, refused ones too. */
   calls(): number;
-  /** How it answers from now on; one instance, or all. */
+  /** Sets the answers from now on, of one instance or of all. */
   setMood(mood: ZapiMood, instanceId?: string): void;
-  /** How it answers messages to one phone from now on, whatever else it is asked. */
+  /** Sets the answers to messages to one phone from now on, before every other mood. */
   setMoodOf(phone: string, mood: ZapiMood): void;
   setConnected(connected: boolean): void;
   stop(): Promise<void>;
@@ -74,7 +74,7 @@ function answer(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-/** A server that answers like the WhatsApp provider, faults included. @param clock stamps what it takes */
+/** A server that answers like the WhatsApp provider, faults included. @param clock stamps the messages that it takes */
 export async function startZapiStandIn(clock: () => number = () => 0): Promise<ZapiStandIn> {
   const messages: ZapiMessage[] = [];
   const moods = new Map<string, ZapiMood>();

@@ -18,14 +18,14 @@ declare module '@tanstack/react-router' {
 interface BackLinkProps {
   to: PagePath;
   params?: { id: string };
-  /** That page is the history entry before this one. Missing: known by the `listSearch` that its list carried here. */
+  /** That page is the history entry before this one. Missing: true if the list carried its `listSearch` here. */
   cameFromThere?: boolean;
   /** Missing: the title of that page. */
   label?: string;
 }
 
 /**
- * Back to a list as it was. Whoever came from it takes one step back in the history, which also keeps its scroll
+ * Back to a list as it was. A person who came from the list takes one step back in the history, which also keeps its scroll
  * position; otherwise it is an ordinary link to the list.
  */
 export function BackLink({ to, params, cameFromThere, label }: BackLinkProps) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, vi } from 'vitest';
 
-/** What a browser has and jsdom has not, for all tests of a file: each anew, as many take their own stand-ins back at once. */
+/** Stand-ins for browser features that jsdom lacks, for all tests of a file: set anew for each, as many tests unset them. */
 export function standInForBrowser(): void {
   beforeEach(() => {
     const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };

@@ -10,7 +10,7 @@ const TICK_MS = 1500;
 
 interface CopyIconProps {
   text: string;
-  /** The accessible name and tooltip: what is copied. */
+  /** The accessible name and tooltip: they name the copied text. */
   label: string;
   copied: string;
   failed: string;

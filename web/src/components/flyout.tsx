@@ -21,7 +21,7 @@ interface PanelProps {
 interface FlyoutProps extends PanelProps {
   opened: boolean;
   onClose: () => void;
-  /** The button that opens it; give it `aria-expanded={opened}`. */
+  /** The button that opens the panel; give the button `aria-expanded={opened}`. */
   target: ReactNode;
 }
 
@@ -38,7 +38,7 @@ function placePanel(button: Element, panel: HTMLElement, placement: Placement): 
   panel.style.top = `${Math.max(MARGIN_PX, Math.min(top, maxTop))}px`;
 }
 
-/** Its own component, so that its clean-up runs while the panel still holds the focus that must be given back. */
+/** A component of its own, so that its clean-up runs while the panel still holds the focus that must be given back. */
 function Panel({
   root,
   label,

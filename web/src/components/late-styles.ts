@@ -1,5 +1,5 @@
 /**
- * A load that brings the styles of everything but the first screen with it: each page that is loaded on demand, and each
+ * A load that also brings the styles of everything but the first screen. For each page that is loaded on demand, and each
  * part of the first one.
  */
 export const withLateStyles =

@@ -4,7 +4,7 @@ import classes from './layout.module.css';
 
 interface CardProps {
   title?: ReactNode;
-  /** At the right of the title. */
+  /** Buttons at the right of the title. */
   actions?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -5,7 +5,7 @@ import classes from './link-tabs.module.css';
 interface LinkTabsProps {
   /** The accessible name of the row. */
   label: string;
-  /** Links; the router marks the one that is open with `aria-current`. */
+  /** Links; the router marks the open one with `aria-current`. */
   children: ReactNode;
   /** At the right of the tabs, under them on phones. */
   end?: ReactNode;

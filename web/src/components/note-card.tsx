@@ -8,13 +8,13 @@ import classes from './note-card.module.css';
 import { useAppForm } from './forms/use-app-form.ts';
 import { Warning } from './notices/warning.tsx';
 
-/** What the server takes. */
+/** The longest note that the server takes. */
 const LONGEST_NOTE = 2_000;
 
 interface NoteCardProps<Answer> {
   /** The draft's name. */
   name: string;
-  /** As it is saved. */
+  /** The saved note. */
   note: string;
   /** The note as the server has it now. */
   read: () => Promise<string>;
@@ -22,12 +22,12 @@ interface NoteCardProps<Answer> {
   onSaved: (answer: Answer) => void;
 }
 
-/** Somebody else saved another note: this one is not sent before its writer has seen that. */
+/** Somebody else saved another note: this note is not sent before its writer has seen the other. */
 class NoteChanged extends Error {}
 
 /**
- * What staff note for themselves; give it a `key` of its record. A note that somebody else saves meanwhile is shown at once, or told
- * of where something was typed.
+ * The staff's own note on a record; give the card a `key` of its record. A note that somebody else saves meanwhile is shown at
+ * once, or announced where something was typed.
  */
 export function NoteCard<Answer>({ name, note, read, save, onSaved }: NoteCardProps<Answer>) {
   /** The saved note: as the page was told of it last, as it is by now, and as the field took it. */
@@ -56,7 +56,7 @@ export function NoteCard<Answer>({ name, note, read, save, onSaved }: NoteCardPr
   if (note !== saved.told) setSaved({ ...saved, told: note, now: note });
   else if (isChanged && !form.dirty) setSaved({ ...saved, taken: saved.now });
   const show = useEffectEvent((taken: string) => {
-    // The field has it already when it is drawn first: what is typed before the effect runs must stay.
+    // The field has the note already at its first drawing: text typed before the effect runs must stay.
     if (!form.dirty && form.form.values.note !== taken) form.startFrom({ note: taken });
   });
   useEffect(() => show(saved.taken), [saved.taken]);

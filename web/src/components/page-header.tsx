@@ -7,9 +7,9 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   /** A line under the title; announced politely when it changes (counts). */
   subtitle?: ReactNode;
-  /** Quiet, on the line under the title. */
+  /** Quiet words on the line under the title. */
   aside?: ReactNode;
-  /** Above the title: usually a link back. */
+  /** Shown above the title: usually a link back. */
   back?: ReactNode;
   /** Buttons at the right, under the title on phones. */
   actions?: ReactNode;

@@ -24,7 +24,7 @@ interface PageRow<Search extends object> {
   menu?: PageEntry | PageName;
   /** Reads the search parameters; links to the page take just these. Missing: the page has none. */
   search?: (raw: RawSearch) => Search;
-  /** Asks for what the page shows while its files still come. */
+  /** Asks for the page's data while its files still come. */
   ahead?: (search: Search) => unknown;
   component: RouteComponent;
 }

@@ -4,7 +4,7 @@ import classes from './sticky-bar.module.css';
 
 interface StickyBarProps {
   children: ReactNode;
-  /** Sticks on wide screens too (the cart bar); otherwise it is an ordinary row of buttons there. */
+  /** The bar sticks on wide screens too (the cart bar). Without it the bar is an ordinary row of buttons there. */
   always?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface TooltipProps {
   label: string;
   position?: 'top' | 'right';
   disabled?: boolean;
-  /** One element that already carries `label`, or more, as its accessible name: the bubble is for the eye. */
+  /** An element whose accessible name is or contains `label` already: the bubble is for the eye. */
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { forgetRefusal, notifyRefusal, notifySuccess } from './notices/notify.ts
 export interface ChangeOptions<Input, Answer> {
   /** The call. The same input has the same key until the call succeeds. */
   send: (input: Input, idempotencyKey: string) => Promise<Answer>;
-  /** What of a list the input is about: different rows are changed side by side, without a key. Missing: one change at a time. */
+  /** The row that the input is about: different rows are changed side by side, without a key. Missing: one change at a time. */
   rowOf?: (input: Input) => string;
   /** Queries to read again afterwards, also after a refusal: it may mean that the list is out of date. */
   refresh?: readonly QueryKey[];
@@ -54,7 +54,7 @@ export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>):
   const client = useQueryClient();
   const change = useId();
   const { keyFor, forget } = useSubmissionKey();
-  // Not only the state: two clicks in the same instant both come before the next render.
+  // A ref beside the state: two clicks in the same instant both come before the next render.
   const busy = useRef(NONE);
   const [rows, setRows] = useState(NONE);
   const setBusy = (next: Iterable<string>): void => {

@@ -23,7 +23,7 @@ interface Removal {
   removing: ReadonlySet<string>;
 }
 
-/** Deletes a row of a list after a question. The focus stays on the list: its button goes with the row. */
+/** Deletes a row of a list after a question. The focus stays on the list, as the pressed button goes with the row. */
 export function useRemoval({ title, question, confirmLabel, ...change }: RemovalOptions): Removal {
   const confirm = useConfirm();
   const list = useRef<HTMLElement>(null);

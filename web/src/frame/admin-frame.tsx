@@ -28,7 +28,7 @@ const SessionExpiredModal = lazyWhenIdle(async () => ({
 
 const LiveStore = lazyWhenIdle(async () => {
   const { LiveStore: Part } = await import('./live-store.tsx').catch((error: unknown) => {
-    // Whoever waits for news asks for them again and again instead.
+    // Screens that wait for news ask for them again and again instead.
     live.lost();
     throw error;
   });
@@ -41,7 +41,7 @@ export function AdminFrame() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const main = useRef<HTMLElement>(null);
   const { collapsed, toggle } = useSidebar();
-  // Until what they lack is seen to there is nothing else to open.
+  // An account that lacks something can open nothing else until then.
   const role = user?.lacks ? '' : (user?.role ?? '');
   const isLooked = useAfterFirstLook();
   const failed = useFailedMessages(role);

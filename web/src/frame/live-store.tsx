@@ -9,7 +9,7 @@ import { startLive } from '../lib/live/start-live.ts';
 import { useLiveEvents } from '../lib/live/use-live.ts';
 
 /**
- * Keeps counts and signs in step with what the server tells, on every page. Shows nothing; for staff, and after the page's own
+ * Keeps counts and signs in step with the server's events, on every page. Shows nothing; for staff, and after the page's own
  * calls, which are more urgent.
  */
 export function LiveStore() {

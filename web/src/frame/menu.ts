@@ -8,12 +8,12 @@ import { pages } from '../pages.tsx';
 /** Addresses without parameters, so that links to them stay typed. */
 export type MenuPath = Exclude<PagePath, `${string}$${string}`>;
 
-/** What a badge of an entry counts. */
+/** The count in a badge of an entry. */
 export interface MenuBadge {
   count: number;
-  /** Said after the entry's name. */
+  /** The words after the entry's name, for screen readers. */
   label: string;
-  /** Something to answer, and nothing that went wrong. */
+  /** True: the badge counts requests to answer, not failures. */
   isQuiet?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface MenuLink {
 export interface MenuGroup {
   label: string;
   links: readonly MenuLink[];
-  /** Of one of its links, which has no room for it. */
+  /** The badge of one of the group's links, which has no room for it. */
   badge?: MenuBadge | undefined;
 }
 
@@ -67,7 +67,7 @@ export function menuFor(role: string): MenuEntry[] {
   return [...entries.values()];
 }
 
-/** The entries with a badge at one of them, or at its group; without a badge, as they are. */
+/** The entries with the badge at the entry of this address, or at its group; unchanged when there is no badge. */
 export function withBadge(
   entries: readonly MenuEntry[],
   to: MenuPath,
@@ -80,11 +80,11 @@ export function withBadge(
   });
 }
 
-/** What the entries have badges for, in words; empty when nothing waits. */
+/** The labels of all badges in one text; empty when there is no badge. */
 export const badgeLabels = (entries: readonly MenuEntry[]): string =>
   entries.flatMap(({ badge }) => (badge ? [badge.label] : [])).join(', ');
 
-/** Which entry is marked on a page, by the page's address as the router knows it. */
+/** The address of the entry that is marked on a page, by the page's path in the router. */
 export function activePath(pagePath: string): MenuPath | undefined {
   const open = rows.find(({ path }) => path === pagePath);
   const path = typeof open?.menu === 'string' ? paths[open.menu] : open?.menu && open.path;

@@ -8,7 +8,7 @@ import { commonTexts } from '../lib/texts.ts';
 import { routeErrorTexts } from './texts.ts';
 import { MessagePage } from '../components/notices/message-page.tsx';
 
-/** What a page shows when it failed to load or to draw itself; the frame around it stays. */
+/** The message in place of a page that failed to load or to draw itself; the frame around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => logFailure(error), [error]);

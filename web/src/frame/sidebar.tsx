@@ -20,7 +20,7 @@ interface SidebarProps {
   onToggle: () => void;
 }
 
-/** Who is signed in, and the way to their account. */
+/** The signed-in user, with a link to their account. */
 export function UserBlock({ user, collapsed = false }: { user: SessionUser; collapsed?: boolean }) {
   const name = user.name || user.email;
   return (

@@ -5,7 +5,7 @@ import { useFallbackInterval } from '../lib/live/use-live.ts';
 import { isStaff } from '../lib/session/roles.ts';
 import { useAfterFirstLook } from './use-after-first-look.ts';
 
-/** How many messages finally failed and wait for somebody; 0 for who may not see them. */
+/** The number of messages that finally failed and wait for somebody; 0 for a role that may not see them. */
 export function useFailedMessages(role: string): number {
   const due = useAfterFirstLook();
   const refetchInterval = useFallbackInterval();

@@ -8,7 +8,7 @@ import type { MenuBadge } from './menu.ts';
 import { frameTexts } from './texts.ts';
 import { useAfterFirstLook } from './use-after-first-look.ts';
 
-/** How many customers wait for an answer to their request to withdraw; undefined for none, and for who may not know. */
+/** The customers that wait for an answer to their request to withdraw; undefined for none, and for a role that may not know. */
 export function useWithdrawals(role: string): MenuBadge | undefined {
   const due = useAfterFirstLook();
   const refetchInterval = useFallbackInterval();

@@ -26,7 +26,7 @@ export function AccountsPage() {
   const askIfProvenHere = (): Promise<boolean> =>
     queryClient.fetchQuery({ ...myAccountQueries.account(), staleTime: 0 }).then(
       ({ secondFactor }) => secondFactor.provenHere,
-      // Rather warned in vain.
+      // A needless warning is better than none.
       () => false,
     );
   return (

@@ -30,7 +30,7 @@ import { paths } from '../lib/pages/paths.ts';
 /** Products a page. */
 const PAGE_SIZE = 8;
 
-/** Today's names, prices and stock of what is in the cart: asked for when a kept cart comes back, and when it is opened. */
+/** Today's names, prices and stock of the products in the cart: asked for when a kept cart comes back, and on opening it. */
 function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
   const ids = cart.items.map((item) => item.productId).sort();
   const [kept] = useState(() => ids.join());
@@ -139,7 +139,7 @@ interface CartScreenProps {
   onDone: (orderId: number) => void;
 }
 
-/** Products to pick from, the running total below them, and the cart over both: of a new order, or of one that is changed. */
+/** Products to pick from, the running total below them, and the cart over both: of a new order, or of a changed one. */
 export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) {
   const client = useQueryClient();
   const panel = useCartPanel();

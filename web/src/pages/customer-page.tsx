@@ -40,7 +40,7 @@ function useCustomer(id: string) {
   return { customer, absent: error instanceof ApiError && error.status === 404 };
 }
 
-/** For admins: what the law lets this person ask. */
+/** The link, for admins, to the requests that the law lets this person make. */
 function PrivacyLink({ cpf }: { cpf: string | undefined }) {
   const { user } = useSession();
   if (!mayOpen(ADMIN_ONLY, user?.role ?? '')) return null;
@@ -49,7 +49,7 @@ function PrivacyLink({ cpf }: { cpf: string | undefined }) {
     leftSection: <IconShieldLock size={18} stroke={1.75} aria-hidden="true" />,
     children: texts.privacy,
   };
-  // In its place from the start, so that the button beside it never moves.
+  // The button is there from the start, so that the button beside it never moves.
   if (!cpf) return <Button {...look} disabled />;
   return (
     <Button

@@ -35,7 +35,7 @@ const newCustomer = (
   </Button>
 );
 
-/** Both of the list's addresses lead here. */
+/** The page of both addresses of the list. */
 export function CustomersPage() {
   const list = useList<CustomerAnswer, ListSearch>({ pageSize: PAGE_SIZE }, customerQueries.page);
   return (

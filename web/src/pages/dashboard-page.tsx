@@ -29,11 +29,11 @@ import { ClockNotice } from '../features/system/clock-warning.tsx';
 /** The range that opens first. */
 const DEFAULT_PERIOD = '30';
 
-/** For what may stand above the figures: a server that hangs must not hide the page. */
+/** The longest wait for the notices above the figures: a server that hangs must not hide the page. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Asks for all that the page shows, and waits for what may stand above the figures: coming later it would move them. The
+ * Asks for all data of the page, and waits for the notices above the figures: late notices would move the figures. The
  * figures themselves move nothing when they come.
  */
 export function loadDashboard(client: QueryClient, search: RangeSearch): Promise<void> {
@@ -59,7 +59,7 @@ export function DashboardPage() {
   });
   const { data, error, isPlaceholderData, isFetching, refetch } = figures;
   const isNew = useIsNewStore();
-  // A store that sells needs no first steps, with or without shipping. A new one's are there before its figures.
+  // A store that sells needs no first steps, with or without shipping. A new store's steps are there before its figures.
   const firstSteps = useFirstSteps(data ? data.totalOrders === 0 : isNew);
 
   return (

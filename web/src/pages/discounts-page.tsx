@@ -25,7 +25,7 @@ import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const CREATE_BUTTON_ID = 'create-discount';
-/** As many products as the server gives at once: the preview counts among them. */
+/** The most products that the server gives at once: the preview counts among them. */
 const COUNTED = 200;
 const SUGGESTED = 8;
 const SEARCH_DELAY_MS = 250;
@@ -139,7 +139,7 @@ function FormView({ id, onClose }: { id: string | undefined; onClose: () => void
 function EditedPolicy({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: policies, error, isFetching, refetch } = useQuery(discountQueries.list());
   const found = policies?.find((policy) => policy._id === id);
-  // What is being edited stays, even when the list is fetched again without it.
+  // The edited policy stays, even when the list is fetched again without it.
   const [policy, setPolicy] = useState(found);
   if (found && !policy) setPolicy(found);
   if (policy) return <OpenForm policy={policy} onClose={onClose} />;
@@ -182,7 +182,7 @@ const pricedOf = ({ name, price }: ProductAnswer): DiscountableProduct => ({
   priceCents: fromReais(price),
 });
 
-/** The shop's products for the preview; without them it still works on what is typed. */
+/** The shop's products for the preview; without them the preview still works on typed values. */
 function usePreviewProducts(): PreviewProducts {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);

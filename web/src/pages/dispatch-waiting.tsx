@@ -27,7 +27,7 @@ import { commonTexts } from '../lib/texts.ts';
 
 const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ value, label }));
 
-/** The tab 'A enviar': what waits to leave, and its papers. */
+/** The tab 'A enviar': the orders that wait to leave, and their papers. */
 export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) {
   const isDown = useLiveState() === 'down';
   const refetchInterval = useFallbackInterval();
@@ -36,7 +36,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
     refetchInterval,
   }));
   const page = list.search.page ?? 1;
-  // Only watched: the list reads it.
+  // The page's data is only watched here: the list reads it.
   const { data } = useQuery({ ...dispatchQueries.page(page), enabled: false });
   const news = useDispatchNews(data?.askedAt);
 

@@ -25,7 +25,7 @@ import { paths } from '../lib/pages/paths.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { CartScreen } from './cart-screen.tsx';
 
-/** What changed in an order since a version of it, in one line. */
+/** The changes of an order since one of its versions, in one line. */
 const changesSince = (order: OrderDetailAnswer, version: number): string =>
   order.history
     .flatMap(({ changes }) => (changes ? [changes] : []))
@@ -61,7 +61,7 @@ function useWayToOrder(): (id: string) => Promise<void> {
 }
 
 interface EditOrderProps {
-  /** As it was when the page was opened. */
+  /** The order as it was when the page was opened. */
   first: OrderDetailAnswer;
   shippingPolicies: readonly ShippingAnswer[];
 }
@@ -117,7 +117,7 @@ export function EditOrderPage() {
   const cameFromOrder = useLocation({
     select: ({ state }) => state.orderEntry === state.__TSR_index - 1,
   });
-  // What the page opens with: later answers must not run over what is being changed.
+  // The page keeps the order that it opens with: later answers must not overwrite the person's changes.
   const order = useQuery({ ...orderQueries.detail(id), staleTime: 0, refetchOnMount: 'always' });
   const shipping = useQuery(shippingQueries.list());
   const [opened, setOpened] = useState<EditOrderProps>();

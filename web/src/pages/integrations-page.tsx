@@ -16,7 +16,7 @@ interface ServiceProps {
   icon: ReactNode;
   name: string;
   about: string;
-  /** How it stands; undefined while that is not known. */
+  /** The state of the service; undefined while it is not known. */
   state: string | undefined;
   tone?: 'green' | 'red' | undefined;
 }

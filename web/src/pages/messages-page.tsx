@@ -26,10 +26,10 @@ export function MessagesPage() {
     messageQueries.page,
   );
   const { state } = list.search;
-  // As often as the rows: both tell of the same failure.
+  // The summary is read as often as the rows: both tell of the same failure.
   const refetchInterval = nextLook(list.rows, list.readAt);
   const summary = useQuery({ ...messageQueries.summary(), refetchInterval });
-  // Both at once: what the senders say may be a line or five, and would push the list down later.
+  // Rows and summary show at once: the senders' lines may be one or five, and would push the list down later.
   const loading = list.loading || summary.isPending;
   return (
     <>

@@ -25,7 +25,7 @@ export function MyAccountPage() {
   const { data, refetch } = account;
   useEffect(() => {
     if (lacks !== 'second-factor') return;
-    // The token says so, or a refusal of before: it may be demanded no longer.
+    // The lack comes from the token or from an earlier refusal: the second factor may be demanded no longer.
     void refetch({ cancelRefetch: false }).then(({ data: now, isSuccess }) => {
       if (isSuccess && !now.secondFactor.demanded) dropLack();
     });

@@ -19,7 +19,7 @@ import { useSession } from '../lib/session/use-session.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Changes the order's cart; not once it is away. */
+/** Changes the order's cart; not once the order has left. */
 export function EditOrderButton({ order }: { order: OrderAnswer }) {
   const orderEntry = useLocation({ select: ({ state }) => state.__TSR_index });
   if (!canChangeCart(order.status)) return null;
@@ -36,7 +36,7 @@ export function EditOrderButton({ order }: { order: OrderAnswer }) {
   );
 }
 
-/** Fills the seller's cart with what is in the order; the cart names what is gone, short, or costs something else today. */
+/** Fills the seller's cart with the order's products. The cart names products that are gone, short, or of another price today. */
 export function RepeatOrderButton({ order }: { order: OrderAnswer }) {
   const { user } = useSession();
   const client = useQueryClient();

@@ -46,7 +46,7 @@ function AnotherOrder({ variant }: { variant: 'default' | 'filled' }) {
   );
 }
 
-/** The chat opens with the text written, with the person for whom the order is, or asks to whom. */
+/** The link to a chat with the text written: with the order's customer, or with a person that WhatsApp asks for. */
 function ShareLink({ link, order }: { link: string; order: string }) {
   const { data } = useQuery(messageQueries.byHand({ order, kind: 'order-link' }));
   return (

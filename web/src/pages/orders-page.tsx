@@ -78,7 +78,7 @@ export function OrdersPage() {
       notifyError(withConnection(error, texts.loadFailed));
       return;
     }
-    // An order of last week may be confirmed today: it stands where it was made.
+    // An order of last week may be confirmed today: the list has it at the day when it was made.
     const change = shown === 'elsewhere' ? filterForConfirmed(search) : undefined;
     if (change) filter(change);
     else list.paging?.goTo(1);

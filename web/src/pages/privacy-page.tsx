@@ -23,11 +23,11 @@ const emptyPerson = (cpf: string): PersonAnswer => ({
 });
 
 export function PrivacyPage() {
-  // Not in the address: histories and logs keep those.
+  // The CPF is not in the address: histories and logs keep addresses.
   const { personCpf = '' } = useLocation().state;
   const [cpf, setCpf] = useState(formatCpf(personCpf));
   const [found, setFound] = useState<PersonAnswer>();
-  // An answer that comes when the field has another CPF already is not the one that is asked for.
+  // An answer for another CPF than the field's came too late, and is not shown.
   const person = found?.cpf === onlyDigits(cpf) ? found : undefined;
   const [leaving, setLeaving] = useState<PersonAnswer>();
   return (

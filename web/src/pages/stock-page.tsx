@@ -14,7 +14,7 @@ import { paths } from '../lib/pages/paths.ts';
 
 const PAGE_SIZE = 10;
 
-// It opens over the list; the first screen need not wait for it.
+// The ledger opens over the list; the first screen need not wait for it.
 const StockLedger = lazyWhenIdle(async () => ({
   default: (await import('../features/stock/stock-ledger.tsx')).StockLedger,
 }));

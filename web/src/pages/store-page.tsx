@@ -8,7 +8,7 @@ import { storeTexts as texts } from '../features/store/texts.ts';
 import { connectionText } from '../lib/api/failure-text.ts';
 
 export function StorePage() {
-  // Not read again: an answer must not replace what is being typed.
+  // Not read again: an answer must not replace text that is being typed.
   const settings = useQuery({ ...storeQueries.settings(), refetchOnWindowFocus: false });
   return (
     <>

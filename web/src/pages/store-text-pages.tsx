@@ -14,7 +14,7 @@ import { paths } from '../lib/pages/paths.ts';
 import { storeTextPages } from '../lib/pages/public-paths.ts';
 
 function StoreTextPage({ kind }: { kind: StoreTextKind }) {
-  // Not read again: an answer must not replace what is being typed.
+  // Not read again: an answer must not replace text that is being typed.
   const list = useQuery({ ...storeQueries.texts(), refetchOnWindowFocus: false });
   const text = list.data?.find((each) => each.kind === kind);
   return (

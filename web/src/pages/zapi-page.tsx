@@ -12,12 +12,12 @@ import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 export function ZapiPage() {
-  // Not read again: an answer must not replace what is being typed.
+  // Not read again: an answer must not replace text that is being typed.
   const { data, error, isFetching, refetch } = useQuery({
     ...senderQueries.config(),
     refetchOnWindowFocus: false,
   });
-  // Both at once: the card that comes later would push the form away.
+  // Card and form show at once: a later card would push the form away.
   const isPending = useQuery(storeQueries.publicAddress()).isPending || (!data && !error);
   return (
     <>

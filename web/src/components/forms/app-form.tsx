@@ -10,13 +10,13 @@ interface AppFormProps {
   form: FormCore;
   /** For a button that stands outside: `<Button type="submit" form={id}>`. */
   id?: string;
-  /** Where several forms share a page. */
+  /** The form's accessible name, where several forms share a page. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The `<form>` of `useAppForm` or `useFormCore`, with a quiet line when what was typed earlier is back. */
+/** The `<form>` of `useAppForm` or `useFormCore`, with a quiet line when earlier typed text is back. */
 export function AppForm({ form, id, label, className, children }: AppFormProps) {
   const { element, submit, recovered, discard } = form;
   return (

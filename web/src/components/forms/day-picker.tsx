@@ -26,7 +26,7 @@ export default function DayPicker({ value, onChange, ...field }: DayInputProps) 
   return (
     <DateInput
       {...field}
-      // As tall as the field that stands in for it.
+      // As tall as the field shown while the calendar loads.
       size="md"
       value={isDay(value) ? value : null}
       onChange={(day) => onChange(day ?? '')}

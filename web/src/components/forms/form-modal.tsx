@@ -5,19 +5,19 @@ import { DialogContext, type DialogOfForm } from './use-form-core.ts';
 
 interface FormModalProps<Record> {
   title: string | ((record: Record) => string);
-  /** What is edited; undefined closes the dialog. */
+  /** The record to edit; undefined closes the dialog. */
   record: Record | undefined;
   onClose: () => void;
   size?: ModalProps['size'];
-  /** False: what stands in it cannot be opened a second time. */
+  /** False: the content of the dialog cannot be opened a second time. */
   closeOnClickOutside?: boolean;
   /** The form; made when the dialog opens, with `useAppForm` or `useFormCore` inside. */
   children: (record: Record) => ReactNode;
 }
 
 /**
- * A dialog with a form. Keep it mounted and change `record`: Mantine then gives the focus back to what opened it. Esc,
- * the cross and Cancelar ask before something typed is lost.
+ * A dialog with a form. Keep it mounted and change `record`: Mantine then gives the focus back to the button that opened it. Esc,
+ * the cross and Cancelar ask before typed text is lost.
  */
 export function FormModal<Record>({
   title,

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
-  /** What was typed, unchanged (`99,90`); `readPrice` turns it into centavos or says what is wrong. */
+  /** The typed text, unchanged (`99,90`); `readPrice` turns it into centavos or names its fault. */
   value: string;
   onChange: (text: string) => void;
 }

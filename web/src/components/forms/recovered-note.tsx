@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import layout from '../layout.module.css';
 import { draftTexts } from './form-texts.ts';
 
-/** What was typed earlier stands there again; and the way to do without it. */
+/** Says that earlier typed text is back in the form, and offers to discard it. */
 export function RecoveredNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className={`quiet ${layout.quietLine}`} role="status">

@@ -5,10 +5,10 @@ import { useDraft } from './use-draft.ts';
 import { useFormCore, type FormCore, type SubmissionOptions } from './use-form-core.ts';
 
 interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payload, Answer> {
-  /** The draft's name; for a record that is edited with its id in it. */
+  /** The draft's name; with the record's id in it where a record is edited. */
   name: string;
   initialValues: Values;
-  /** What is wrong, by field (`name`, `rules.0.value`); the rules are the domain's. */
+  /** The errors by field (`name`, `rules.0.value`), by the domain's rules. */
   validate: (values: Values) => FieldErrors;
   /** The body of the request. */
   toPayload: (values: Values) => Payload;
@@ -26,7 +26,7 @@ export interface AppForm<Values> extends FormCore<Values> {
   };
 }
 
-/** One way for all forms: `@mantine/form`, and what `useFormCore` adds to it. */
+/** The state of a form: `@mantine/form`, with all that `useFormCore` adds to it. */
 export function useAppForm<Values extends object, Payload, Answer>({
   name,
   initialValues,

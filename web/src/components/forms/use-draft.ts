@@ -5,7 +5,7 @@ import { sessionState } from '../../lib/session/session.ts';
 
 export interface Draft<Values> {
   name: string;
-  /** What the form opens with: what was typed the last time, or else the initial values. */
+  /** The values that the form opens with: the kept draft, or else the initial values. */
   start: Values;
   initialValues: Values;
   /** `start` comes from an earlier visit. */
@@ -15,7 +15,7 @@ export interface Draft<Values> {
 const owner = (): string => sessionState().user?.sub ?? '';
 
 /**
- * What was typed into the form of this name and not sent. Give an edit form the record's id in its name, and read
+ * The draft of the form of this name: values typed and not sent. Give an edit form the record's id in its name, and read
  * the draft before the form's own state is made; `useFormCore` keeps and forgets it.
  */
 export function useDraft<Values extends object>(
@@ -31,7 +31,7 @@ export function useDraft<Values extends object>(
 
 export const forgetDraft = (name: string): void => removeDraft(owner(), name);
 
-/** Stores what is typed until it is sent. */
+/** Stores typed values until they are sent. */
 export function useKeptDraft(name: string, values: object, dirty: boolean): void {
   useEffect(() => {
     if (dirty) writeDraft(owner(), name, values);

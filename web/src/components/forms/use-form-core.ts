@@ -42,9 +42,9 @@ interface CoreOptions<Values, Payload, Answer> extends Omit<
   draft: Draft<Values>;
   /** The form's values now. */
   values: Values;
-  /** Missing: whether the values differ from those sent last, or else from the initial ones. */
+  /** Missing: whether the values differ from the last sent values, or else from the initial ones. */
   changed?: boolean;
-  /** What is wrong, by the fields' names; an empty object when it may be sent. */
+  /** The errors by the fields' names; an empty object when the form may be sent. */
   check: () => FieldErrors;
   payload: () => Payload;
   /** The errors by field after a failure. Missing: the server's issues, by the names of the form's fields. */
@@ -60,13 +60,13 @@ export interface FormCore<Values = never> {
   element: RefObject<HTMLFormElement | null>;
   submit: (event?: SubmitEvent) => void;
   pending: boolean;
-  /** Something typed would be lost. */
+  /** Leaving now would lose typed values. */
   dirty: boolean;
-  /** What was typed earlier stands in the form again. */
+  /** The form holds values of an earlier visit again. */
   recovered: boolean;
-  /** Back to the initial values; what was typed is forgotten. */
+  /** Goes back to the initial values, and forgets the typed ones. */
   discard: () => void;
-  /** Begins again with what is saved by now; what was typed is forgotten. */
+  /** Begins again with the saved values, and forgets the typed ones. */
   startFrom: (saved: Values) => void;
   /** Puts the cursor into the field of this name. */
   focus: (field: string) => void;
@@ -81,9 +81,9 @@ function focusFirstWrong(form: HTMLFormElement | null, errors: FieldErrors): voi
 }
 
 /**
- * What every form does, whatever holds its values: one request per submission, errors at their fields with the cursor
+ * The behaviour of every form, whatever holds its values: one request per submission, errors at their fields with the cursor
  * at the first, a question before the person leaves unsent text, and a draft that survives a reload or crash. Forms
- * with `@mantine/form` take `useAppForm`; this is for those with a reducer of their own.
+ * with `@mantine/form` take `useAppForm`; `useFormCore` is for forms with a reducer of their own.
  */
 export function useFormCore<Values extends object, Payload, Answer>(
   options: CoreOptions<Values, Payload, Answer>,

@@ -5,13 +5,13 @@ import { discardTexts } from './form-texts.ts';
 import { useConfirm } from '../notices/confirm-dialog.tsx';
 
 /**
- * Asks before what was typed is left behind, inside the app and out of it; never when the session is over. Gives back
+ * Asks before typed values are left behind, inside the app and out of it; never when the session is over. Gives back
  * the question, for a dialog that is being closed.
  */
 export function useLeaveGuard(
   hasChanges: () => boolean,
   onDiscard?: () => void,
-  /** What changes the address only behind its path stays on the page. */
+  /** True: a change of the address behind its path stays on the page, without a question. */
   { withinPage = false }: { readonly withinPage?: boolean } = {},
 ): () => Promise<boolean> {
   const confirm = useConfirm();

@@ -19,16 +19,16 @@ interface ExportButtonProps {
   className?: string;
 }
 
-/** Running: with the rows that have come so far, none yet while the first are looked for. */
+/** A running export, with the rows that have come so far; no rows yet while the first are looked for. */
 type Export = { progress: ExportProgress | undefined; cancel: () => void } | undefined;
 
 /**
- * 'Exportar': saves the list as a file for spreadsheets. Like any download it goes on when its page is left; while that is there it
- * tells how far it is, and can be given up.
+ * 'Exportar': saves the list as a file for spreadsheets. Like any download it goes on when its page is left. While the page is
+ * open, the button shows the progress, and the download can be cancelled.
  */
 export function ExportButton({ path, query, className }: ExportButtonProps) {
   const [running, setRunning] = useState<Export>();
-  // Not the state: two clicks in the same instant both come before the next render.
+  // A ref, not the state: two clicks in the same instant both come before the next render.
   const busy = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -78,7 +78,7 @@ export function ExportButton({ path, query, className }: ExportButtonProps) {
           variant="subtle"
           size="compact-sm"
           onClick={() => {
-            // It goes away, and the focus with it.
+            // The pressed button goes away, and the focus with it.
             button.current?.focus();
             cancel();
           }}

@@ -12,12 +12,12 @@ import type { ListResult } from './use-list.ts';
 export interface ListTexts {
   /** The specification's words. */
   loadFailed: string;
-  /** A second line, where the specification has two. */
+  /** A second line of words, where the specification has two. */
   loadFailedToo?: string;
   empty: string;
-  /** Nothing there yet. */
+  /** The text for a list without any row yet. */
   emptyHint?: string;
-  /** No row fits the search. */
+  /** The text for a search without results. */
   notFoundHint?: string;
   /** The button that clears the search; missing: 'Limpar busca'. */
   clear?: string;
@@ -26,7 +26,7 @@ export interface ListTexts {
 interface ListBodyProps<Row> {
   list: ListResult<Row>;
   texts: ListTexts;
-  /** Stands above the text of the empty list. */
+  /** The picture above the text of the empty list. */
   icon?: ReactNode;
   /** The next useful step while there is nothing. */
   firstStep?: ReactNode;
@@ -113,11 +113,11 @@ interface ListPageProps<Row> extends ListBodyProps<Row> {
   actions?: ReactNode;
   /** Search, filters and order, in one row. */
   filters?: ReactNode;
-  /** Stands over the list, in whatever state it is. */
+  /** A notice over the list, shown in every state. */
   notice?: ReactNode;
 }
 
-/** A page that is one list: title with a count, filters, and the list in whatever state it is. */
+/** A page that is one list: title with a count, filters, and the list in its state. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { count, aside, actions, filters, notice, ...body } = props;
   const { list } = body;

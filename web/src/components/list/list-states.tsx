@@ -9,7 +9,7 @@ import listClasses from './list.module.css';
 import classes from './list-states.module.css';
 
 interface ListLoadingProps {
-  /** As many as a full page has, so that nothing jumps when the rows arrive. */
+  /** The number of rows of a full page, so that nothing jumps when the rows arrive. */
   rows?: number;
   /** A row's height on a wide screen, px. */
   rowHeight?: number;
@@ -68,13 +68,13 @@ export function ListEmpty({ message, hint, icon, action }: ListMessageProps) {
 
 interface NotUpdatedProps {
   error: unknown;
-  /** Stands before the words. */
+  /** Words before the message. */
   lead?: string | undefined;
   onRetry: () => void;
   retrying: boolean;
 }
 
-/** A refresh failed: what was read before stays, and a quiet line says that it may be old. */
+/** The line after a failed refresh: it says that the rows, which stay, may be old. */
 export function NotUpdated({ error, lead, onRetry, retrying }: NotUpdatedProps) {
   return (
     <div className={`quiet ${layout.quietLine}`} role="status">

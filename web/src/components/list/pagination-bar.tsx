@@ -11,7 +11,7 @@ import { paginationTexts } from '../texts.ts';
 import classes from './pagination-bar.module.css';
 
 interface PaginationBarProps {
-  /** From 1. */
+  /** The page's number, from 1. */
   page: number;
   total: number;
   pageSize: number;

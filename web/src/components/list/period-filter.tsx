@@ -88,7 +88,7 @@ function PeriodForm({ startDate, endDate, onDone }: PeriodFormProps) {
   );
 }
 
-/** One button that says the range it holds; the dates are behind it, so that the row of filters stays short. */
+/** A button that names the range in force. The dates are behind the button, so that the row of filters stays short. */
 export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps) {
   const [opened, setOpened] = useState(false);
   const close = useCallback(() => setOpened(false), []);

@@ -15,7 +15,7 @@ import classes from './range-filter.module.css';
 
 interface RangeFilterProps {
   range: EffectiveRange;
-  /** What goes into the address: the name of a period, or two days. */
+  /** Called with the range for the address: the name of a period, or two days. */
   onChange: (search: RangeSearch) => void;
 }
 
@@ -61,7 +61,7 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
     blank?.focus();
   };
   const day = (label: string, part: 'from' | 'to') => {
-    // Only the missing day is marked.
+    // In an incomplete range only the missing day is marked.
     const wrong = problem && !(problem === 'incomplete' && typed[part]);
     return (
       <DayInput

@@ -16,7 +16,7 @@ interface SearchedPageProps<Row, Search extends ListSearch> {
   /** The call that answers the list as a file, with the same search text. */
   exportPath: string;
   actions: ReactNode;
-  /** Beside the search text. */
+  /** Filters beside the search text. */
   filters?: ReactNode;
   icon: ReactNode;
   /** The next useful step while there is nothing. */

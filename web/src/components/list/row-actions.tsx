@@ -11,7 +11,7 @@ interface RowActionsProps {
   removing: boolean;
   onEdit: () => void;
   onRemove: () => void;
-  /** For whoever gives the focus back to Editar. */
+  /** The id or ref of Editar, for pages that give the focus back to the button. */
   editButton?: Pick<ComponentPropsWithRef<'button'>, 'id' | 'ref'>;
 }
 

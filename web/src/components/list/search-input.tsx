@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { commonTexts } from '../../lib/texts.ts';
 
-/** From the last key to the search, ms. */
+/** The time from the last key to the search, ms. */
 const DEBOUNCE_MS = 250;
 
 interface SearchInputProps {
@@ -12,7 +12,7 @@ interface SearchInputProps {
   value: string;
   /** Called 250 ms after typing stops, at once on Enter and on clearing. */
   onSearch: (text: string) => void;
-  /** Also the accessible name. */
+  /** The placeholder, also the accessible name. */
   placeholder: string;
 }
 
@@ -23,7 +23,7 @@ export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   if (value !== seen) {
-    // After back, forward or a cleared filter the address wins, unless it only repeats what is being typed.
+    // After back, forward or a cleared filter the address wins, unless it only repeats the text being typed.
     setSeen(value);
     if (value !== sent) setText(value);
     setSent(value);

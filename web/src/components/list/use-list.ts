@@ -12,13 +12,13 @@ import { useEffect, useMemo } from 'react';
 import type { Page } from '../../lib/api/api-pages.ts';
 import { pageCount } from '../../lib/pages/pagination.ts';
 
-/** What `ListBody` shows. */
+/** The state of a list, as `ListBody` shows it. */
 export interface ListResult<Row> {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   total: number;
   loading: boolean;
-  /** The rows are still those of the page or search before. */
+  /** The rows still belong to the page or search before. */
   outdated: boolean;
   /** Why the last read failed; the rows of an earlier read may still be there. */
   error: Error | null;
@@ -41,7 +41,7 @@ interface ListQuery<Data> {
   refetchOnWindowFocus?: unknown;
 }
 
-/** The state of a list whose rows are a part of what is read. */
+/** The state of a list whose rows are a part of an answer. */
 export const listResultOf = <Row>(
   result: UseQueryResult<unknown>,
   rows: readonly Row[] | undefined,
@@ -111,7 +111,7 @@ export function useList<Row, Search extends { page?: number | undefined }>(
 ): PagedList<Row, Search> {
   const navigate = useNavigate();
   const inAddress = useSearch({ strict: false, select: (all): object => all });
-  // The same while the address is: rows that take it need not be drawn again.
+  // The same object while the address is the same: rows that take it need not be drawn again.
   const search = useMemo(
     () => ({ ...defaults, ...withoutBlanks(inAddress) }) as Search,
     [defaults, inAddress],

@@ -79,7 +79,7 @@ function useConfirmDialog(): ConfirmDialog {
 /** `const confirm = useConfirm(); if (await confirm({ message })) …` */
 export const useConfirm = (): Confirm => useConfirmDialog().confirm;
 
-/** A question goes with the page that asked it: whoever went back did not agree. */
+/** Closes the question with the page that asked it: a person who went back did not agree. */
 export function useConfirmOfPage(pathname: string): void {
   const { settle } = useConfirmDialog();
   useEffect(() => () => settle(false), [pathname, settle]);

@@ -8,7 +8,7 @@ import { Actions } from '../layout.tsx';
 interface DoneModalProps {
   /** The specification's words. */
   title: string;
-  /** What was made; undefined while nothing was. */
+  /** The name of the new record; undefined closes the dialog. */
   what: string | undefined;
   /** A second button beside Fechar. */
   other?: ReactNode;

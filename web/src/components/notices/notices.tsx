@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 
-/** Higher would hide what they are about on a phone; the others wait for their turn. */
+/** The most notices at once: more would hide their subject on a phone. Further notices wait for their turn. */
 const MOST = 3;
 
 /** Where `notify.tsx` is seen. `mantine-overrides.css` keeps it above the sticky bar and lets touches through. */

@@ -15,7 +15,7 @@ type Notice = Parameters<typeof notifications.show>[0];
 const REFUSAL = 'refusal';
 let refusals = 0;
 
-/** The notices of refusals of changes, all or those of one change, begin so. */
+/** The beginning of the ids of refusals' notices: of all changes, or of one change. */
 const refusalsOf = (of?: string): string => (of === undefined ? REFUSAL : `${REFUSAL} ${of} `);
 
 const isRefusal = ({ id }: Notice, of?: string): boolean => id?.startsWith(refusalsOf(of)) ?? false;
@@ -27,7 +27,7 @@ function hideWhere(isOver: (notice: Notice) => boolean): void {
   }
 }
 
-/** One at a time: a new one takes the place of the one before. Only refusals of changes stay beside what is said of others. */
+/** Shows one notice at a time: a new notice replaces the one before. Only refusals of changes stay beside other notices. */
 function show(notice: Notice): void {
   shownOn = window.location.pathname;
   hideWhere((other) => !isRefusal(other));
@@ -77,23 +77,23 @@ const failed = (message: string): Notice => ({
 export const notifyError = (message: string): void => show(failed(message));
 
 /**
- * Says that a change was refused. It takes nobody's place, and nobody takes its own before it could be read: changes are made side
- * by side. The same words stand there once.
- * @param of the change; what it is refused for next, or `forgetRefusal`, takes its notice away.
+ * Says that a change was refused. The notice replaces no other notice, and no other replaces it before it could be read: changes
+ * are made side by side. The same words stand there once.
+ * @param of the change; its next refusal, or `forgetRefusal`, takes its notice away.
  */
 export function notifyRefusal(message: string, of: string): void {
   shownOn = window.location.pathname;
   hideWhere((other) => isRefusal(other, of) || (isRefusal(other) && other.message === message));
   refusals += 1;
   const id = `${refusalsOf(of)}${refusals}`;
-  // Before what went well, where there is no room for both.
+  // A refusal comes before a success, where there is no room for both.
   notifications.show({ ...failed(message), id, priority: 1, closeButtonProps });
 }
 
-/** The change is tried again: what was said of it before is over. */
+/** Takes a change's notice of refusal away: the change is tried again. */
 export const forgetRefusal = (of: string): void => hideWhere((other) => isRefusal(other, of));
 
-/** What was said on one page is not said on the next; what was said of it once the address was the next one's, is. */
+/** Removes notices of one page on the next page. A notice shown when the address was the next page's already stays. */
 export function useNoticesOfPage(): void {
   useEffect(
     () => () => {

@@ -1,7 +1,7 @@
 import { Alert, type AlertProps } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-/** What should be put right soon. In the theme's colours: Mantine's own orange is too pale for its words. */
+/** A warning of something to put right soon. In the theme's colours: Mantine's own orange is too pale for its words. */
 export function Warning(props: AlertProps) {
   return (
     <Alert
