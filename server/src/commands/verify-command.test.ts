@@ -106,7 +106,9 @@ it('says what differs in a line each, and repairs what follows from something el
     ).toBe(true);
   // More days than are told one by one.
   expect(found.printed.join('\n')).toMatch(/^payment_days: \d+ more$/m);
-  expect(found.printed.join('\n')).not.toMatch(/\d{11}(?!\d)(?!-)/);
+  // No CPF. An identifier may hold as many digits by chance.
+  const withoutIdentifiers = found.printed.join('\n').replace(/[\da-f]{8}(-[\da-f]{4,12}){4}/g, '');
+  expect(withoutIdentifiers).not.toMatch(/\d{11}/);
 
   const repaired = await verify('--repair');
   expect(repaired).toMatchObject({ code: 1 });
