@@ -9,6 +9,8 @@ const built = ['**/node_modules/**', '**/dist/**'];
 const checks = 'scripts/checks.test.mjs';
 const builtServer = 'scripts/lib/built-server.mjs';
 const pureServerTests = ['server/**/*.unit.test.ts'];
+/** What they say, no database has a part in: one engine says it. */
+const httpTests = ['server/**/*.http.test.ts'];
 const domTests = ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'];
 /** These open the admin app whole. Apart from tests that replace a part of it: files of a project share its modules. */
 const pageTests = ['web/src/pages/!(not-updated|privacy-page).test.tsx', 'web/src/router.test.tsx'];
@@ -140,7 +142,7 @@ export default defineConfig({
           ...inForks,
           name: 'api-postgres',
           include: unlessMissing('api-postgres', serverTests),
-          exclude: [...built, ...pureServerTests],
+          exclude: [...built, ...pureServerTests, ...httpTests],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: [
             builtServer,

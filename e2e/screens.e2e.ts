@@ -1,22 +1,23 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { useShop } from './harness.ts';
 import {
+  DESKTOP,
   expectAccessible,
   expectNoConsoleErrors,
   expectMantineStyles,
   expectNoLayoutShift,
   expectNoSidewaysScroll,
+  resize,
+  TABLET,
 } from './page-checks.ts';
 import { confirmOrder, makeDiscount, makeOrder, makeProduct, makeShipping } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
-
-type Width = 'phone' | 'tablet' | 'desktop';
 
 interface Screen {
   /** The address that is opened. */
@@ -148,55 +149,72 @@ async function expectAtRest(page: Page, screen: Screen): Promise<void> {
 
 const pathOf = (screen?: Screen): string | undefined => screen?.endsAt ?? screen?.at;
 
-/**
- * Each by its address: in dark on a tablet, in light elsewhere; on a phone then the last once more by a reload, and all
- * before it by the back button, in dark. Goes through all of them, whatever it finds: one run tells everything.
- */
-async function visit(page: Page, screens: readonly Screen[], name: Width): Promise<void> {
-  const findings: string[] = [];
-  const look = async (how: string, screen: Screen, open: () => Promise<unknown>): Promise<void> => {
+type Look = (how: string, screen: Screen, look: () => Promise<void>) => Promise<void>;
+
+/** Goes through all screens, whatever it finds: one run tells everything. */
+async function lookAtAll(visit: (look: Look) => Promise<void>): Promise<void> {
+  const found: string[] = [];
+  await visit(async (how, screen, look) => {
     try {
-      await open();
-      await expectAtRest(page, screen);
-      await expectAccessible(page);
+      await look();
     } catch (error) {
-      findings.push(`${screen.at} ${how}: ${error instanceof Error ? error.message : ''}`);
+      found.push(`${screen.at} ${how}: ${error instanceof Error ? error.message : ''}`);
     }
-  };
-  await page.emulateMedia({ colorScheme: name === 'tablet' ? 'dark' : 'light' });
-  for (const screen of screens) await look('by its address', screen, () => page.goto(screen.at));
-  if (name === 'phone') {
+  });
+  if (found.length > 0) expect.fail(found.join('\n\n'));
+}
+
+async function openByAddress(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.at);
+  await expectAtRest(page, screen);
+  await expectAccessible(page);
+}
+
+/** Each by its address, in light; then the last once more by a reload, and all before it by the back button, in dark. */
+const visitOnPhone = (page: Page, screens: readonly Screen[]): Promise<void> =>
+  lookAtAll(async (look) => {
+    for (const screen of screens)
+      await look('by its address', screen, () => openByAddress(page, screen));
     await page.emulateMedia({ colorScheme: 'dark' });
     const logs = screens.flatMap((screen) => screen.logs ?? []);
     // The same address twice in a row is one entry of the history.
     const entries = screens.filter(
       (screen, index) => pathOf(screen) !== pathOf(screens[index + 1]),
     );
-    const [last, ...before] = entries.map((screen) => ({ ...screen, logs })).reverse();
-    if (last) await look('reloaded', last, () => page.reload());
-    for (const screen of before) await look('by the back button', screen, () => page.goBack());
-  }
-  if (findings.length > 0) expect.fail(findings.join('\n\n'));
-}
-
-describe.each<[width: number, name: Width, height: number]>([
-  [360, 'phone', 740],
-  [768, 'tablet', 1024],
-  [1440, 'desktop', 900],
-])('at %i px', (width, name, height) => {
-  async function openPage(): Promise<Page> {
-    const page = await shop.current.open(name === 'phone' ? 'phone' : 'desktop');
-    await page.setViewportSize({ width, height });
-    return page;
-  }
-
-  it('every address opens', { timeout: 600_000 }, async () => {
-    await visit(await openPage(), await openScreens(), name);
-    const page = await openPage();
-    await shop.current.signIn(page, 'admin');
-    // An address that only leads to another looks like it: once is enough.
-    const screens = await adminScreens();
-    const here = name === 'phone' ? screens : screens.filter(({ endsAt }) => !endsAt);
-    await visit(page, here, name);
+    for (const [index, screen] of entries.toReversed().entries()) {
+      await look(index === 0 ? 'reloaded' : 'by the back button', screen, async () => {
+        await (index === 0 ? page.reload() : page.goBack());
+        await expectAtRest(page, { ...screen, logs });
+      });
+    }
   });
+
+/** Each by its address, in dark, and then as wide as a tablet. */
+const visitOnDesktop = (page: Page, screens: readonly Screen[]): Promise<void> =>
+  lookAtAll(async (look) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const screen of screens) {
+      await look('by its address', screen, () => openByAddress(page, screen));
+      await resize(page, TABLET);
+      await look('on a tablet', screen, () => expectAtRest(page, screen));
+      await resize(page, DESKTOP);
+    }
+  });
+
+it('every address opens on a phone, also by the back button', { timeout: 600_000 }, async () => {
+  const visitor = await shop.current.open('phone');
+  await visitOnPhone(visitor, await openScreens());
+  const admin = await shop.current.openAs('admin', 'phone');
+  await visitOnPhone(admin, await adminScreens());
+});
+
+it('every address opens on a desktop, and fits a tablet', { timeout: 600_000 }, async () => {
+  const visitor = await shop.current.open('desktop');
+  await visitOnDesktop(visitor, await openScreens());
+  const admin = await shop.current.openAs('admin', 'desktop');
+  // An address that only leads to another looks like it: once is enough.
+  await visitOnDesktop(
+    admin,
+    (await adminScreens()).filter(({ endsAt }) => !endsAt),
+  );
 });

@@ -71,8 +71,8 @@ describe('a processing call', () => {
     expect(answers.filter((answer) => answer.body.batch !== null)).toHaveLength(1);
   });
 
-  it('copes with five thousand orders at once', { timeout: 240_000 }, async () => {
-    const count = 5_000;
+  it('copes with more orders at once than one statement has room for', async () => {
+    const count = 2_500;
     const ids = await insertBareOrders(server.current, count, 'CONFIRMADO');
     const { body } = await process();
     expect(body.batch?.ordersCount).toBe(count);

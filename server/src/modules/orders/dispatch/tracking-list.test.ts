@@ -170,13 +170,12 @@ describe('a list of tracking codes', () => {
     expect(answer.body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   });
 
-  const AGAIN = 300;
-  it('of 2,000 lines moves each order once beside single changes, and messages go out once', async () => {
+  it('moves each order once beside single changes and a list that came twice, and messages go out once', async () => {
     await forgetMessages(server.current);
-    const orders = await copyConfirmedOrders(server.current, 2_000);
+    const orders = await copyConfirmedOrders(server.current, 500);
     const lines = orders.map(({ orderId }): Line => [orderId, nextCode()]);
     const listed = send(lines);
-    const twice = send(lines.slice(0, AGAIN));
+    const twice = send(lines.slice(0, 100));
     /** Every so many orders, somebody is faster, or as fast: from the end, which the list reaches last. */
     const touched = orders.filter((_, index) => index % 20 === 0).reverse();
     const single = (order: TemporaryOrderAnswer, index: number) =>
@@ -218,6 +217,6 @@ describe('a list of tracking codes', () => {
     expect(new Set(messages.map(({ order_id }) => order_id)).size).toBe(messages.length);
     const away = rows.filter(({ id, status }) => ids.has(id) && status === 'ENVIADO');
     expect(messages.length).toBe(away.length);
-    expect(messages.length).toBeGreaterThanOrEqual(1_900);
-  }, 240_000);
+    expect(messages.length).toBeGreaterThanOrEqual(475);
+  });
 });
