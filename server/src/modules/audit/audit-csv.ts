@@ -1,5 +1,6 @@
 import { formatDateTime } from '@balcao/domain/rules/days';
-import { nameOfActor, subjectOf, changesInWords, summaryOf } from './audit-words.ts';
+import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
+import { changesInWords } from './changes-in-words.ts';
 import type { AuditRow } from './audit.repository.ts';
 
 export const CSV_HEADINGS = [

@@ -1,18 +1,8 @@
-import type {
-  AuditAction,
-  AuditDetails,
-  AuditEntryAnswer,
-  AuditValue,
-} from '@balcao/domain/contract/audit';
-import type { DiscountRule } from '@balcao/domain/contract/discounts';
-import { formatDate } from '@balcao/domain/rules/days';
-import { formatCents } from '@balcao/domain/rules/money';
+import type { AuditAction, AuditDetails, AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { headingOf, inSentence } from '@balcao/domain/rules/headings';
-import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
-import { PRODUCT, PRODUCT_FIELDS } from '@balcao/domain/rules/product-fields';
 import type { AuditRow } from './audit.repository.ts';
+import { changesInWords, fieldInWords } from './changes-in-words.ts';
+import { filtersInWords } from './filters-in-words.ts';
 import { customerNameOf } from '../../core/person-columns.ts';
 
 /*
@@ -32,104 +22,6 @@ type Row = Pick<
   | 'customer_surname'
   | 'details'
 >;
-
-const FIELDS: Readonly<Record<string, string>> = {
-  ...textsOf(PERSON_FIELDS, (field) => inSentence(headingOf(field))),
-  ...textsOf(PRODUCT_FIELDS, (field) => inSentence(PRODUCT[field].label)),
-  priceCents: inSentence(PRODUCT.price.label),
-  totalCents: 'total',
-  products: 'produtos',
-  shipping: 'frete',
-  discount: 'desconto',
-  influencer: 'influenciador',
-  recipient: 'para quem é',
-  amountCents: 'valor',
-  rules: 'regras',
-  status: 'situação',
-  role: 'papel',
-  legalName: 'nome completo ou razão social',
-  document: 'CPF ou CNPJ',
-  address: 'endereço',
-  whatsapp: 'WhatsApp',
-  notice: 'aviso',
-  note: 'anotação',
-  fiscalKey: 'chave de acesso',
-  pixKey: 'chave PIX',
-  pixName: 'recebedor do PIX',
-  pixCity: 'cidade do PIX',
-  pixText: 'texto do PIX',
-  printOnlyPaid: 'separar só pedidos pagos',
-  linkDays: 'dias de validade dos links',
-  publicAddress: 'endereço para clientes',
-  clock: 'relógio',
-  privacyText: 'texto de privacidade',
-  returnsText: 'texto de trocas e devoluções',
-  influencerName: 'nome',
-  sellerPhone: 'telefone',
-  commissionPercent: 'comissão',
-  sender: 'remetente',
-  secondFactorDemanded: 'verificação em duas etapas para todos',
-  apiUrl: 'URL da API',
-  instanceId: 'instância',
-  token: 'token',
-  clientToken: 'client token',
-  text: 'texto',
-  enabled: 'envio automático',
-  'order-link': 'Link do pedido',
-  'order-reminder': 'Lembrete',
-  'order-confirmed': 'Pedido confirmado',
-  'order-shipped': 'Pedido enviado',
-  'order-cancelled': 'Pedido cancelado',
-  'order-changed': 'Pedido alterado',
-  'order-doubted': 'Confirmado com outros dados',
-};
-
-/** A field in words: `order-shipped.text` is `Pedido enviado, texto`. A field without words of its own stays as it is. */
-const fieldInWords = (field: string): string =>
-  FIELDS[field] ??
-  field
-    .split(/\.|: /)
-    .map((part) => FIELDS[part] ?? part)
-    .join(', ');
-
-const DISCOUNT_WORDS: Record<DiscountRule['type'], (value: string) => string> = {
-  percentage: (value) => `${value} % de desconto`,
-  fixed: (value) => `R$ ${value} de desconto`,
-  override: (value) => `preço de R$ ${value}`,
-};
-
-function rulesInWords(json: string): string {
-  const rules = JSON.parse(json) as DiscountRule[];
-  if (rules.length === 0) return 'nenhuma';
-  return rules
-    .map(({ type, value, conditions }) => {
-      const amount = value === null || value === '' ? '—' : String(value).replace('.', ',');
-      const when = conditions.length === 1 ? '1 condição' : `${conditions.length} condições`;
-      return DISCOUNT_WORDS[type](amount) + (conditions.length > 0 ? `, com ${when}` : '');
-    })
-    .join(' e ');
-}
-
-function valueInWords(field: string, value: AuditValue): string | null {
-  if (value === null) return null;
-  if (typeof value === 'boolean') return value ? 'ligado' : 'desligado';
-  if (typeof value === 'string') return field === 'rules' ? rulesInWords(value) : value;
-  if (field.endsWith('Cents')) return formatCents(value);
-  return field === 'commissionPercent' ? `${String(value).replace('.', ',')} %` : String(value);
-}
-
-/** The changed fields, with both values. Fields whose values are not kept come without values. */
-export function changesInWords({ details }: Pick<Row, 'details'>): AuditEntryAnswer['changes'] {
-  const { changes = [], fields = [] } = JSON.parse(details) as AuditDetails;
-  return [
-    ...changes.map(({ field, from, to }) => ({
-      field: fieldInWords(field),
-      from: valueInWords(field, from),
-      to: valueInWords(field, to),
-    })),
-    ...fields.map((field) => ({ field: fieldInWords(field), from: null, to: null })),
-  ];
-}
 
 /** The subject, with its name at that time; a customer with the current name. */
 export function subjectOf(row: Row): AuditEntryAnswer['subject'] {
@@ -172,29 +64,6 @@ const DOUBTS: Readonly<Record<string, string>> = {
   both: 'o telefone e o endereço',
 };
 
-const LINKS: Readonly<Record<string, string>> = {
-  forgotten: 'à espera há mais de 24 h',
-  expired: 'expirados',
-};
-
-/** Words for a list's filters, by the filter's name. */
-const FILTERS: Readonly<Record<string, (value: string) => string>> = {
-  status: (status) => status,
-  payment: (payment) => payment,
-  startDate: (day) => `desde ${formatDate(day, 'UTC')}`,
-  endDate: (day) => `até ${formatDate(day, 'UTC')}`,
-  link: (state) => `links ${LINKS[state] ?? state}`,
-  customer: () => 'de um cliente',
-  product: (name) => `de ${name}`,
-  q: () => 'com busca',
-};
-
-/** The filters in words: ` (ENVIADO, desde 01/11/2026, com busca)`; empty for a whole list. */
-function filtersInWords(filters: AuditDetails['filters'] = []): string {
-  const words = filters.map(({ field, value }) => FILTERS[field]?.(value ?? '') ?? field);
-  return words.length > 0 ? ` (${words.join(', ')})` : '';
-}
-
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
@@ -231,7 +100,7 @@ const to = ({ changes }: Told, field: string): string | undefined =>
 
 /** An amount with its method, `R$ 90,00 (PIX)`. The entry's reason names the method. */
 function amountOf({ changes, reason }: Told, side: 'from' | 'to'): string {
-  const amount = changes.find(({ field }) => field === FIELDS.amountCents)?.[side] ?? '—';
+  const amount = changes.find(({ field }) => field === fieldInWords('amountCents'))?.[side] ?? '—';
   const method = (PAYMENT_METHODS as Readonly<Record<string, string>>)[reason];
   return method === undefined ? amount : `${amount} (${method})`;
 }

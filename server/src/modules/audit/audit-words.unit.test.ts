@@ -1,6 +1,7 @@
 import { auditAction, type AuditDetails } from '@balcao/domain/contract/audit';
 import { describe, expect, it } from 'vitest';
-import { changesInWords, nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
+import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
+import { changesInWords } from './changes-in-words.ts';
 
 const row = (change: Partial<Parameters<typeof summaryOf>[0]>, details: AuditDetails = {}) => ({
   actor_name: 'Ana',

@@ -1,5 +1,6 @@
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
-import { changesInWords, nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
+import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
+import { changesInWords } from './changes-in-words.ts';
 import type { AuditRow } from './audit.repository.ts';
 
 export const presentEntry = (row: AuditRow): AuditEntryAnswer => ({

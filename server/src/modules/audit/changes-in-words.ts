@@ -1,0 +1,108 @@
+import type { AuditDetails, AuditEntryAnswer, AuditValue } from '@balcao/domain/contract/audit';
+import type { DiscountRule } from '@balcao/domain/contract/discounts';
+import { formatCents } from '@balcao/domain/rules/money';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { headingOf, inSentence } from '@balcao/domain/rules/headings';
+import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+import { PRODUCT, PRODUCT_FIELDS } from '@balcao/domain/rules/product-fields';
+import type { AuditRow } from './audit.repository.ts';
+
+const FIELDS: Readonly<Record<string, string>> = {
+  ...textsOf(PERSON_FIELDS, (field) => inSentence(headingOf(field))),
+  ...textsOf(PRODUCT_FIELDS, (field) => inSentence(PRODUCT[field].label)),
+  priceCents: inSentence(PRODUCT.price.label),
+  totalCents: 'total',
+  products: 'produtos',
+  shipping: 'frete',
+  discount: 'desconto',
+  influencer: 'influenciador',
+  recipient: 'para quem é',
+  amountCents: 'valor',
+  rules: 'regras',
+  status: 'situação',
+  role: 'papel',
+  legalName: 'nome completo ou razão social',
+  document: 'CPF ou CNPJ',
+  address: 'endereço',
+  whatsapp: 'WhatsApp',
+  notice: 'aviso',
+  note: 'anotação',
+  fiscalKey: 'chave de acesso',
+  pixKey: 'chave PIX',
+  pixName: 'recebedor do PIX',
+  pixCity: 'cidade do PIX',
+  pixText: 'texto do PIX',
+  printOnlyPaid: 'separar só pedidos pagos',
+  linkDays: 'dias de validade dos links',
+  publicAddress: 'endereço para clientes',
+  clock: 'relógio',
+  privacyText: 'texto de privacidade',
+  returnsText: 'texto de trocas e devoluções',
+  influencerName: 'nome',
+  sellerPhone: 'telefone',
+  commissionPercent: 'comissão',
+  sender: 'remetente',
+  secondFactorDemanded: 'verificação em duas etapas para todos',
+  apiUrl: 'URL da API',
+  instanceId: 'instância',
+  token: 'token',
+  clientToken: 'client token',
+  text: 'texto',
+  enabled: 'envio automático',
+  'order-link': 'Link do pedido',
+  'order-reminder': 'Lembrete',
+  'order-confirmed': 'Pedido confirmado',
+  'order-shipped': 'Pedido enviado',
+  'order-cancelled': 'Pedido cancelado',
+  'order-changed': 'Pedido alterado',
+  'order-doubted': 'Confirmado com outros dados',
+};
+
+/** A field in words: `order-shipped.text` is `Pedido enviado, texto`. A field without words of its own stays as it is. */
+export const fieldInWords = (field: string): string =>
+  FIELDS[field] ??
+  field
+    .split(/\.|: /)
+    .map((part) => FIELDS[part] ?? part)
+    .join(', ');
+
+const DISCOUNT_WORDS: Record<DiscountRule['type'], (value: string) => string> = {
+  percentage: (value) => `${value} % de desconto`,
+  fixed: (value) => `R$ ${value} de desconto`,
+  override: (value) => `preço de R$ ${value}`,
+};
+
+function rulesInWords(json: string): string {
+  const rules = JSON.parse(json) as DiscountRule[];
+  if (rules.length === 0) return 'nenhuma';
+  return rules
+    .map(({ type, value, conditions }) => {
+      const amount = value === null || value === '' ? '—' : String(value).replace('.', ',');
+      const when = conditions.length === 1 ? '1 condição' : `${conditions.length} condições`;
+      return DISCOUNT_WORDS[type](amount) + (conditions.length > 0 ? `, com ${when}` : '');
+    })
+    .join(' e ');
+}
+
+function valueInWords(field: string, value: AuditValue): string | null {
+  if (value === null) return null;
+  if (typeof value === 'boolean') return value ? 'ligado' : 'desligado';
+  if (typeof value === 'string') return field === 'rules' ? rulesInWords(value) : value;
+  if (field.endsWith('Cents')) return formatCents(value);
+  return field === 'commissionPercent' ? `${String(value).replace('.', ',')} %` : String(value);
+}
+
+/** The changed fields, with both values. Fields whose values are not kept come without values. */
+export function changesInWords({
+  details,
+}: Pick<AuditRow, 'details'>): AuditEntryAnswer['changes'] {
+  const { changes = [], fields = [] } = JSON.parse(details) as AuditDetails;
+  return [
+    ...changes.map(({ field, from, to }) => ({
+      field: fieldInWords(field),
+      from: valueInWords(field, from),
+      to: valueInWords(field, to),
+    })),
+    ...fields.map((field) => ({ field: fieldInWords(field), from: null, to: null })),
+  ];
+}
