@@ -8,7 +8,8 @@ import {
   type KnownSender,
 } from '../senders/senders.service.ts';
 import type { DeliveryContext } from './delivery-context.ts';
-import { claimMessage, nextDueAt, type MessageRow } from './message-queue.repository.ts';
+import { claimMessage, nextDueAt } from './claims.repository.ts';
+import type { MessageRow } from './message-queue.repository.ts';
 
 /** A message and the sender for it; no other claim takes either until the lease ends. */
 export interface Claim extends KnownSender {

@@ -10,11 +10,11 @@ import {
   deleteClaimed,
   findChangeDuringSend,
   hasDue,
-  makeWaitingDue,
   recordFailure,
   recordSent,
   renewClaim,
-} from './message-queue.repository.ts';
+} from './claims.repository.ts';
+import { makeWaitingDue } from './message-queue.repository.ts';
 import {
   GIVE_UP_AFTER_MS,
   isSuspect,

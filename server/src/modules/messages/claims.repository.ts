@@ -1,0 +1,258 @@
+import type { ExpressionBuilder } from 'kysely';
+import { heldRows } from '../../db/held-rows.ts';
+import type { Db, Tables, Trx } from '../../db/tables.ts';
+import { OPEN, wasNotSentAgain, type MessageRow } from './message-queue.repository.ts';
+
+/*
+ * Claims: which message is due, who sends it, and what came of the try. Of many processes exactly one has a message.
+ */
+
+/** Messages that wait and are due, or whose claim has expired. */
+const DUE = {
+  pending: { state: 'pending', moment: 'outbox.next_try_at' },
+  abandoned: { state: 'sending', moment: 'outbox.lease_until' },
+} as const;
+
+const isDue = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.or(
+    Object.values(DUE).map(({ state, moment }) =>
+      eb.and([eb('outbox.state', '=', state), eb(moment, '<=', now)]),
+    ),
+  );
+
+/**
+ * An order's messages to a phone leave one after the other: nobody must read of the parcel before the order. A message to another
+ * phone holds none of them up: a made-up number could otherwise delay messages to the known one.
+ */
+const isFirstOfItsOrder = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.not(
+    eb.exists(
+      eb
+        .selectFrom('outbox as earlier')
+        .select('earlier.id')
+        .whereRef('earlier.order_id', '=', 'outbox.order_id')
+        .whereRef('earlier.phone', '=', 'outbox.phone')
+        .where('earlier.state', 'in', OPEN)
+        .where((inner) =>
+          inner.or([
+            inner('earlier.created_at', '<', inner.ref('outbox.created_at')),
+            inner.and([
+              inner('earlier.created_at', '=', inner.ref('outbox.created_at')),
+              inner('earlier.id', '<', inner.ref('outbox.id')),
+            ]),
+          ]),
+        ),
+    ),
+  );
+
+/**
+ * The oldest message that is due. Each of the two queries stops at the first row that fits: a long queue costs no more than a
+ * short one.
+ */
+async function findDue(db: Db, now: number): Promise<{ readonly id: string } | undefined> {
+  const oldest = ({ state, moment }: (typeof DUE)[keyof typeof DUE]) =>
+    db
+      .selectFrom('outbox')
+      .select(['outbox.id', 'outbox.created_at'])
+      .where('outbox.state', '=', state)
+      .where(moment, '<=', now)
+      .where(isFirstOfItsOrder)
+      .orderBy('outbox.created_at')
+      .orderBy('outbox.id')
+      .limit(1)
+      .executeTakeFirst();
+  const pending = await oldest(DUE.pending);
+  const abandoned = await oldest(DUE.abandoned);
+  if (!pending || !abandoned) return pending ?? abandoned;
+  return abandoned.created_at <= pending.created_at ? abandoned : pending;
+}
+
+/** Whether any message could be tried now. */
+export const hasDue = async (db: Db, now: number): Promise<boolean> =>
+  (await findDue(db, now)) !== undefined;
+
+/** When the queue has something to do: at `now` when something is due; undefined when it is empty. */
+export async function nextDueAt(db: Db, now: number): Promise<number | undefined> {
+  if (await findDue(db, now)) return now;
+  const moments: number[] = [];
+  for (const { state, moment } of Object.values(DUE)) {
+    const row = await db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.min<number | null>(moment).as('at'))
+      .where('outbox.state', '=', state)
+      .where(isFirstOfItsOrder)
+      .executeTakeFirst();
+    if (row?.at !== null && row?.at !== undefined) moments.push(row.at);
+  }
+  return moments.length === 0 ? undefined : Math.min(...moments);
+}
+
+/**
+ * Ends a message whose sending process died and whose shipping was taken back meanwhile. Where another message follows it, it
+ * stays as the record of that.
+ */
+async function endWithdrawn(
+  trx: Trx,
+  id: string,
+  claim: { readonly id: string; readonly now: number },
+): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', '=', id).where(wasNotSentAgain).execute();
+  await trx
+    .updateTable('outbox')
+    .set((eb) => ({
+      state: 'failed',
+      last_failure: eb.fn.coalesce('last_failure', eb.val('network')),
+      lease_owner: null,
+      lease_until: null,
+      updated_at: claim.now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Takes the oldest due message for one claim: of many processes exactly one gets it.
+ * @returns undefined when no message is due.
+ */
+export async function claimMessage(
+  trx: Trx,
+  claim: { readonly id: string; readonly now: number; readonly until: number },
+): Promise<MessageRow | undefined> {
+  for (;;) {
+    const due = await findDue(trx, claim.now);
+    if (!due) return undefined;
+    const claimed = await trx
+      .updateTable('outbox')
+      .set((eb) => ({
+        state: 'sending',
+        lease_owner: claim.id,
+        lease_until: claim.until,
+        tries: eb('tries', '+', 1),
+        // Nobody knows how a try ended whose process died.
+        left_open: eb.case().when('state', '=', 'sending').then(1).else(eb.ref('left_open')).end(),
+        updated_at: claim.now,
+      }))
+      .where('id', '=', due.id)
+      .where(isDue(claim.now))
+      .returningAll()
+      .executeTakeFirst();
+    // Another process took the message in between: it is not due any more, so the next look finds another.
+    if (!claimed) continue;
+    if (claimed.withdrawn === 0) return claimed;
+    await endWithdrawn(trx, claimed.id, claim);
+  }
+}
+
+/** Keeps a claim for another try. @returns the message, whose text may have changed; undefined when the claim was lost. */
+export function renewClaim(
+  trx: Trx,
+  id: string,
+  claim: { readonly id: string; readonly until: number },
+): Promise<MessageRow | undefined> {
+  return trx
+    .updateTable('outbox')
+    .set((eb) => ({ lease_until: claim.until, tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('lease_owner', '=', claim.id)
+    .where('state', '=', 'sending')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Records that the provider took a message, with the text sent; also for a claim that was lost meanwhile, since the message has
+ * left.
+ */
+export async function recordSent(
+  trx: Trx,
+  id: string,
+  sent: {
+    readonly text: string;
+    readonly senderName: string;
+    readonly providerId: string;
+    readonly now: number;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({
+      state: 'sent',
+      text: sent.text,
+      sender_name: sent.senderName,
+      provider_id: sent.providerId,
+      sent_at: sent.now,
+      updated_at: sent.now,
+      last_failure: null,
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .where('state', 'in', OPEN)
+    .execute();
+}
+
+/** Records that the provider did not take a claim's message: it is to be tried again, or has finally failed. */
+export async function recordFailure(
+  trx: Trx,
+  id: string,
+  claimId: string,
+  failed: {
+    readonly state: 'pending' | 'failed';
+    readonly failure: string;
+    /** Whether the provider may have taken the message all the same. */
+    readonly leftOpen: boolean;
+    readonly senderName: string;
+    readonly nextTryAt: number;
+    readonly now: number;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({
+      state: failed.state,
+      ...(failed.leftOpen ? { left_open: 1 } : {}),
+      last_failure: failed.failure,
+      sender_name: failed.senderName,
+      next_try_at: failed.nextTryAt,
+      updated_at: failed.now,
+      lease_owner: null,
+      lease_until: null,
+    })
+    .where('id', '=', id)
+    .where('lease_owner', '=', claimId)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/**
+ * The fate of a message while a try to send it was under way. `taken-back`: its shipping was taken back, so it must not leave any
+ * more. `replaced`: another message was written in its place, because the parcel left again.
+ */
+export async function findChangeDuringSend(
+  trx: Trx,
+  { id, orderId }: { readonly id: string; readonly orderId: string },
+): Promise<'taken-back' | 'replaced' | undefined> {
+  // The order is held: a caller that takes the shipping back comes before, and is seen here, or after, and finds the message
+  // waiting.
+  await heldRows(
+    trx,
+    trx.selectFrom('orders').select('id').where('id', '=', orderId),
+  ).executeTakeFirst();
+  const message = await trx
+    .selectFrom('outbox')
+    .select((eb) => ['withdrawn', eb.not(wasNotSentAgain(eb)).as('was_sent_again')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!message || message.withdrawn === 0) return undefined;
+  return message.was_sent_again ? 'replaced' : 'taken-back';
+}
+
+/** Ends a claim by deleting its message. */
+export async function deleteClaimed(trx: Trx, id: string, claimId: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('lease_owner', '=', claimId)
+    .where('state', '=', 'sending')
+    .execute();
+}
