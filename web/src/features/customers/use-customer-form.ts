@@ -8,11 +8,8 @@ import {
 } from '../../components/forms/use-form-core.ts';
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { FIELDS, type Values } from '../../lib/person/person-fields.ts';
-import {
-  personFormReducer,
-  type PersonFormAction,
-  type PersonFormState,
-} from '../../lib/person/person-form.ts';
+import { personFormReducer } from '../../lib/person/person-form-reducer.ts';
+import type { PersonFormAction, PersonFormState } from '../../lib/person/person-form.ts';
 import { formOfDraft } from '../../lib/person/person-form-starts.ts';
 import { askCustomer, usePersonLookups } from '../../lib/person/use-person-lookups.ts';
 

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { confirmFormTexts } from '../../public/texts.ts';
 import { formErrors, type Field } from './person-fields.ts';
 import { formOfRecord } from './person-form-starts.ts';
+import { personFormReducer } from './person-form-reducer.ts';
 import {
-  personFormReducer,
   emptyForm,
   formOfMasks,
   type PersonFormAction,

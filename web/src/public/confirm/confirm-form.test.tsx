@@ -2,11 +2,8 @@ import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import {
-  emptyForm,
-  personFormReducer,
-  type PersonFormState,
-} from '../../lib/person/person-form.ts';
+import { personFormReducer } from '../../lib/person/person-form-reducer.ts';
+import { emptyForm, type PersonFormState } from '../../lib/person/person-form.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { confirmFormTexts as texts } from '../texts.ts';
 

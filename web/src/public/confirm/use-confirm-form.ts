@@ -1,10 +1,10 @@
 import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
 
+import { personFormReducer } from '../../lib/person/person-form-reducer.ts';
 import {
   emptyForm,
   formOfMasks,
-  personFormReducer,
   type PersonFormAction,
   type PersonFormState,
 } from '../../lib/person/person-form.ts';
