@@ -1,4 +1,5 @@
-import type { ConfirmOrderInput, TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
 import Fastify from 'fastify';
 import { bareStore } from './bare-store.ts';
 import { rawOrders } from './raw-orders.ts';

@@ -1,4 +1,5 @@
-import type { OrderAnswer, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { demoPerson } from '../server/src/demo/people.ts';

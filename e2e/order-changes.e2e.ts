@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderDetailAnswer, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';

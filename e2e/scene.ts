@@ -1,10 +1,6 @@
 import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
-import type {
-  ConfirmOrderInput,
-  OrderDetailAnswer,
-  TemporaryOrderAnswer,
-  TemporaryOrderInput,
-} from '@balcao/domain/contract/orders';
+import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import type { ConfirmOrderInput, OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { ProductAnswer, ProductInput } from '@balcao/domain/contract/products';
 import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
 import {

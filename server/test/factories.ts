@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
+import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import type {
   ConfirmOrderInput,
   OrderDetailAnswer,
   PublicOrderAnswer,
-  TemporaryOrderAnswer,
-  TemporaryOrderInput,
 } from '@balcao/domain/contract/orders';
 import type { ProductAnswer, ProductInput } from '@balcao/domain/contract/products';
 import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';

@@ -1,4 +1,5 @@
-import type { OrderStatus, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
+import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { rowsAStatement } from '../src/db/rows-a-statement.ts';
 import { newId, newOrderNumber } from '../src/core/ids.ts';
 import { createConfirmedOrder } from './factories.ts';

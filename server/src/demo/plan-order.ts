@@ -1,4 +1,5 @@
-import type { ConfirmOrderInput, TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
 import { toReais } from '@balcao/domain/rules/money';
 import type { PricedOrder } from '@balcao/domain/rules/pricing';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';

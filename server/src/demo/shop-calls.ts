@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ConfirmOrderInput, TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import type { PaymentInput } from '@balcao/domain/contract/payments';
 import type { ProductInput } from '@balcao/domain/contract/products';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Random } from '../../src/demo/random.ts';
 import { cartBody, confirmationBody, nextCpf } from '../factories.ts';

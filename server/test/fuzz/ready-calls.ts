@@ -1,5 +1,6 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
-import type { OrderDetailAnswer, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { OrderPaymentsAnswer } from '@balcao/domain/contract/payments';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import {

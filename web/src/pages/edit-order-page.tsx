@@ -1,4 +1,5 @@
-import type { OrderDetailAnswer, TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { canChangeCart } from '@balcao/domain/rules/order-change';
 import { changeInWords } from '@balcao/domain/rules/order-change-words';

@@ -4,12 +4,12 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { DispatchAnswer, DispatchPapersAnswer } from '@balcao/domain/contract/dispatch';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { MessageKind, OrderMessageAnswer } from '@balcao/domain/contract/messages';
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type {
   ConfirmOrderInput,
   OrderAnswer,
   OrderDetailAnswer,
   PublicOrderAnswer,
-  TemporaryOrderAnswer,
 } from '@balcao/domain/contract/orders';
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';

@@ -5,11 +5,10 @@ import { findTrackingLinkById, type TrackingLink } from '../influencers/influenc
 import { listPayments, type PaymentRow } from '../payments/payments.service.ts';
 import { differencesBetween, type Difference } from './customer-differences.ts';
 import { findOrderPix } from './order-pix.ts';
+import { listHistory, type HistoryRow } from './order-history.repository.ts';
 import {
   findDoubtSettler,
   findLines,
-  listHistory,
-  type HistoryRow,
   type OrderRow,
   type OrderWithLines,
 } from './orders.repository.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { CpfLookupAnswer, CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type {
   ConfirmOrderInput,
   OrderAnswer,
   OrderDetailAnswer,
   PublicOrderAnswer,
-  TemporaryOrderAnswer,
 } from '@balcao/domain/contract/orders';
 import { MASK } from '@balcao/domain/rules/mask';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ChangeCartInput, TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { ChangeCartInput, TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
 import { orderSearchText } from '@balcao/domain/rules/search';
 import { NO_RECIPIENT } from '../../db/no-recipient.ts';

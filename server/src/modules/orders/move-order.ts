@@ -3,13 +3,8 @@ import { ORDER_ACTIONS, canTransition, type OrderAction } from '@balcao/domain/r
 import type { Trx } from '../../db/tables.ts';
 import { AppError } from '../../core/errors.ts';
 import type { OrderReference } from '../../core/ids.ts';
-import {
-  holdOrder,
-  insertHistory,
-  updateOrder,
-  type OrderChange,
-  type OrderRow,
-} from './orders.repository.ts';
+import { insertHistory } from './order-history.repository.ts';
+import { holdOrder, updateOrder, type OrderChange, type OrderRow } from './orders.repository.ts';
 
 export interface OrderMove {
   readonly reference: OrderReference | undefined;

@@ -1,7 +1,8 @@
 import type { ChangeFact } from '@balcao/domain/rules/order-change-facts';
 import type { Insertable } from 'kysely';
 import type { Db, OrderLinesTable, Trx } from '../../db/tables.ts';
-import { insertHistory, insertLines, ORDER_COLUMNS, type OrderRow } from './orders.repository.ts';
+import { insertHistory } from './order-history.repository.ts';
+import { insertLines, ORDER_COLUMNS, type OrderRow } from './orders.repository.ts';
 
 /** A change of an order's cart. */
 export interface CartChangeRow {

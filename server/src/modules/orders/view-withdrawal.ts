@@ -1,6 +1,7 @@
 import { withdrawalWindow, type WithdrawalWindow } from '@balcao/domain/rules/withdrawal';
 import type { Db } from '../../db/tables.ts';
-import { findShippedAt, type HistoryRow, type OrderRow } from './orders.repository.ts';
+import { findShippedAt, type HistoryRow } from './order-history.repository.ts';
+import type { OrderRow } from './orders.repository.ts';
 import { listWithdrawals, type WithdrawalRow } from './withdrawals.repository.ts';
 
 /** The moment of the view, and the zone in which the store counts its days. */

@@ -1,10 +1,10 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type {
   ChangeCartInput,
-  OrderDetailAnswer,
   TemporaryOrderAnswer,
   TemporaryOrderInput,
-} from '@balcao/domain/contract/orders';
+} from '@balcao/domain/contract/cart';
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import type { AgreedCart } from '@balcao/domain/rules/order-change';
 
 /** The order that a cart changes. */

@@ -1,5 +1,5 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { fromReais, toReais } from '@balcao/domain/rules/money';
 import { agreedLine, priceChangedOrder, type AgreedCart } from '@balcao/domain/rules/order-change';

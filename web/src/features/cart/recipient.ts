@@ -1,4 +1,4 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import { isValidPhone } from '@balcao/domain/rules/phone';
 
 import type { CartRecipient } from './cart.ts';

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type {
-  OrderDetailAnswer,
-  TemporaryOrderAnswer,
-  TemporaryOrderInput,
-} from '@balcao/domain/contract/orders';
+import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import { formatCents, parseMoney } from '@balcao/domain/rules/money';
 import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
 

@@ -1,10 +1,10 @@
 import { idParams, idempotencyHeaders } from '@balcao/domain/contract/common';
 import {
   changeCartInput,
-  orderDetailAnswer,
   temporaryOrderAnswer,
   temporaryOrderInput,
-} from '@balcao/domain/contract/orders';
+} from '@balcao/domain/contract/cart';
+import { orderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { Deps } from '../../../core/deps.ts';
 import { callOf } from '../../../http/call.ts';
 import type { App } from '../../../http/types.ts';

@@ -1,4 +1,4 @@
-import type { ChangeCartInput } from '@balcao/domain/contract/orders';
+import type { ChangeCartInput } from '@balcao/domain/contract/cart';
 import { canChangeCart } from '@balcao/domain/rules/order-change';
 import {
   changeFacts,

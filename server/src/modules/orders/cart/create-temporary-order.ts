@@ -1,4 +1,4 @@
-import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import { linkExpiry } from '@balcao/domain/rules/order-link';
 import { priceOrder } from '@balcao/domain/rules/pricing';
 import type { Call } from '../../../core/call.ts';
@@ -13,7 +13,8 @@ import { findShippingByName } from '../../shipping/shipping.service.ts';
 import { findLinkDays } from '../../store/store.service.ts';
 import { findLiveTrackingLink } from '../../influencers/influencers.service.ts';
 import { findRecipient } from '../link-recipient.ts';
-import { IN_HISTORY, insertHistory, insertLines, insertOrder } from '../orders.repository.ts';
+import { insertHistory } from '../order-history.repository.ts';
+import { IN_HISTORY, insertLines, insertOrder } from '../orders.repository.ts';
 import { findCartProducts, lineRows, requireCartAsSent, type PricedCart } from './priced-cart.ts';
 
 /**

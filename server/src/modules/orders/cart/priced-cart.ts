@@ -1,4 +1,4 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
 import type { Db } from '../../../db/tables.ts';
 import { AppError, invalidField } from '../../../core/errors.ts';

@@ -1,10 +1,7 @@
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type {
-  OrderAnswer,
-  PublicOrderAnswer,
-  TemporaryOrderAnswer,
-} from '@balcao/domain/contract/orders';
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
+import type { OrderAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import { checkDigit } from '@balcao/domain/rules/check-digit';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import { describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import { newId } from '../../../core/ids.ts';
 import { findStore } from '../../store/store.service.ts';
 import { announceOrders } from '../announce-order.ts';
 import { getBatchOrders, type PrintBatch } from './get-print-batch.ts';
-import { insertHistory } from '../orders.repository.ts';
+import { insertHistory } from '../order-history.repository.ts';
 import {
   countUnpaidConfirmed,
   insertBatch,

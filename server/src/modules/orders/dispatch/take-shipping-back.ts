@@ -7,12 +7,8 @@ import { staffReference } from '../../../core/ids.ts';
 import { withdrawShippedMessage } from '../../messages/messages.service.ts';
 import { announceOrder } from '../announce-order.ts';
 import { moveOrder } from '../move-order.ts';
-import {
-  findLines,
-  findShippedAt,
-  orderSubject,
-  type OrderWithLines,
-} from '../orders.repository.ts';
+import { findShippedAt } from '../order-history.repository.ts';
+import { findLines, orderSubject, type OrderWithLines } from '../orders.repository.ts';
 
 /**
  * Takes an order's tracking code, and with it the shipping, back within an hour: the order is being processed again, whatever its

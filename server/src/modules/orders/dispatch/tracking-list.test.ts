@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderDetailAnswer, TemporaryOrderAnswer } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { TrackingListAnswer } from '@balcao/domain/contract/tracking-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../../test/factories.ts';

@@ -1,0 +1,80 @@
+import type { OrderStatus } from '@balcao/domain/contract/orders';
+import { sql } from 'kysely';
+import { rowsAStatement } from '../../db/rows-a-statement.ts';
+import { statement } from '../../db/statement.ts';
+import type { Db, OrderHistoryTable, Trx } from '../../db/tables.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+type StepValues = Pick<OrderHistoryTable, 'order_id' | 'user_id' | 'to_status' | 'created_at'> & {
+  readonly facts: string | null;
+};
+
+const insertedSteps = statement((db, { rows }: { readonly rows: readonly StepValues[] }) =>
+  db.insertInto('order_history').values((eb) =>
+    rows.map((row) => {
+      const sequence = eb
+        .selectFrom('order_history as earlier')
+        .select(({ fn }) => sql<number>`${fn.countAll()} + 1`.as('next'))
+        .where('earlier.order_id', '=', row.order_id);
+      return { ...row, sequence };
+    }),
+  ),
+);
+
+/**
+ * Writes the same change of state into the history of orders that this transaction has just inserted or moved. The
+ * transaction holds their rows, so no other one takes the next number of a history.
+ */
+export async function insertHistory(
+  trx: Trx,
+  orders: readonly Pick<OrderRow, 'id' | 'updated_at'>[],
+  change: {
+    readonly to: OrderStatus;
+    /** Null for the customer. */
+    readonly userId: string | null;
+    /** JSON of the changes of the cart, for a change of the cart. */
+    readonly facts?: string;
+  },
+): Promise<void> {
+  for (const piece of rowsAStatement(orders)) {
+    const rows = piece.map((order): StepValues => ({
+      order_id: order.id,
+      user_id: change.userId,
+      to_status: change.to,
+      facts: change.facts ?? null,
+      created_at: order.updated_at,
+    }));
+    await insertedSteps(trx, { rows });
+  }
+}
+
+/** An order's changes of state and cart, oldest first, with who made them. */
+export function listHistory(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_history')
+    .leftJoin('users', 'users.id', 'order_history.user_id')
+    .select([
+      'order_history.created_at',
+      'order_history.to_status',
+      'order_history.facts',
+      'users.name as who',
+    ])
+    .where('order_history.order_id', '=', orderId)
+    .orderBy('order_history.sequence')
+    .execute();
+}
+
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** When an order last left, epoch milliseconds; undefined for an order that never left. A corrected code does not count. */
+export async function findShippedAt(db: Db, orderId: string): Promise<number | undefined> {
+  const step = await db
+    .selectFrom('order_history')
+    .select('created_at')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'ENVIADO')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return step?.created_at;
+}
