@@ -61,19 +61,27 @@ function isOtherSession(sentWith: string | undefined): boolean {
   return now !== undefined && now !== sentWith;
 }
 
-/** A pause that can be ended early. */
-function createRest() {
+/** The pauses between tries: each is twice as long as the one before, and differs from browser to browser. */
+function createPauses() {
+  let wait = FIRST_WAIT_MS;
   let end: (() => void) | undefined;
   return {
-    pause: (ms: number): Promise<void> =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, ms);
+    pause: async (): Promise<void> => {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait * (0.5 + Math.random()));
         end = () => {
           clearTimeout(timer);
           resolve();
         };
-      }),
+      });
+      wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+    },
+    /** Ends the pause under way. */
     end: (): void => end?.(),
+    /** Makes the pauses short again. */
+    restart: (): void => {
+      wait = FIRST_WAIT_MS;
+    },
   };
 }
 
@@ -85,6 +93,16 @@ function listenTo(listeners: readonly Listener[]): () => void {
   return () => {
     for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
   };
+}
+
+/** Calls `listener` when somebody signs in. @returns the function that stops listening. */
+function onSignIn(listener: () => void): () => void {
+  let token = readToken();
+  return subscribeToSession(() => {
+    if (readToken() === token) return;
+    token = readToken();
+    if (token) listener();
+  });
 }
 
 /**
@@ -101,10 +119,8 @@ export function keepConnection(
   let isStopped = false;
   let isRunning = false;
   let current: AbortController | undefined;
-  let wait = FIRST_WAIT_MS;
   let heardAt = 0;
-  const rest = createRest();
-  let token = readToken();
+  const pauses = createPauses();
 
   const read = (response: Response): Promise<void> =>
     readEvents(response, {
@@ -141,7 +157,7 @@ export function keepConnection(
       heardAt = 0;
       controller.abort();
     }
-    if (Date.now() - from > GOOD_AFTER_MS) wait = FIRST_WAIT_MS;
+    if (Date.now() - from > GOOD_AFTER_MS) pauses.restart();
     return true;
   };
 
@@ -154,17 +170,16 @@ export function keepConnection(
       if (isStopped) break;
       handlers.lost();
       if (!goesOn) break;
-      await rest.pause(wait * (0.5 + Math.random()));
-      wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+      await pauses.pause();
     }
     isRunning = false;
   };
 
   const reconnect = (): void => {
-    wait = FIRST_WAIT_MS;
+    pauses.restart();
     current?.abort();
     // The loop gets to its wait first.
-    setTimeout(() => rest.end());
+    setTimeout(() => pauses.end());
   };
   /** Timers rest while the machine sleeps: the clock tells for how long nothing was heard. */
   const watch = (): void => {
@@ -173,14 +188,11 @@ export function keepConnection(
   const onVisible = (): void => {
     if (document.visibilityState !== 'visible') return;
     watch();
-    rest.end();
+    pauses.end();
   };
   const onOffline = (): void => current?.abort();
   const timer = setInterval(watch, WATCH_MS);
-  const unsubscribe = subscribeToSession(() => {
-    if (readToken() === token) return;
-    token = readToken();
-    if (!token) return;
+  const unsubscribe = onSignIn(() => {
     reconnect();
     void run();
   });
@@ -197,6 +209,6 @@ export function keepConnection(
     unsubscribe();
     ignore();
     current?.abort();
-    rest.end();
+    pauses.end();
   };
 }
