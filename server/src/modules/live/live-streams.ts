@@ -70,13 +70,14 @@ function entryEvent({ id, event }: LiveEntry): Buffer | undefined {
 }
 
 type LiveDeps = Pick<Deps, 'db' | 'clock' | 'live'>;
+/** Each open stream with its user and session. */
+type OpenStreams = Map<ServerResponse, Pick<Actor, 'id' | 'sessionId'>>;
 
 export function createLiveStreams(
   deps: LiveDeps,
   { checkMs = CHECK_MS, heartbeatMs = HEARTBEAT_MS } = {},
 ): LiveStreams {
-  /** Each open stream with its user and session. */
-  const open = new Map<ServerResponse, Pick<Actor, 'id' | 'sessionId'>>();
+  const open: OpenStreams = new Map();
   const counts = cachedCounts(deps);
   let stop: (() => void) | undefined;
 
@@ -102,14 +103,6 @@ export function createLiveStreams(
     }, COUNT_EVERY_MS).unref();
   };
 
-  const endThoseSignedOut = async (): Promise<void> => {
-    const sessions = [...new Set(Array.from(open.values(), ({ sessionId }) => sessionId))];
-    const live = await findLiveStaffSessions(deps.db, sessions, deps.clock());
-    for (const [to, { sessionId }] of open) {
-      if (sessions.includes(sessionId) && !live.has(sessionId)) to.end();
-    }
-  };
-
   const begin = (): void => {
     if (stop) return;
     const unsubscribe = deps.live.subscribe({
@@ -125,7 +118,7 @@ export function createLiveStreams(
     });
     const heartbeat = setInterval(() => tell(HEARTBEAT), heartbeatMs).unref();
     // While the database is away no session is known to have ended.
-    const check = everyMs(checkMs, () => endThoseSignedOut().catch(() => undefined));
+    const check = everyMs(checkMs, () => endSignedOut(deps, open).catch(() => undefined));
     stop = () => {
       unsubscribe();
       clearInterval(heartbeat);
@@ -137,19 +130,11 @@ export function createLiveStreams(
     };
   };
 
-  const requireRoom = (account: string): void => {
-    const own = [...open.values()].filter(({ id }) => id === account).length;
-    if (own >= MOST_AN_ACCOUNT) {
-      throw new AppError('too_many_requests', { retryAfter: RETRY_SECONDS });
-    }
-    if (open.size >= MOST_OPEN) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
-  };
-
   return {
     open(to, { actor, lastId, headers }) {
       // The page left while its session was looked up: no other close event will come.
       if (to.closed) return;
-      requireRoom(actor.id);
+      requireRoom(open, actor.id);
       begin();
       open.set(to, actor);
       to.once('close', () => {
@@ -172,6 +157,24 @@ export function createLiveStreams(
       for (const to of open.keys()) to.end();
     },
   };
+}
+
+/** @throws AppError `too_many_requests` for an account with too many streams; `unavailable`. */
+function requireRoom(open: OpenStreams, account: string): void {
+  const own = [...open.values()].filter(({ id }) => id === account).length;
+  if (own >= MOST_AN_ACCOUNT) {
+    throw new AppError('too_many_requests', { retryAfter: RETRY_SECONDS });
+  }
+  if (open.size >= MOST_OPEN) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
+}
+
+/** Ends the streams whose session has ended. */
+async function endSignedOut({ db, clock }: LiveDeps, open: OpenStreams): Promise<void> {
+  const sessions = [...new Set(Array.from(open.values(), ({ sessionId }) => sessionId))];
+  const live = await findLiveStaffSessions(db, sessions, clock());
+  for (const [to, { sessionId }] of open) {
+    if (sessions.includes(sessionId) && !live.has(sessionId)) to.end();
+  }
 }
 
 /** Runs `task` again and again, one run at a time. */

@@ -39,6 +39,19 @@ function visitOf(request: {
 const numberOf = (found: FoundOrder): number =>
   found.as === 'holder' ? found.order.order.order_id : found.detail.order.order_id;
 
+/**
+ * The link is the only key to an order: a caller who tries unknown numbers is slowed down.
+ * @throws AppError `order_not_found`, `too_many_requests`
+ */
+async function requireLinkedOrder(
+  deps: Pick<Deps, 'db'>,
+  guesses: OrderGuesses,
+  call: LinkCall,
+): Promise<void> {
+  const found = await guesses.lookUp(call, () => findLinkedOrder(deps, call.order));
+  if (!found) throw new AppError('order_not_found');
+}
+
 /** The routes for the holder of an order's link. */
 export function registerPublicOrders(
   app: App,
@@ -51,12 +64,6 @@ export function registerPublicOrders(
     readonly guesses: OrderGuesses;
   },
 ): void {
-  /** The link is the only key to an order: a caller who tries unknown numbers is slowed down. */
-  async function requireLinkedOrder(call: LinkCall): Promise<void> {
-    const found = await guesses.lookUp(call, () => findLinkedOrder(deps, call.order));
-    if (!found) throw new AppError('order_not_found');
-  }
-
   app.get(
     '/orders/:id',
     {
@@ -110,7 +117,7 @@ export function registerPublicOrders(
     },
     async (request, reply) => {
       const call = { request, reply, order: request.params.id };
-      await requireLinkedOrder(call);
+      await requireLinkedOrder(deps, guesses, call);
       const confirmed = await confirmOrder({ ...deps, clicks }, callOf(request), {
         order: call.order,
         form: request.body,
@@ -120,6 +127,11 @@ export function registerPublicOrders(
       return confirmed;
     },
   );
+  registerWithdrawalRequest(app, deps, guesses);
+}
+
+/** The route by which the holder of a link asks to withdraw from the order. */
+function registerWithdrawalRequest(app: App, deps: Deps, guesses: OrderGuesses): void {
   app.post(
     '/orders/:id/withdrawals',
     {
@@ -147,7 +159,7 @@ export function registerPublicOrders(
     },
     async (request, reply) => {
       const call = { request, reply, order: request.params.id };
-      await requireLinkedOrder(call);
+      await requireLinkedOrder(deps, guesses, call);
       const withdrawal = await requestWithdrawal(deps, callOf(request), call.order, request.body);
       guesses.remember(call);
       return reply.code(201).send(presentWithdrawal(withdrawal));
