@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../ops/cluster/cluster.mjs';
 import { findPrograms } from '../ops/cluster/programs.mjs';
-import { BLOWS, runCluster } from '../server/test/cluster/cluster-run.ts';
+import { INTERRUPTIONS, runCluster } from '../server/test/cluster/cluster-run.ts';
 import { SHOP_ENV } from '../server/test/crash/shop.ts';
 import { ensureBuilt } from './lib/build.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -13,17 +13,20 @@ import { PlainFailure, runVerb, say } from './lib/terminal.mjs';
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '4' },
-    blow: { type: 'string' },
+    interruption: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
 
-/** Brings a cluster up, strikes its primary while clients work, and tells what was lost: docs/operations.md. */
+/** Brings a cluster up, interrupts its primary while clients work, and tells what was lost: docs/operations.md. */
 await runVerb(async () => {
   findPrograms();
   const { rounds, seed } = values;
-  const blows = BLOWS.filter((blow) => values.blow === undefined || blow === values.blow);
-  if (blows.length === 0) throw new PlainFailure(`--blow is one of: ${BLOWS.join(', ')}`);
+  const interruptions = INTERRUPTIONS.filter(
+    (interruption) => values.interruption === undefined || interruption === values.interruption,
+  );
+  if (interruptions.length === 0)
+    throw new PlainFailure(`--interruption is one of: ${INTERRUPTIONS.join(', ')}`);
   await ensureBuilt(['server']);
   const cluster = await startCluster({
     folder: mkdtempSync(join(tmpdir(), 'balcao-cluster-')),
@@ -31,16 +34,16 @@ await runVerb(async () => {
     env: { ...SHOP_ENV, LOG_LEVEL: 'error' },
     say,
   });
-  const interrupted = () => void cluster.stop().finally(() => process.exit(130));
-  process.once('SIGINT', interrupted);
-  process.once('SIGTERM', interrupted);
+  const stopAndExit = () => void cluster.stop().finally(() => process.exit(130));
+  process.once('SIGINT', stopAndExit);
+  process.once('SIGTERM', stopAndExit);
   try {
     say(`seed ${seed}`);
     const report = await runCluster({
       cluster,
       rounds: Number(rounds),
       seed: Number(seed),
-      blows,
+      interruptions,
       say,
     });
     say(JSON.stringify({ seed, ...report }, null, 2));

@@ -14,7 +14,7 @@ import { PlainFailure, runVerb, say, secondsSince } from './lib/terminal.mjs';
 
 /** From here on Node brings SQLite: a first start may find no compiler. */
 const FIRST_WITHOUT_COMPILER = 24;
-const PATIENCE_MS = 600_000;
+const LONGEST_WAIT_MS = 600_000;
 const packageName = `node-${process.platform}-${process.arch}`;
 
 /**
@@ -42,7 +42,7 @@ await runVerb(async () => {
 async function tryNode(version, folder, port) {
   const clone = join(folder, 'clone');
   mkdirSync(folder);
-  await must('Fetching Node', 'npm', [
+  await runOrFail('Fetching Node', 'npm', [
     'install',
     '--no-save',
     '--loglevel=error',
@@ -51,19 +51,19 @@ async function tryNode(version, folder, port) {
     `${packageName}@${version}`,
   ]);
   const node = join(folder, 'node_modules', packageName, 'bin', 'node');
-  await must('Cloning', 'git', ['clone', '--quiet', root, clone]);
+  await runOrFail('Cloning', 'git', ['clone', '--quiet', root, clone]);
   const bin = binFolder(folder, node);
-  const everything = `${bin}${delimiter}${process.env.PATH}`;
+  const wholePath = `${bin}${delimiter}${process.env.PATH}`;
   const needsCompiler = Number.parseInt(version) < FIRST_WITHOUT_COMPILER;
 
   const environment = { npm_config_cache: join(folder, 'cache'), npm_config_nodedir: '' };
-  const PATH = needsCompiler ? everything : bin;
+  const PATH = needsCompiler ? wholePath : bin;
   const dataDir = join(folder, 'data');
   const started = await startOnce(clone, { ...environment, PATH, DATA_DIR: dataDir }, port);
   say(`Node ${version}: ready ${started} after npm start in a fresh clone.`);
 
-  const env = { ...environment, PATH: everything };
-  await must('Installing', node, ['scripts/install.mjs'], { cwd: clone, env });
+  const env = { ...environment, PATH: wholePath };
+  await runOrFail('Installing', node, ['scripts/install.mjs'], { cwd: clone, env });
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
   const suite = ['--project', 'api-sqlite', '--project', 'unit', '--project', 'scripts'];
   const { code, output } = await run(node, [vitest, 'run', ...suite, 'server'], {
@@ -117,7 +117,8 @@ async function startOnce(cwd, env, port) {
     );
   while (!(await isReady())) {
     if (child.exitCode !== null) throw new PlainFailure('npm start ended before it was ready.');
-    if (Date.now() - startedAt > PATIENCE_MS) throw new PlainFailure('npm start is never ready.');
+    if (Date.now() - startedAt > LONGEST_WAIT_MS)
+      throw new PlainFailure('npm start is never ready.');
     await wait(50);
   }
   const seconds = secondsSince(startedAt);
@@ -131,7 +132,7 @@ async function startOnce(cwd, env, port) {
  * @param {string} what @param {string} program @param {string[]} args
  * @param {import('./lib/process.mjs').RunOptions} [options]
  */
-async function must(what, program, args, options) {
+async function runOrFail(what, program, args, options) {
   const { code, output } = await run(program, args, options);
   if (code !== 0) throw new PlainFailure(`${output}\n${what} failed.`);
 }

@@ -16,7 +16,7 @@ import { findPrograms } from './programs.mjs';
  */
 
 const NODES = ['node1', 'node2', 'node3'];
-const PATIENCE_MS = 120_000;
+const LONGEST_WAIT_MS = 120_000;
 const LOOK_EVERY_MS = 100;
 const here = import.meta.dirname;
 const run = promisify(execFile);
@@ -95,10 +95,10 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
   };
   /** @param {string} what @param {() => Promise<boolean>} test @param {string} [speaker] */
   const until = async (what, test, speaker) => {
-    const last = process.uptime() + PATIENCE_MS / 1_000;
+    const last = process.uptime() + LONGEST_WAIT_MS / 1_000;
     while (!(await test())) {
       if (process.uptime() > last)
-        throw new Error(`${what} does not come: ${speaker ? processes.lastWords(speaker) : ''}`);
+        throw new Error(`${what} does not come: ${speaker ? processes.lastOutput(speaker) : ''}`);
       await setTimeout(LOOK_EVERY_MS);
     }
   };
@@ -308,7 +308,7 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
     /** Until there are a primary, a synchronous standby and another standby. */
     untilWhole: () =>
       until('A whole database', isWhole).catch(async (/** @type {unknown} */ error) => {
-        const words = NODES.map((name) => `${name}: ${processes.lastWords(`${name}-patroni`)}`);
+        const words = NODES.map((name) => `${name}: ${processes.lastOutput(`${name}-patroni`)}`);
         throw new Error(`${JSON.stringify(await states())}\n${words.join('\n')}`, { cause: error });
       }),
     /** As a machine dies: PostgreSQL, Patroni and etcd of a node at once. @param {string} name */
@@ -337,7 +337,7 @@ export async function startCluster({ folder, program, env = {}, say = () => unde
     /** @param {string} name of the application */
     isAppAlive: (name) => processes.pidOf(name) !== undefined,
     /** @param {string} name */
-    lastWords: (name) => processes.lastWords(name),
+    lastOutput: (name) => processes.lastOutput(name),
     /** As an operator would. */
     stopApps: async () => {
       await Promise.all(apps.map(({ name }) => processes.end(name)));

@@ -101,7 +101,7 @@ export class Processes {
   }
 
   /** @param {string} name the end of its log, to explain what went wrong */
-  lastWords(name) {
+  lastOutput(name) {
     try {
       return readFileSync(join(this.#folder, `${name}.log`), 'utf8').slice(-1_500);
     } catch {

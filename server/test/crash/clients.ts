@@ -5,7 +5,7 @@ import type { Random } from '../../src/demo/random.ts';
 import { cartBody, confirmationBody, nextCpf } from '../factories.ts';
 
 const CLIENTS = 8;
-const CALL_MS = 20_000;
+const CALL_TIMEOUT_MS = 20_000;
 const PEOPLE = 40;
 
 export type Act = 'make' | 'confirm' | 'cancel' | 'pay' | 'ship' | 'print' | 'add' | 'remove';
@@ -33,15 +33,15 @@ export interface Sent {
   answer: unknown;
 }
 
-/** Everything that the clients know: the answers that they got, and the answers that should never have come. */
-export interface Book {
+/** The clients' calls with their answers, the orders made, and the answers that are faults of the server. */
+export interface CallLog {
   readonly sent: Sent[];
   readonly orders: TemporaryOrderAnswer[];
   readonly wrongAnswers: string[];
   calls: number;
 }
 
-export const emptyBook = (): Book => ({ sent: [], orders: [], wrongAnswers: [], calls: 0 });
+export const createCallLog = (): CallLog => ({ sent: [], orders: [], wrongAnswers: [], calls: 0 });
 
 export interface Shop {
   /** The addresses of the server processes. */
@@ -54,8 +54,8 @@ export interface Shop {
 const REFUSALS = new Set([404, 409]);
 
 /** Sends a call as a phone does. @param at which server */
-export async function send(shop: Shop, book: Book, sent: Sent, url: string): Promise<void> {
-  book.calls += 1;
+export async function send(shop: Shop, callLog: CallLog, sent: Sent, url: string): Promise<void> {
+  callLog.calls += 1;
   sent.sentAt = process.uptime();
   let response: Response;
   let text: string;
@@ -68,7 +68,7 @@ export async function send(shop: Shop, book: Book, sent: Sent, url: string): Pro
         ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
-      signal: AbortSignal.timeout(CALL_MS),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     });
     text = await response.text();
   } catch {
@@ -85,14 +85,14 @@ export async function send(shop: Shop, book: Book, sent: Sent, url: string): Pro
   sent.outcome = REFUSALS.has(status) ? 'refused' : 'unknown';
   const isAway = status === 503 && response.headers.has('retry-after');
   if (sent.outcome === 'unknown' && !isAway) {
-    book.wrongAnswers.push(`${sent.method} ${sent.path}: ${status} ${text.slice(0, 200)}`);
+    callLog.wrongAnswers.push(`${sent.method} ${sent.path}: ${status} ${text.slice(0, 200)}`);
   }
 }
 
 const cpfs = Array.from({ length: PEOPLE }, nextCpf);
 
 /** The next call that somebody makes. */
-function nextAct({ products, random }: Shop, book: Book): Sent {
+function nextAct({ products, random }: Shop, callLog: CallLog): Sent {
   const key = randomUUID();
   const blank = {
     key,
@@ -106,7 +106,7 @@ function nextAct({ products, random }: Shop, book: Book): Sent {
     ...(['make', 'make', 'make', 'make', 'confirm', 'confirm', 'confirm', 'confirm'] as const),
     ...(['pay', 'pay', 'ship', 'ship', 'cancel', 'print', 'add', 'remove'] as const),
   ]);
-  const recent = book.orders.slice(-40);
+  const recent = callLog.orders.slice(-40);
   const order = recent.length > 0 ? random.pick(recent) : undefined;
   if (act === 'add' || act === 'remove') {
     const body = { productId: random.pick(products)._id, quantity: random.int(1, 5), note: key };
@@ -167,23 +167,23 @@ function nextAct({ products, random }: Shop, book: Book): Sent {
 }
 
 /** Notes a new order, so that others can go on with it. */
-function remember(book: Book, sent: Sent): void {
+function remember(callLog: CallLog, sent: Sent): void {
   if (sent.act !== 'make' || sent.outcome !== 'done') return;
   const order = sent.answer as TemporaryOrderAnswer;
-  if (!book.orders.some(({ _id }) => _id === order._id)) book.orders.push(order);
+  if (!callLog.orders.some(({ _id }) => _id === order._id)) callLog.orders.push(order);
   sent.order = order._id;
 }
 
-/** Eight people at work, each one call after the other. @returns how to send them home, once their calls are answered */
-export function startClients(shop: Shop, book: Book): { stop(): Promise<void> } {
+/** Starts eight clients, each of which makes one call after the other. @returns the function that ends them, after their last answers. */
+export function startClients(shop: Shop, callLog: CallLog): { stop(): Promise<void> } {
   let isOver = false;
   const work = async (): Promise<void> => {
     while (!isOver) {
-      const sent = nextAct(shop, book);
-      book.sent.push(sent);
-      await send(shop, book, sent, shop.random.pick(shop.urls));
-      remember(book, sent);
-      // Nobody hammers a server that is away.
+      const sent = nextAct(shop, callLog);
+      callLog.sent.push(sent);
+      await send(shop, callLog, sent, shop.random.pick(shop.urls));
+      remember(callLog, sent);
+      // A client waits before it calls a server again that did not answer.
       if (sent.outcome === 'unknown') await new Promise((resolve) => setTimeout(resolve, 200));
     }
   };
@@ -196,16 +196,16 @@ export function startClients(shop: Shop, book: Book): { stop(): Promise<void> } 
   };
 }
 
-/** Sends every unanswered call again, under its key, as phones do once they are back in reach. */
-export async function settle(shop: Shop, book: Book, from: number): Promise<void> {
-  const open = book.sent.slice(from).filter(({ outcome }) => outcome === 'unknown');
+/** Sends every unanswered call again, under its key, as a browser does. */
+export async function repeatUnanswered(shop: Shop, callLog: CallLog, from: number): Promise<void> {
+  const open = callLog.sent.slice(from).filter(({ outcome }) => outcome === 'unknown');
   const work = async (): Promise<void> => {
     for (let sent = open.shift(); sent; sent = open.shift()) {
       sent.isRepeated = true;
-      await send(shop, book, sent, shop.random.pick(shop.urls));
-      remember(book, sent);
+      await send(shop, callLog, sent, shop.random.pick(shop.urls));
+      remember(callLog, sent);
       if (sent.outcome === 'unknown')
-        book.wrongAnswers.push(`${sent.path}: no answer after the restart`);
+        callLog.wrongAnswers.push(`${sent.path}: no answer after the restart`);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, work));

@@ -7,15 +7,15 @@ import type { Engine } from '../../src/db/engine.ts';
 import { openEngine } from '../../src/db/engine/open.ts';
 import { seededRandom, type Random } from '../../src/demo/random.ts';
 import { startZapiStandIn } from '../stand-ins/zapi.ts';
-import { countMessages } from './broken-promises.ts';
-import { emptyBook, settle, startClients, type Book } from './clients.ts';
+import { countMessages } from './change-faults.ts';
+import { createCallLog, repeatUnanswered, startClients, type CallLog } from './clients.ts';
 import { emptyOutbox, findFaults, openShop, SENDERS, SHOP_ENV } from './shop.ts';
 import { createServerProcess, type ServerProcess } from './server-process.ts';
 
 /** A PostgreSQL of this run's own, which it may kill. */
 export interface OwnPostgres {
   readonly url: string;
-  /** Ends PostgreSQL without a word, or as `pg_ctl stop -m immediate` or `fast` would. */
+  /** Kills PostgreSQL, or ends it as `pg_ctl stop -m immediate` or `fast` would. */
   end(how: 'SIGKILL' | 'SIGQUIT' | 'SIGINT'): Promise<void>;
   start(): Promise<void>;
 }
@@ -43,14 +43,14 @@ export interface CrashReport {
   readonly faults: readonly string[];
 }
 
-type Blow =
+type Interruption =
   | 'server killed'
   | 'database killed'
   | 'database ended at once'
   | 'database restarted'
   | 'connections cut';
 
-interface World extends CrashOptions {
+interface CrashRun extends CrashOptions {
   readonly servers: readonly ServerProcess[];
   readonly random: Random;
   readonly engine: Engine;
@@ -61,45 +61,45 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const isReady = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;
 
-async function untilAllAreReady({ servers }: World): Promise<number> {
+async function untilAllAreReady({ servers }: CrashRun): Promise<number> {
   const from = process.uptime();
   for (const { url } of servers) while (!(await isReady(url))) await pause(5);
   return process.uptime() - from;
 }
 
-const DATABASE_BLOWS = {
+const END_SIGNALS = {
   'database killed': 'SIGKILL',
   'database ended at once': 'SIGQUIT',
   'database restarted': 'SIGINT',
 } as const;
 
-/** Strikes once while the clients work. @returns seconds until all answer again */
-async function strike(world: World, blow: Blow): Promise<number> {
-  const { postgres, random } = world;
-  if (blow === 'server killed') {
-    const server = random.pick(world.servers);
+/** Causes one interruption while the clients work. @returns seconds until all answer again. */
+async function interrupt(run: CrashRun, interruption: Interruption): Promise<number> {
+  const { postgres, random } = run;
+  if (interruption === 'server killed') {
+    const server = random.pick(run.servers);
     await server.kill();
     await pause(random.int(0, 100));
     const from = process.uptime();
     await server.start();
     return process.uptime() - from;
   }
-  if (blow === 'connections cut') {
+  if (interruption === 'connections cut') {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where pid <> pg_backend_pid() and datname = current_database()
-    `.execute(world.engine.db);
+    `.execute(run.engine.db);
   } else {
-    await postgres?.end(DATABASE_BLOWS[blow]);
+    await postgres?.end(END_SIGNALS[interruption]);
     await pause(random.int(0, 300));
     await postgres?.start();
   }
-  return untilAllAreReady(world);
+  return untilAllAreReady(run);
 }
 
-function nextBlow({ postgres, random }: World): Blow {
+function nextInterruption({ postgres, random }: CrashRun): Interruption {
   if (!postgres || random.chance(0.5)) return 'server killed';
-  return random.pick<Blow>([
+  return random.pick<Interruption>([
     'database killed',
     'database ended at once',
     'database restarted',
@@ -130,29 +130,29 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
   try {
     await Promise.all(servers.map((server) => server.start()));
     engine = await openEngine(readConfig(env), { exclusive: false });
-    const world: World = { ...options, servers, random: seededRandom(seed), engine };
+    const run: CrashRun = { ...options, servers, random: seededRandom(seed), engine };
     const shop = await openShop(
       servers.map(({ url }) => url),
-      world.random,
+      run.random,
       standIn,
     );
-    const book = emptyBook();
+    const callLog = createCallLog();
     const kills: Record<string, number> = {};
     let faults: string[] = [];
     let slowestReturn = 0;
     for (let kill = 1; kill <= options.kills && faults.length === 0; kill += 1) {
-      const before = book.sent.length;
-      const clients = startClients(shop, book);
-      await pause(world.random.int(150, 900));
-      const blow = nextBlow(world);
-      slowestReturn = Math.max(slowestReturn, await strike(world, blow));
-      await pause(world.random.int(0, 150));
+      const before = callLog.sent.length;
+      const clients = startClients(shop, callLog);
+      await pause(run.random.int(150, 900));
+      const interruption = nextInterruption(run);
+      slowestReturn = Math.max(slowestReturn, await interrupt(run, interruption));
+      await pause(run.random.int(0, 150));
       await clients.stop();
-      await settle(shop, book, before);
-      faults = await findFaults(engine.db, shop, book, shop.urls);
-      kills[blow] = (kills[blow] ?? 0) + 1;
+      await repeatUnanswered(shop, callLog, before);
+      faults = await findFaults(engine.db, shop, callLog, shop.urls);
+      kills[interruption] = (kills[interruption] ?? 0) + 1;
       say(
-        `${kill}: ${blow}, ${book.calls} calls, ${book.orders.length} orders, ${faults.length} faults`,
+        `${kill}: ${interruption}, ${callLog.calls} calls, ${callLog.orders.length} orders, ${faults.length} faults`,
       );
     }
     for (const server of servers) await server.stop();
@@ -160,13 +160,14 @@ export async function runCrashes(options: CrashOptions): Promise<CrashReport> {
     const messages = await countMessages(engine.db, standIn);
     const most = options.kills * SENDERS;
     const tooMany = messages.repeated > most ? [`${messages.repeated} messages left twice`] : [];
-    const count = (test: (sent: Book['sent'][number]) => boolean) => book.sent.filter(test).length;
+    const count = (test: (sent: CallLog['sent'][number]) => boolean) =>
+      callLog.sent.filter(test).length;
     return {
       kills,
-      calls: book.calls,
+      calls: callLog.calls,
       acknowledged: count(({ outcome }) => outcome === 'done'),
       unanswered: count(({ isRepeated }) => isRepeated),
-      orders: book.orders.length,
+      orders: callLog.orders.length,
       messages: messages.sent,
       repeatedMessages: messages.repeated,
       slowestReturn,

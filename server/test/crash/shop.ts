@@ -13,8 +13,8 @@ import { createProduct, type Staff } from '../factories.ts';
 import { deliverDue, ZAPI_CLIENT_TOKEN, ZAPI_TOKEN } from '../outbox.ts';
 import type { ZapiStandIn } from '../stand-ins/zapi.ts';
 import { findFigureFaults, findStoreFaults } from '../store-faults.ts';
-import { findBrokenPromises } from './broken-promises.ts';
-import type { Book, Shop } from './clients.ts';
+import { findChangeFaults } from './change-faults.ts';
+import type { CallLog, Shop } from './clients.ts';
 
 /** WhatsApp senders of the shop. */
 export const SENDERS = 20;
@@ -72,13 +72,13 @@ export async function openShop(
 export async function findFaults(
   db: Db,
   shop: Pick<Shop, 'token'>,
-  book: Book,
+  callLog: CallLog,
   urls: readonly string[],
 ): Promise<string[]> {
   const faults = [
     ...(await findStoreFaults(db, { withMessages: true })),
-    ...(await findBrokenPromises(db, book)),
-    ...book.wrongAnswers.splice(0),
+    ...(await findChangeFaults(db, callLog)),
+    ...callLog.wrongAnswers.splice(0),
   ];
   for (const url of urls) {
     const shown = await call<DashboardAnswer>(url, 'GET', '/metrics/dashboard', shop.token);

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { FuzzCall } from './make-call.ts';
 
-const PATIENCE_MS = 20_000;
+const LONGEST_WAIT_MS = 20_000;
 
 export interface FuzzAnswer {
   /** The status of the answer; 0 when the connection ended without one. */
@@ -39,7 +39,7 @@ export function createSender(address: URL): Sender {
             port: address.port,
             method,
             path: url,
-            timeout: PATIENCE_MS,
+            timeout: LONGEST_WAIT_MS,
             headers: {
               ...headers,
               ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

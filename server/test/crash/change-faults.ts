@@ -2,7 +2,7 @@ import type { ConfirmOrderInput, ProcessingAnswer } from '@balcao/domain/contrac
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { Db } from '../../src/db/tables.ts';
 import type { ZapiStandIn } from '../stand-ins/zapi.ts';
-import type { Act, Book, Sent } from './clients.ts';
+import type { Act, CallLog, Sent } from './clients.ts';
 
 const LEADS_TO: Partial<Record<Act, OrderStatus>> = {
   make: 'AGUARDANDO CONFIRMAÇÃO',
@@ -11,12 +11,12 @@ const LEADS_TO: Partial<Record<Act, OrderStatus>> = {
   cancel: 'CANCELADO',
 };
 
-/** Once all is settled: changes that clients were told of and the store lacks, and changes that nobody asked for. */
-export async function findBrokenPromises(db: Db, book: Book): Promise<string[]> {
+/** Once every call is answered: changes that clients were told of and the store lacks, and changes that nobody asked for. */
+export async function findChangeFaults(db: Db, callLog: CallLog): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'customer_cpf']).execute();
   const cpfOf = new Map(orders.map((order) => [order.id, order.customer_cpf]));
   const steps = await db.selectFrom('order_history').select(['order_id', 'to_status']).execute();
-  const went = new Set(steps.map((step) => `${step.order_id} ${step.to_status}`));
+  const reached = new Set(steps.map((step) => `${step.order_id} ${step.to_status}`));
   const notes = new Map<string, number>();
   for (const { note } of await db.selectFrom('stock_movements').select('note').execute()) {
     notes.set(note, (notes.get(note) ?? 0) + 1);
@@ -25,17 +25,17 @@ export async function findBrokenPromises(db: Db, book: Book): Promise<string[]> 
     notes.set(note, (notes.get(note) ?? 0) + 1);
   }
 
-  const broken: string[] = [];
+  const faults: string[] = [];
   const asked = new Set<string>();
   const check = (sent: Sent, holds: boolean, what: string): void => {
-    if (!holds) broken.push(`${sent.act} ${sent.order ?? sent.key} (${sent.outcome}): ${what}`);
+    if (!holds) faults.push(`${sent.act} ${sent.order ?? sent.key} (${sent.outcome}): ${what}`);
   };
-  for (const sent of book.sent) {
+  for (const sent of callLog.sent) {
     const isDone = sent.outcome === 'done';
     const status = LEADS_TO[sent.act];
     const step = `${sent.order} ${status}`;
     if (isDone || sent.isRepeated) asked.add(step);
-    if (isDone && status) check(sent, went.has(step), `never became ${status}`);
+    if (isDone && status) check(sent, reached.has(step), `never became ${status}`);
     if (['add', 'remove', 'pay'].includes(sent.act)) {
       check(sent, (notes.get(sent.key) ?? 0) === (isDone ? 1 : 0), `${notes.get(sent.key)} of it`);
     }
@@ -45,15 +45,15 @@ export async function findBrokenPromises(db: Db, book: Book): Promise<string[]> 
     }
     if (sent.act === 'print' && isDone) {
       const printed = (sent.answer as ProcessingAnswer).orders;
-      const lost = printed.filter(({ _id }) => !went.has(`${_id} EM PROCESSAMENTO...`));
+      const lost = printed.filter(({ _id }) => !reached.has(`${_id} EM PROCESSAMENTO...`));
       check(sent, lost.length === 0, `${lost.length} printed labels of orders that were not moved`);
     }
   }
-  for (const step of went) {
+  for (const step of reached) {
     if (step.endsWith('EM PROCESSAMENTO...')) continue;
-    if (!asked.has(step)) broken.push(`order ${step}: nobody was told so`);
+    if (!asked.has(step)) faults.push(`order ${step}: nobody was told so`);
   }
-  return broken;
+  return faults;
 }
 
 export interface MessageCount {
