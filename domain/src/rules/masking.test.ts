@@ -163,6 +163,16 @@ describe('unmask', () => {
     expect(unmask(maskedLookup(marcia), marcia)).toEqual({ ok: true, value: marcia });
   });
 
+  it('takes a mask with blanks around it for the mask', () => {
+    const shown = maskedLookup(marcia);
+    const input = {
+      ...shown,
+      surname: `${shown.surname} `,
+      address: { ...shown.address, street: ` ${shown.address.street}` },
+    };
+    expect(unmask(input, marcia)).toEqual({ ok: true, value: marcia });
+  });
+
   it('keeps what the customer changed', () => {
     const shown = maskedLookup(marcia);
     const input = { ...shown, address: { ...shown.address, number: '99', complement: '' } };
