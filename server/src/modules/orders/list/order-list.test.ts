@@ -433,8 +433,10 @@ describe('a cliente', () => {
       mine._id,
     ]);
     const other = (await list(server.current, `?q=${theirs.orderId}`)).orders[0]?.customer?._id;
-    expect((await list(server.current, `?customer=${other}`, token)).orders).toHaveLength(1);
-    expect((await list(server.current, `?customer=${other}`)).orders).toHaveLength(1);
+    const idsOf = async (caller?: string) =>
+      (await list(server.current, `?customer=${other}`, caller)).orders.map(({ _id }) => _id);
+    expect(await idsOf(token)).toEqual([mine._id]);
+    expect(await idsOf()).toEqual([theirs._id]);
     expect((await list(server.current, `?q=${theirs.orderId}`, token)).orders).toEqual([]);
 
     for (const id of [mine._id, mine.orderId]) {
@@ -452,6 +454,24 @@ describe('a cliente', () => {
     expect(byLink.body).toMatchObject({ customer: { surname: 'S.' }, address: { number: '' } });
     const byId = await server.current.call('GET', `/orders/${theirs._id}`, { token });
     expect(byId.body).toMatchObject({ statusCode: 404, code: 'order_not_found' });
+  });
+
+  it('gets their own page of a search that staff ask for at the same moment', async () => {
+    const name = `Simultânea${randomUUID().slice(0, 8)}`;
+    const customer = { name, cpf: nextCpf() };
+    const mine = await createConfirmedOrder(server.current, { form: { customer } });
+    await createConfirmedOrder(server.current, { form: { customer: { name, cpf: nextCpf() } } });
+    const query = `?q=${name}&limit=10`;
+    const [own] = (await list(server.current, `?q=${mine.orderId}`)).orders;
+    const token = await server.current.signUp('cliente', own?.customer?._id ?? '');
+    const callers = Array.from({ length: 6 }, () => [
+      server.current.tokens.atendente,
+      token,
+    ]).flat();
+    const totals = await Promise.all(
+      callers.map(async (caller) => (await list(server.current, query, caller)).total),
+    );
+    expect(totals).toEqual(callers.map((caller) => (caller === token ? 1 : 2)));
   });
 
   it('without a record has no orders', async () => {
