@@ -14,7 +14,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../browser.fixture.ts';
 import { ApiError, TimeoutError } from '../../lib/api/api.ts';
-import { AppForm } from './app-form.tsx';
+import { AppForm, DialogActions } from './app-form.tsx';
 import { ConfirmProvider } from '../notices/confirm-dialog.tsx';
 import { useAppForm } from './use-app-form.ts';
 
@@ -43,6 +43,7 @@ function ExampleForm({ send }: { send: Send }) {
       <TextInput {...form.field('password')} label="Senha" />
       <TextInput {...form.field('note')} label="Nota" />
       <button type="submit">Salvar</button>
+      <DialogActions form={form} label="Gravar" />
       <button type="button" onClick={() => history.push('/outra')}>
         Sair
       </button>
@@ -77,6 +78,20 @@ it('sends once for two clicks in the same instant, with one key', async () => {
   fireEvent.click(button);
   await waitFor(() => expect(send).toHaveBeenCalled());
   expect(send).toHaveBeenCalledOnce();
+});
+
+it('takes no click in its dialog while it is being sent, and takes them again after a failure', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const send = () => new Promise((_, reject) => (fail = reject));
+  await open(send);
+  await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
+  const ways = ['Gravar', 'Cancelar'].map((name) =>
+    screen.getByRole<HTMLButtonElement>('button', { name }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Gravar' }));
+  await waitFor(() => expect(ways.map(({ disabled }) => disabled)).toEqual([true, true]));
+  fail(new TimeoutError('slow'));
+  await waitFor(() => expect(ways.map(({ disabled }) => disabled)).toEqual([false, false]));
 });
 
 it('sends the same again with the same key after a time-out, and says that no answer came', async () => {
