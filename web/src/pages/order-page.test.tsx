@@ -1,8 +1,8 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { alert, press, refuse, adminPages } from '../admin.fixture.tsx';
+import { alert, dialog, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
 import { bareOrder } from '../features/orders/order.fixture.ts';
 
 const admin = adminPages();
@@ -36,4 +36,29 @@ it('says that the link was not copied', async () => {
   await admin.open(AT, { 'GET /orders/a': waiting });
   await press('Copiar Link');
   await alert('Erro ao copiar o link.');
+});
+
+it('says at the amount that more than is due cannot be given back', async () => {
+  const message = 'Neste pedido há R$ 5,00 a devolver.';
+  const { calls } = await admin.open(AT, {
+    'GET /orders/a': {
+      ...waiting,
+      status: 'CONFIRMADO',
+      paid: 15,
+      due: -5,
+      paymentStatus: 'A devolver',
+    },
+    'POST /orders/a/payments': refuse(409, { code: 'refund_too_large', message }),
+  });
+  await press('Outro valor ou forma');
+  const form = await dialog();
+  await type('Valor', '7,00', form);
+  await press('Anotar', form);
+  await within(form).findByText(message);
+  const amount = await field('Valor', form);
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(amount);
+  expect((await field('Observação', form)).getAttribute('aria-invalid')).not.toBe('true');
+  const sent = calls.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ body }) => body)).toMatchObject([{ amount: -7 }]);
 });
