@@ -83,6 +83,21 @@ describe.each([
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });
 
+  it('keeps a quantity that was typed while the one before was on its way', async () => {
+    let arrive: (answer: object) => void = () => undefined;
+    const later = () => new Promise<object>((resolve) => (arrive = resolve));
+    await admin.open(chosen, { ...SHOP, [call]: later });
+    await screen.findByText(/^Estoque atual/);
+    await type(/^Quantidade/, '2');
+    await type(/^Observação/, 'caixa 1');
+    await press(submit);
+    await type(/^Quantidade/, '3');
+    await act(async () => arrive({ ...someProduct, stock: 10, movement: { sequence: 1 } }));
+    await screen.findByRole('region', { name: 'Feito agora' });
+    expect((await field(/^Quantidade/)).value).toBe('3');
+    expect((await field(/^Observação/)).value).toBe('');
+  });
+
   it('brings back what was typed for the same product, and proposes it for no other', async () => {
     const other = { ...someProduct, _id: 'b', name: 'Prato' };
     const both = { ...SHOP, 'GET /products': [someProduct, other], 'GET /products/b': other };
