@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAR_OFFSET } from '../src/db/paging.ts';
 import { fillStore } from '../src/demo/fill-store.ts';
+import {
+  cartBody,
+  changeCart,
+  confirmOrder,
+  createProduct,
+  createTemporaryOrder,
+} from './factories.ts';
 import { startTestServer, TEST_NOW, type TestServer } from './harness.ts';
 import { customerForm, insertOrderRows } from './records.ts';
 
@@ -208,6 +215,36 @@ describe('the reads of a far page', () => {
     expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
     expect(statements.some((each) => each.includes('order_days'))).toBe(true);
     expect(statements.some((each) => each.includes('order_lines'))).toBe(true);
+  });
+});
+
+describe('the reads of a confirmation', () => {
+  const store = useStore(FEW);
+
+  it.each([
+    // The order of the link, the held order, whether there are senders, the store's settings, the order's lines.
+    ['an unchanged cart', 0, 5],
+    // Its changes, once.
+    ['a changed cart', 1, 6],
+  ])('of %s: at most as many as it needs', async (_, version, most) => {
+    const { server, statements } = store.current;
+    const product = await createProduct(server);
+    const order = await createTemporaryOrder(server, { lines: [{ product, quantity: 2 }] });
+    if (version > 0) {
+      const cart = cartBody({ lines: [{ product, quantity: 1 }] });
+      expect((await changeCart(server, order._id, cart)).status).toBe(200);
+    }
+    statements.length = 0;
+    const { status, body } = await confirmOrder(server, order.orderId);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      version,
+      withdrawal: { isOpen: true, lastDay: null, last: null },
+    });
+    expect(body.changes).toHaveLength(version);
+    // PostgreSQL also keeps the guesses at order numbers.
+    const reads = statements.filter((each) => !each.includes('rate_limits'));
+    expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(most);
   });
 });
 

@@ -39,6 +39,12 @@ export const leftAtOfOrder = async (
 ): Promise<number | undefined> =>
   status === 'ENVIADO' && delivered_at === null ? findShippedAt(db, id) : undefined;
 
+/** The withdrawal of an order that was just confirmed: before its confirmation there can be no request. */
+export const unrequestedWithdrawal = (order: OrderRow, viewing: Viewing): WithdrawalView => ({
+  window: windowOf(order, undefined, viewing),
+  requests: [],
+});
+
 /** @param history of the order, where it has been read already. */
 export async function viewWithdrawal(
   db: Db,

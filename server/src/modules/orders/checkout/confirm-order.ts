@@ -41,6 +41,7 @@ import { viewAsHolder } from './find-order-for.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requireSameCart } from './require-same-cart.ts';
 import { isExpired } from '../view-link.ts';
+import { unrequestedWithdrawal } from '../view-withdrawal.ts';
 
 export interface OrderConfirmation {
   /** The number of the link. */
@@ -75,7 +76,6 @@ export function confirmOrder(
       action: 'confirm',
       async change(at, before) {
         requireSameShipping(before, form);
-        requireSameCart(before, await listCartChanges(trx, before), form);
         const columns = await confirmedColumns(trx, deps, before, confirmation, now);
         return { confirmed_at: at, ...columns };
       },
@@ -85,10 +85,15 @@ export function confirmOrder(
       refusal: refusalOf,
     });
     const { order } = moved;
+    const changes = await listCartChanges(trx, order);
+    requireSameCart(order, changes, form);
     await enqueue(trx, deps, { kind: 'order-confirmed', order, now });
     if (order.doubt !== null) await enqueue(trx, deps, { kind: 'order-doubted', order, now });
     announceOrder(trx, deps, moved);
-    const view = await viewAsHolder({ ...deps, db: trx }, order, now);
+    const view = await viewAsHolder({ ...deps, db: trx }, order, now, {
+      changes,
+      withdrawal: unrequestedWithdrawal(order, { now, timeZone: deps.config.storeTimeZone }),
+    });
     const lines = view.order.lines.map(stockLine);
     // Last: other buyers of the same product wait from here to the end of the transaction.
     await takeStock(trx, { orderNumber: order.order_id, lines, now });

@@ -56,24 +56,30 @@ export async function findOrderFor(
     return { as: 'owner', detail: await getOrderDetail(db, order, viewing) };
   }
   if (reference.by === 'id') return undefined;
-  return viewAsHolder(deps, order, call.now);
+  return viewAsHolder(deps, order, call.now, {
+    changes: await listCartChanges(db, order),
+    withdrawal: await viewWithdrawal(db, order, viewing),
+  });
 }
 
-/** An order as the holder of its link may see it. */
+/**
+ * An order as the holder of its link may see it.
+ * @param known the parts that the caller has read.
+ */
 export async function viewAsHolder(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   order: OrderRow,
   now: number,
+  known: Pick<HolderView, 'changes' | 'withdrawal'>,
 ): Promise<HolderView> {
   const store = await findStore(db, config);
   return {
     as: 'holder',
     order: await getOrderLines(db, order),
     store: publicStore(store),
-    changes: await listCartChanges(db, order),
     link: await viewLink(db, order, now),
     pix: orderPix(order, store.pix),
-    withdrawal: await viewWithdrawal(db, order, { now, timeZone: config.storeTimeZone }),
+    ...known,
   };
 }
 
