@@ -131,6 +131,7 @@ export class List<Filter, Sort extends string, Row extends { readonly id: string
 
   #asked(filter: Filter, sort?: Sort): Asked {
     const [by, direction] = sort === undefined ? ['id', 'asc' as const] : this.#sorts[sort];
-    return { ...criteriaOf(filter as ListedFilter), sorting: { by, direction } };
+    const { criteria, words } = criteriaOf(filter as ListedFilter);
+    return { criteria, words, sorting: { by, direction } };
   }
 }

@@ -19,15 +19,14 @@ export async function findPage<Row extends Identified>(
 ): Promise<Page<Row>> {
   const search = searchCallOf(list, asked);
   if (search) return findSearchPage(list, engine, search, { ...bounds, ...asked.sorting });
-  const wanted = {
-    ...withText(list, engine, asked),
-    first: await chooseFirst(list, engine.db, asked.criteria),
-  };
+  const { criteria, sorting, text } = withText(list, engine, asked);
+  const first = await chooseFirst(list, engine.db, criteria);
+  const wanted = { criteria, sorting, text, first };
   const { offset } = bounds;
-  if (offset < list.farFrom && wanted.first === undefined) {
+  if (offset < list.farFrom && first === undefined) {
     const rows = await list.queries.countedPage(engine, wanted, bounds);
-    const [first] = rows;
-    if (first || offset === 0) return { rows, total: first?.total ?? 0 };
+    const [row] = rows;
+    if (row || offset === 0) return { rows, total: row?.total ?? 0 };
   }
   const days = offset < list.farFrom ? undefined : await findDays(list, engine.db, wanted, bounds);
   const part = days ?? (await wholeList(list, engine.db, wanted));

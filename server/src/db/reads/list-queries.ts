@@ -141,7 +141,8 @@ export class ListQueries<Row extends { readonly id: string }> {
 
   #shapeOf({ tieBreak }: Engine, { criteria, sorting, first }: Wanted): Shape {
     const key = KEYED.includes(this.#table) ? tieBreak : 'id';
-    return { ...sorting, key, names: Object.keys(criteria), first };
+    const { by, direction } = sorting;
+    return { by, direction, key, names: Object.keys(criteria), first };
   }
 
   #column(name: string): RawBuilder<unknown> {
