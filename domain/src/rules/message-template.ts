@@ -11,6 +11,17 @@ export type MessageValues = {
 
 export type MessagePlaceholder = keyof MessageValues;
 
+/** The kinds in words. */
+export const MESSAGE_NAMES: Readonly<Record<TemplateKind, string>> = {
+  'order-link': 'Link do pedido',
+  'order-reminder': 'Lembrete',
+  'order-confirmed': 'Pedido confirmado',
+  'order-shipped': 'Pedido enviado',
+  'order-cancelled': 'Pedido cancelado',
+  'order-changed': 'Pedido alterado',
+  'order-doubted': 'Confirmado com outros dados',
+};
+
 const EVERYWHERE = ['nome', 'pedido', 'link', 'loja'] as const;
 
 /** The placeholders allowed in each text: a customer is known from the confirmation on, a tracking code from the shipping on. */

@@ -1,5 +1,6 @@
 import type { AuditDetails, AuditEntryAnswer, AuditValue } from '@balcao/domain/contract/audit';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
+import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
 import { formatCents } from '@balcao/domain/rules/money';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { headingOf, inSentence } from '@balcao/domain/rules/headings';
@@ -49,13 +50,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   clientToken: 'client token',
   text: 'texto',
   enabled: 'envio automático',
-  'order-link': 'Link do pedido',
-  'order-reminder': 'Lembrete',
-  'order-confirmed': 'Pedido confirmado',
-  'order-shipped': 'Pedido enviado',
-  'order-cancelled': 'Pedido cancelado',
-  'order-changed': 'Pedido alterado',
-  'order-doubted': 'Confirmado com outros dados',
+  ...MESSAGE_NAMES,
 };
 
 /** A field in words: `order-shipped.text` is `Pedido enviado, texto`. A field without words of its own stays as it is. */

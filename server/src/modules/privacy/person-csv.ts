@@ -2,6 +2,7 @@ import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { headingOf } from '@balcao/domain/rules/headings';
+import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
 import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 import { toCsv } from '../../core/csv.ts';
 
@@ -38,11 +39,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** Fixed words of the program, as a person reads them. */
 const WORDS: Readonly<Record<string, string>> = {
-  'order-confirmed': 'Pedido confirmado',
-  'order-shipped': 'Pedido enviado',
-  'order-cancelled': 'Pedido cancelado',
-  'order-changed': 'Pedido alterado',
-  'order-doubted': 'Confirmado com outros dados',
+  ...MESSAGE_NAMES,
   ...PAYMENT_METHODS,
   cancelled: 'Pedido cancelado',
   refused: 'Recusada',

@@ -1,3 +1,4 @@
+import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
 import { counted } from '../../lib/texts.ts';
 
 export const messagesTexts = {
@@ -5,13 +6,7 @@ export const messagesTexts = {
   list: 'Mensagens',
   templates: 'Textos',
   count: (total: number): string => counted(total, 'mensagem', 'mensagens'),
-  kinds: {
-    'order-confirmed': 'Pedido confirmado',
-    'order-shipped': 'Pedido enviado',
-    'order-cancelled': 'Pedido cancelado',
-    'order-changed': 'Pedido alterado',
-    'order-doubted': 'Confirmado com outros dados',
-  },
+  kinds: MESSAGE_NAMES,
   states: { pending: 'PENDENTE', sending: 'ENVIANDO', sent: 'ENVIADA', failed: 'FALHOU' },
   filter: 'Situação',
   filters: {
@@ -87,11 +82,7 @@ export const orderMessagesTexts = {
 
 export const templatesTexts = {
   lead: 'O que seus clientes recebem em cada etapa do pedido.',
-  kinds: {
-    'order-link': 'Link do pedido',
-    'order-reminder': 'Lembrete',
-    ...messagesTexts.kinds,
-  },
+  kinds: MESSAGE_NAMES,
   when: {
     'order-link': 'Enviada à mão, com o link para o cliente confirmar.',
     'order-reminder': 'Enviada à mão a quem ainda não confirmou o pedido.',
