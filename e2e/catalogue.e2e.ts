@@ -2,7 +2,7 @@ import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { button, rowOf } from './find.ts';
+import { button, optionsOf, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible } from './page-checks.ts';
 import { expectStatus, refuse, stopIntercepting } from './provoke.ts';
@@ -12,8 +12,8 @@ const shop = useShop();
 const LIST = '/admin/products/gerenciar';
 const NEW = '/admin/products/cadastrar';
 
-const optionsOf = (page: Page, label: string, nth = 0): Promise<string[]> =>
-  page.getByLabel(label, { exact: true }).nth(nth).getByRole('option').allTextContents();
+const optionsIn = (page: Page, label: string): Promise<string[]> =>
+  optionsOf(page.getByLabel(label, { exact: true }).first());
 
 describe('the products', () => {
   it('come five a page, in each order that is offered, by any words, and Back leads back', async () => {
@@ -205,18 +205,18 @@ describe('the rules of discount', () => {
     await button(page, 'Criar Nova Regra').click();
     await page.getByRole('heading', { name: 'Criar Política de Desconto', exact: true }).waitFor();
     await expect
-      .poll(() => optionsOf(page, 'Tipo'))
+      .poll(() => optionsIn(page, 'Tipo'))
       .toEqual(['Porcentagem (%)', 'Valor Fixo (R$)', 'Sobrescrever']);
     expect(await page.getByLabel('Tipo', { exact: true }).inputValue()).toBe('fixed');
     await expect
-      .poll(() => optionsOf(page, 'Campo'))
+      .poll(() => optionsIn(page, 'Campo'))
       .toEqual(['Escolha uma opção', 'Nome', 'Preço']);
     const field = page.getByLabel('Campo', { exact: true }).first();
     await field.selectOption({ label: 'Nome' });
-    await expect.poll(() => optionsOf(page, 'Operador')).toEqual(['Igual a', 'Contém']);
+    await expect.poll(() => optionsIn(page, 'Operador')).toEqual(['Igual a', 'Contém']);
     await field.selectOption({ label: 'Preço' });
     await expect
-      .poll(() => optionsOf(page, 'Operador'))
+      .poll(() => optionsIn(page, 'Operador'))
       .toEqual(['Igual a', 'Maior que', 'Menor que', 'Maior ou igual a', 'Menor ou igual a']);
     const logic = page.getByRole('radiogroup', { name: 'Lógica' });
     expect(await logic.count()).toBe(0);

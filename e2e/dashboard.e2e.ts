@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../server/src/db/engine/sqlite-driver.js';
 import { nextCpf } from '../server/test/factories.ts';
+import { textsOf } from './find.ts';
 import { useShop } from './harness.ts';
 import {
   expectAccessible,
@@ -194,8 +195,7 @@ describe('the dashboard', () => {
     await figure('Compras Recorrentes', '1');
 
     const ranks = region(page, 'Top 10 Clientes').getByRole('listitem');
-    const told = async () =>
-      (await ranks.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+    const told = async () => (await textsOf(ranks)).map((text) => text.replace(/\s+/g, ' ').trim());
     await expect
       .poll(told)
       .toEqual(['1 Márcia Conceição R$ 200,00', '2 João Albuquerque R$ 100,00']);
@@ -218,7 +218,7 @@ describe('the dashboard', () => {
     await seeTable();
     const table = region(page, 'Faturamento por dia').getByRole('table');
     await expect.poll(() => table.getByRole('row').count()).toBe(2);
-    const [, ...rows] = await table.getByRole('row').allInnerTexts();
+    const [, ...rows] = await textsOf(table.getByRole('row'));
     expect(rows[0]?.replace(/\s+/g, ' ')).toMatch(/3 R\$ 200,00 R\$ 100,00 R\$ 300,00$/);
     await expectGoodScreen(page, seeTable);
     await page.getByRole('button', { name: 'Ver gráfico', exact: true }).click();

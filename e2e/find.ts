@@ -16,3 +16,13 @@ export const heading = (scope: Scope, name: string | RegExp): Locator =>
 /** The row of a list in which this text stands; each of them, when it stands in several. */
 export const rowOf = (scope: Scope, text: string | RegExp): Locator =>
   scope.getByRole('listitem').filter({ hasText: text });
+
+/** The texts of all that is found, as shown, once there is one. */
+export async function textsOf(found: Locator): Promise<string[]> {
+  await found.first().waitFor({ state: 'attached' });
+  return found.allInnerTexts();
+}
+
+/** The texts of a select's options, once it has one. */
+export const optionsOf = (select: Locator): Promise<string[]> =>
+  textsOf(select.getByRole('option'));

@@ -3,7 +3,7 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { button, heading, rowOf } from './find.ts';
+import { button, heading, rowOf, textsOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -24,10 +24,7 @@ const chooseFile = (page: Page, name: string, buffer: Buffer): Promise<void> =>
 
 /** How many rows each filter of the list has, by its label. */
 async function counts(page: Page): Promise<Record<string, number>> {
-  const labels = await page
-    .getByRole('group', { name: 'Mostrar' })
-    .getByRole('button')
-    .allInnerTexts();
+  const labels = await textsOf(page.getByRole('group', { name: 'Mostrar' }).getByRole('button'));
   return Object.fromEntries(
     labels.map((text) => {
       const [count = '', label = ''] = text.split('\n');

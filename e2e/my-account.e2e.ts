@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../server/src/db/engine/sqlite-driver.js';
 import { addAccounts } from './built-server.ts';
-import { button, rowOf } from './find.ts';
+import { button, rowOf, textsOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
@@ -82,7 +82,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   const shown = page.getByRole('dialog', { name: 'Códigos de recuperação', exact: true });
   await shown.getByRole('button', { name: 'Copiar códigos' }).click();
   await expectStatus(page, 'Códigos copiados!');
-  const codes = await shown.getByRole('listitem').allInnerTexts();
+  const codes = await textsOf(shown.getByRole('listitem'));
   expect(codes).toHaveLength(10);
   expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual(codes);
   await shown.getByRole('button', { name: 'Fechar', exact: true }).last().click();
@@ -304,7 +304,7 @@ describe('the second factor', () => {
       await expectNoSidewaysScroll(page);
       await prove(page, 'Novos códigos', codes[1]);
       const shown = page.getByRole('dialog', { name: 'Códigos de recuperação', exact: true });
-      const [newCode] = await shown.getByRole('listitem').allInnerTexts();
+      const [newCode] = await textsOf(shown.getByRole('listitem'));
       await shown.getByRole('button', { name: 'Fechar', exact: true }).last().click();
       await shown.waitFor({ state: 'detached' });
       await button(page, 'Desativar').click();

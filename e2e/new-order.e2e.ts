@@ -1,6 +1,6 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { describe, expect, it } from 'vitest';
-import { button, rowOf } from './find.ts';
+import { button, optionsOf, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectGoodScreen } from './page-checks.ts';
 import { clickTwice, expectStatus, refuse, stopIntercepting } from './provoke.ts';
@@ -60,12 +60,11 @@ describe('Gerar Pedido', () => {
       .click();
     await panel.getByText('Pires de xícara', { exact: true }).waitFor({ state: 'detached' });
 
-    const optionsOf = (label: string) =>
-      panel.getByLabel(label, { exact: true }).getByRole('option').allTextContents();
-    await expect.poll(() => optionsOf('Regra de desconto')).toContain('Metade');
-    expect((await optionsOf('Regra de desconto'))[0]).toBe('Nenhuma Regra');
-    await expect.poll(async () => (await optionsOf('Frete')).length).toBeGreaterThan(1);
-    const [noShipping, ...shippings] = (await optionsOf('Frete')).map((text) =>
+    const optionsIn = (label: string) => optionsOf(panel.getByLabel(label, { exact: true }));
+    await expect.poll(() => optionsIn('Regra de desconto')).toContain('Metade');
+    expect((await optionsIn('Regra de desconto'))[0]).toBe('Nenhuma Regra');
+    await expect.poll(async () => (await optionsIn('Frete')).length).toBeGreaterThan(1);
+    const [noShipping, ...shippings] = (await optionsIn('Frete')).map((text) =>
       text.replace(/\s/g, ' '),
     );
     expect(noShipping).toBe('Selecione o Frete');

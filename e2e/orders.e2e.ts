@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
-import { button, rowOf } from './find.ts';
+import { button, optionsOf, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNothingMoves } from './page-checks.ts';
 import { expectAlert, expectStatus, hangUp, hold, refuse, stopIntercepting } from './provoke.ts';
@@ -33,8 +33,6 @@ const STATES = [
   ...['Todos os status', 'AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO'],
   ...['EM PROCESSAMENTO...', 'ENVIADO', 'CANCELADO'],
 ];
-const optionsOf = (field: Locator): Promise<string[]> =>
-  field.getByRole('option').allTextContents();
 
 const sellTo = (surname: string, phone = '11987654321') => sell(shop.current, { surname, phone });
 

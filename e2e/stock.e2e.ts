@@ -1,7 +1,7 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { button, heading, rowOf } from './find.ts';
+import { button, heading, rowOf, textsOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import { expectAccessible, expectGoodScreen, expectNoLayoutShift } from './page-checks.ts';
 import { expectStatus, stopIntercepting } from './provoke.ts';
@@ -80,7 +80,7 @@ describe('on a phone', () => {
     const ledger = page.getByRole('dialog', { name: 'Movimentos de estoque' });
     const movements = ledger.getByRole('list', { name: 'Lista de movimentos' });
     await expect.poll(() => movements.getByRole('listitem').count()).toBe(5);
-    const told = await movements.getByRole('listitem').allInnerTexts();
+    const told = await textsOf(movements.getByRole('listitem'));
     for (const [index, [delta, why]] of [
       ['−1', 'Pedido confirmado'],
       ['−5', 'Saída manual'],

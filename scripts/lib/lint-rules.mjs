@@ -2,7 +2,7 @@ const askTheClock = 'Take the time from the injected clock: tests run on any dat
 const changeByChange =
   'Change by `change(deps, call, body)`, which writes the trail; `plainTransaction` is for what is nobody’s change.';
 const pollForIt =
-  'The list may come later than what was waited for: `await expect.poll(() => …)` waits for it.';
+  'The list may come later than what was waited for: `textsOf` waits for its first, `expect.poll(() => …)` for all.';
 const changeTheRule = 'A rule is changed in .oxlintrc.json, for everyone to see, or kept.';
 
 /**
@@ -43,12 +43,10 @@ export default {
     'poll-lists': {
       /** @param {Context} context */
       create: (context) => {
-        const read = "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression";
-        const filled = 'CallExpression:not([arguments.0.elements.length=0])';
+        const read = 'AwaitExpression > CallExpression';
         const refuse = (/** @type {object} */ node) => context.report({ node, message: pollForIt });
         return {
-          [`${filled} > MemberExpression > ${read}[callee.property.name=/^(allTextContents|allInnerTexts)$/]`]:
-            refuse,
+          [`${read}[callee.property.name=/^(allTextContents|allInnerTexts)$/]`]: refuse,
           [`CallExpression[callee.property.name='toBe'][arguments.0.value>0] ${read}[callee.property.name='count']`]:
             refuse,
         };
