@@ -57,7 +57,7 @@ describe('without a session', () => {
     await undecodable.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
     expect(pathOf(undecodable)).toBe('/');
     await expectLogged(console);
-    expect(await undecodable.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => undecodable.getByRole('dialog').count()).toBe(0);
   });
 });
 
@@ -81,10 +81,10 @@ describe('the login', () => {
 describe('a cliente', () => {
   it('opens their orders, and reads why not the rest', async () => {
     const page = await shop.current.openAs('cliente', 'phone');
-    expect(await endOf(page, '/admin')).toBe('/admin/vendas/visualizar-pedidos');
-    expect(await page.getByRole('link', { name: 'Lançar Pedido' }).count()).toBe(0);
+    await expect(endOf(page, '/admin')).resolves.toBe('/admin/vendas/visualizar-pedidos');
+    await expect.poll(() => page.getByRole('link', { name: 'Lançar Pedido' }).count()).toBe(0);
     for (const address of ['/admin/dashboard', '/admin/frete']) {
-      expect(await endOf(page, address)).toBe('/admin/acesso-negado');
+      await expect(endOf(page, address)).resolves.toBe('/admin/acesso-negado');
     }
     await page.getByRole('heading', { name: 'Acesso Negado', exact: true }).waitFor();
     await page.getByText('Você não tem permissão para acessar esta página.').waitFor();
@@ -118,7 +118,7 @@ describe('a session that the server refuses', () => {
   it('says so, forgets the token, and leads to / after three seconds, or at once on Ok', async () => {
     const { page, dialog } = await openRefused();
     await dialog.getByText(EXPIRED, { exact: true }).waitFor();
-    expect(await tokenIn(page)).toBeNull();
+    await expect.poll(() => tokenIn(page)).toBeNull();
     await page.clock.runFor(2_000);
     expect(pathOf(page)).toBe('/admin/frete');
     await page.clock.runFor(1_000);
@@ -138,7 +138,7 @@ describe('a session that the server refuses', () => {
       body: account,
     });
     const page = await openWithToken(token);
-    expect(await endOf(page, '/admin/frete')).toBe('/admin/frete');
+    await expect(endOf(page, '/admin/frete')).resolves.toBe('/admin/frete');
     await current.call('PATCH', `/users/${id}`, { as: 'admin', body: { disabled: true } });
     await page.getByRole('link', { name: 'Políticas de Desconto' }).click();
     await expect.poll(() => tokenIn(page)).toBeNull();

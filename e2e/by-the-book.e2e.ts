@@ -64,7 +64,7 @@ describe('Dados da Loja', () => {
 
     await page.getByLabel('Nome completo ou razão social').fill('Ana Lima Ltda.');
     await page.getByLabel('CPF ou CNPJ').pressSequentially('12abc34501de35');
-    expect(await page.getByLabel('CPF ou CNPJ').inputValue()).toBe('12.ABC.345/01DE-35');
+    await expect.poll(() => page.getByLabel('CPF ou CNPJ').inputValue()).toBe('12.ABC.345/01DE-35');
     await page.getByLabel('E-mail').fill('ana@loja');
     await page.getByLabel('E-mail').blur();
     await page.getByText('Informe um e-mail válido.').waitFor();
@@ -80,7 +80,7 @@ describe('Dados da Loja', () => {
     await hint.waitFor({ state: 'detached' });
     await page.reload();
     await page.getByLabel('E-mail').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('ana@loja.exemplo');
+    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ana@loja.exemplo');
     expectNoConsoleErrors(page);
   });
 
@@ -92,8 +92,8 @@ describe('Dados da Loja', () => {
     await card.getByRole('link', { name: 'Editar Trocas e devoluções' }).click();
     await isTop(page, 'Texto de trocas e devoluções');
     const text = page.getByLabel('Texto', { exact: true });
-    expect(await text.inputValue()).toContain('art. 49');
-    expect(await button(page, 'Voltar ao texto padrão').count()).toBe(0);
+    await expect.poll(() => text.inputValue()).toContain('art. 49');
+    await expect.poll(() => button(page, 'Voltar ao texto padrão').count()).toBe(0);
     await expectGoodWidths(page);
 
     await text.fill(' ');
@@ -107,11 +107,11 @@ describe('Dados da Loja', () => {
 
     await card.getByRole('link', { name: 'Editar Trocas e devoluções' }).click();
     await button(page, 'Voltar ao texto padrão').click();
-    expect(await text.inputValue()).toContain('art. 49');
+    await expect.poll(() => text.inputValue()).toContain('art. 49');
     await button(page, 'Salvar').click();
     await expectStatus(page, 'Texto salvo.');
     await page.reload();
-    expect(await text.inputValue()).toContain('art. 49');
+    await expect.poll(() => text.inputValue()).toContain('art. 49');
     expectNoConsoleErrors(page);
 
     await text.fill('Nosso texto.');
@@ -129,7 +129,7 @@ describe('Dados da Loja', () => {
     await page.waitForURL('**/admin/acesso-negado');
     await shop.current.signIn(page, 'admin');
     await page.goto(address);
-    expect(await text.inputValue()).toBe('Nosso texto.');
+    await expect.poll(() => text.inputValue()).toBe('Nosso texto.');
     await expectAccessible(page);
   });
 });
@@ -180,7 +180,7 @@ describe('the customer', () => {
     await seller(page).getByRole('link', { name: 'Privacidade' }).click();
     await isTop(page, 'Privacidade');
     await page.getByText('a loja Ateliê da Ana guarda').waitFor();
-    expect(await page.title()).toBe('Privacidade · Ateliê da Ana');
+    await expect.poll(() => page.title()).toBe('Privacidade · Ateliê da Ana');
     await expectGoodWidths(page, [NEW_CUSTOMER]);
     await seller(page).getByRole('link', { name: 'Trocas e devoluções' }).click();
     await isTop(page, 'Trocas e devoluções');
@@ -193,7 +193,7 @@ describe('the customer', () => {
 
     // What was typed is there again.
     await isTop(page, 'Detalhes do Pedido');
-    expect(await page.getByLabel('Sobrenome').inputValue()).toBe('Conceição');
+    await expect.poll(() => page.getByLabel('Sobrenome').inputValue()).toBe('Conceição');
     await button(page, 'Confirmar pedido').click();
     await isTop(page, 'PEDIDO CONFIRMADO!');
     await seller(page).getByText('CNPJ 12.ABC.345/01DE-35').waitFor();

@@ -51,7 +51,7 @@ describe('the products', () => {
     const ends = (numbers: string): string =>
       `Primeira página, Página anterior, ${numbers}, Próxima página, Última página`;
     await expect.poll(buttons).toBe(ends('Página 1, Página 2, Página 3'));
-    expect(await button(page, 'Primeira página').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Primeira página').isDisabled()).toBe(true);
     await button(page, 'Última página').click();
     await expect.poll(buttons).toBe(ends('Página 3, Página 4, Página 5'));
     await rowOf(page, 'Pires 21').waitFor();
@@ -66,9 +66,9 @@ describe('the products', () => {
     await rowOf(page, 'Pires 07').waitFor();
     await bar.waitFor({ state: 'detached' });
     await page.reload();
-    expect(await page.getByPlaceholder('Buscar produto', { exact: true }).inputValue()).toBe(
-      '07 pires',
-    );
+    await expect
+      .poll(() => page.getByPlaceholder('Buscar produto', { exact: true }).inputValue())
+      .toBe('07 pires');
   });
 
   it('are registered as typed, edited, and deleted after a question, which Back takes away', async () => {
@@ -130,12 +130,12 @@ describe('what was typed', () => {
     await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
     await button(page, 'Continuar editando').click();
     await question(page).waitFor({ state: 'detached' });
-    expect(await name(page).inputValue()).toBe('Vaso');
+    await expect.poll(() => name(page).inputValue()).toBe('Vaso');
     await page.goBack();
     await button(page, 'Descartar').click();
     await page.getByRole('heading', { name: 'Produtos', exact: true }).waitFor();
     await page.goto(NEW);
-    expect(await name(page).inputValue()).toBe('');
+    await expect.poll(() => name(page).inputValue()).toBe('');
 
     await page.getByRole('link', { name: 'Gerenciar Produtos' }).click();
     await page.getByPlaceholder('Buscar produto', { exact: true }).fill('bandeja');
@@ -147,7 +147,7 @@ describe('what was typed', () => {
     await page.goBack();
     await button(page, 'Continuar editando').click();
     await question(page).waitFor({ state: 'detached' });
-    expect(await dialog.getByLabel('Nome').inputValue()).toBe('Bandeja grande');
+    await expect.poll(() => dialog.getByLabel('Nome').inputValue()).toBe('Bandeja grande');
     await page.keyboard.press('Escape');
     await button(page, 'Descartar').click();
     await dialog.waitFor({ state: 'detached' });
@@ -170,10 +170,10 @@ describe('what was typed', () => {
     await shop.current.signIn(page, 'atendente');
     await page.goto(NEW);
     await recovered(page).waitFor();
-    expect(await name(page).inputValue()).toBe('Vaso');
+    await expect.poll(() => name(page).inputValue()).toBe('Vaso');
     await expectAccessible(page);
     await button(page, 'Descartar').click();
-    expect(await name(page).inputValue()).toBe('');
+    await expect.poll(() => name(page).inputValue()).toBe('');
   });
 });
 
@@ -207,7 +207,7 @@ describe('the rules of discount', () => {
     await expect
       .poll(() => optionsIn(page, 'Tipo'))
       .toEqual(['Porcentagem (%)', 'Valor Fixo (R$)', 'Sobrescrever']);
-    expect(await page.getByLabel('Tipo', { exact: true }).inputValue()).toBe('fixed');
+    await expect.poll(() => page.getByLabel('Tipo', { exact: true }).inputValue()).toBe('fixed');
     await expect
       .poll(() => optionsIn(page, 'Campo'))
       .toEqual(['Escolha uma opção', 'Nome', 'Preço']);
@@ -219,7 +219,7 @@ describe('the rules of discount', () => {
       .poll(() => optionsIn(page, 'Operador'))
       .toEqual(['Igual a', 'Maior que', 'Menor que', 'Maior ou igual a', 'Menor ou igual a']);
     const logic = page.getByRole('radiogroup', { name: 'Lógica' });
-    expect(await logic.count()).toBe(0);
+    await expect.poll(() => logic.count()).toBe(0);
     await button(page, 'Adicionar Condição').click();
     await logic.waitFor();
     for (const name of ['Nenhuma', 'E', 'OU']) {

@@ -42,17 +42,17 @@ const valueOf = (page: Page | Locator, label: string): Promise<string> =>
 
 async function fillNewCustomer(page: Page, cpf: string): Promise<void> {
   await page.getByLabel('CPF').pressSequentially(cpf);
-  expect(await valueOf(page, 'CPF')).toBe(formatCpf(cpf));
+  await expect.poll(() => valueOf(page, 'CPF')).toBe(formatCpf(cpf));
   await page.getByLabel('Nome', { exact: false }).first().fill('Rafael');
   await page.getByLabel('Sobrenome').fill('dos Santos');
   await page.getByLabel('E-mail').fill('rafael@exemplo.com');
   await page.getByLabel('WhatsApp').pressSequentially('11987654321');
-  expect(await valueOf(page, 'WhatsApp')).toBe('(11) 98765-4321');
+  await expect.poll(() => valueOf(page, 'WhatsApp')).toBe('(11) 98765-4321');
   await page.getByLabel('CEP').pressSequentially('01310100');
   await expect.poll(() => valueOf(page, 'Rua')).toBe('Avenida Paulista');
-  expect(await valueOf(page, 'Bairro')).toBe('Bela Vista');
-  expect(await valueOf(page, 'Cidade')).toBe('São Paulo');
-  expect(await valueOf(page, 'Estado')).toBe('SP');
+  await expect.poll(() => valueOf(page, 'Bairro')).toBe('Bela Vista');
+  await expect.poll(() => valueOf(page, 'Cidade')).toBe('São Paulo');
+  await expect.poll(() => valueOf(page, 'Estado')).toBe('SP');
   await page.getByLabel('Número').fill('1578');
 }
 
@@ -65,9 +65,9 @@ describe('a customer', () => {
     await button(page, 'Finalizar Cadastro').click();
     await page.getByText('Informe o CPF.', { exact: true }).waitFor();
     await expectAccessible(page);
-    expect(await page.getByLabel('CPF').evaluate((input) => input === document.activeElement)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.getByLabel('CPF').evaluate((input) => input === document.activeElement))
+      .toBe(true);
 
     await page.reload();
     await fillNewCustomer(page, cpf);
@@ -108,8 +108,8 @@ describe('a customer', () => {
     await edit.getByLabel('CEP').fill('');
     await edit.getByLabel('CEP').pressSequentially('20040002');
     await expect.poll(() => valueOf(edit, 'Rua')).toBe('Avenida Rio Branco');
-    expect(await valueOf(edit, 'Estado')).toBe('RJ');
-    expect(await valueOf(edit, 'Número')).toBe('1578');
+    await expect.poll(() => valueOf(edit, 'Estado')).toBe('RJ');
+    await expect.poll(() => valueOf(edit, 'Número')).toBe('1578');
     await button(edit, 'Cancelar').click();
     const question = page.getByRole('dialog', { name: 'Descartar alterações' });
     await button(question, 'Continuar editando').click();
@@ -134,7 +134,9 @@ describe('a customer', () => {
     await expectAccessible(page);
     await button(sure, 'Excluir').click();
     await expectStatus(page, 'Nenhum cliente encontrado.');
-    expect(await shop.current.call('GET', `/customers?q=${cpf}`, { as: 'admin' })).toEqual([]);
+    await expect
+      .poll(() => shop.current.call('GET', `/customers?q=${cpf}`, { as: 'admin' }))
+      .toEqual([]);
   });
 
   it(
@@ -157,7 +159,9 @@ describe('a customer', () => {
       await row.getByText(/R\$\s2\.469,00/).waitFor();
       await row.getByText('bia@exemplo.com', { exact: true }).waitFor();
       const chat = row.getByRole('link', { name: /WhatsApp/ });
-      expect(await chat.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5521988887777\?text=/);
+      await expect
+        .poll(() => chat.getAttribute('href'))
+        .toMatch(/^https:\/\/wa\.me\/5521988887777\?text=/);
       await expectGoodScreen(page);
       await expectNoLayoutShift(page);
 
@@ -174,7 +178,9 @@ describe('a customer', () => {
       await page.getByRole('link', { name: 'Voltar' }).click();
       await heading(page, 'Clientes').waitFor();
       expect(new URL(page.url()).searchParams.get('q')).toBe('luciana');
-      expect(await page.getByPlaceholder('Buscar por nome...').inputValue()).toBe('luciana');
+      await expect
+        .poll(() => page.getByPlaceholder('Buscar por nome...').inputValue())
+        .toBe('luciana');
     },
   );
 });
@@ -221,10 +227,10 @@ describe('the registration', () => {
     await page.getByLabel('CPF').pressSequentially(known.cpf);
     await page.getByText('Este CPF já tem cadastro.', { exact: true }).waitFor();
     await expect.poll(() => valueOf(page, 'Nome')).toBe('Joana');
-    expect(await valueOf(page, 'Sobrenome')).toBe('Nogueira');
-    expect(await valueOf(page, 'CEP')).toBe('01310-100');
-    expect(await valueOf(page, 'Rua')).toBe('Avenida Paulista');
-    expect(await valueOf(page, 'Complemento')).toBe('casa 2');
+    await expect.poll(() => valueOf(page, 'Sobrenome')).toBe('Nogueira');
+    await expect.poll(() => valueOf(page, 'CEP')).toBe('01310-100');
+    await expect.poll(() => valueOf(page, 'Rua')).toBe('Avenida Paulista');
+    await expect.poll(() => valueOf(page, 'Complemento')).toBe('casa 2');
     await expectNoLayoutShift(page);
     await expectGoodScreen(page);
     await page.getByRole('link', { name: 'Ver cadastro' }).click();

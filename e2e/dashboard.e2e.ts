@@ -128,7 +128,7 @@ describe('the first steps of a new store', () => {
       await page.reload();
       await card(page, 'Total de Pedidos').getByText('0 Pedidos', { exact: true }).waitFor();
       await untilQuiet(page);
-      expect(await steps.count()).toBe(0);
+      await expect.poll(() => steps.count()).toBe(0);
     };
     await isGone();
     await nameSeller({ document: '', address: '', email: '' });
@@ -258,7 +258,9 @@ describe('the range of the dashboard', () => {
     await quick(page, 'Aplicar Filtro').click();
     await expectAlert(page, 'Informe as duas datas.');
     const invalid = (name: string) => page.getByLabel(name).getAttribute('aria-invalid');
-    expect([await invalid('Data inicial'), await invalid('Data final')]).toEqual([null, 'true']);
+    await expect
+      .poll(async () => [await invalid('Data inicial'), await invalid('Data final')])
+      .toEqual([null, 'true']);
     await page.getByLabel('Data final').fill('01/01/2026');
     await quick(page, 'Aplicar Filtro').click();
     await expectAlert(page, 'A data final vem antes da inicial.');

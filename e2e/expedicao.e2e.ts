@@ -152,8 +152,9 @@ describe('Expedição', () => {
     await page.getByLabel('Tamanho das etiquetas').selectOption('A4, 4 etiquetas por folha');
     await page.reload();
     await page.getByText('Os 2 pedidos desta página', { exact: true }).waitFor();
-    expect(await page.getByLabel('Tamanho das etiquetas').inputValue()).toBe('four');
-    expect((await printed(page, 'Etiquetas')).pages).toHaveLength(1);
+    await expect.poll(() => page.getByLabel('Tamanho das etiquetas').inputValue()).toBe('four');
+    const { pages } = await printed(page, 'Etiquetas');
+    expect(pages).toHaveLength(1);
     expectNoConsoleErrors(page);
   });
 
@@ -178,7 +179,7 @@ describe('Expedição', () => {
     await button(page, 'Etiquetas').click();
     const question = page.getByRole('dialog', { name: 'Conferir antes de imprimir' });
     await question.getByText(`#${made.orderId}`).waitFor();
-    expect(await question.getByText(`#${plain.orderId}`).count()).toBe(0);
+    await expect.poll(() => question.getByText(`#${plain.orderId}`).count()).toBe(0);
     await expectAccessible(page);
     await button(page, 'Não imprimir').click();
     await question.waitFor({ state: 'detached' });
@@ -209,7 +210,7 @@ describe('Expedição', () => {
     await button(page, 'Há novidades na lista — mostrar').click();
     await rowOfOrder(page, gone).waitFor({ state: 'detached' });
     await page.getByText('1 escolhido', { exact: true }).waitFor();
-    expect(await boxOf(page, stays).isChecked()).toBe(true);
+    await expect.poll(() => boxOf(page, stays).isChecked()).toBe(true);
     await button(page, 'Limpar').click();
     await send(next);
     const [labels] = await Promise.all([
@@ -222,7 +223,7 @@ describe('Expedição', () => {
     await send(stays);
     await page.reload();
     await page.getByText('Nada espera envio.').waitFor();
-    expect(await button(page, 'Etiquetas').count()).toBe(0);
+    await expect.poll(() => button(page, 'Etiquetas').count()).toBe(0);
     await expectGoodWidths(page);
     await page.getByRole('link', { name: 'Ver pedidos' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pedidos' }).waitFor();
@@ -241,7 +242,7 @@ describe('Expedição', () => {
     await page.getByRole('alert').getByText('Nenhum pedido tem o número 100000000000.').waitFor();
     // Its Enter pressed nothing: no file is being made.
     await button(page, 'Etiquetas').waitFor();
-    expect(await button(page, 'Cancelar').count()).toBe(0);
+    await expect.poll(() => button(page, 'Cancelar').count()).toBe(0);
     await scan(page, '7891002003004');
     await page
       .getByRole('alert')
@@ -261,7 +262,7 @@ describe('Expedição', () => {
     await page.getByLabel('Tamanho das etiquetas').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'A enviar' }).click();
     await page.getByText('1 escolhido', { exact: true }).waitFor();
-    expect(await boxOf(page, second).isChecked()).toBe(true);
+    await expect.poll(() => boxOf(page, second).isChecked()).toBe(true);
     expectNoConsoleErrors(page, [/404/, /Pedido não encontrado/]);
   });
 
@@ -296,7 +297,7 @@ describe('Expedição', () => {
     await rowOfOrder(plain, order).waitFor();
     const named = (page: Page) => button(page, 'Ler com a câmera');
     const canRead = await plain.evaluate(() => 'BarcodeDetector' in window);
-    if (!canRead) expect(await named(plain).count()).toBe(0);
+    if (!canRead) await expect.poll(() => named(plain).count()).toBe(0);
 
     const page = await shop.current.open('phone');
     await page.addInitScript((code) => {

@@ -93,8 +93,10 @@ it('a file on a slow line says how far it is, can be given up, is not saved when
   await expectGoodWidths(page);
   await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await exportButton(page).waitFor();
-  expect(await exportButton(page).evaluate((node) => node === document.activeElement)).toBe(true);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect
+    .poll(() => exportButton(page).evaluate((node) => node === document.activeElement))
+    .toBe(true);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   expect(downloads).toEqual([]);
 
   // Left alone it comes whole, also when its page is left meanwhile.
@@ -104,7 +106,7 @@ it('a file on a slow line says how far it is, can be given up, is not saved when
   await page.getByRole('link', { name: /^Márcia Conceição, pedido #\d+$/ }).click();
   await page.getByRole('heading', { name: 'Detalhes do Pedido', exact: true }).waitFor();
   await page.evaluate(() => window.letExportsGo?.());
-  expect(await rowsOf(await download)).toHaveLength(2);
+  await expect(rowsOf(await download)).resolves.toHaveLength(2);
 
   // What breaks off is not saved, and can be taken again.
   downloads.length = 0;
@@ -115,7 +117,7 @@ it('a file on a slow line says how far it is, can be given up, is not saved when
   await expectAlert(page, 'A exportação parou no meio e nada foi salvo. Tente novamente.');
   expect(downloads).toEqual([]);
   await page.evaluate(() => delete window.exportsAre);
-  expect((await take(page)).rows).toHaveLength(2);
+  await expect(take(page)).resolves.toMatchObject({ rows: { length: 2 } });
 
   const message = 'O serviço está ocupado. Tente de novo em instantes.';
   await refuse(page, 'GET', /^\/products\/export$/, { status: 503, message });
@@ -135,9 +137,9 @@ it('a list leaves as a file: orders, products, customers, the stock ledger, and 
     Total: '1234,50',
   });
   await page.goto(`${ORDERS}?status=CONFIRMADO&q=marcia`);
-  expect((await take(page)).rows).toHaveLength(1);
+  await expect(take(page)).resolves.toMatchObject({ rows: { length: 1 } });
   await page.goto(`${ORDERS}?q=ninguem`);
-  expect((await take(page)).rows).toEqual([]);
+  await expect(take(page)).resolves.toMatchObject({ rows: [] });
   await expectGoodWidths(page);
 
   await page.goto(PRODUCTS);

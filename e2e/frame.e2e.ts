@@ -78,10 +78,10 @@ describe('the sidebar', () => {
     const leave = page.getByRole('button', { name: 'Sair', exact: true });
     await page.setViewportSize({ width: 768, height: 900 });
     await logout.waitFor();
-    expect(await leave.isVisible()).toBe(false);
+    await expect.poll(() => leave.isVisible()).toBe(false);
     await page.setViewportSize({ width: 767, height: 900 });
     await leave.waitFor();
-    expect(await logout.isVisible()).toBe(false);
+    await expect.poll(() => logout.isVisible()).toBe(false);
     await expectNoSidewaysScroll(page);
   });
 });
@@ -92,7 +92,7 @@ describe('the login', () => {
     await page.goto('/');
     await page.getByRole('heading', { name: 'Fazer Login', exact: true }).waitFor();
     const email = page.getByPlaceholder('E-mail', { exact: true });
-    expect(await email.getAttribute('type')).toBe('email');
+    await expect.poll(() => email.getAttribute('type')).toBe('email');
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     const submit = page.getByRole('button', { name: 'Login', exact: true });
@@ -114,7 +114,7 @@ describe('the login', () => {
       await page.getByRole('button', { name: 'Sair', exact: true }).click();
       await submit.waitFor();
       expect(pathOf(page)).toBe('/');
-      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     }
   });
 

@@ -83,11 +83,11 @@ describe('the harness', () => {
       await contexts.endTest();
       return browser.contexts().length - others;
     };
-    expect(await atRestAfter((page) => page.goto('/readyz'))).toBe(1);
-    expect(await atRestAfter((page) => page.goto('/readyz'))).toBe(1);
-    expect(await atRestAfter((page) => page.clock.setFixedTime(0))).toBe(0);
-    expect(await atRestAfter((page) => page.context().clock.setFixedTime(0))).toBe(0);
-    expect(await atRestAfter((page) => page.goto('/readyz'))).toBe(1);
+    await expect(atRestAfter((page) => page.goto('/readyz'))).resolves.toBe(1);
+    await expect(atRestAfter((page) => page.goto('/readyz'))).resolves.toBe(1);
+    await expect(atRestAfter((page) => page.clock.setFixedTime(0))).resolves.toBe(0);
+    await expect(atRestAfter((page) => page.context().clock.setFixedTime(0))).resolves.toBe(0);
+    await expect(atRestAfter((page) => page.goto('/readyz'))).resolves.toBe(1);
     await contexts.close();
   });
 
@@ -134,7 +134,7 @@ describe('a separate shop', () => {
 
   it('is another than that of its file, and has nothing of it', async () => {
     expect(shop.current.url).not.toBe(shopOfFile);
-    expect(await shop.current.call('GET', '/products', { as: 'admin' })).toEqual([]);
+    await expect.poll(() => shop.current.call('GET', '/products', { as: 'admin' })).toEqual([]);
     const page = await shop.current.openAs('admin', 'phone', '/admin/products/gerenciar');
     expect(new URL(page.url()).origin).toBe(shop.current.url);
   });

@@ -68,24 +68,28 @@ describe('on a phone, products', () => {
       `6;CAL\xc7A ${mark};9;1\r\n`;
     await chooseFile(page, 'estoque.csv', Buffer.from(text, 'latin1'));
     await heading(page, 'Confira as colunas').waitFor();
-    expect(await page.getByLabel('Coluna Descrição').inputValue()).toBe('name');
-    expect(await page.getByLabel('Coluna Valor unitário (R$)').inputValue()).toBe('price');
-    expect(await page.getByLabel('Coluna Qtde.').inputValue()).toBe('stock');
+    await expect.poll(() => page.getByLabel('Coluna Descrição').inputValue()).toBe('name');
+    await expect
+      .poll(() => page.getByLabel('Coluna Valor unitário (R$)').inputValue())
+      .toBe('price');
+    await expect.poll(() => page.getByLabel('Coluna Qtde.').inputValue()).toBe('stock');
     await page.getByLabel('Coluna Descrição').selectOption('Não importar');
     await page.getByText('Diga qual coluna tem o nome do produto.').waitFor();
-    expect(await button(page, 'Conferir').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Conferir').isDisabled()).toBe(true);
     await page.getByLabel('Coluna Descrição').selectOption('Nome');
     await expectFit(page);
 
     await button(page, 'Conferir').click();
     await page.getByText('Nada foi gravado ainda.').waitFor();
-    expect(await counts(page)).toEqual({
-      Todas: 6,
-      Novos: 2,
-      Mudam: 1,
-      Iguais: 1,
-      Recusadas: 2,
-    });
+    await expect
+      .poll(() => counts(page))
+      .toEqual({
+        Todas: 6,
+        Novos: 2,
+        Mudam: 1,
+        Iguais: 1,
+        Recusadas: 2,
+      });
     await rowOf(page, `Calça ${mark}`)
       .getByText(/^Preço: R\$\s50,00 → R\$\s1\.234,56$/)
       .waitFor();
@@ -96,7 +100,7 @@ describe('on a phone, products', () => {
     await rowOf(page, 'Linha 8')
       .getByText('Nome: Este nome já está na linha 2 do arquivo.')
       .waitFor();
-    expect(await findProducts(`francês ${mark}`)).toEqual([]);
+    await expect.poll(() => findProducts(`francês ${mark}`)).toEqual([]);
     await expectFit(page);
 
     await button(page, 'Importar 3 linhas').click();
@@ -122,21 +126,23 @@ describe('on a phone, products', () => {
     );
     await button(page, 'Conferir').click();
     await page.getByText('Nada foi gravado ainda.').waitFor();
-    expect(await counts(page)).toMatchObject({ Novos: 1, Mudam: 1, Recusadas: 0 });
+    await expect.poll(() => counts(page)).toMatchObject({ Novos: 1, Mudam: 1, Recusadas: 0 });
     await button(page, 'Importar 2 linhas').click();
     await page.getByText('1 adicionado, 1 alterado.').waitFor();
     await page.getByRole('link', { name: 'Ver produtos' }).click();
     await heading(page, 'Produtos').waitFor();
-    expect(
-      (await findProducts(mark)).map(({ name, price, stock }) => [name, price, stock]),
-    ).toEqual(
-      expect.arrayContaining([
-        [`Calça ${mark}`, 9, 1],
-        [`Pão “francês” ${mark}`, 0.75, 0],
-        [`=1+1 ${mark}`, 5, 1],
-        [`Luva ${mark}`, 10, 1],
-      ]),
-    );
+    await expect
+      .poll(async () =>
+        (await findProducts(mark)).map(({ name, price, stock }) => [name, price, stock]),
+      )
+      .toEqual(
+        expect.arrayContaining([
+          [`Calça ${mark}`, 9, 1],
+          [`Pão “francês” ${mark}`, 0.75, 0],
+          [`=1+1 ${mark}`, 5, 1],
+          [`Luva ${mark}`, 10, 1],
+        ]),
+      );
     expectNoConsoleErrors(page);
   });
 });
@@ -160,16 +166,18 @@ describe('customers', () => {
       await button(page, 'Conferir').click();
       await page.getByText('Nada foi gravado ainda.').waitFor();
       await rowOf(page, 'Bia Lima').getByText('E-mail: Informe um e-mail válido.').waitFor();
-      expect(await counts(page)).toMatchObject(
-        isFirst ? { Novos: 1, Recusadas: 1 } : { Novos: 0, Iguais: 1, Recusadas: 1 },
-      );
+      await expect
+        .poll(() => counts(page))
+        .toMatchObject(
+          isFirst ? { Novos: 1, Recusadas: 1 } : { Novos: 0, Iguais: 1, Recusadas: 1 },
+        );
       await expectFit(page);
       if (!isFirst) break;
       await button(page, 'Importar 1 linha').click();
       await page.getByText('1 adicionado, 0 alterados.').waitFor();
       await button(page, 'Importar outra').click();
     }
-    expect(await button(page, 'Nada a importar').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Nada a importar').isDisabled()).toBe(true);
     const [ana] = await shop.current.call<CustomerAnswer[]>(
       'GET',
       '/customers?page=1&limit=5&q=ana',
@@ -233,7 +241,7 @@ describe('a file that is no such table', () => {
     await rowOf(page, 'Copo torto')
       .getByText('A linha tem 3 células e a planilha 2 colunas.', { exact: false })
       .waitFor();
-    expect(await findProducts('Copo torto')).toEqual([]);
+    await expect.poll(() => findProducts('Copo torto')).toEqual([]);
 
     for (const [address, good] of [
       [PRODUCTS, 'Importar 2 linhas'],
@@ -282,7 +290,7 @@ describe('a long file', () => {
       await chooseFile(page, 'botões.csv', file);
       await page.getByText('1.200 adicionados, 0 alterados.').waitFor({ timeout: 60_000 });
       await button(page, 'Importar outra').click();
-      expect(await page.getByText('ficou pela metade').count()).toBe(0);
+      await expect.poll(() => page.getByText('ficou pela metade').count()).toBe(0);
     },
   );
 
@@ -310,6 +318,6 @@ describe('a long file', () => {
     await page.getByText('Uma importação ficou pela metade').waitFor({ state: 'detached' });
     await page.reload();
     await button(page, 'Escolher arquivo').waitFor();
-    expect(await page.getByText('ficou pela metade').count()).toBe(0);
+    await expect.poll(() => page.getByText('ficou pela metade').count()).toBe(0);
   });
 });

@@ -59,11 +59,11 @@ describe('a link on a phone', () => {
     const page = await openLinks(device);
     await name(page).fill(`  ${influencer} `);
     await phone(page).pressSequentially('11987654321');
-    expect(await phone(page).inputValue()).toBe('(11) 98765-4321');
+    await expect.poll(() => phone(page).inputValue()).toBe('(11) 98765-4321');
     await button(page, 'Gerar Link').click();
     const row = rowOf(links(page), influencer);
     await row.getByText('(11) 98765-4321').waitFor();
-    expect(await name(page).inputValue()).toBe('');
+    await expect.poll(() => name(page).inputValue()).toBe('');
 
     const tracking = await shop.current.call<TrackingAnswer[]>('GET', '/tracking', { as: 'admin' });
     const { trackingId } = tracking.find((each) => each.influencerName === influencer) ?? {};
@@ -72,7 +72,7 @@ describe('a link on a phone', () => {
     await row.getByText(`ID ${trackingId}`).waitFor();
     await button(page, `Copiar Link: ${influencer}`).click();
     await expectStatus(page, 'Link copiado para a área de transferência!');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

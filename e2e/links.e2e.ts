@@ -88,7 +88,7 @@ it('a link for a known customer is confirmed with one tap; another CPF takes the
     .getByText('Já temos seus dados. É só confirmar, ou trocar o que mudou.')
     .waitFor();
   await expectGoodWidths(theirs);
-  expect(await theirs.content()).not.toMatch(/Paulista|98765|marcia@|Conceição/);
+  await expect.poll(() => theirs.content()).not.toMatch(/Paulista|98765|marcia@|Conceição/);
   expectNoConsoleErrors(theirs);
   const another = await shop.current.open('phone');
   await another.goto(link);
@@ -100,7 +100,9 @@ it('a link for a known customer is confirmed with one tap; another CPF takes the
   }
   await theirs.getByRole('button', { name: 'Confirmar pedido' }).click();
   await theirs.getByRole('heading', { name: 'PEDIDO CONFIRMADO!' }).waitFor();
-  expect(await theirs.evaluate(() => localStorage.getItem('balcao:meus-dados'))).toBeNull();
+  await expect
+    .poll(() => theirs.evaluate(() => localStorage.getItem('balcao:meus-dados')))
+    .toBeNull();
 
   await page.goto(`/admin/vendas/pedido/${orderId}`);
   await page.getByText('Avenida Paulista').waitFor();
@@ -132,9 +134,9 @@ it('a link expires, and one tap renews it', async () => {
   const theirs = await shop.current.open('phone');
   await theirs.goto(link);
   await theirs.getByRole('heading', { name: 'Este link expirou. Fale com a loja.' }).waitFor();
-  expect(await chatOf(theirs, /Falar com a loja/).getAttribute('href')).toContain(
-    'wa.me/5511988887777',
-  );
+  await expect
+    .poll(() => chatOf(theirs, /Falar com a loja/).getAttribute('href'))
+    .toContain('wa.me/5511988887777');
   await expectGoodWidths(theirs);
 
   // Who is signed in sees what the customer does.

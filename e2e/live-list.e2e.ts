@@ -56,7 +56,7 @@ it('an open list says what others did, not what one did oneself, asks nobody for
   await button(page, 'Sim, cancelar pedido').click();
   await rowOfOrder(mine).getByText('CANCELADO', { exact: true }).waitFor();
   await untilQuiet(page);
-  expect(await sign.count()).toBe(0);
+  await expect.poll(() => sign.count()).toBe(0);
 
   const row = rowOfOrder(theirs);
   const before = await row.boundingBox();
@@ -67,7 +67,7 @@ it('an open list says what others did, not what one did oneself, asks nobody for
   await button(page, '1 pedido novo — mostrar').waitFor();
   await expect.poll(() => countOf(page)).toContain(String(waiting + 1));
   expect(asked.slice(alreadyAsked)).toEqual([]);
-  expect(await row.boundingBox()).toEqual(before);
+  await expect.poll(() => row.boundingBox()).toEqual(before);
   await row.getByText('AGUARDANDO CONFIRMAÇÃO', { exact: true }).waitFor();
   await expectGoodWidths(page);
   await sign.click();
@@ -161,7 +161,7 @@ it('the sound of an order is off until somebody switches it on, and rings once i
   await page.goto('/admin/minha-conta');
   const played = () => page.evaluate(() => (window as unknown as { notes: number[] }).notes.length);
   const toggle = page.getByRole('switch', { name: /Tocar um som/ });
-  expect(await toggle.isChecked()).toBe(false);
+  await expect.poll(() => toggle.isChecked()).toBe(false);
   await connected;
   await toggle.check({ force: true });
   await expect.poll(played).toBe(2);

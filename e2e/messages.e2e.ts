@@ -120,7 +120,7 @@ describe('messages of a shop that has no number', () => {
     await page.getByText('Nenhuma mensagem ainda.').waitFor();
     await expectGoodScreen(page);
     const configure = page.getByRole('link', { name: 'Configurar número' });
-    expect(await configure.getAttribute('href')).toBe('/admin/integrations/zapi');
+    await expect.poll(() => configure.getAttribute('href')).toBe('/admin/integrations/zapi');
 
     await page.goto(`/admin/vendas/pedido/${order._id}`);
     const card = cardOf(page, 'Mensagens');
@@ -133,7 +133,7 @@ describe('messages of a shop that has no number', () => {
     expect(text).toContain('Olá, Beatriz!');
     expect(text).toContain(`/pedido/${order.orderId}`);
     await expectAccessible(page);
-    expect(await messagesOf(order)).toEqual([]);
+    await expect.poll(() => messagesOf(order)).toEqual([]);
   });
 });
 
@@ -191,7 +191,7 @@ describe('messages', () => {
     await row.getByText('PENDENTE', { exact: true }).waitFor();
     await row.getByText(/assinatura desta instância venceu/).waitFor();
     await row.getByText(/1 tentativa · próxima em \d{2}\/\d{2}/).waitFor();
-    expect(await button(row, 'Enviar de novo').count()).toBe(0);
+    await expect.poll(() => button(row, 'Enviar de novo').count()).toBe(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(arrived(order)).toEqual([]);
@@ -200,7 +200,7 @@ describe('messages', () => {
     await configureSender();
     await untilArrived(order);
     await row.getByText('ENVIADA', { exact: true }).waitFor();
-    expect(await row.getByText(/assinatura desta instância/).count()).toBe(0);
+    await expect.poll(() => row.getByText(/assinatura desta instância/).count()).toBe(0);
     expectNoConsoleErrors(page);
   });
 
@@ -257,10 +257,12 @@ describe('messages', () => {
     await again.getByText('ENVIADA', { exact: true }).waitFor();
     // Of which message is said where both are on the page.
     await again.getByText(/^Reenvio/).waitFor();
-    expect(await messagesOf(order)).toMatchObject([
-      { state: 'sent', resendOf: expect.any(String) as string },
-      { state: 'failed', resendOf: null },
-    ]);
+    await expect
+      .poll(() => messagesOf(order))
+      .toMatchObject([
+        { state: 'sent', resendOf: expect.any(String) as string },
+        { state: 'failed', resendOf: null },
+      ]);
     await expect.poll(() => page.getByText('mensagem falhou').count()).toBe(0);
   });
 });
@@ -283,7 +285,7 @@ describe('the texts of the messages', () => {
     await button(card, 'Inserir link do pedido').click();
     await area.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(6, 6));
     await button(card, 'Inserir nome do cliente').click();
-    expect(await area.inputValue()).toBe('Poxa, {nome}! Pedido cancelado: {link}');
+    await expect.poll(() => area.inputValue()).toBe('Poxa, {nome}! Pedido cancelado: {link}');
     await card
       .getByText(`Poxa, Maria! Pedido cancelado: ${shop.current.url}/pedido/482100001234`)
       .waitFor();
@@ -297,7 +299,7 @@ describe('the texts of the messages', () => {
       .toBe(true);
 
     await button(card, 'Voltar ao texto original').click();
-    expect(await area.inputValue()).toBe(original);
+    await expect.poll(() => area.inputValue()).toBe(original);
     await saveAgain(page);
     expectNoConsoleErrors(page);
   });
@@ -319,7 +321,9 @@ describe('the texts of the messages', () => {
     const order = await sell('Otávio');
     await untilArrived(order);
     await shop.current.call('PUT', `/orders/cancel/${order._id}`, { as: 'atendente' });
-    expect((await messagesOf(order)).map(({ kind }) => kind)).toEqual(['order-confirmed']);
+    await expect
+      .poll(async () => (await messagesOf(order)).map(({ kind }) => kind))
+      .toEqual(['order-confirmed']);
 
     await card.getByRole('switch', { name: 'Enviar sozinha' }).click({ force: true });
     await card.getByText(/^Desligada:/).waitFor({ state: 'detached' });

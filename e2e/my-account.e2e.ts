@@ -84,7 +84,9 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await expectStatus(page, 'Códigos copiados!');
   const codes = await textsOf(shown.getByRole('listitem'));
   expect(codes).toHaveLength(10);
-  expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual(codes);
+  await expect
+    .poll(async () => (await page.evaluate(() => navigator.clipboard.readText())).split('\n'))
+    .toEqual(codes);
   await shown.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await shown.waitFor({ state: 'detached' });
   return { secret, codes };
@@ -158,7 +160,9 @@ describe('a password that somebody else set, on a desktop', () => {
       await page.getByRole('heading', { name: 'Escolha a sua senha' }).waitFor();
       await page.getByText(/Sua senha é provisória/).waitFor();
       expect(new URL(page.url()).pathname).toBe(ADDRESS);
-      expect(await page.getByRole('button', { name: 'Ativar', exact: true }).count()).toBe(0);
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Ativar', exact: true }).count())
+        .toBe(0);
       await page.goto('/admin/frete');
       const given = page.getByLabel('Senha que você recebeu').first();
       await given.waitFor();
@@ -183,7 +187,7 @@ describe('a password that somebody else set, on a desktop', () => {
         const headers = { authorization: `Bearer ${token}` };
         return (await fetch(`${shop.current.url}/api/users/me`, { headers })).status;
       };
-      expect(await status()).toBe(200);
+      await expect.poll(() => status()).toBe(200);
       await button(page, 'Logout').click();
       await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
       await expect.poll(status).toBe(401);
@@ -233,13 +237,13 @@ describe('a password with a deadline, on a phone', () => {
     await page.reload();
     await page.getByText(/Sua senha é provisória/).waitFor();
     expect(new URL(page.url()).pathname).toBe(ADDRESS);
-    expect(await note.count()).toBe(0);
+    await expect.poll(() => note.count()).toBe(0);
     await page.getByLabel('Senha que você recebeu').first().fill(PASSWORD);
     await page.getByLabel('Nova senha').first().fill('uma senha só dele');
     await button(page, 'Salvar e continuar').click();
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await page.getByRole('term').filter({ hasText: 'Ticket Médio' }).waitFor();
-    expect(await note.count()).toBe(0);
+    await expect.poll(() => note.count()).toBe(0);
   });
 });
 
@@ -331,7 +335,7 @@ describe('the second factor', () => {
       await expectAccessible(admin);
       await question.getByRole('button', { name: 'Cancelar' }).click();
       await question.waitFor({ state: 'detached' });
-      expect(await demand.isChecked()).toBe(false);
+      await expect.poll(() => demand.isChecked()).toBe(false);
       await demand.click();
       await question.getByRole('button', { name: 'Exigir', exact: true }).click();
       await admin.getByText(/A loja exige a verificação em duas etapas/).waitFor();

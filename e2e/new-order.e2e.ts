@@ -28,31 +28,33 @@ describe('Gerar Pedido', () => {
       .getByRole('listitem')
       .filter({ has: page.getByText(cup.name, { exact: true }) });
     await card.getByRole('button', { name: 'Adicionar ao Carrinho', exact: true }).click();
-    expect(await card.getByRole('button', { name: 'Adicionado', exact: true }).isDisabled()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => card.getByRole('button', { name: 'Adicionado', exact: true }).isDisabled())
+      .toBe(true);
     await rowOf(page, 'Pires de xícara')
       .getByRole('button', { name: 'Adicionar ao Carrinho', exact: true })
       .click();
     const open = page.getByRole('button', { name: /^Ir para o carrinho/ });
-    expect((await open.innerText()).replace(/\s+/g, ' ')).toBe('Ir para o carrinho 2');
+    await expect
+      .poll(async () => (await open.innerText()).replace(/\s+/g, ' '))
+      .toBe('Ir para o carrinho 2');
     await open.click();
 
     const panel = page.getByRole('dialog');
     await panel.getByText('Xícara', { exact: true }).waitFor();
     const quantity = panel.getByLabel('Quantidade de Xícara', { exact: true });
     const minus = panel.getByRole('button', { name: 'Tirar uma unidade de Xícara', exact: true });
-    expect(await minus.isDisabled()).toBe(true);
+    await expect.poll(() => minus.isDisabled()).toBe(true);
     await panel
       .getByRole('button', { name: 'Adicionar uma unidade de Xícara', exact: true })
       .click();
-    expect(await quantity.inputValue()).toBe('2');
+    await expect.poll(() => quantity.inputValue()).toBe('2');
     await quantity.fill('0');
     await quantity.blur();
     await expect.poll(() => quantity.inputValue()).toBe('2');
     await quantity.fill('4');
     await minus.click();
-    expect(await quantity.inputValue()).toBe('3');
+    await expect.poll(() => quantity.inputValue()).toBe('3');
     await panel
       .getByRole('listitem')
       .filter({ hasText: 'Pires de xícara' })
@@ -62,7 +64,7 @@ describe('Gerar Pedido', () => {
 
     const optionsIn = (label: string) => optionsOf(panel.getByLabel(label, { exact: true }));
     await expect.poll(() => optionsIn('Regra de desconto')).toContain('Metade');
-    expect((await optionsIn('Regra de desconto'))[0]).toBe('Nenhuma Regra');
+    await expect.poll(async () => (await optionsIn('Regra de desconto'))[0]).toBe('Nenhuma Regra');
     await expect.poll(async () => (await optionsIn('Frete')).length).toBeGreaterThan(1);
     const [noShipping, ...shippings] = (await optionsIn('Frete')).map((text) =>
       text.replace(/\s/g, ' '),
@@ -78,20 +80,24 @@ describe('Gerar Pedido', () => {
       .getByText(/^R\$\s33,50$/)
       .first()
       .waitFor();
-    expect(await panel.getByText('Sem frete escolhido', { exact: true }).count()).toBe(0);
+    await expect
+      .poll(() => panel.getByText('Sem frete escolhido', { exact: true }).count())
+      .toBe(0);
     await expectAccessible(page);
 
     await panel.getByRole('button', { name: 'Gerar Pedido', exact: true }).click();
     await page.waitForURL('**/admin/vendas/pedido-gerado');
     const made = page.getByRole('region', { name: 'Produtos', exact: true });
-    expect((await made.innerText()).replace(/\s+/g, ' ')).toMatch(/Xícara × 3 .*Total R\$ 33,50$/);
+    await expect
+      .poll(async () => (await made.innerText()).replace(/\s+/g, ' '))
+      .toMatch(/Xícara × 3 .*Total R\$ 33,50$/);
     await page.getByRole('region', { name: /^Pedido #\d+$/ }).waitFor();
     const box = page.getByRole('textbox', { name: 'Link do pedido' });
-    expect(await box.getAttribute('readonly')).not.toBeNull();
+    await expect.poll(() => box.getAttribute('readonly')).not.toBeNull();
     const link = await box.inputValue();
     await button(page, 'Copiar Link').click();
     await expectStatus(page, 'Link copiado!');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
     const customerPage = await shop.current.open('phone');
     await customerPage.goto(link);

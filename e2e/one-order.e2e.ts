@@ -122,7 +122,7 @@ async function confirmAsCustomer(link: string): Promise<void> {
   await page.goto(link);
   await heading(page, 'Detalhes do Pedido').waitFor();
   await page.getByText('AGUARDANDO CONFIRMAÇÃO').first().waitFor();
-  expect(await button(page, 'Desistir da compra').count()).toBe(0);
+  await expect.poll(() => button(page, 'Desistir da compra').count()).toBe(0);
   await expectGoodWidths(page, PROVOKED);
 
   await button(page, /Confirmar/).click();
@@ -135,9 +135,9 @@ async function confirmAsCustomer(link: string): Promise<void> {
   await page.getByLabel('E-mail').fill('cliente@exemplo.com');
   await page.getByLabel('CEP', { exact: true }).pressSequentially('01310100');
   await expect.poll(() => page.getByLabel('Rua').inputValue()).toBe('Avenida Paulista');
-  expect(await page.getByLabel('Bairro').inputValue()).toBe('Bela Vista');
-  expect(await page.getByLabel('Cidade').inputValue()).toBe('São Paulo');
-  expect(await page.getByLabel('Estado').inputValue()).toBe('SP');
+  await expect.poll(() => page.getByLabel('Bairro').inputValue()).toBe('Bela Vista');
+  await expect.poll(() => page.getByLabel('Cidade').inputValue()).toBe('São Paulo');
+  await expect.poll(() => page.getByLabel('Estado').inputValue()).toBe('SP');
   await page.getByLabel('Número', { exact: true }).fill('1000');
   await expectAccessible(page);
   await button(page, /Confirmar/).click();
@@ -167,11 +167,8 @@ async function printConfirmed(page: Page): Promise<void> {
   await button(page, /Gerar PDF de confirmados/).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('pedidos-confirmados.pdf');
-  expect(
-    readFileSync(await file.path())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
+  const content = readFileSync(await file.path(), 'latin1');
+  expect(content.startsWith('%PDF-')).toBe(true);
 }
 
 it('one order goes its whole way', { timeout: 180_000 }, async () => {
@@ -186,7 +183,7 @@ it('one order goes its whole way', { timeout: 180_000 }, async () => {
   await registerDiscount(page, discount, product.toLowerCase());
   const link = await buildOrder(page, { product, shipping, discount });
   await confirmAsCustomer(link);
-  expect(await stockOf(product)).toBe(8);
+  await expect.poll(() => stockOf(product)).toBe(8);
 
   const { orderId } = await orderOf(link);
   await page.goto('/admin/vendas/visualizar-pedidos');
@@ -202,7 +199,9 @@ it('one order goes its whole way', { timeout: 180_000 }, async () => {
   await row.getByLabel(/Código de rastreio/).press('Enter');
   await row.getByText('ENVIADO', { exact: true }).waitFor();
   await expectGoodWidths(page, PROVOKED);
-  expect(await orderOf(link)).toMatchObject({ status: 'ENVIADO', trackingCode: 'BR123456789BR' });
+  await expect
+    .poll(() => orderOf(link))
+    .toMatchObject({ status: 'ENVIADO', trackingCode: 'BR123456789BR' });
 
   await page
     .getByRole('link', { name: new RegExp(`#${orderId}`) })
@@ -214,7 +213,7 @@ it('one order goes its whole way', { timeout: 180_000 }, async () => {
 
   const { orderId: secondId } = await makeOrder(shop.current, await productOf(product));
   await confirmOrder(shop.current, secondId, { cpf: nextCpf() });
-  expect(await stockOf(product)).toBe(7);
+  await expect.poll(() => stockOf(product)).toBe(7);
   await page.goto('/admin/vendas/visualizar-pedidos');
   await rowOf(page, `#${secondId}`)
     .getByRole('button', { name: /Cancelar/ })
@@ -223,6 +222,6 @@ it('one order goes its whole way', { timeout: 180_000 }, async () => {
   await dialog.getByText('Tem certeza que deseja cancelar esse pedido?').waitFor();
   await dialog.getByRole('button', { name: /Sim/ }).click();
   await rowOf(page, `#${secondId}`).getByText('CANCELADO', { exact: true }).waitFor();
-  expect(await stockOf(product)).toBe(8);
+  await expect.poll(() => stockOf(product)).toBe(8);
   expectNoConsoleErrors(page, PROVOKED);
 });

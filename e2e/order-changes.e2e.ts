@@ -60,7 +60,9 @@ async function saveAfterBeingTold(
     .waitFor();
   await save.click();
   await heading(page, 'Detalhes do Pedido').waitFor();
-  expect(await read(made._id)).toMatchObject({ version: 2, products: [{ quantity: 2 }] });
+  await expect
+    .poll(() => read(made._id))
+    .toMatchObject({ version: 2, products: [{ quantity: 2 }] });
 }
 
 /** Gives the order that the page edits one more unit of this product, in the cart. */
@@ -97,11 +99,11 @@ it('an order changes before it is confirmed, under the eyes of its customer, who
   const alert = theirs.getByRole('alert').filter({ hasText: 'A loja alterou seu pedido' });
   await alert.getByText(`${cup.name}: de 1 para 2 unidades`).waitFor();
   await totals(theirs, /R\$\s130,00/);
-  expect(await theirs.getByLabel('Sobrenome').inputValue()).toBe(customer.surname);
+  await expect.poll(() => theirs.getByLabel('Sobrenome').inputValue()).toBe(customer.surname);
   await expectGoodWidths(theirs, STALE);
   await button(theirs, /Confirmar/).click();
   await theirs.waitForURL('**/pedido-confirmado');
-  expect(await read(order._id)).toMatchObject({ status: 'CONFIRMADO', totalPrice: 130 });
+  await expect.poll(() => read(order._id)).toMatchObject({ status: 'CONFIRMADO', totalPrice: 130 });
 });
 
 it('an order changes after it is confirmed and printed: at agreed prices, marked, told to its customer', async () => {
@@ -198,7 +200,7 @@ it('a change that was not saved is not left without a question, and survives rel
   await totals(page, /R\$\s50,00/);
   await page.reload();
   await button(page, /Ir para o carrinho/).waitFor();
-  expect(await recovered.count()).toBe(0);
+  await expect.poll(() => recovered.count()).toBe(0);
 
   const panel = await addOne(page, cup);
   await totals(panel, /R\$\s100,00/);
@@ -223,5 +225,5 @@ it('a change that was not saved is not left without a question, and survives rel
   await saveAfterBeingTold(page, panel, { cup, made });
   await page.goto(editing);
   await button(page, /Ir para o carrinho/).waitFor();
-  expect(await recovered.count()).toBe(0);
+  await expect.poll(() => recovered.count()).toBe(0);
 });

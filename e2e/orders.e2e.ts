@@ -80,9 +80,9 @@ describe('the list of orders', () => {
     await page.reload();
     await counts(1);
     const status = page.getByLabel('Status', { exact: true });
-    expect(await optionsOf(status)).toEqual(STATES);
-    expect(await optionsOf(payment)).toEqual(PAYMENTS);
-    expect(await optionsOf(page.getByLabel('Ordenar', { exact: true }))).toEqual(SORTS);
+    await expect.poll(() => optionsOf(status)).toEqual(STATES);
+    await expect.poll(() => optionsOf(payment)).toEqual(PAYMENTS);
+    await expect.poll(() => optionsOf(page.getByLabel('Ordenar', { exact: true }))).toEqual(SORTS);
     await status.selectOption('ENVIADO');
     await expectStatus(page, 'Nenhuma venda encontrada.');
   });
@@ -121,10 +121,10 @@ describe('the list of orders', () => {
     await page.getByRole('status').filter({ hasText: 'sem atualização ao vivo' }).waitFor();
     await page.clock.fastForward(61_000);
     await expectStatus(page, 'Há novidades na lista — mostrar');
-    expect(await rowOf(page, `#${second.orderId}`).count()).toBe(0);
+    await expect.poll(() => rowOf(page, `#${second.orderId}`).count()).toBe(0);
     await button(page, 'Há novidades na lista — mostrar').click();
     await rowOf(page, `#${second.orderId}`).waitFor();
-    expect(await field.inputValue()).toBe('AA123');
+    await expect.poll(() => field.inputValue()).toBe('AA123');
   });
 });
 
@@ -143,13 +143,13 @@ describe('a row', () => {
     // One Cancelar only while a code is typed, which covers no other row.
     await code.fill('AA1');
     await expect.poll(() => cancels.allTextContents()).toEqual(['Cancelar']);
-    expect(await cancels.getAttribute('aria-label')).toBeNull();
+    await expect.poll(() => cancels.getAttribute('aria-label')).toBeNull();
     const [buttons, card] = [await cancels.boundingBox(), await row.boundingBox()];
     expect((buttons?.y ?? 0) + (buttons?.height ?? 0)).toBeLessThanOrEqual(
       (card?.y ?? 0) + (card?.height ?? 0),
     );
     await cancels.click();
-    expect(await code.inputValue()).toBe('');
+    await expect.poll(() => code.inputValue()).toBe('');
     await row.getByRole('button', { name: `Cancelar pedido #${order.orderId}` }).waitFor();
 
     await hangUp(page, 'PATCH', /\/tracking-code$/);
@@ -162,7 +162,7 @@ describe('a row', () => {
     await stopIntercepting(page);
     await page.reload();
     await code.waitFor();
-    expect(await code.inputValue()).toBe('AA123456789BR');
+    await expect.poll(() => code.inputValue()).toBe('AA123456789BR');
     let sent = 0;
     page.on('request', (request) => (sent += request.method() === 'PATCH' ? 1 : 0));
     await code.evaluate((input: HTMLInputElement) => {
@@ -199,7 +199,7 @@ describe('a row', () => {
     await expectAlert(page, 'Este pedido foi cancelado.');
     const stateOf = ({ orderId }: OrderAnswer) => rowOf(page, `#${orderId}`).getByText('CANCELADO');
     await stateOf(order).waitFor();
-    expect(await codeOf(page, order).count()).toBe(0);
+    await expect.poll(() => codeOf(page, order).count()).toBe(0);
 
     await button(page, `Cancelar pedido #${late.orderId}`).click();
     await page.getByRole('dialog').waitFor();
@@ -290,14 +290,16 @@ describe('the detail of an order', () => {
     }
     await part('Pedido').getByText(`#${orderId}`).waitFor();
     await part('Pedido').getByText('CONFIRMADO', { exact: true }).waitFor();
-    expect(await part('Pedido').innerText()).toMatch(/\d{2}\/\d{2}\/\d{4}/);
+    await expect.poll(() => part('Pedido').innerText()).toMatch(/\d{2}\/\d{2}\/\d{4}/);
     const person = await part('Cliente').innerText();
     for (const fact of FACTS) expect(person).toContain(fact);
     const sums = (await part('Produtos').innerText()).replace(/\s+/g, ' ');
     expect(sums).toMatch(/Jarra ?Produto removido × 2 × R\$ 90,00 = R\$ 180,00/);
     expect(sums).toMatch(/Sedex R\$ 25,00 Dez .*− R\$ 20,00 Total R\$ 205,00$/);
     const link = page.getByRole('link', { name: /Abrir página do pedido/ });
-    expect(await link.getAttribute('href')).toBe(`${shop.current.url}/pedido/${orderId}`);
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toBe(`${shop.current.url}/pedido/${orderId}`);
 
     const broken = await page.getByText(EMAIL, { exact: true }).evaluate((element) =>
       [...element.childNodes]

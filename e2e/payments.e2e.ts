@@ -31,7 +31,7 @@ describe('the money of an order', () => {
     await said.getByRole('button', { name: 'Desfazer' }).click();
     await expectStatus(page, 'Pagamento desfeito.');
     await row.getByText('A receber', { exact: true }).waitFor();
-    expect(await standing(order)).toEqual([0, 'A receber']);
+    await expect.poll(() => standing(order)).toEqual([0, 'A receber']);
     await expectGoodWidths(page);
 
     await page.goto(detailOf(order));
@@ -44,13 +44,15 @@ describe('the money of an order', () => {
       .filter({ hasText: /Este pedido já está pago: R\$\s50,00 \(PIX, Ana Lima\)\./ })
       .waitFor();
     await cardOf(page).getByText('Pago', { exact: true }).waitFor();
-    expect(await standing(order)).toEqual([50, 'Pago']);
+    await expect.poll(() => standing(order)).toEqual([50, 'Pago']);
     // Noted by an admin: not for an attendant to undo.
-    expect(
-      await cardOf(page)
-        .getByRole('button', { name: /^Desfazer/ })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        cardOf(page)
+          .getByRole('button', { name: /^Desfazer/ })
+          .count(),
+      )
+      .toBe(0);
   });
 
   it('comes in parts, by any method, which the customer sees, and is given back after a cancellation', async () => {
@@ -61,7 +63,7 @@ describe('the money of an order', () => {
     await button(page, 'Outro valor ou forma').click();
     const dialog = page.getByRole('dialog', { name: 'Anotar pagamento' });
     const amount = dialog.getByLabel('Valor');
-    expect(await amount.inputValue()).toBe('50,00');
+    await expect.poll(() => amount.inputValue()).toBe('50,00');
     await amount.fill('0');
     await button(dialog, 'Anotar').click();
     await dialog.getByText('Informe um valor maior que zero.').waitFor();
@@ -92,7 +94,7 @@ describe('the money of an order', () => {
     await card.getByText(/^-R\$\s50,00/).waitFor();
     await card.getByRole('button', { name: /^Desfazer -R\$\s50,00$/ }).click();
     await card.getByText(/^Desfeito por Bruno Reis em/).waitFor();
-    expect(await standing(order)).toEqual([50, 'A devolver']);
+    await expect.poll(() => standing(order)).toEqual([50, 'A devolver']);
     await expectGoodWidths(page);
   });
 
@@ -120,6 +122,8 @@ describe('the money of an order', () => {
       .filter({ hasText: /^Nenhum pedido pago para imprimir\. \d+ pedidos não pagos/ })
       .waitFor();
     await save(false);
-    expect((await readOrder(shop.current, open._id)).status).toBe('CONFIRMADO');
+    await expect
+      .poll(async () => (await readOrder(shop.current, open._id)).status)
+      .toBe('CONFIRMADO');
   });
 });

@@ -16,11 +16,15 @@ const box = (page: Page) => page.getByRole('region', { name: 'Pague com PIX' });
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const pixOf = async (orderId: number) =>
   (await shop.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`)).pix;
-const topOf = (page: Page, role: 'button' | 'img') =>
+type Role = 'button' | 'img';
+const topOf = (page: Page, role: Role) =>
   box(page)
     .getByRole(role)
     .first()
     .evaluate((element) => element.getBoundingClientRect().top);
+
+const isAbove = async (page: Page, upper: Role, lower: Role): Promise<boolean> =>
+  (await topOf(page, upper)) < (await topOf(page, lower));
 
 /** Nobody has this CPF yet: the browser logs the answer as a failed load. */
 const NEW_CPF = [/404 .*\/api\/customers\/cpf\//];
@@ -66,18 +70,18 @@ it('the shop says how it is paid, with a key that is recognised', async () => {
   await expectGoodWidths(page);
   await button(page, 'Salvar').click();
   await expectStatus(page, 'Dados da loja salvos.');
-  expect(
-    await shop.current.call<StoreSettingsAnswer>('GET', '/store/settings', { as: 'admin' }),
-  ).toMatchObject({
-    pix: {
-      key: '+5511987654321',
-      receiverName: 'Ana Conceicao',
-      receiverCity: 'Sao Paulo',
-      text: '',
-    },
-    printOnlyPaid: true,
-    linkDays: 30,
-  });
+  await expect
+    .poll(() => shop.current.call<StoreSettingsAnswer>('GET', '/store/settings', { as: 'admin' }))
+    .toMatchObject({
+      pix: {
+        key: '+5511987654321',
+        receiverName: 'Ana Conceicao',
+        receiverCity: 'Sao Paulo',
+        text: '',
+      },
+      printOnlyPaid: true,
+      linkDays: 30,
+    });
   await page.reload();
   await expect.poll(() => key.inputValue()).toBe('+55 (11) 98765-4321');
   expectNoConsoleErrors(page);
@@ -101,7 +105,7 @@ describe('a customer pays', () => {
     await page.goto(`/pedido/${orderId}`);
     await button(page, 'Confirmar pedido').waitFor();
     await untilQuiet(page);
-    expect(await box(page).count()).toBe(0);
+    await expect.poll(() => box(page).count()).toBe(0);
     expect(loads.join('\n'), 'the entry stays light').not.toMatch(/pix-box/);
     await fillConfirmForm(page);
     await button(page, 'Confirmar pedido').click();
@@ -112,7 +116,7 @@ describe('a customer pays', () => {
     const copiesCode = async (): Promise<void> => {
       await button(page, 'Copiar código PIX').click();
       await button(page, 'Código copiado!').waitFor();
-      expect(await clipboard(page)).toBe((await pixOf(orderId))?.code ?? 'no code');
+      await expect.poll(() => clipboard(page)).toBe((await pixOf(orderId))?.code ?? 'no code');
     };
     await copiesCode();
     await expectGoodWidths(page, NEW_CPF);
@@ -124,9 +128,9 @@ describe('a customer pays', () => {
     await box(page).getByText('R$ 187,40').waitFor();
     await expectGoodWidths(page, NEW_CPF);
     // Nobody scans the screen of their own phone.
-    expect(await topOf(page, 'button')).toBeLessThan(await topOf(page, 'img'));
+    await expect.poll(() => isAbove(page, 'button', 'img')).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await topOf(page, 'img')).toBeLessThan(await topOf(page, 'button'));
+    await expect.poll(() => isAbove(page, 'img', 'button')).toBe(true);
     await copiesCode();
     expectNoConsoleErrors(page, NEW_CPF);
 
@@ -140,18 +144,18 @@ describe('a customer pays', () => {
       .waitFor();
     await button(page, 'Copiar código PIX').click();
     await page.getByText(/^Não foi possível copiar\./).waitFor();
-    expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(
-      (await pixOf(orderId))?.code,
-    );
+    await expect
+      .poll(() => page.evaluate(() => window.getSelection()?.toString()))
+      .toBe((await pixOf(orderId))?.code);
     await expectGoodWidths(page, NEW_CPF);
 
     // Once nothing is due, the box is gone from both pages.
     await cancelOrder(shop.current, orderId);
     await page.reload();
     await page.getByText('Este pedido foi cancelado.').waitFor();
-    expect(await box(page).count()).toBe(0);
+    await expect.poll(() => box(page).count()).toBe(0);
     await page.goto('/pedido-confirmado');
     await page.getByRole('link', { name: 'Ver meu pedido' }).waitFor();
-    expect(await box(page).count()).toBe(0);
+    await expect.poll(() => box(page).count()).toBe(0);
   });
 });

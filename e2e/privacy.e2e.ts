@@ -37,7 +37,7 @@ describe('a returning customer', () => {
     const cpf = nextCpf();
     const page = await shop.current.open('phone');
     await openOrder(page);
-    expect(await button(page, USE).count()).toBe(0);
+    await expect.poll(() => button(page, USE).count()).toBe(0);
     await fillConfirmForm(page, cpf);
     await confirm(page);
     await page
@@ -51,24 +51,26 @@ describe('a returning customer', () => {
     page.on('request', (request) => asked.push(request.url()));
     await button(page, USE).click();
     await page.getByText('Dados preenchidos. Confira e confirme.').waitFor();
-    expect(await valueOf(page, 'CPF')).toBe(formatCpf(cpf));
-    expect(await valueOf(page, 'Rua')).toBe(address.street);
+    await expect.poll(() => valueOf(page, 'CPF')).toBe(formatCpf(cpf));
+    await expect.poll(() => valueOf(page, 'Rua')).toBe(address.street);
     await confirm(page);
     expect(asked.filter((url) => url.includes('/customers/cpf/'))).toEqual([]);
-    expect(await orderOf(orderId)).toMatchObject({
-      customer: { cpf, surname: customer.surname },
-      address: { street: address.street, number: address.number },
-      detailsFromRecord: false,
-    });
+    await expect
+      .poll(() => orderOf(orderId))
+      .toMatchObject({
+        customer: { cpf, surname: customer.surname },
+        address: { street: address.street, number: address.number },
+        detailsFromRecord: false,
+      });
 
     await openOrder(page);
     await button(page, FORGET).click();
     await page.getByText('Pronto: este aparelho não guarda mais seus dados.').waitFor();
     await page.getByLabel('Nome', { exact: true }).pressSequentially('Maria');
-    expect(await valueOf(page, 'Nome')).toBe('Maria');
+    await expect.poll(() => valueOf(page, 'Nome')).toBe('Maria');
     await expectGoodWidths(page, NEW_CPF);
     await openOrder(page);
-    expect(await button(page, USE).count()).toBe(0);
+    await expect.poll(() => button(page, USE).count()).toBe(0);
   });
 
   it('is filled in with masks in any other browser, whose order goes to the right place', async () => {
@@ -79,18 +81,22 @@ describe('a returning customer', () => {
     const orderId = await openOrder(page);
     await page.getByLabel('CPF').fill(cpf);
     await expect.poll(() => valueOf(page, 'Rua')).toBe('Avenida P•••');
-    expect(await page.context().cookies()).toEqual([]);
+    await expect.poll(() => page.context().cookies()).toEqual([]);
     await page.getByLabel('WhatsApp').fill('21999998888');
     await page.getByLabel('E-mail').fill('outra@exemplo.com');
     await confirm(page);
     await page.goto(`/pedido/${orderId}`);
     await page.getByText('CONFIRMADO', { exact: true }).first().waitFor();
-    expect(await page.locator('body').innerText()).not.toContain('Paulista');
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Paulista|P•••/);
-    expect(await orderOf(orderId)).toMatchObject({
-      address: { street: address.street },
-      detailsFromRecord: true,
-    });
+    await expect.poll(() => page.locator('body').innerText()).not.toContain('Paulista');
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+      .not.toMatch(/Paulista|P•••/);
+    await expect
+      .poll(() => orderOf(orderId))
+      .toMatchObject({
+        address: { street: address.street },
+        detailsFromRecord: true,
+      });
 
     const desk = await shop.current.openAs(
       'atendente',
@@ -117,7 +123,7 @@ describe('the privacy desk', () => {
     const page = await shop.current.openAs('admin', 'phone', at, 'dark');
     await page.getByRole('main').getByRole('link', { name: 'Privacidade' }).click();
     await page.waitForURL(`**${DESK}`);
-    expect(await valueOf(page, 'CPF')).toBe(formatCpf(cpf));
+    await expect.poll(() => valueOf(page, 'CPF')).toBe(formatCpf(cpf));
     await page.getByLabel('CPF', { exact: true }).fill('');
     await button(page, 'Buscar').click();
     await page.getByText('Informe um CPF válido.').waitFor();
@@ -131,7 +137,8 @@ describe('the privacy desk', () => {
     await button(page, 'Baixar CSV').click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('dados-da-pessoa.csv');
-    expect(readFileSync(await file.path(), 'utf8')).toContain('Cadastro;;Rua;Avenida Paulista');
+    const content = readFileSync(await file.path(), 'utf8');
+    expect(content).toContain('Cadastro;;Rua;Avenida Paulista');
 
     await button(page, 'Anonimizar').click();
     const dialog = page.getByRole('dialog');
@@ -144,7 +151,9 @@ describe('the privacy desk', () => {
     await dialog.getByRole('button', { name: 'Anonimizar' }).click();
     await page.getByText('A loja não guarda nada sobre este CPF.').waitFor();
     await expectGoodWidths(page, DENIED);
-    expect((await orderOf(orderId)).customer?.name).toBe('Cliente anonimizado');
+    await expect
+      .poll(async () => (await orderOf(orderId)).customer?.name)
+      .toBe('Cliente anonimizado');
 
     const days = page.getByLabel('Texto e telefone das mensagens');
     await days.fill('0');

@@ -27,7 +27,7 @@ import { untilQuiet } from './traffic.ts';
 const shop = useShop();
 
 const expectNothingSaid = async (page: Page): Promise<void> =>
-  expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
+  expect.poll(() => page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
 
 it('the login stands where a stored token cannot be decoded, and says what the server says, or that nothing came', async () => {
   const page = await shop.current.open('phone');
@@ -61,7 +61,7 @@ it('the login stands where a stored token cannot be decoded, and says what the s
   await hangUp(page, ...call);
   await tryToLogIn();
   await expectAlert(page, 'Erro ao se conectar com o servidor. Tente novamente mais tarde.');
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 describe("the customer's page", () => {
@@ -86,13 +86,13 @@ describe("the customer's page", () => {
     await refuse(page, 'GET', /^\/customers\/cpf\//);
     await field('CPF').fill(nextCpf());
     await expect.poll(() => field('Nome').inputValue()).toBe('');
-    expect(await field('Rua').inputValue()).toBe('');
+    await expect.poll(() => field('Rua').inputValue()).toBe('');
     await expectLogged(console);
     await stopIntercepting(page);
 
     await field('CEP').fill('99999999');
     await page.getByText('CEP não encontrado.', { exact: true }).waitFor();
-    expect(await isInvalid('CEP')).toBe('true');
+    await expect.poll(() => isInvalid('CEP')).toBe('true');
     await refuse(page, 'GET', /^\/postal-code\//, { status: 503 });
     await field('CEP').fill(address.cep);
     await page.getByText('Erro ao buscar endereço. Tente novamente.', { exact: true }).waitFor();
@@ -105,17 +105,17 @@ describe("the customer's page", () => {
     await fillConfirmForm(page);
     expect((await lookUp).status()).toBe(404);
     await untilQuiet(page);
-    expect(await isInvalid('CPF')).toBeNull();
+    await expect.poll(() => isInvalid('CPF')).toBeNull();
     await expectNothingSaid(page);
 
     await hangUp(page, 'PUT', /^\/orders\/confirm\//);
     await button(page, 'Confirmar pedido').click();
     await expectAlert(page, 'Erro ao confirmar pedido');
-    expect(await field('Sobrenome').inputValue()).toBe(customer.surname);
+    await expect.poll(() => field('Sobrenome').inputValue()).toBe(customer.surname);
     await stopIntercepting(page);
     await button(page, 'Confirmar pedido').click();
     await page.waitForURL('**/pedido-confirmado');
-    expect((await readOrder(shop.current, _id)).status).toBe('CONFIRMADO');
+    await expect.poll(async () => (await readOrder(shop.current, _id)).status).toBe('CONFIRMADO');
   });
 
   it('says why it was refused, at any length, with the head in sight and the rest in reach of the keyboard', async () => {
@@ -173,7 +173,7 @@ describe("the customer's page", () => {
     deliver();
     await (await font.response())?.finished();
     const fontOfPage = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
-    expect(await fontOfPage()).not.toContain('Inter Variable');
+    await expect.poll(() => fontOfPage()).not.toContain('Inter Variable');
     await expectNoLayoutShift(page);
     await page.reload();
     await page.getByLabel('CPF').waitFor();
@@ -197,7 +197,7 @@ describe('an order whose number somebody near has tried to guess', () => {
     await waiting.waitFor();
     await expectAccessible(page);
     await page.getByLabel('CPF').waitFor();
-    expect(await waiting.count()).toBe(0);
+    await expect.poll(() => waiting.count()).toBe(0);
     await expectNoLayoutShift(page);
 
     await fillConfirmForm(page);
@@ -217,8 +217,8 @@ describe('an order whose number somebody near has tried to guess', () => {
     await waiting.waitFor();
     await expectAccessible(page);
     await expectNoLayoutShift(page);
-    expect(await page.getByLabel('Sobrenome').inputValue()).toBe(customer.surname);
-    expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel('Sobrenome').inputValue()).toBe(customer.surname);
+    await expect.poll(() => page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
     await stopIntercepting(page);
     await page.waitForURL('**/pedido-confirmado');
     expect(confirmations.length).toBeGreaterThan(1);
@@ -240,7 +240,7 @@ it('a public page whose code does not come speaks of what it is, and comes when 
     await page.goto(address);
     await expectAlert(page, words);
     await expectAccessible(page);
-    expect(await page.getByText(ofOrder).count()).toBe(words === ofOrder ? 1 : 0);
+    await expect.poll(() => page.getByText(ofOrder).count()).toBe(words === ofOrder ? 1 : 0);
     await stopIntercepting(page);
     await page.getByRole('link', { name: 'Tentar novamente' }).click();
     await page.getByRole('alert').filter({ hasText: words }).waitFor({ state: 'detached' });

@@ -55,17 +55,17 @@ describe('a WhatsApp number on a phone', () => {
       await field(page, 'URL da API').fill(
         `${zapi.url}/instances/3C1A/token/um-token-bem-secreto/send-text`,
       );
-      expect(await field(page, 'URL da API').inputValue()).toBe(zapi.url);
-      expect(await field(page, 'ID da instância').inputValue()).toBe('3C1A');
-      expect(await field(page, 'Token').inputValue()).toBe('um-token-bem-secreto');
+      await expect.poll(() => field(page, 'URL da API').inputValue()).toBe(zapi.url);
+      await expect.poll(() => field(page, 'ID da instância').inputValue()).toBe('3C1A');
+      await expect.poll(() => field(page, 'Token').inputValue()).toBe('um-token-bem-secreto');
       await field(page, 'Client token').fill('outro-token-bem-secreto');
       for (const label of ['Token', 'Client token']) {
-        expect(await field(page, label).getAttribute('type')).toBe('password');
+        await expect.poll(() => field(page, label).getAttribute('type')).toBe('password');
       }
       await button(page, 'Adicionar Número').click();
       await rowOf(page, 'Vendas').getByText('Instância 3C1A').waitFor();
       await rowOf(page, 'Vendas').getByText('não salvo').waitFor();
-      expect(await saved()).toEqual([]);
+      await expect.poll(() => saved()).toEqual([]);
 
       await button(page, 'Testar conexão: Vendas').click();
       await rowOf(page, 'Vendas').getByText('Conectado.').waitFor();
@@ -75,9 +75,11 @@ describe('a WhatsApp number on a phone', () => {
       await button(page, 'Salvar Configuração').click();
       await expectStatus(page, 'Configurações salvas com sucesso!');
       await rowOf(page, 'não salvo').waitFor({ state: 'detached' });
-      expect(await saved()).toMatchObject([
-        { name: 'Vendas', instanceId: '3C1A', token: '••••reto', clientToken: '••••reto' },
-      ]);
+      await expect
+        .poll(() => saved())
+        .toMatchObject([
+          { name: 'Vendas', instanceId: '3C1A', token: '••••reto', clientToken: '••••reto' },
+        ]);
 
       await page.reload();
       await rowOf(page, 'Vendas').waitFor();
@@ -89,7 +91,7 @@ describe('a WhatsApp number on a phone', () => {
       await page.getByText('Nenhum número adicionado.').waitFor();
       await button(page, 'Salvar Configuração').click();
       await expectStatus(page, 'Configurações salvas com sucesso!');
-      expect(await saved()).toEqual([]);
+      await expect.poll(() => saved()).toEqual([]);
       expectNoConsoleErrors(page);
     },
   );
@@ -102,7 +104,7 @@ it('an address that an admin confirms is where the links in messages lead', asyn
 
   const own = await shop.current.openAs('admin', 'phone', ADDRESS);
   await own.getByText('nenhuma mensagem com link é enviada', { exact: false }).waitFor();
-  expect(await field(own, 'Endereço da loja').inputValue()).toBe(shop.current.url);
+  await expect.poll(() => field(own, 'Endereço da loja').inputValue()).toBe(shop.current.url);
   await own.getByText('Este endereço só abre neste computador.', { exact: false }).waitFor();
   await expectAccessible(own);
   await expectNoSidewaysScroll(own);

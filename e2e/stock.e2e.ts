@@ -46,15 +46,15 @@ describe('on a phone', () => {
     await expectStatus(page, 'Estoque atualizado com sucesso!');
     await page.getByText('Estoque atual: 42 Unidades.').waitFor();
     await done(page).getByText('Agora: 42 Unidades').waitFor();
-    expect(await quantityField(page).inputValue()).toBe('');
-    expect(await stockOf(product)).toBe(42);
+    await expect.poll(() => quantityField(page).inputValue()).toBe('');
+    await expect.poll(() => stockOf(product)).toBe(42);
     await expectGoodScreen(page);
 
     await button(done(page), /^Desfazer/).click();
     await expectStatus(page, 'Lançamento desfeito.');
     await page.getByText('Estoque atual: 12 Unidades.').waitFor();
-    expect(await stockOf(product)).toBe(12);
-    expect(await button(done(page), /^Desfazer/).count()).toBe(0);
+    await expect.poll(() => stockOf(product)).toBe(12);
+    await expect.poll(() => button(done(page), /^Desfazer/).count()).toBe(0);
 
     await page.goto(REMOVAL);
     await heading(page, 'Saída Manual de Produtos').waitFor();
@@ -63,12 +63,12 @@ describe('on a phone', () => {
     await page.getByRole('option', { name: /12 Unidades/ }).waitFor();
     await expectAccessible(page);
     await productField(page).press('Enter');
-    expect(await productField(page).inputValue()).toBe(product.name);
+    await expect.poll(() => productField(page).inputValue()).toBe(product.name);
     await quantityField(page).fill('5');
     await quantityField(page).press('Enter');
     await expectStatus(page, 'Saída registrada com sucesso!');
     await page.getByText('Estoque atual: 7 Unidades.').waitFor();
-    expect(await stockOf(product)).toBe(7);
+    await expect.poll(() => stockOf(product)).toBe(7);
     await expectGoodScreen(page);
 
     const { orderId } = await makeOrder(shop.current, product);
@@ -173,6 +173,6 @@ describe('an entry', () => {
     await button(page, 'Adicionar ao Estoque').click();
     expect((await again).headers()['idempotency-key']).toBe(keys[0]);
     await done(page).waitFor();
-    expect(Math.abs((await stockOf(product)) - 20)).toBe(3);
+    await expect.poll(async () => Math.abs((await stockOf(product)) - 20)).toBe(3);
   });
 });

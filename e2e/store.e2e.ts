@@ -56,7 +56,7 @@ describe('what the store says of itself', () => {
 
     const document = page.getByLabel('CPF ou CNPJ');
     await document.pressSequentially('11222333000182');
-    expect(await document.inputValue()).toBe('11.222.333/0001-82');
+    await expect.poll(() => document.inputValue()).toBe('11.222.333/0001-82');
     await document.blur();
     await page.getByText('Informe um CPF ou CNPJ válido.').waitFor();
     await page.getByLabel('WhatsApp').pressSequentially('119');
@@ -65,7 +65,7 @@ describe('what the store says of itself', () => {
     await expectAccessible(page);
     await document.fill('11222333000181');
     await page.getByLabel('WhatsApp').fill('11987654321');
-    expect(await page.getByLabel('WhatsApp').inputValue()).toBe('(11) 98765-4321');
+    await expect.poll(() => page.getByLabel('WhatsApp').inputValue()).toBe('(11) 98765-4321');
 
     await page.getByLabel('Buscar por CEP').pressSequentially('01310100');
     const address = page.getByLabel('Endereço', { exact: true });
@@ -74,7 +74,9 @@ describe('what the store says of itself', () => {
       .toBe('Avenida Paulista, \nBela Vista\nSão Paulo - SP\nCEP 01310-100');
     // The caret waits where the number belongs.
     await page.keyboard.type('1000');
-    expect((await address.inputValue()).split('\n')[0]).toBe('Avenida Paulista, 1000');
+    await expect
+      .poll(async () => (await address.inputValue()).split('\n')[0])
+      .toBe('Avenida Paulista, 1000');
 
     await page.getByLabel('Nome da loja').fill('Ateliê da Ana');
     await page.getByLabel('Aviso na página do pedido').fill(NOTICE);
@@ -87,13 +89,17 @@ describe('what the store says of itself', () => {
 
     await page.reload();
     await page.getByLabel('Nome da loja').waitFor();
-    expect(await document.inputValue()).toBe('11.222.333/0001-81');
-    expect(await page.getByLabel('WhatsApp').inputValue()).toBe('(11) 98765-4321');
-    expect((await address.inputValue()).split('\n')[0]).toBe('Avenida Paulista, 1000');
+    await expect.poll(() => document.inputValue()).toBe('11.222.333/0001-81');
+    await expect.poll(() => page.getByLabel('WhatsApp').inputValue()).toBe('(11) 98765-4321');
+    await expect
+      .poll(async () => (await address.inputValue()).split('\n')[0])
+      .toBe('Avenida Paulista, 1000');
     // An address that someone wrote is replaced only when they say so.
     await page.getByLabel('Buscar por CEP').pressSequentially('01310100');
     await button(page, 'Usar o endereço deste CEP').waitFor();
-    expect((await address.inputValue()).split('\n')[0]).toBe('Avenida Paulista, 1000');
+    await expect
+      .poll(async () => (await address.inputValue()).split('\n')[0])
+      .toBe('Avenida Paulista, 1000');
     expectNoConsoleErrors(page);
   });
 
@@ -125,7 +131,7 @@ describe('what the store says of itself', () => {
     const { orderId } = await makeOrder(shop.current);
     await page.goto(`/pedido/${orderId}`);
     await page.getByLabel('CPF', { exact: true }).waitFor();
-    expect(await page.locator('header img').count()).toBe(0);
+    await expect.poll(() => page.locator('header img').count()).toBe(0);
     expectNoConsoleErrors(page, [/400 .*\/api\/store\/logo/, /ApiError/]);
   });
 });
@@ -156,11 +162,13 @@ describe('what the store says of itself, once all is said,', () => {
     await expect.poll(() => logoIsDrawn(page)).toBe(true);
     await page.getByText(NOTICE).waitFor();
     const chat = page.getByRole('link', { name: /Falar com a loja/ });
-    expect(await chat.getAttribute('href')).toBe(
-      `https://wa.me/5511987654321?text=${encodeURIComponent(`Olá! É sobre o meu pedido #${orderId}.`)}`,
-    );
+    await expect
+      .poll(() => chat.getAttribute('href'))
+      .toBe(
+        `https://wa.me/5511987654321?text=${encodeURIComponent(`Olá! É sobre o meu pedido #${orderId}.`)}`,
+      );
     await expectGoodScreen(page);
-    expect(await page.title()).toBe('Detalhes do Pedido · Ateliê da Ana');
+    await expect.poll(() => page.title()).toBe('Detalhes do Pedido · Ateliê da Ana');
   });
 
   it('heads the papers, and stays with the customer until the parcel is on its way', async () => {
@@ -172,7 +180,7 @@ describe('what the store says of itself, once all is said,', () => {
 
     await page.goto(address);
     await steps.waitFor();
-    expect(await step()).toBe('Confirmado');
+    await expect.poll(() => step()).toBe('Confirmado');
     await page.getByText('Agora é só aguardar o código de rastreio.').waitFor();
     await page.getByText(NOTICE).waitFor();
     await page.getByText('Márcia C.').waitFor();
@@ -193,7 +201,7 @@ describe('what the store says of itself, once all is said,', () => {
 
     await page.goto(address);
     await steps.waitFor();
-    expect(await step()).toBe('Preparando');
+    await expect.poll(() => step()).toBe('Preparando');
 
     const ship = (trackingCode: string) =>
       shop.current.call('PATCH', `/orders/${order._id}/tracking-code`, {
@@ -203,9 +211,9 @@ describe('what the store says of itself, once all is said,', () => {
     await ship('BR123456789BR');
     await page.goto(address);
     await steps.waitFor();
-    expect(await step()).toBe('Enviado');
+    await expect.poll(() => step()).toBe('Enviado');
     const follow = page.getByRole('link', { name: /Rastrear nos Correios/ });
-    expect(await follow.getAttribute('href')).toContain('BR123456789BR');
+    await expect.poll(() => follow.getAttribute('href')).toContain('BR123456789BR');
     await page.getByRole('link', { name: /Falar com a loja/ }).waitFor();
     await expectGoodScreen(page);
 
@@ -213,7 +221,7 @@ describe('what the store says of itself, once all is said,', () => {
     await ship('motoboy-12');
     await page.goto(address);
     await page.getByText('motoboy-12').waitFor();
-    expect(await follow.count()).toBe(0);
+    await expect.poll(() => follow.count()).toBe(0);
     await button(page, 'Copiar código').waitFor();
   });
 });

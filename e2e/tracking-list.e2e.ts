@@ -63,24 +63,30 @@ describe('a list of tracking codes', () => {
     await lineOf(page, 'bom dia').getByText('Sem número de pedido nesta linha').waitFor();
     await lineOf(page, 'Linha 8').getByText('Repetido na lista').waitFor();
     await expectGoodWidths(page);
-    expect((await read(first.orderId)).status, 'nothing happened yet').toBe('CONFIRMADO');
+    await expect
+      .poll(async () => (await read(first.orderId)).status, { message: 'nothing happened yet' })
+      .toBe('CONFIRMADO');
 
     await page.getByText('Não vão (5)').click();
     await expect.poll(() => lineOf(page, 'Linha').count()).toBe(5);
     await page.getByText('Todas (7)').click();
     await button(page, 'Registrar 2 códigos').click();
     await expectStatus(page, '2 pedidos enviados.');
-    expect(await read(second.orderId)).toMatchObject({ status: 'ENVIADO', trackingCode: two });
+    await expect
+      .poll(() => read(second.orderId))
+      .toMatchObject({ status: 'ENVIADO', trackingCode: two });
     await expectGoodWidths(page);
 
     await button(page, `Desfazer o envio do pedido #${second.orderId}`).click();
     await lineOf(page, `Pedido #${second.orderId}`).getByText('Envio desfeito').waitFor();
     await expectFocusOn(page.getByRole('link', { name: `Pedido #${second.orderId}` }));
-    expect(await read(second.orderId)).toMatchObject({
-      status: 'EM PROCESSAMENTO...',
-      trackingCode: null,
-    });
-    expect((await read(first.orderId)).status).toBe('ENVIADO');
+    await expect
+      .poll(() => read(second.orderId))
+      .toMatchObject({
+        status: 'EM PROCESSAMENTO...',
+        trackingCode: null,
+      });
+    await expect.poll(async () => (await read(first.orderId)).status).toBe('ENVIADO');
 
     await button(page, 'Corrigir o que não foi').click();
     const left = await box(page).inputValue();
@@ -119,9 +125,9 @@ describe('a list of tracking codes', () => {
     await button(page, 'Conferir lista').click();
     await button(page, 'Registrar 1 código').click();
     await expectStatus(page, '1 pedido enviado.');
-    expect((await read(order.orderId)).trackingCode).toBe(code);
+    await expect.poll(async () => (await read(order.orderId)).trackingCode).toBe(code);
     await button(page, 'Nova lista').click();
-    expect(await box(page).inputValue()).toBe('');
+    await expect.poll(() => box(page).inputValue()).toBe('');
 
     const lines = Array.from(
       { length: 2_000 },
@@ -172,7 +178,7 @@ describe('the detail of an order', () => {
     await button(page, 'Cancelar').click();
     await expectFocusOn(pencil);
     await page.getByText(inGroups(key)).waitFor();
-    expect((await read(order.orderId)).fiscalKey).toBe(key);
+    await expect.poll(async () => (await read(order.orderId)).fiscalKey).toBe(key);
     await expectGoodWidths(page);
     await button(page, 'Copiar chave de acesso').click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key);
@@ -187,7 +193,7 @@ describe('the detail of an order', () => {
     await expectGoodWidths(customer);
     await button(customer, 'Copiar chave').click();
     await button(customer, 'Chave copiada!').waitFor();
-    expect(await customer.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await expect.poll(() => customer.evaluate(() => navigator.clipboard.readText())).toBe(key);
   });
 
   /** What the browser logs of a code that is refused. */
@@ -208,7 +214,7 @@ describe('the detail of an order', () => {
     await field.fill(nextCode());
     await field.press('Enter');
     await expectStatus(page, `Pedido #${order.orderId} marcado como enviado.`);
-    expect(await read(other.orderId)).toMatchObject({ status: 'CONFIRMADO' });
+    await expect.poll(() => read(other.orderId)).toMatchObject({ status: 'CONFIRMADO' });
 
     await button(page, 'Desfazer envio').click();
     const dialog = page.getByRole('dialog');
@@ -216,7 +222,7 @@ describe('the detail of an order', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Desfazer envio' }).click();
     await expectStatus(page, `Envio do pedido #${order.orderId} desfeito.`);
-    expect((await read(order.orderId)).status).toBe('EM PROCESSAMENTO...');
+    await expect.poll(async () => (await read(order.orderId)).status).toBe('EM PROCESSAMENTO...');
     await expect.poll(() => button(page, 'Desfazer envio').count()).toBe(0);
     await expectFocusOn(page.getByRole('heading', { level: 1 }));
     await page.getByRole('textbox', { name: 'Código de rastreio', exact: true }).waitFor();

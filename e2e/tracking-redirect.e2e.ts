@@ -40,7 +40,7 @@ describe("an influencer's link", () => {
     const record = page.waitForResponse(/\/api\/tracking\//);
     await page.goto(`/tracking-redirect?ref=${trackingId}`);
     await page.getByRole('heading', { name: 'Redirecionando...', exact: true }).waitFor();
-    expect(await stored(page)).toBe(trackingId);
+    await expect.poll(() => stored(page)).toBe(trackingId);
     await (await record).finished();
     // Time stands still but for what is given here. A later call has its answer, so the page has read the earlier ones.
     const catchUp = () => page.evaluate(async () => void (await (await fetch('/readyz')).text()));
@@ -72,6 +72,8 @@ describe("an influencer's link", () => {
       'tracking-click': expect.stringMatching(/^\d+\./) as string,
     });
     await page.waitForURL('**/pedido-confirmado');
-    expect((await readOrder(shop.current, orderId)).influencer).toMatchObject({ influencerName });
+    await expect
+      .poll(async () => (await readOrder(shop.current, orderId)).influencer)
+      .toMatchObject({ influencerName });
   });
 });

@@ -61,10 +61,12 @@ describe('a customer who wants out', () => {
     await button(form, 'Voltar').click();
     await expect.poll(() => offer.evaluate((it) => it === document.activeElement)).toBe(true);
     await offer.click();
-    expect(await reason.inputValue()).toBe(REASON);
+    await expect.poll(() => reason.inputValue()).toBe(REASON);
     await page.reload();
     await offer.click();
-    expect(await reason.inputValue(), 'a reload loses nothing').toBe(REASON);
+    await expect
+      .poll(() => reason.inputValue(), { message: 'a reload loses nothing' })
+      .toBe(REASON);
     expectNoConsoleErrors(page);
 
     const send = button(form, 'Pedir desistência');
@@ -79,7 +81,7 @@ describe('a customer who wants out', () => {
     await refuse(page, 'POST', /\/withdrawals$/, refusal);
     await send.click();
     await alert.getByText(message).waitFor();
-    expect(await reason.inputValue()).toBe(REASON);
+    await expect.poll(() => reason.inputValue()).toBe(REASON);
     await stopIntercepting(page);
     await clickTwice(send);
     const asked = notice(page, 'Você pediu para desistir da compra');
@@ -88,14 +90,16 @@ describe('a customer who wants out', () => {
       .waitFor();
     const heading = asked.getByRole('heading');
     await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
-    expect(await offer.count()).toBe(0);
-    expect(await read(order)).toMatchObject({
-      status: 'ENVIADO',
-      withdrawals: [{ reason: REASON, outcome: null }],
-    });
+    await expect.poll(() => offer.count()).toBe(0);
+    await expect
+      .poll(() => read(order))
+      .toMatchObject({
+        status: 'ENVIADO',
+        withdrawals: [{ reason: REASON, outcome: null }],
+      });
     await page.reload();
     await asked.waitFor();
-    expect(await page.getByText('Ficou grande').count()).toBe(0);
+    await expect.poll(() => page.getByText('Ficou grande').count()).toBe(0);
     await expectGoodWidths(page, [/\/withdrawals/, /NetworkError/, /ApiError/]);
   });
 });
@@ -128,7 +132,7 @@ describe('staff', () => {
     await card.getByText(REASON).waitFor();
     await card.getByText(/^Responda até \d{2}\/\d{2}\/\d{4}\.$/).waitFor();
     // Sent: only an admin cancels it.
-    expect(await button(card, 'Cancelar pedido').count()).toBe(0);
+    await expect.poll(() => button(card, 'Cancelar pedido').count()).toBe(0);
     await card.getByText('Depois do envio, só um administrador cancela o pedido.').waitFor();
     await button(card, 'Recusar desistência').click();
     const dialog = page.getByRole('dialog');
@@ -139,7 +143,7 @@ describe('staff', () => {
     await dialog.getByText('Escreva uma resposta para o cliente.').waitFor();
     await button(dialog, /^O prazo de 7 dias/).click();
     const text = dialog.getByLabel('Resposta para o cliente');
-    expect(await text.inputValue()).toMatch(/fale com a gente\.$/);
+    await expect.poll(() => text.inputValue()).toMatch(/fale com a gente\.$/);
     await text.fill('Já foi usado.');
     await expectGoodWidths(page);
     await button(dialog, 'Recusar').click();
@@ -175,10 +179,12 @@ describe('staff', () => {
     await card.waitFor({ state: 'detached' });
     await history.getByText('Desistência aceita: pedido cancelado').waitFor();
     await expectGoodWidths(page);
-    expect(await read(order)).toMatchObject({
-      status: 'CANCELADO',
-      withdrawals: [{ outcome: 'cancelled' }],
-    });
+    await expect
+      .poll(() => read(order))
+      .toMatchObject({
+        status: 'CANCELADO',
+        withdrawals: [{ outcome: 'cancelled' }],
+      });
 
     await page.goto(detailOf(late));
     await card.waitFor();
@@ -191,7 +197,7 @@ describe('staff', () => {
     await cancel();
     await page.getByRole('alert').filter({ hasText: 'já foi respondido' }).waitFor();
     await card.waitFor({ state: 'detached' });
-    expect((await read(late)).status).toBe('CONFIRMADO');
+    await expect.poll(async () => (await read(late)).status).toBe('CONFIRMADO');
   });
 
   it('mark a parcel as delivered, and take it back', async () => {
@@ -203,11 +209,11 @@ describe('staff', () => {
       .getByRole('region', { name: 'Histórico' })
       .getByText('Pedido entregue', { exact: true })
       .waitFor();
-    expect((await read(order)).deliveredAt).not.toBeNull();
+    await expect.poll(async () => (await read(order)).deliveredAt).not.toBeNull();
     await expectGoodWidths(page);
     await button(page, 'Desfazer a entrega').click();
     await expectStatus(page, 'Entrega desfeita.');
     await button(page, 'Marcar como entregue').waitFor();
-    expect((await read(order)).deliveredAt).toBeNull();
+    await expect.poll(async () => (await read(order)).deliveredAt).toBeNull();
   });
 });

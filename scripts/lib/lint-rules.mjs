@@ -1,14 +1,33 @@
 const askTheClock = 'Take the time from the injected clock: tests run on any date.';
 const changeByChange =
   'Change by `change(deps, call, body)`, which writes the trail; `plainTransaction` is for what is nobody’s change.';
-const pollForIt =
+const waitForList =
   'The list may come later than what was waited for: `textsOf` waits for its first, `expect.poll(() => …)` for all.';
+const pollForIt =
+  'A page may show it later: `expect.poll(() => …)` reads until it is so. What acts, and once: `expect(…).resolves`.';
 const changeTheRule = 'A rule is changed in .oxlintrc.json, for everyone to see, or kept.';
 
 /**
  * @typedef {{ value: string, loc: { start: { line: number } } }} Comment
+ * @typedef {{ type: string, parent: Node | null, callee?: { name?: string, property?: { name?: string } } }} Node
  * @typedef {{ report: (finding: object) => void, sourceCode: { getAllComments: () => Comment[] } }} Context
  */
+
+/**
+ * Whether `expect` is given what this awaited call answers. A query that waits (`findByText`) may itself be what is expected.
+ *
+ * @param {Node} call
+ */
+function isReadByExpect(call) {
+  let node = call.parent;
+  while (node?.parent && !/Function|Statement/.test(node.type)) {
+    const { parent } = node;
+    if (parent.callee?.name === 'expect' && parent.callee !== node)
+      return !(node === call.parent && /^find/.test(call.callee?.property?.name ?? ''));
+    node = parent;
+  }
+  return false;
+}
 
 /** What the linter has no rule of its own for. */
 export default {
@@ -39,16 +58,18 @@ export default {
         };
       },
     },
-    /** What a journey reads without waiting is right on an idle machine only. It may read so that something is not there. */
-    'poll-lists': {
+    /** What is read once from a page is right on an idle machine only. */
+    'poll-pages': {
       /** @param {Context} context */
       create: (context) => {
-        const read = 'AwaitExpression > CallExpression';
-        const refuse = (/** @type {object} */ node) => context.report({ node, message: pollForIt });
+        const awaited = 'AwaitExpression > CallExpression';
         return {
-          [`${read}[callee.property.name=/^(allTextContents|allInnerTexts)$/]`]: refuse,
-          [`CallExpression[callee.property.name='toBe'][arguments.0.value>0] ${read}[callee.property.name='count']`]:
-            refuse,
+          [`${awaited}[callee.property.name=/^(allTextContents|allInnerTexts)$/]`]: (
+            /** @type {object} */ node,
+          ) => context.report({ node, message: waitForList }),
+          [`${awaited}[callee.name!='act']`]: (/** @type {Node} */ node) => {
+            if (isReadByExpect(node)) context.report({ node, message: pollForIt });
+          },
         };
       },
     },

@@ -48,6 +48,8 @@ const OF_FRAME: Answers = {
 interface Admin {
   /** The calls since the page opened, without the frame's own calls. */
   readonly calls: readonly Call[];
+  /** Those of them that change something. */
+  readonly sent: readonly Call[];
   /** The errors logged so far. */
   readonly logged: readonly unknown[];
   /** Sets the answers of these calls from now on. */
@@ -56,6 +58,7 @@ interface Admin {
 
 let answers: Answers;
 let calls: Call[];
+let sent: Call[];
 let logged: unknown[];
 
 const answerTo = (call: Call, given: Answers): Answer | undefined => {
@@ -83,6 +86,7 @@ async function serve(address: string, init: RequestInit = {}): Promise<Response>
   };
   const ofFrame = answerTo(call, OF_FRAME);
   if (!ofFrame) calls.push(call);
+  if (!ofFrame && method !== 'GET') sent.push(call);
   const known = answerTo(call, answers) ?? ofFrame;
   if (known === undefined) return refuse(404, { message: 'Não encontrado' })();
   const answer: unknown =
@@ -105,6 +109,7 @@ export function adminPages(): {
   beforeEach(() => {
     answers = {};
     calls = [];
+    sent = [];
     logged = [];
     const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
     vi.stubGlobal('matchMedia', () => query);
@@ -152,6 +157,7 @@ export function adminPages(): {
       );
       return {
         calls,
+        sent,
         logged,
         answer: (more) => {
           answers = { ...answers, ...more };

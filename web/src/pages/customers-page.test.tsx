@@ -15,7 +15,7 @@ describe('the list of customers', () => {
     await screen.findByText('Tem certeza que deseja excluir este cliente?');
     await press('Excluir', await dialog());
     await alert('Não foi possível excluir o cliente.');
-    expect(await row(/Beatriz/)).toBeTruthy();
+    await expect.poll(() => row(/Beatriz/)).toBeTruthy();
   });
 
   it('corrects a customer in their row, and keeps what was typed when that fails', async () => {
@@ -31,7 +31,9 @@ describe('the list of customers', () => {
     await type(/^E-mail/, 'nova@exemplo.com', await dialog());
     await press('Salvar', await dialog());
     await alert('Erro ao atualizar o cliente. Tente novamente.');
-    expect((await field(/^E-mail/, await dialog())).value).toBe('nova@exemplo.com');
+    await expect
+      .poll(async () => (await field(/^E-mail/, await dialog())).value)
+      .toBe('nova@exemplo.com');
     const changed = { ...beatriz, email: 'nova@exemplo.com' };
     answer({ 'GET /customers': [changed], 'PUT /customers/a': changed });
     await press('Salvar', await dialog());
@@ -97,8 +99,8 @@ describe('the registration', () => {
     answer({ 'GET /customers/cpf/*': refuse() });
     await type(/^CPF/, CPF);
     await screen.findByText('Não foi possível procurar este CPF. Você pode continuar.');
-    expect((await field(/^Nome/)).value).toBe('');
-    expect((await field(/^Rua/)).value).toBe('');
+    await expect.poll(async () => (await field(/^Nome/)).value).toBe('');
+    await expect.poll(async () => (await field(/^Rua/)).value).toBe('');
     expect(logged.length).toBeGreaterThan(before);
   });
 
@@ -121,7 +123,7 @@ describe('the registration', () => {
     await fill();
     await press('Finalizar Cadastro');
     await alert('Erro ao cadastrar cliente. Tente novamente.');
-    expect((await field(/^Sobrenome/)).value).toBe('dos Santos');
+    await expect.poll(async () => (await field(/^Sobrenome/)).value).toBe('dos Santos');
   });
 
   it('refuses a short password, and shows the refusals of the server at their fields', async () => {
@@ -138,7 +140,7 @@ describe('the registration', () => {
     await type(/^Senha/, 'bem comprida');
     await press('Finalizar Cadastro');
     await screen.findByText(message);
-    expect((await field(/^CPF/)).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(async () => (await field(/^CPF/)).getAttribute('aria-invalid')).toBe('true');
     await alert('Erro ao cadastrar cliente. Tente novamente.');
   });
 });

@@ -38,8 +38,8 @@ const card = async (name: string): Promise<string> => {
 it('says in each of its parts that nothing was sold', async () => {
   await admin.open(paths.dashboard, { [FIGURES]: NOTHING });
   expect(await screen.findAllByText('Nenhum pedido encontrado.')).not.toEqual([]);
-  expect(await card('Total de Pedidos')).toContain('0 Pedidos');
-  expect(await card('Faturamento Total')).toContain('R$ 0,00');
+  await expect.poll(() => card('Total de Pedidos')).toContain('0 Pedidos');
+  await expect.poll(() => card('Faturamento Total')).toContain('R$ 0,00');
   expect(await screen.findByText('Sem vendas neste período.')).toBeTruthy();
 });
 
@@ -49,7 +49,7 @@ it('says and logs that its figures did not load, and loads them when asked again
   expect(logged).not.toEqual([]);
   answer({ [FIGURES]: NOTHING });
   await press('Tentar novamente');
-  expect(await card('Ticket Médio')).toContain('R$ 0,00');
+  await expect.poll(() => card('Ticket Médio')).toContain('R$ 0,00');
 });
 
 it.each<[string, string, Partial<DashboardAnswer>]>([
@@ -78,7 +78,7 @@ it('says in words how a figure changed', async () => {
       previous: { totalRevenue: 500, totalOrders: 2, averageTicket: 100 },
     },
   });
-  expect(await card('Faturamento Total')).toContain('−20,0 % sobre o período anterior');
-  expect(await card('Total de Pedidos')).toContain('+50,0 % sobre o período anterior');
-  expect(await card('Ticket Médio')).toContain('igual ao período anterior');
+  await expect.poll(() => card('Faturamento Total')).toContain('−20,0 % sobre o período anterior');
+  await expect.poll(() => card('Total de Pedidos')).toContain('+50,0 % sobre o período anterior');
+  await expect.poll(() => card('Ticket Médio')).toContain('igual ao período anterior');
 });

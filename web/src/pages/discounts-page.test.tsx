@@ -57,13 +57,13 @@ it('refuses a value that cannot be read, and brings back what was typed', async 
   await act(async () => {
     fireEvent.change(kind, { target: { value: 'percentage' } });
   });
-  expect((await field('Valor')).value).toBe('1e3');
+  await expect.poll(async () => (await field('Valor')).value).toBe('1e3');
   await press('Salvar');
   await screen.findByText('Informe uma porcentagem válida, como 10 ou 12,5.');
   await admin.open(address, { 'GET /discounts': [] });
   await screen.findByText('Recuperamos o que você tinha digitado.');
-  expect((await field(/^Nome/)).value).toBe('Mil');
-  expect((await field('Valor')).value).toBe('1e3');
+  await expect.poll(async () => (await field(/^Nome/)).value).toBe('Mil');
+  await expect.poll(async () => (await field('Valor')).value).toBe('1e3');
 });
 
 it('says and logs that one was not created, and keeps what was typed', async () => {
@@ -75,7 +75,7 @@ it('says and logs that one was not created, and keeps what was typed', async () 
   await press('Salvar');
   await alert('O servidor não respondeu.');
   expect(logged).not.toEqual([]);
-  expect((await field(/^Nome/)).value).toBe('Liquidação');
+  await expect.poll(async () => (await field(/^Nome/)).value).toBe('Liquidação');
 });
 
 it('says and logs that one was not updated', async () => {
@@ -99,5 +99,5 @@ it('asks before one is deleted, and says and logs that it was not', async () => 
   await press('Excluir', await dialog());
   await alert('Erro ao excluir a regra de desconto. Tente novamente.');
   expect(logged).not.toEqual([]);
-  expect(await row('Fixo')).toBeTruthy();
+  await expect.poll(() => row('Fixo')).toBeTruthy();
 });

@@ -41,7 +41,7 @@ it('says that one was not sent again, and keeps the rows that could not be read 
 });
 
 it('sends one again once for two clicks in the same instant', async () => {
-  const { calls } = await admin.open(paths.messages, {
+  const { sent } = await admin.open(paths.messages, {
     ...LISTED,
     [RESEND]: { ...message, _id: 'b', state: 'pending', resendOf: 'a' },
   });
@@ -54,7 +54,7 @@ it('sends one again once for two clicks in the same instant', async () => {
     again?.click();
   });
   await screen.findByText('Mensagem na fila de envio.');
-  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 const TEMPLATES: TemplatesAnswer = {
@@ -85,7 +85,7 @@ it('brings the texts back as they were typed, until they are discarded', async (
   });
   await open();
   await screen.findByText('Recuperamos o que você tinha digitado.');
-  expect((await area()).value).toBe('Uma pena, {nome}.');
+  await expect.poll(async () => (await area()).value).toBe('Uma pena, {nome}.');
   await press('Descartar');
   await expect.poll(async () => (await area()).value).toBe('Cancelado, {nome}.');
 });

@@ -87,5 +87,7 @@ it.each([
 
 it('tells a dead connection from a refusal of the figures', async () => {
   show(<DashboardPage />);
-  expect((await screen.findByRole('alert')).textContent).toContain('O servidor não respondeu.');
+  await expect
+    .poll(async () => (await screen.findByRole('alert')).textContent)
+    .toContain('O servidor não respondeu.');
 });

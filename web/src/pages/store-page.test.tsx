@@ -32,10 +32,10 @@ it('shows what the server refuses at its field, loses nothing, and asks before i
   answer({ 'PUT /store/settings': refuse() });
   await press('Salvar');
   await alert('Erro ao salvar os dados da loja. Tente novamente.');
-  expect((await field(/^Nome da loja/)).value).toBe('Outra loja');
+  await expect.poll(async () => (await field(/^Nome da loja/)).value).toBe('Outra loja');
   const [link] = screen.getAllByRole('link', { name: 'Políticas de Frete' });
   await act(async () => link?.click());
-  expect((await dialog()).textContent).toContain(
-    'As alterações ainda não foram salvas. Deseja descartá-las?',
-  );
+  await expect
+    .poll(async () => (await dialog()).textContent)
+    .toContain('As alterações ainda não foram salvas. Deseja descartá-las?');
 });

@@ -43,16 +43,16 @@ it.each(FIELDS)('asks for all five fields: without %s nothing is added', async (
   await press('Adicionar Número');
   await alert('Preencha todos os campos.');
   expect(await screen.findByText('Nenhum número adicionado.')).toBeTruthy();
-  expect(await field(missing)).toBe(document.activeElement);
+  await expect.poll(() => field(missing)).toBe(document.activeElement);
 });
 
 it('sends masks back as they are, and what is new', async () => {
-  const { calls } = await open([sales], SAVED_AS_SENT);
+  const { sent } = await open([sales], SAVED_AS_SENT);
   await fill({ Nome: 'Trocas', Token: 'token-das-trocas' });
   await press('Adicionar Número');
   await press('Salvar Configuração');
   await expect
-    .poll(() => calls.find(({ method }) => method === 'POST')?.body)
+    .poll(() => sent[0]?.body)
     .toMatchObject({ whatsappSenders: [{ token: MASK }, { token: 'token-das-trocas' }] });
 });
 
@@ -76,7 +76,7 @@ it('says and logs that it was not saved, and keeps what was added', async () => 
   await press('Salvar Configuração');
   await alert('Erro ao salvar as configurações.');
   expect(logged).not.toEqual([]);
-  expect((await ofName('Vendas')).textContent).toContain('não salvo');
+  await expect.poll(async () => (await ofName('Vendas')).textContent).toContain('não salvo');
 });
 
 const ADDRESS_PROBLEM = 'A URL da API não é um endereço válido.';
@@ -84,19 +84,19 @@ const refusalAt = (field: string) =>
   refuse(400, { message: 'Confira.', issues: [{ field, message: ADDRESS_PROBLEM }] });
 
 it('saves along the number that stands in the form, and shows a refusal at its field', async () => {
-  const { answer, calls } = await open([], {
+  const { answer, sent } = await open([], {
     [`POST /${CONFIG}`]: refusalAt('whatsappSenders.0.apiUrl'),
   });
   await fill({ Nome: 'Vendas' });
   await press('Salvar Configuração');
   await alert('Erro ao salvar as configurações.');
   await screen.findByText(ADDRESS_PROBLEM);
-  expect(await field('URL da API')).toBe(document.activeElement);
+  await expect.poll(() => field('URL da API')).toBe(document.activeElement);
   answer(SAVED_AS_SENT);
   await type('URL da API', sales.apiUrl);
   await press('Salvar Configuração');
   await expect.poll(async () => (await field('Nome')).value).toBe('');
-  expect(calls.at(-1)?.body).toMatchObject({
+  expect(sent.at(-1)?.body).toMatchObject({
     whatsappSenders: [{ name: 'Vendas', apiUrl: sales.apiUrl }],
   });
 });
@@ -137,18 +137,20 @@ it('brings back what was typed, without the secrets, which are asked for again',
   await press('Adicionar Número');
   await fill({ Nome: 'Trocas', 'ID da instância': '9F0E', ...secrets });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('um-segredo');
-  const { calls } = await open([], SAVED_AS_SENT);
+  const { sent } = await open([], SAVED_AS_SENT);
   await screen.findByText('Recuperamos o que você tinha digitado.');
-  expect((await field('Nome')).value).toBe('Trocas');
-  expect((await field('Token')).value).toBe('');
-  expect((await ofName('Vendas')).textContent).toContain('Os tokens não ficam guardados');
+  await expect.poll(async () => (await field('Nome')).value).toBe('Trocas');
+  await expect.poll(async () => (await field('Token')).value).toBe('');
+  await expect
+    .poll(async () => (await ofName('Vendas')).textContent)
+    .toContain('Os tokens não ficam guardados');
   for (const label of ['Token', 'Client token']) await type(label, 'um-segredo');
   await press('Adicionar Número');
   await press('Editar: Vendas');
   for (const label of ['Token', 'Client token']) await type(label, 'um-segredo');
   await press('Salvar Configuração');
   await expect
-    .poll(() => calls.find(({ method }) => method === 'POST')?.body)
+    .poll(() => sent[0]?.body)
     .toMatchObject({ whatsappSenders: [{ name: 'Trocas' }, { name: 'Vendas' }] });
 });
 
@@ -156,7 +158,7 @@ it('asks before changes are left behind', async () => {
   await open([sales]);
   await press('Remover: Vendas');
   await act(async () => screen.getAllByRole('link', { name: 'Políticas de Frete' })[0]?.click());
-  expect((await dialog()).textContent).toContain('Descartar alterações');
+  await expect.poll(async () => (await dialog()).textContent).toContain('Descartar alterações');
   await press('Continuar editando', await dialog());
   expect(await screen.findByText('Nenhum número adicionado.')).toBeTruthy();
 });

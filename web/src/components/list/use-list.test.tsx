@@ -48,9 +48,9 @@ async function open(keepScroll: boolean) {
 }
 
 it('keeps each of its pages on the way back', async () => {
-  expect(await open(false)).toBe('/registro');
+  await expect(open(false)).resolves.toBe('/registro');
 });
 
 it('keeps the way back from the page that it is a part of', async () => {
-  expect(await open(true)).toBe('/lista');
+  await expect(open(true)).resolves.toBe('/lista');
 });
