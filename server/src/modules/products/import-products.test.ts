@@ -6,7 +6,7 @@ import { DAY_MS } from '@balcao/domain/rules/durations';
 import { ROWS_A_PIECE } from '@balcao/domain/rules/limits';
 import { describe, expect, it } from 'vitest';
 import { clearanceAt } from '../../../test/clearance.ts';
-import { createProduct } from '../../../test/factories.ts';
+import { createProduct, unique } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
 import { forgetOldImports } from '../imports/imports.service.ts';
 
@@ -48,8 +48,6 @@ const ledgerOf = async (id: string): Promise<StockMovementAnswer[]> =>
       token: server.current.tokens.admin,
     })
   ).body;
-
-const unique = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
 describe('a run', () => {
   it('adds what is new, with its stock through the ledger and an entry of the trail', async () => {
