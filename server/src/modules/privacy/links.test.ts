@@ -12,7 +12,7 @@ import { applyRetention } from './retention.ts';
 
 const server = useTestServer();
 
-const PERSON = /Márcia|Castro|99777|4321|gosta de azul|liga depois|Dona M/;
+const PERSON = /Márcia|Castro|99777-?4321|gosta de azul|liga depois|Dona M/;
 
 const asAdmin = server.as('admin');
 const find = async (cpf: string) =>

@@ -41,7 +41,7 @@ const NOTHING = {
   lookUps: [],
   accesses: [],
 };
-const SECRETS = /Márcia|Conceição|marcia|Paulista|Apto 12|98765|01310/;
+const SECRETS = /Márcia|Conceição|marcia|Paulista|Apto 12|98765-?4321|01310-?100/;
 
 /** A customer with an account, a shipped order with messages, and a look-up on a link that still waits. */
 async function wholePerson() {
