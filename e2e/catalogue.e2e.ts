@@ -225,6 +225,9 @@ describe('the rules of discount', () => {
     for (const name of ['Nenhuma', 'E', 'OU']) {
       await logic.getByText(name, { exact: true }).waitFor();
     }
+    await expect
+      .poll(() => logic.getByRole('radio', { name: 'E', exact: true }).isChecked())
+      .toBe(true);
     await button(page, 'Remover condição 2').click();
     await logic.waitFor({ state: 'detached' });
     await button(page, 'Nova Regra').click();
@@ -234,6 +237,11 @@ describe('the rules of discount', () => {
     await button(page, 'Salvar').click();
     await page.getByText('Informe o nome.', { exact: true }).waitFor();
     await page.getByLabel('Nome').first().fill('Acima de cem');
+    await button(page, 'Salvar').click();
+    await page.getByText(/Salvar assim mesmo\?$/).waitFor();
+    await button(page, 'Corrigir').click();
+    await page.getByLabel('Valor').first().fill('10');
+    await page.getByLabel('Valor').nth(1).fill('100');
     await button(page, 'Salvar').click();
     await page.getByRole('heading', { name: 'Regras de Desconto', exact: true }).waitFor();
     await rowOf(page, 'Acima de cem').getByRole('button', { name: 'Editar' }).click();

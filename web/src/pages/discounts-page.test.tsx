@@ -66,6 +66,17 @@ it('refuses a value that cannot be read, and brings back what was typed', async 
   await expect.poll(async () => (await field('Valor')).value).toBe('1e3');
 });
 
+it('asks before it saves a rule that does nothing, and goes back to it', async () => {
+  const { calls } = await admin.open(`${paths.discounts}?create`, { 'GET /discounts': [] });
+  await type(/^Nome/, 'Liquidação');
+  await press('Salvar');
+  await screen.findByText(/Falta preencher o valor e a condição.* Salvar assim mesmo\?/);
+  await press('Corrigir', await dialog());
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(async () => (await field(/^Nome/)).value).toBe('Liquidação');
+  expect(calls.map(({ method }) => method)).not.toContain('POST');
+});
+
 it('says and logs that one was not created, and keeps what was typed', async () => {
   const { logged } = await admin.open(`${paths.discounts}?create`, {
     'GET /discounts': [],
@@ -73,6 +84,7 @@ it('says and logs that one was not created, and keeps what was typed', async () 
   });
   await type(/^Nome/, 'Liquidação');
   await press('Salvar');
+  await press('Salvar assim mesmo', await dialog());
   await alert('O servidor não respondeu.');
   expect(logged).not.toEqual([]);
   await expect.poll(async () => (await field(/^Nome/)).value).toBe('Liquidação');

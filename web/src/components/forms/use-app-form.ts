@@ -12,6 +12,8 @@ interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payl
   validate: (values: Values) => FieldErrors;
   /** The body of the request. */
   toPayload: (values: Values) => Payload;
+  /** A question before sending; `false` sends nothing, and keeps what was typed. */
+  ask?: (values: Values) => boolean | Promise<boolean>;
 }
 
 export interface AppForm<Values> extends FormCore<Values> {
@@ -32,12 +34,14 @@ export function useAppForm<Values extends object, Payload, Answer>({
   initialValues,
   validate,
   toPayload,
+  ask,
   ...submission
 }: AppFormOptions<Values, Payload, Answer>): AppForm<Values> {
   const draft = useDraft(name, initialValues);
   const form = useForm<Values>({ initialValues: draft.start });
   const core = useFormCore<Values, Payload, Answer>({
     ...submission,
+    ask,
     draft,
     values: form.values,
     check: () => validate(form.values),

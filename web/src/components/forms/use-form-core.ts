@@ -44,6 +44,8 @@ interface CoreOptions<Values, Payload, Answer> extends Omit<
   values: Values;
   /** Missing: whether the values differ from the last sent values, or else from the initial ones. */
   changed?: boolean;
+  /** A question before sending; `false` sends nothing, and keeps what was typed. */
+  ask?: ((values: Values) => boolean | Promise<boolean>) | undefined;
   /** The errors by the fields' names; an empty object when the form may be sent. */
   check: () => FieldErrors;
   payload: () => Payload;
@@ -145,6 +147,14 @@ export function useFormCore<Values extends object, Payload, Answer>(
     return () => dialog.askBefore(undefined);
   });
 
+  const sendNow = (): void => {
+    submitted.current = values;
+    change.run(payload());
+  };
+  const askAndSend = async (ask: NonNullable<typeof options.ask>): Promise<void> => {
+    if (await ask(values)) sendNow();
+  };
+
   return {
     element,
     pending: change.pending,
@@ -162,8 +172,8 @@ export function useFormCore<Values extends object, Payload, Answer>(
       if (Object.entries(errors).some(isFilled)) {
         refuse(errors);
       } else if (!change.pending) {
-        submitted.current = values;
-        change.run(payload());
+        if (options.ask) void askAndSend(options.ask);
+        else sendNow();
       }
     },
   };

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card } from '../../components/layout.tsx';
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { storeRow } from '../../lib/api/cached-rows.ts';
@@ -26,7 +27,7 @@ import {
 } from './discount-rules.ts';
 import { RuleCard, typeSelectId } from './rule-card.tsx';
 import { ruleSentence } from './rule-sentence.ts';
-import { ruleWarnings } from './rule-warnings.ts';
+import { questionBeforeSaving, ruleWarnings } from './rule-warnings.ts';
 import { discountFormTexts as texts } from './texts.ts';
 import classes from './discount-form.module.css';
 
@@ -101,6 +102,7 @@ function RuleList({ rules, saved, errorAt, onChange }: RuleListProps) {
 export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
   const formId = useId();
   const client = useQueryClient();
+  const confirm = useConfirm();
   const [initialValues] = useState(() => (policy ? discountValuesOf(policy) : newDiscount()));
   const form = useAppForm({
     name: policy ? `desconto:${policy._id}` : 'novo-desconto',
@@ -110,6 +112,12 @@ export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
     send: (input, key) =>
       policy ? discountCalls.update(policy._id, input) : discountCalls.create(input, key),
     refresh: [discountKeys.all],
+    ask: (input) => {
+      const message = questionBeforeSaving(rulesOf(input.rules));
+      if (message === undefined) return true;
+      const labels = { confirmLabel: texts.saveAnyway, cancelLabel: texts.correct };
+      return confirm({ title: texts.doubtTitle, message, ...labels });
+    },
     done: policy ? texts.updated : texts.created,
     failed: policy ? texts.updateFailed : texts.createFailed,
     onDone: (saved) => {

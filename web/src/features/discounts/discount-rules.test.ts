@@ -10,6 +10,7 @@ import {
   newDiscount,
   newRule,
   rulesOf,
+  withCondition,
   withoutCondition,
   type RuleValues,
 } from './discount-rules.ts';
@@ -95,6 +96,17 @@ describe('what may not be saved', () => {
 describe('changes of a rule', () => {
   const first = newCondition();
   const second = { ...newCondition(), field: 'price', operator: 'gt' };
+
+  it.each([
+    ['none', [], 'none'],
+    ['none', [first], 'and'],
+    ['none', [first, second], 'and'],
+    ['or', [first, second], 'or'],
+  ] as const)('combined by %s count after another came to %j: by %s', (logic, before, after) => {
+    const added = newCondition();
+    const changed = withCondition(rule({ logic, conditions: [...before] }), added);
+    expect(changed).toMatchObject({ logic: after, conditions: [...before, added] });
+  });
 
   it('combine nothing once fewer than two conditions are left', () => {
     const changed = withoutCondition(

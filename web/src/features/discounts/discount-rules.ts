@@ -144,6 +144,13 @@ export function movedRule(rules: readonly RuleValues[], from: number, step: -1 |
   return next;
 }
 
+/** A second condition would not count beside the logic none: it brings its `and` with it. */
+export function withCondition(rule: RuleValues, condition: ConditionValues): RuleValues {
+  const conditions = [...rule.conditions, condition];
+  const isIgnored = rule.logic === 'none' && conditions.length > 1;
+  return { ...rule, conditions, logic: isIgnored ? 'and' : rule.logic };
+}
+
 /** With fewer than two conditions left there is nothing to combine: the logic is none again (spec §5). */
 export function withoutCondition(rule: RuleValues, key: string): RuleValues {
   const conditions = rule.conditions.filter((condition) => condition.key !== key);

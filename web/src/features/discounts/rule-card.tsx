@@ -28,6 +28,7 @@ import {
   conditionValuePath,
   newCondition,
   valuePath,
+  withCondition,
   withoutCondition,
   type RuleValues,
 } from './discount-rules.ts';
@@ -164,7 +165,7 @@ function RuleConditions({ rule, index, errorAt, onChange }: RuleCardProps) {
   const { conditions, logic } = rule;
   const add = (): void => {
     const condition = newCondition();
-    onChange({ ...rule, conditions: [...conditions, condition] }, fieldSelectId(condition.key));
+    onChange(withCondition(rule, condition), fieldSelectId(condition.key));
   };
   return (
     <Stack gap="sm" role="group" aria-label={texts.conditions}>

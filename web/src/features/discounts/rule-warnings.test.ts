@@ -3,7 +3,7 @@ import { discountedPriceCents } from '@balcao/domain/rules/discount';
 import { describe, expect, it, test } from 'vitest';
 
 import { ruleWarningTexts as texts } from './texts.ts';
-import { changesNothing, ruleWarnings } from './rule-warnings.ts';
+import { changesNothing, questionBeforeSaving, ruleWarnings } from './rule-warnings.ts';
 
 const when = (field: string, operator: string, value: string): DiscountCondition => ({
   field,
@@ -41,6 +41,18 @@ const cases: [string, DiscountRule[], number, string[]][] = [
   ['one of, all empty', [rule('fixed', 5, [empty, empty], 'or')], 0, [texts.incomplete(1)]],
   ['logic none, two', [rule('fixed', 5, [shirt, empty])], 0, [texts.firstOnly]],
   ['after a catch-all', [rule('fixed', 5), rule('fixed', 9, [shirt])], 1, [texts.unreachable(1)]],
+  [
+    'after a price that everything has',
+    [rule('fixed', 5, [when('price', 'gte', '0')]), rule('fixed', 9, [shirt])],
+    1,
+    [texts.unreachable(1)],
+  ],
+  [
+    'after one of, one of them always so',
+    [rule('fixed', 5, [shirt, when('price', 'gte', '0,00')], 'or'), rule('fixed', 9)],
+    1,
+    [texts.unreachable(1)],
+  ],
   ['before a catch-all', [rule('fixed', 5, [shirt]), rule('fixed', 9)], 0, []],
 ];
 
@@ -51,6 +63,33 @@ describe('ruleWarnings', () => {
 
   it('has nothing to say of a rule that is not there', () => {
     expect(ruleWarnings([], 0)).toEqual([]);
+  });
+});
+
+describe('questionBeforeSaving', () => {
+  const two = [rule('fixed', 5, [shirt, shirt])];
+
+  it.each([
+    ['nothing of a sound policy', [rule('percentage', 10, [shirt])], undefined],
+    [
+      'what is left out',
+      two,
+      'Só a primeira condição conta. Escolha E ou OU para usar as outras. Salvar assim mesmo?',
+    ],
+    [
+      'the rule, where there are several',
+      [rule('fixed', 5), rule('fixed', 9, [shirt])],
+      'Regra 2: Nunca será aplicada: a regra 1 já vale para todos os produtos. Salvar assim mesmo?',
+    ],
+  ] as const)('asks %s', (_, rules, question) => {
+    expect(questionBeforeSaving(rules)).toBe(question);
+  });
+
+  it('stays short', () => {
+    const many = Array.from({ length: 6 }, () => two).flat();
+    expect(questionBeforeSaving(many)).toMatch(
+      /Regra 4: .* E mais 2 avisos\. Salvar assim mesmo\?$/,
+    );
   });
 });
 

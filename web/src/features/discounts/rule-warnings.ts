@@ -5,6 +5,9 @@ import { ruleWarningTexts as texts } from './texts.ts';
 import { isConditionField, isOperatorOf } from './discount-options.ts';
 import { countedConditions, usableValue } from './rule-sentence.ts';
 
+/** A question of more sentences is not read. */
+const MOST_IN_QUESTION = 4;
+
 type Fault = 'incomplete' | 'bad-price';
 
 /** Why no product can meet the condition, if so. */
@@ -29,9 +32,19 @@ function canMatch(rule: DiscountRule): boolean {
 const isOneIncomplete = ({ conditions: [first, ...others] }: DiscountRule): boolean =>
   first !== undefined && others.length === 0 && faultOf(first) === 'incomplete';
 
-/** A rule without conditions takes every product: the rules after it are never read. -1 when there is none. */
+/** No product costs less than nothing. */
+const isAlwaysMet = ({ field, operator, value }: DiscountCondition): boolean =>
+  field === 'price' && operator === 'gte' && (parseMoney(value) ?? 1) <= 0;
+
+function takesEveryProduct(rule: DiscountRule): boolean {
+  const counted = countedConditions(rule);
+  if (counted.length === 0) return true;
+  return rule.logic === 'or' ? counted.some(isAlwaysMet) : counted.every(isAlwaysMet);
+}
+
+/** A rule that takes every product: the rules after it are never read. -1 when there is none. */
 const firstCatchAll = (rules: readonly DiscountRule[]): number =>
-  rules.findIndex((rule) => rule.conditions.length === 0);
+  rules.findIndex(takesEveryProduct);
 
 function isUnreachable(rules: readonly DiscountRule[], index: number): boolean {
   const catchAll = firstCatchAll(rules);
@@ -95,3 +108,19 @@ function canChangePrice(
 /** Whether no rule of the policy can ever change a price. */
 export const changesNothing = (rules: readonly DiscountRule[]): boolean =>
   !rules.some((rule, index) => canChangePrice(rules, rule, index));
+
+/** The question before a policy is saved of which something would be ignored or given away; undefined where all of it counts. */
+export function questionBeforeSaving(rules: readonly DiscountRule[]): string | undefined {
+  const warnings = rules.flatMap((_, index) =>
+    ruleWarnings(rules, index).map((warning) =>
+      rules.length > 1 ? texts.ofRule(index + 1, warning) : warning,
+    ),
+  );
+  if (warnings.length === 0) return undefined;
+  const rest = warnings.length - MOST_IN_QUESTION;
+  return [
+    ...warnings.slice(0, MOST_IN_QUESTION),
+    ...(rest > 0 ? [texts.others(rest)] : []),
+    texts.saveAnyway,
+  ].join(' ');
+}

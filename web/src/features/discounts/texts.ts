@@ -75,6 +75,9 @@ export const discountFormTexts = {
   removeRule: 'Remover Regra',
   warnings: (number: number): string => `Avisos da regra ${number}`,
   addRule: 'Nova Regra',
+  doubtTitle: 'Confira antes de salvar',
+  saveAnyway: 'Salvar assim mesmo',
+  correct: 'Corrigir',
   create: 'Salvar',
   update: 'Atualizar',
   created: 'Regra de desconto criada.',
@@ -118,6 +121,9 @@ export const ruleWarningTexts = {
   firstOnly: 'Só a primeira condição conta. Escolha E ou OU para usar as outras.',
   unreachable: (number: number): string =>
     `Nunca será aplicada: a regra ${number} já vale para todos os produtos.`,
+  ofRule: (number: number, warning: string): string => `Regra ${number}: ${warning}`,
+  others: (count: number): string => `E mais ${counted(count, 'aviso', 'avisos')}.`,
+  saveAnyway: 'Salvar assim mesmo?',
 } as const;
 
 export const discountPreviewTexts = {
