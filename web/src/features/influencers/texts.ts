@@ -2,7 +2,7 @@ import { counted } from '../../lib/texts.ts';
 
 export const influencersTexts = {
   formTitle: 'Novo link',
-  lead: 'Cada influenciador tem um link: quem clica cai no WhatsApp do vendedor, e a venda conta para quem indicou.',
+  lead: 'Cada influenciador tem um link: quem clica cai no WhatsApp do vendedor. A venda conta para o influenciador que você escolher no carrinho, e também para quem o cliente clicou, se ele confirmar o pedido no mesmo navegador em até 30 dias.',
   name: 'Nome do influenciador',
   namePlaceholder: 'Ex.: Bia Modas',
   phone: 'Telefone do vendedor',
