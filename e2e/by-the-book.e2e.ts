@@ -54,7 +54,7 @@ async function makeWholeOrder(): Promise<TemporaryOrderAnswer> {
   });
 }
 
-describe('Dados da Loja', () => {
+describe('Dados da loja', () => {
   it('names what the law wants until it is there', async () => {
     await emptySeller();
     const page = await shop.current.openAs('admin', 'phone', STORE);
@@ -102,7 +102,7 @@ describe('Dados da Loja', () => {
     await text.fill(RETURNS);
     await button(page, 'Salvar').click();
     await expectStatus(page, 'Texto salvo.');
-    await page.getByRole('link', { name: 'Dados da Loja', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Dados da loja', exact: true }).last().click();
     await card.getByText('Texto da loja').waitFor();
 
     await card.getByRole('link', { name: 'Editar Trocas e devoluções' }).click();

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 
 const shop = useShop();
 
-/** The menu of the specification, and Expedição: each entry, or the entries of a group, and where it leads. */
+/** The menu of the specification, Expedição and Configurações: each entry, or the entries of a group, and where it leads. */
 const MENU: [entry: string, address: string, group?: string][] = [
   ['Dashboard', '/admin/dashboard'],
   ['Visualizar Clientes', '/admin/customers/visualizar-clientes', 'Clientes'],
@@ -14,7 +14,7 @@ const MENU: [entry: string, address: string, group?: string][] = [
   ['Cadastrar Produto', '/admin/products/cadastrar', 'Produtos'],
   ['Visualizar Pedidos', '/admin/vendas/visualizar-pedidos', 'Vendas'],
   ['Lançar Pedido', '/admin/vendas/lançar-pedido', 'Vendas'],
-  ['Expedição', '/admin/expedicao'],
+  ['Expedição', '/admin/expedicao', 'Vendas'],
   ['Visualizar Estoque', '/admin/stock/visualizar-estoque', 'Estoque'],
   ['Entrada de Produtos', '/admin/stock/entrada-manual-de-produtos', 'Estoque'],
   ['Saída de Produtos', '/admin/stock/saida-manual-de-produtos', 'Estoque'],
@@ -22,6 +22,7 @@ const MENU: [entry: string, address: string, group?: string][] = [
   ['Link de Vendas', '/admin/influencers/generate'],
   ['Políticas de Desconto', '/admin/descontos'],
   ['Integrações', '/admin/integrations'],
+  ['Configurações', '/admin/configuracoes'],
 ];
 
 const pathOf = (page: Page): string => decodeURI(new URL(page.url()).pathname);

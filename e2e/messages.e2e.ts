@@ -223,9 +223,12 @@ describe('messages', () => {
     );
     const entry = page
       .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Mensagens 1 mensagem falhou' });
+      .getByRole('link', { name: 'Configurações 1 mensagem falhou' });
     await entry.waitFor();
     await entry.click();
+    const main = page.getByRole('main');
+    await main.getByText('1 mensagem falhou', { exact: true }).waitFor();
+    await main.getByRole('link', { name: 'Mensagens', exact: true }).click();
     await Promise.all([
       page.waitForResponse(/\/api\/messages\?.*state=failed/),
       page.getByLabel('Situação').selectOption('Com falha'),

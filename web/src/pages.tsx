@@ -1,16 +1,10 @@
 import {
-  IconActivity,
-  IconBuildingStore,
-  IconHistory,
   IconLayoutDashboard,
   IconLink,
-  IconMessageCircle,
   IconPlugConnected,
   IconRosetteDiscount,
-  IconShieldLock,
+  IconSettings,
   IconTruck,
-  IconTruckLoading,
-  IconUsersGroup,
 } from '@tabler/icons-react';
 
 import { lazy, page } from './components/page.ts';
@@ -136,7 +130,7 @@ export const pages = {
   dispatch: page({
     title: 'Expedição',
     roles: STAFF,
-    menu: { label: 'Expedição', icon: IconTruckLoading },
+    menu: { label: 'Expedição', group: 'sales' },
     search: search({
       /** The open tab. Missing: the orders that wait to leave. */
       tab: oneOf('codes'),
@@ -200,60 +194,66 @@ export const pages = {
     menu: 'integrations',
     component: lazy(() => import('./pages/zapi-page.tsx'), 'ZapiPage'),
   }),
+  settings: page({
+    title: 'Configurações',
+    roles: STAFF,
+    menu: { label: 'Configurações', icon: IconSettings, isApart: true },
+    component: lazy(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
+  }),
   messages: page({
     title: 'Mensagens',
     roles: STAFF,
-    menu: { label: 'Mensagens', icon: IconMessageCircle },
+    menu: 'settings',
     search: messagesSearch,
     component: lazy(() => import('./pages/messages-page.tsx'), 'MessagesPage'),
   }),
   messageTemplates: page({
     title: 'Textos das mensagens',
     roles: STAFF,
-    menu: 'messages',
+    menu: 'settings',
     component: lazy(() => import('./pages/message-templates-page.tsx'), 'MessageTemplatesPage'),
   }),
   store: page({
-    title: 'Dados da Loja',
+    title: 'Dados da loja',
     roles: ADMIN_ONLY,
-    menu: { label: 'Dados da Loja', icon: IconBuildingStore },
+    menu: 'settings',
     component: lazy(() => import('./pages/store-page.tsx'), 'StorePage'),
   }),
   privacyText: page({
     title: 'Texto de privacidade',
     roles: ADMIN_ONLY,
-    menu: 'store',
+    menu: 'settings',
     component: lazy(() => import('./pages/store-text-pages.tsx'), 'PrivacyTextPage'),
   }),
   returnsText: page({
     title: 'Texto de trocas e devoluções',
     roles: ADMIN_ONLY,
-    menu: 'store',
+    menu: 'settings',
     component: lazy(() => import('./pages/store-text-pages.tsx'), 'ReturnsTextPage'),
   }),
   staff: page({
     title: 'Equipe',
     roles: ADMIN_ONLY,
-    menu: { label: 'Equipe', icon: IconUsersGroup },
+    menu: 'settings',
     component: lazy(() => import('./pages/accounts-page.tsx'), 'AccountsPage'),
   }),
   privacy: page({
     title: 'Privacidade',
     roles: ADMIN_ONLY,
-    menu: { label: 'Privacidade', icon: IconShieldLock },
+    menu: 'settings',
     component: lazy(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
   }),
   audit: page({
     title: 'Registro de atividades',
     roles: ADMIN_ONLY,
-    menu: { label: 'Registro de atividades', icon: IconHistory },
+    menu: 'settings',
     search: auditSearch,
     component: lazy(() => import('./pages/audit-page.tsx'), 'AuditPage'),
   }),
   system: page({
     title: 'Situação do sistema',
     roles: ADMIN_ONLY,
-    menu: { label: 'Situação do sistema', icon: IconActivity },
+    menu: 'settings',
     component: lazy(() => import('./pages/system-page.tsx'), 'SystemPage'),
   }),
   myAccount: page({

@@ -10,7 +10,14 @@ import { withLateStyles } from './late-styles.ts';
 export type MenuGroupName = 'customers' | 'products' | 'sales' | 'stock';
 
 /** An entry of the menu: of a group, or with an icon of its own. */
-export type PageEntry = { label: string } & ({ group: MenuGroupName } | { icon: Icon });
+export type PageEntry = { label: string } & (
+  | { group: MenuGroupName }
+  | {
+      icon: Icon;
+      /** True: stands apart from the entries before it. */
+      isApart?: boolean;
+    }
+);
 
 const noSearch = search({});
 type NoSearch = ReturnType<typeof noSearch>;

@@ -1,8 +1,9 @@
 import { Drawer } from '@mantine/core';
 
+import type { FixedPath } from '../lib/pages/paths.ts';
 import type { SessionUser } from '../lib/session/session.ts';
 import { frameTexts } from './texts.ts';
-import type { MenuEntry, MenuPath } from './menu.ts';
+import type { MenuEntry } from './menu.ts';
 import { Navigation } from './navigation.tsx';
 import { UserBlock } from './sidebar.tsx';
 import classes from './top-bar.module.css';
@@ -10,7 +11,7 @@ import classes from './top-bar.module.css';
 interface MenuDrawerProps {
   user: SessionUser;
   entries: readonly MenuEntry[];
-  active: MenuPath | undefined;
+  active: FixedPath | undefined;
   opened: boolean;
   onClose: () => void;
   onClosed: () => void;

@@ -6,28 +6,32 @@ import { activePath, badgeLabels, isGroup, menuFor, withBadge } from './menu.ts'
 const labels = (role: string): string[] => menuFor(role).map((entry) => entry.label);
 
 describe('menuFor', () => {
-  it('gives an admin every entry of the specification, in its order, then ours', () => {
+  it('gives an admin the nine entries of the specification, in its order, then the settings apart', () => {
     expect(labels('admin')).toEqual([
       'Dashboard',
       'Clientes',
       'Produtos',
       'Vendas',
-      'Expedição',
       'Estoque',
       'Políticas de Frete',
       'Link de Vendas',
       'Políticas de Desconto',
       'Integrações',
-      'Mensagens',
-      'Dados da Loja',
-      'Equipe',
-      'Privacidade',
-      'Registro de atividades',
-      'Situação do sistema',
+      'Configurações',
     ]);
+    const apart = menuFor('admin').filter(({ isApart }) => isApart);
+    expect(apart.map(({ label }) => label)).toEqual(['Configurações']);
   });
-  it('keeps the dashboard and what follows the messages from an atendente', () => {
-    expect(labels('atendente')).toEqual(labels('admin').slice(1, -5));
+  it('keeps the dashboard from an atendente', () => {
+    expect(labels('atendente')).toEqual(labels('admin').slice(1));
+  });
+  it('has what leaves the shop under the sales', () => {
+    const sales = menuFor('atendente').find(({ label }) => label === 'Vendas');
+    expect(sales && isGroup(sales) && sales.links.map(({ label, to }) => [label, to])).toEqual([
+      ['Visualizar Pedidos', paths.orders],
+      ['Lançar Pedido', paths.newOrder],
+      ['Expedição', paths.dispatch],
+    ]);
   });
   it('gives any other role its orders only', () => {
     const [sales, ...rest] = menuFor('cliente');
@@ -40,10 +44,10 @@ describe('menuFor', () => {
 
 describe('withBadge', () => {
   const badge = { count: 2, label: '2 mensagens falharam' };
-  it('stands at its one entry, in words too', () => {
+  it('stands at the one entry of its page, in words too', () => {
     const entries = withBadge(menuFor('admin'), '/admin/mensagens', badge);
     const marked = entries.filter((entry) => !isGroup(entry) && entry.badge !== undefined);
-    expect(marked.map((entry) => entry.label)).toEqual(['Mensagens']);
+    expect(marked.map((entry) => entry.label)).toEqual(['Configurações']);
     expect(badgeLabels(entries)).toBe('2 mensagens falharam');
   });
   it('stands at the group of an entry that is in one', () => {
@@ -54,7 +58,7 @@ describe('withBadge', () => {
       orders,
     );
     const marked = entries.filter((entry) => entry.badge !== undefined);
-    expect(marked.map((entry) => entry.label)).toEqual(['Vendas', 'Mensagens']);
+    expect(marked.map((entry) => entry.label)).toEqual(['Vendas', 'Configurações']);
     expect(badgeLabels(entries)).toBe('1 desistência, 2 mensagens falharam');
   });
   it('is none without anything that waits, or without the entry', () => {
@@ -73,7 +77,12 @@ describe('activePath', () => {
     [paths.customer, paths.customers],
     [paths.newCustomer, paths.newCustomer],
     [paths.zapi, paths.integrations],
-    [paths.messageTemplates, paths.messages],
+    [paths.dispatch, paths.dispatch],
+    [paths.settings, paths.settings],
+    [paths.store, paths.settings],
+    [paths.returnsText, paths.settings],
+    [paths.messageTemplates, paths.settings],
+    [paths.system, paths.settings],
     [paths.accessDenied, undefined],
     ['/', undefined],
   ])('at %s it is %s', (path, active) => {

@@ -1,12 +1,9 @@
 import { IconPackages, IconShoppingBag, IconTag, IconUsers, type Icon } from '@tabler/icons-react';
 
 import type { MenuGroupName, PageEntry } from '../components/page.ts';
-import { paths, type PageName, type PagePath } from '../lib/pages/paths.ts';
+import { paths, type FixedPath, type PageName } from '../lib/pages/paths.ts';
 import { mayOpen } from '../lib/session/roles.ts';
 import { pages } from '../pages.tsx';
-
-/** Addresses without parameters, so that links to them stay typed. */
-export type MenuPath = Exclude<PagePath, `${string}$${string}`>;
 
 /** The count in a badge of an entry. */
 export interface MenuBadge {
@@ -19,7 +16,7 @@ export interface MenuBadge {
 
 export interface MenuLink {
   label: string;
-  to: MenuPath;
+  to: FixedPath;
   badge?: MenuBadge | undefined;
 }
 
@@ -30,7 +27,11 @@ export interface MenuGroup {
   badge?: MenuBadge | undefined;
 }
 
-export type MenuEntry = (MenuLink | MenuGroup) & { icon: Icon };
+export type MenuEntry = (MenuLink | MenuGroup) & {
+  icon: Icon;
+  /** True: stands apart from the entries before it. */
+  isApart?: boolean | undefined;
+};
 
 const groups: Readonly<Record<MenuGroupName, { label: string; icon: Icon }>> = {
   customers: { label: 'Clientes', icon: IconUsers },
@@ -55,9 +56,9 @@ export function menuFor(role: string): MenuEntry[] {
   const entries = new Map<string, MenuEntry & { links?: MenuLink[] }>();
   for (const { path, menu, roles } of rows) {
     if (!isEntry(menu) || !mayOpen(roles, role)) continue;
-    const link = { label: menu.label, to: path as MenuPath };
+    const link = { label: menu.label, to: path as FixedPath };
     if ('icon' in menu) {
-      entries.set(path, { ...link, icon: menu.icon });
+      entries.set(path, { ...link, icon: menu.icon, isApart: menu.isApart });
       continue;
     }
     const links = entries.get(menu.group)?.links;
@@ -67,13 +68,14 @@ export function menuFor(role: string): MenuEntry[] {
   return [...entries.values()];
 }
 
-/** The entries with the badge at the entry of this address, or at its group; unchanged when there is no badge. */
+/** The entries with the badge at the entry that this page marks, or at its group; unchanged when there is no badge. */
 export function withBadge(
   entries: readonly MenuEntry[],
-  to: MenuPath,
+  page: FixedPath,
   badge: MenuBadge | undefined,
 ): readonly MenuEntry[] {
   if (!badge) return entries;
+  const to = activePath(page);
   return entries.map((entry) => {
     if (!isGroup(entry)) return entry.to === to ? { ...entry, badge } : entry;
     return entry.links.some((link) => link.to === to) ? { ...entry, badge } : entry;
@@ -85,8 +87,8 @@ export const badgeLabels = (entries: readonly MenuEntry[]): string =>
   entries.flatMap(({ badge }) => (badge ? [badge.label] : [])).join(', ');
 
 /** The address of the entry that is marked on a page, by the page's path in the router. */
-export function activePath(pagePath: string): MenuPath | undefined {
+export function activePath(pagePath: string): FixedPath | undefined {
   const open = rows.find(({ path }) => path === pagePath);
   const path = typeof open?.menu === 'string' ? paths[open.menu] : open?.menu && open.path;
-  return path as MenuPath | undefined;
+  return path as FixedPath | undefined;
 }

@@ -4,14 +4,8 @@ import { useCallback, useId, useState } from 'react';
 
 import { Flyout } from '../components/flyout.tsx';
 import { Tooltip } from '../components/tooltip.tsx';
-import {
-  isGroup,
-  type MenuEntry,
-  type MenuGroup,
-  type MenuLink,
-  type MenuPath,
-  type MenuBadge,
-} from './menu.ts';
+import type { FixedPath } from '../lib/pages/paths.ts';
+import { isGroup, type MenuEntry, type MenuGroup, type MenuLink, type MenuBadge } from './menu.ts';
 import classes from './navigation.module.css';
 
 /** A larger count shows as this number with a plus sign. */
@@ -19,14 +13,14 @@ const MOST_COUNTED = 99;
 
 interface NavigationProps {
   entries: readonly MenuEntry[];
-  active: MenuPath | undefined;
+  active: FixedPath | undefined;
   /** Icons only, names in tooltips, sub-entries in a menu at the side. */
   collapsed?: boolean;
 }
 
 interface EntryProps<Kind> {
   entry: Kind;
-  active: MenuPath | undefined;
+  active: FixedPath | undefined;
 }
 
 const current = (isActive: boolean): { 'aria-current'?: 'page' } =>
@@ -93,7 +87,7 @@ function Links({ entry, active, onFollow }: EntryProps<MenuGroup> & { onFollow?:
 
 function OpenGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
   const holdsActive = entry.links.some((link) => link.to === active);
-  const [choice, setChoice] = useState<{ at: MenuPath | undefined; open: boolean }>();
+  const [choice, setChoice] = useState<{ at: FixedPath | undefined; open: boolean }>();
   const open =
     choice && choice.at === active ? choice.open : holdsActive || (choice?.open ?? false);
   const id = useId();
@@ -163,7 +157,7 @@ export function Navigation({ entries, active, collapsed = false }: NavigationPro
   return (
     <ul className={classes.list} data-collapsed={collapsed || undefined}>
       {entries.map((entry) => (
-        <li key={entry.label}>
+        <li key={entry.label} data-apart={entry.isApart || undefined}>
           {!isGroup(entry) && <SingleEntry entry={entry} active={active} collapsed={collapsed} />}
           {isGroup(entry) && collapsed && <CollapsedGroup entry={entry} active={active} />}
           {isGroup(entry) && !collapsed && <OpenGroup entry={entry} active={active} />}

@@ -4,18 +4,18 @@ import { Link } from '@tanstack/react-router';
 import logo from '../assets/icon.svg';
 import { Tooltip } from '../components/tooltip.tsx';
 import { initialsOf } from '../lib/format.ts';
-import { paths } from '../lib/pages/paths.ts';
+import { paths, type FixedPath } from '../lib/pages/paths.ts';
 import { logout, type SessionUser } from '../lib/session/session.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { frameTexts } from './texts.ts';
-import type { MenuEntry, MenuPath } from './menu.ts';
+import type { MenuEntry } from './menu.ts';
 import { Navigation } from './navigation.tsx';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
   user: SessionUser;
   entries: readonly MenuEntry[];
-  active: MenuPath | undefined;
+  active: FixedPath | undefined;
   collapsed: boolean;
   onToggle: () => void;
 }

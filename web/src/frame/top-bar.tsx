@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import logo from '../assets/icon.svg';
 import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { giveFocusBack } from '../lib/give-focus-back.ts';
-import { paths } from '../lib/pages/paths.ts';
+import { paths, type FixedPath } from '../lib/pages/paths.ts';
 import { isStaff } from '../lib/session/roles.ts';
 import { logout, type SessionUser } from '../lib/session/session.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { frameTexts } from './texts.ts';
-import { badgeLabels, type MenuEntry, type MenuPath } from './menu.ts';
+import { badgeLabels, type MenuEntry } from './menu.ts';
 import classes from './top-bar.module.css';
 
 const MenuDrawer = lazyWhenIdle(async () => ({
@@ -20,7 +20,7 @@ const MenuDrawer = lazyWhenIdle(async () => ({
 interface TopBarProps {
   user: SessionUser;
   entries: readonly MenuEntry[];
-  active: MenuPath | undefined;
+  active: FixedPath | undefined;
 }
 
 /** Under 768 px: brand, the commonest action, 'Sair', and the menu that slides in. Following a link closes it. */

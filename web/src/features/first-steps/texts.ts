@@ -7,7 +7,7 @@ export const firstStepsTexts = {
   shipping: 'Crie uma opção de frete',
   shippingAction: 'Políticas de Frete',
   seller: 'Diga quem vende: documento, endereço e e-mail',
-  sellerAction: 'Dados da Loja',
+  sellerAction: 'Dados da loja',
   order: 'Lance o primeiro pedido e envie o link ao cliente',
   orderAction: 'Lançar Pedido',
 } as const;

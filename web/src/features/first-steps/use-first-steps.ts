@@ -79,7 +79,7 @@ export const useIsNewStore = (): boolean => useQuery(anyOf('orders')).data === f
 /**
  * The first tasks of a new store that this role can see to, each step with whether it is done. Undefined while that is not
  * known; empty when nothing is left, or when it cannot be known. Naming the seller keeps no store new by itself: a store that
- * has sold for years is reminded under Dados da Loja, and not here whenever a period had no sale.
+ * has sold for years is reminded under Dados da loja, and not here whenever a period had no sale.
  */
 export function useFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
   const role = useSession().user?.role ?? '';

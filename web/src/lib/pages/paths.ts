@@ -27,6 +27,7 @@ export const paths = {
   accessDenied: '/admin/acesso-negado',
   integrations: '/admin/integrations',
   zapi: '/admin/integrations/zapi',
+  settings: '/admin/configuracoes',
   messages: '/admin/mensagens',
   messageTemplates: '/admin/mensagens/textos',
   store: '/admin/loja',
@@ -45,6 +46,9 @@ type LeadingOn = 'login' | 'admin' | 'stockRoot';
 /** A page of the admin: a row of `pages.tsx`. */
 export type PageName = Exclude<keyof typeof paths, LeadingOn>;
 export type PagePath = (typeof paths)[PageName];
+
+/** Addresses without parameters, so that links to them stay typed. */
+export type FixedPath = Exclude<PagePath, `${string}$${string}`>;
 
 /** The page on which a logged-in role lands when it opens `/`. */
 export const homeOf = (role: string): string => (role === 'admin' ? paths.dashboard : paths.orders);

@@ -1,0 +1,50 @@
+import { Group, Text, ThemeIcon } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import type { FixedPath } from '../../lib/pages/paths.ts';
+import classes from './list.module.css';
+
+interface LinkCardProps {
+  to: FixedPath;
+  icon: ReactNode;
+  /** Missing: the colour of neutral things. */
+  iconTone?: 'green';
+  name: string;
+  about: string;
+  /** The state of what the card leads to; undefined while it is not known, null for a card without one. */
+  state?: string | null | undefined;
+  tone?: 'green' | 'red' | undefined;
+}
+
+/** A card of a grid (`list.module.css`) that leads to a screen as a whole. */
+export function LinkCard({ to, icon, iconTone, name, about, state = null, tone }: LinkCardProps) {
+  return (
+    <Group
+      component="li"
+      className={`surface ${classes.card} ${classes.clickable}`}
+      pos="relative"
+      wrap="nowrap"
+      gap="md"
+    >
+      <ThemeIcon variant="light" color={iconTone ?? 'gray'} size={46} aria-hidden="true">
+        {icon}
+      </ThemeIcon>
+      <div style={{ flex: 1 }}>
+        <h2>
+          <Link to={to} className={classes.rowLink}>
+            {name}
+          </Link>
+        </h2>
+        <p className={classes.meta}>{about}</p>
+        {state !== null && (
+          <Text size="sm" fw={600} mt="xs" mih="1.5em" c={tone ? `var(--b-${tone})` : 'dimmed'}>
+            {state}
+          </Text>
+        )}
+      </div>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+    </Group>
+  );
+}

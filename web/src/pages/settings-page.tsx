@@ -1,0 +1,102 @@
+import {
+  IconActivity,
+  IconBuildingStore,
+  IconHistory,
+  IconMessageCircle,
+  IconShieldLock,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { LinkCard } from '../components/list/link-card.tsx';
+import listClasses from '../components/list/list.module.css';
+import { PageHeader } from '../components/page-header.tsx';
+import { messageQueries } from '../features/messages/api.ts';
+import { paths, type FixedPath } from '../lib/pages/paths.ts';
+import { ADMIN_ONLY, mayOpen, STAFF, type AllowedRoles } from '../lib/session/roles.ts';
+import { useSession } from '../lib/session/use-session.ts';
+import { settingsTexts as texts } from './settings-texts.ts';
+
+interface Setting {
+  to: FixedPath;
+  icon: Icon;
+  name: string;
+  about: string;
+  roles: AllowedRoles;
+}
+
+const settings: readonly Setting[] = [
+  {
+    to: paths.store,
+    icon: IconBuildingStore,
+    name: texts.store,
+    about: texts.storeText,
+    roles: ADMIN_ONLY,
+  },
+  {
+    to: paths.messages,
+    icon: IconMessageCircle,
+    name: texts.messages,
+    about: texts.messagesText,
+    roles: STAFF,
+  },
+  {
+    to: paths.staff,
+    icon: IconUsersGroup,
+    name: texts.staff,
+    about: texts.staffText,
+    roles: ADMIN_ONLY,
+  },
+  {
+    to: paths.privacy,
+    icon: IconShieldLock,
+    name: texts.privacy,
+    about: texts.privacyText,
+    roles: ADMIN_ONLY,
+  },
+  {
+    to: paths.audit,
+    icon: IconHistory,
+    name: texts.audit,
+    about: texts.auditText,
+    roles: ADMIN_ONLY,
+  },
+  {
+    to: paths.system,
+    icon: IconActivity,
+    name: texts.system,
+    about: texts.systemText,
+    roles: ADMIN_ONLY,
+  },
+];
+
+/** What is set up once or looked at seldom, a card each; those that the role may open. */
+export function SettingsPage() {
+  const { user } = useSession();
+  const { data: messages } = useQuery(messageQueries.summary());
+  const failed = messages?.failed;
+  const stateOfMessages = {
+    state: failed === undefined ? undefined : texts.messagesFailed(failed),
+    tone: failed ? ('red' as const) : undefined,
+  };
+  return (
+    <>
+      <PageHeader subtitle={texts.lead} />
+      <ul className={listClasses.grid}>
+        {settings
+          .filter(({ roles }) => mayOpen(roles, user?.role ?? ''))
+          .map(({ to, icon: SettingIcon, name, about }) => (
+            <LinkCard
+              key={to}
+              to={to}
+              icon={<SettingIcon size={26} stroke={1.6} />}
+              name={name}
+              about={about}
+              {...(to === paths.messages && stateOfMessages)}
+            />
+          ))}
+      </ul>
+    </>
+  );
+}

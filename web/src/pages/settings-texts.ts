@@ -1,0 +1,18 @@
+import { failedMessages } from '../lib/texts.ts';
+
+export const settingsTexts = {
+  lead: 'O que se arruma uma vez, ou se olha de vez em quando.',
+  store: 'Dados da loja',
+  storeText: 'Quem vende, a chave PIX, o endereço dos links, o logo e os textos da loja.',
+  messages: 'Mensagens',
+  messagesText: 'O que os clientes já receberam, o que está na fila e o que cada aviso diz.',
+  messagesFailed: (count: number): string => (count > 0 ? failedMessages(count) : 'Nenhuma falha'),
+  staff: 'Equipe',
+  staffText: 'Quem entra no Balcão, com que função, e como entra.',
+  privacy: 'Privacidade',
+  privacyText: 'O que a loja guarda de cada pessoa, por quanto tempo, e como apagar.',
+  audit: 'Registro de atividades',
+  auditText: 'Quem entrou, viu, mudou ou imprimiu o quê, e quando.',
+  system: 'Situação do sistema',
+  systemText: 'Se está tudo funcionando, e a última cópia de segurança.',
+} as const;
