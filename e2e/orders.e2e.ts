@@ -295,7 +295,7 @@ describe('the detail of an order', () => {
     for (const fact of FACTS) expect(person).toContain(fact);
     const sums = (await part('Produtos').innerText()).replace(/\s+/g, ' ');
     expect(sums).toMatch(/Jarra ?Produto removido × 2 × R\$ 90,00 = R\$ 180,00/);
-    expect(sums).toMatch(/Sedex R\$ 25,00 Dez .*− R\$ 20,00 Total R\$ 205,00$/);
+    expect(sums).toMatch(/Sedex R\$ 25,00 Dez .*−R\$ 20,00 Total R\$ 205,00$/);
     const link = page.getByRole('link', { name: /Abrir página do pedido/ });
     await expect
       .poll(() => link.getAttribute('href'))

@@ -91,8 +91,8 @@ describe('the money of an order', () => {
     await card.getByText('A devolver', { exact: true }).first().waitFor();
     await card.getByRole('button', { name: /^Devolvi R\$\s50,00$/ }).click();
     await expect.poll(() => standing(order)).toEqual([0, null]);
-    await card.getByText(/^-R\$\s50,00/).waitFor();
-    await card.getByRole('button', { name: /^Desfazer -R\$\s50,00$/ }).click();
+    await card.getByText(/^−R\$\s50,00/).waitFor();
+    await card.getByRole('button', { name: /^Desfazer −R\$\s50,00$/ }).click();
     await card.getByText(/^Desfeito por Bruno Reis em/).waitFor();
     await expect.poll(() => standing(order)).toEqual([50, 'A devolver']);
     await expectGoodWidths(page);

@@ -1,5 +1,5 @@
 /** How a person writes an amount: the sign may stand before or after `R$`. */
-const AMOUNT = /^(-?)(?:R\$)?(-?)([\d.,]+)$/i;
+const AMOUNT = /^([-−]?)(?:R\$)?([-−]?)([\d.,]+)$/i;
 /** `1234`, `1234.5`, `1234.50`. */
 const PLAIN = /^\d+(?:\.\d{1,2})?$/;
 /** `99,9`, `1234,50`, `1.234,50`, `,50`. */
@@ -28,7 +28,7 @@ export function parseMoney(input: number | string): number | undefined {
   if (before && after) return undefined;
   const plain = toPlainDecimal(digits);
   if (plain === undefined) return undefined;
-  return toCents(Number(`${before}${after}${plain}`));
+  return toCents(before || after ? -Number(plain) : Number(plain));
 }
 
 function toPlainDecimal(text: string): string | undefined {
@@ -64,10 +64,10 @@ export function fromReais(reais: number): number {
   return cents;
 }
 
-/** `R$ 1.234,56` with a no-break space (U+00A0) after `R$`, letter for letter what Intl prints for pt-BR. */
+/** `R$ 1.234,56` with a no-break space (U+00A0) after `R$`, as Intl prints it for pt-BR, but with a true minus: `−R$ 1,50`. */
 export function formatCents(cents: number): string {
   const magnitude = Math.abs(cents);
   const reais = String(Math.floor(magnitude / 100)).replace(/\B(?=(?:\d{3})+$)/g, '.');
   const rest = String(magnitude % 100).padStart(2, '0');
-  return `${cents < 0 ? '-' : ''}R$\u00A0${reais},${rest}`;
+  return `${cents < 0 ? '−' : ''}R$\u00A0${reais},${rest}`;
 }

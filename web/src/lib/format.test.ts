@@ -19,6 +19,11 @@ describe('money', () => {
     expect(formatCents(0)).toBe('R$\u00a00,00');
     expect(formatCents(100_000_000)).toBe('R$\u00a01.000.000,00');
   });
+  it('has a true minus, and an average its whole centavos', () => {
+    expect(formatReais(-525.8)).toBe('−R$\u00a0525,80');
+    expect(formatCents(-150)).toBe('−R$\u00a01,50');
+    expect(formatCents(1000 / 3)).toBe('R$\u00a03,33');
+  });
 });
 
 describe('dates', () => {

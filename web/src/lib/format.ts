@@ -1,20 +1,20 @@
 /**
- * How figures are shown (pt-BR). Money has the non-breaking space that Intl writes: `R$ 1.234,56` never breaks
+ * How figures are shown (pt-BR). Money has a non-breaking space and a true minus: `R$ 1.234,56` never breaks
  * in two. Times are shown in the store's time zone, whatever the phone's is.
  */
 
 import * as days from '@balcao/domain/rules/days';
+import { formatCents as formatWholeCents, fromReais } from '@balcao/domain/rules/money';
 
 import { DEFAULT_TIME_ZONE, storeTimeZone } from './store.ts';
 
-const moneyFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const numberFormat = new Intl.NumberFormat('pt-BR');
 
 /** Reais as the API carries them (89.9) → `R$ 89,90`. */
-export const formatReais = (reais: number): string => moneyFormat.format(reais);
+export const formatReais = (reais: number): string => formatWholeCents(fromReais(reais));
 
-/** Centavos → `R$ 89,90`. */
-export const formatCents = (cents: number): string => moneyFormat.format(cents / 100);
+/** Centavos, an average's rounded → `R$ 89,90`. */
+export const formatCents = (cents: number): string => formatWholeCents(Math.round(cents));
 
 /** 1284 → `1.284`. */
 export const formatNumber = (value: number): string => numberFormat.format(value);

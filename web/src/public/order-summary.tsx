@@ -45,7 +45,7 @@ export function OrderSummary({ order }: { order: SharedOrder }) {
               <p className={classes.name}>{`${texts.discount} · ${discount.name}`}</p>
               <p className="quiet">{texts.discountIncluded}</p>
             </div>
-            <p className={classes.amount}>{`− ${money(discount.amount)}`}</p>
+            <p className={classes.amount}>{money(-discount.amount)}</p>
           </li>
         )}
         {shipping && (

@@ -102,7 +102,7 @@ function Breakdown({ priced }: { priced: PricedCart }) {
       <Amount label={cartTexts.products}>{formatCents(priced.productsCents)}</Amount>
       {priced.discountCents > 0 ? (
         <Amount label={cartTexts.discountTotal} tone="green">
-          − {formatCents(priced.discountCents)}
+          {formatCents(-priced.discountCents)}
         </Amount>
       ) : (
         <Amount label={cartTexts.discountTotal}>{formatCents(0)}</Amount>

@@ -10,7 +10,7 @@ export const dashboardTexts = {
   withoutCancelled: 'sem os cancelados',
   totalRevenue: 'Faturamento Total',
   revenueHint: 'com cancelados',
-  netRevenue: 'Líquido de cancelados',
+  netRevenue: 'Menos cancelados',
   averageTicket: 'Ticket Médio',
   averageTicketHint: 'por pedido não cancelado',
   recurringPurchases: 'Compras Recorrentes',

@@ -40,7 +40,7 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
             <dt>
               {discount.name} ({orderTexts.discountIncluded})
             </dt>
-            <dd className={classes.amount}>− {formatCents(discount.cents)}</dd>
+            <dd className={classes.amount}>{formatCents(-discount.cents)}</dd>
           </div>
         )}
         <div className={`${classes.sum} ${classes.total}`}>
