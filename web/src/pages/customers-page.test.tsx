@@ -113,6 +113,12 @@ describe('the registration', () => {
     answer({ 'GET /postal-code/*': refuse() });
     await type(/^CEP/, '20040002');
     await screen.findByText('Erro ao buscar endereço. Tente novamente.');
+    await expect
+      .poll(async () => (await field(/^CEP/)).getAttribute('aria-invalid'))
+      .not.toBe('true');
+    await type(/^Rua/, 'Rua 1');
+    expect(screen.queryByText('Erro ao buscar endereço. Tente novamente.')).toBeNull();
+    await type(/^Rua/, '');
     answer({ 'GET /postal-code/*': PAULISTA });
     await press('Buscar o CEP de novo');
     await expect.poll(async () => (await field(/^Rua/)).value).toBe('Avenida Paulista');

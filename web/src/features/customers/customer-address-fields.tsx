@@ -2,6 +2,7 @@ import { ADDRESS_FIELDS } from '@balcao/domain/rules/person-fields';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 
+import { lacksAddressAnswer } from '../../lib/person/person-form.ts';
 import { customerFormTexts as texts } from './texts.ts';
 import { CustomerField, type CustomerFormProps } from './customer-field.tsx';
 import classes from './customer-form.module.css';
@@ -24,6 +25,13 @@ function CepEnd({ form, send }: CustomerFormProps) {
   );
 }
 
+/** The look-up got no answer, which says nothing against the CEP: no error. */
+const NO_ANSWER = (
+  <>
+    <span>{texts.cepFailed}</span> <span>{texts.cepByHand}</span>
+  </>
+);
+
 /** The address, from its CEP on: eight digits fill street, neighborhood, city and state. */
 export function CustomerAddressFields(props: CustomerFormProps) {
   const { form } = props;
@@ -35,12 +43,14 @@ export function CustomerAddressFields(props: CustomerFormProps) {
           key={field}
           field={field}
           searching={field === 'cep' && form.addressState === 'searching'}
+          hint={field === 'cep' && lacksAddressAnswer(form) && NO_ANSWER}
           end={field === 'cep' && <CepEnd {...props} />}
         />
       ))}
       <VisuallyHidden role="status">
         {form.addressState === 'searching' && texts.searching}
         {form.addressState === 'found' && texts.addressFound}
+        {lacksAddressAnswer(form) && `${texts.cepFailed} ${texts.cepByHand}`}
       </VisuallyHidden>
     </>
   );

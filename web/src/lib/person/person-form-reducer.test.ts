@@ -9,6 +9,7 @@ import { personFormReducer } from './person-form-reducer.ts';
 import {
   emptyForm,
   formOfMasks,
+  lacksAddressAnswer,
   type PersonFormAction,
   type PersonFormState,
 } from './person-form.ts';
@@ -316,12 +317,24 @@ describe('the look-up by CEP', () => {
 
   it.each([
     ['address-missing', 'CEP não encontrado.'],
-    ['address-failed', 'Erro ao buscar endereço. Tente novamente.'],
-  ] as const)('%s says so and leaves the fields to the person', (type, message) => {
+    ['address-failed', undefined],
+  ] as const)('%s leaves the fields to the person', (type, message) => {
     const form = after(atRio, typed('cep', '99999999'), { type, cep: '99999999' }, left('cep'));
     expect(form.errors.cep).toBe(message);
     expect(form.values).toMatchObject({ street: '', city: '' });
     expect(after(form, typed('street', 'Rua 1')).values.street).toBe('Rua 1');
+  });
+
+  it('says that it got no answer until the street is typed, and blames nobody', () => {
+    const cep = '20040002';
+    const failed = after(emptyForm, typed('cep', cep), { type: 'address-failed', cep });
+    expect(lacksAddressAnswer(failed)).toBe(true);
+    expect(lacksAddressAnswer(after(failed, typed('street', 'Rua 1')))).toBe(false);
+    const asked = after(failed, { type: 'address-asked-again' });
+    expect(lacksAddressAnswer(asked)).toBe(false);
+    expect(lacksAddressAnswer(after(failed, typed('cep', '99999999')))).toBe(false);
+    const missing = after(emptyForm, typed('cep', cep), { type: 'address-missing', cep });
+    expect(lacksAddressAnswer(missing)).toBe(false);
   });
 
   it('can be asked again', () => {

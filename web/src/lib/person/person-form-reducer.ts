@@ -207,7 +207,8 @@ function addressNotFound(
   addressState: 'missing' | 'failed',
 ): PersonFormState {
   const next = state.addressCep === cep ? state : blank(state, ADDRESS_FIELDS, ['cpf', 'cep']);
-  const error = addressState === 'missing' ? personTexts.cepMissing : personTexts.cepFailed;
+  // A look-up that got no answer says nothing against the CEP.
+  const error = addressState === 'missing' ? personTexts.cepMissing : undefined;
   return { ...withError(next, 'cep', error), addressState, addressCep: '' };
 }
 

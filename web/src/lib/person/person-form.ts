@@ -49,6 +49,10 @@ export const emptyForm: PersonFormState = {
   addressCep: '',
 };
 
+/** Whether the form says that its look-up by CEP got no answer: until the street stands there, whoever found it. */
+export const lacksAddressAnswer = ({ addressState, values }: PersonFormState): boolean =>
+  addressState === 'failed' && values.street.trim() === '';
+
 /** A look-up's answer as the form shows it. */
 export function recordOf(answer: Omit<CpfLookupAnswer, 'masked'>): Values {
   const { cep, state } = answer.address;

@@ -10,4 +10,5 @@ export const personTexts = {
   searchCepAgain: 'Buscar o CEP de novo',
   cepMissing: 'CEP não encontrado.',
   cepFailed: 'Erro ao buscar endereço. Tente novamente.',
+  cepByHand: 'Ou preencha o endereço abaixo.',
 } as const;

@@ -9,7 +9,11 @@ import {
 } from 'react';
 
 import { FIELDS, OWN_FIELDS, type Field } from '../../lib/person/person-fields.ts';
-import type { PersonFormAction, PersonFormState } from '../../lib/person/person-form.ts';
+import {
+  lacksAddressAnswer,
+  type PersonFormAction,
+  type PersonFormState,
+} from '../../lib/person/person-form.ts';
 import { CheckCircleIcon } from '../../light/icons.tsx';
 import { Spinner } from '../../light/spinner.tsx';
 import classes from './confirm-form.module.css';
@@ -33,13 +37,26 @@ function customerNews({ customerState, values, record }: PersonFormState): strin
   return record?.street ? texts.known : texts.knownName;
 }
 
-/** The news about a found address. An address that came with the customer is theirs already. */
-const addressNews = ({ addressState, origins }: PersonFormState): string =>
-  addressState === 'found' && origins.cep !== 'cpf' ? texts.addressFound : '';
+/** The news about the look-up of an address. An address that came with the customer is theirs already. */
+function addressNews(form: PersonFormState): string {
+  if (lacksAddressAnswer(form)) return `${texts.cepFailed} ${texts.cepByHand}`;
+  return form.addressState === 'found' && form.origins.cep !== 'cpf' ? texts.addressFound : '';
+}
 
 function CpfHint({ form }: { form: PersonFormState }) {
   const known = customerNews(form);
   return known ? <span className={classes.known}>{known}</span> : texts.cpfHint;
+}
+
+/** The line under a field. */
+function hintOf(field: Field, form: PersonFormState): ReactNode {
+  if (field === 'cpf') return <CpfHint form={form} />;
+  if (field !== 'cep' || !lacksAddressAnswer(form)) return undefined;
+  return (
+    <>
+      <span>{texts.cepFailed}</span> <span>{texts.cepByHand}</span>
+    </>
+  );
 }
 
 function CepEnd({ form, send }: ConfirmFormProps) {
@@ -134,7 +151,7 @@ function Fields({ fields, ...props }: ConfirmFormProps & { fields: readonly Fiel
           <FormField
             {...props}
             field={field}
-            hint={field === 'cpf' && <CpfHint form={props.form} />}
+            hint={hintOf(field, props.form)}
             end={endOf(field, props)}
           />
         </div>
