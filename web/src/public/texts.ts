@@ -20,7 +20,6 @@ export const publicOrderTexts = {
   failedRefused: 'A loja não conseguiu responder agora. Tente de novo em instantes.',
   limited: 'Muitas tentativas',
   limitedText: 'Por segurança, aguarde alguns minutos antes de abrir o pedido de novo.',
-  awaitingPayment: 'Depois do pagamento, é só aguardar o código de rastreio.',
   newTab: '(abre em outra aba)',
   notice: 'Aviso da loja',
   talk: 'Falar com a loja',

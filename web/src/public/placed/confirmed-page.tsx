@@ -7,7 +7,6 @@ import type { Confirmed } from '../order-loading.ts';
 import { money } from '../order-summary.tsx';
 import { ParcelPicture } from './parcel-picture.tsx';
 import { PublicMessage } from '../frame/public-message.tsx';
-import { publicOrderTexts } from '../texts.ts';
 
 interface ConfirmedPageProps extends Confirmed {
   /** The page took another page's place. */
@@ -21,7 +20,7 @@ export function ConfirmedPage({ payment, seller, focusTitle }: ConfirmedPageProp
     <PublicMessage
       tab={texts.tab}
       title={texts.title}
-      text={payment ? publicOrderTexts.awaitingPayment : texts.text}
+      text={texts.text}
       picture={<ParcelPicture />}
       focusTitle={focusTitle}
       seller={seller}

@@ -30,7 +30,10 @@ function PixBox({ pix, total }: PixBoxProps) {
       <h2 id="pix" className={classes.title}>
         {texts.title}
       </h2>
-      <p className={classes.amount}>{formatCents(fromReais(amount))}</p>
+      <p className={classes.due}>
+        <span>{texts.due}</span>{' '}
+        <strong className={classes.amount}>{formatCents(fromReais(amount))}</strong>
+      </p>
       <div className={classes.copy}>
         {amount < total && <p className="quiet">{texts.rest(formatCents(fromReais(total)))}</p>}
         <Button

@@ -1,6 +1,7 @@
 export const pixTexts = {
   title: 'Pague com PIX',
-  rest: (total: string): string => `É o que falta de ${total}: o resto a loja já recebeu.`,
+  due: 'Falta pagar',
+  rest: (total: string): string => `De ${total}, o resto a loja já recebeu.`,
   copy: 'Copiar código PIX',
   copied: 'Código copiado!',
   copiedHint: 'No app do seu banco, escolha PIX e depois “Copia e Cola”.',

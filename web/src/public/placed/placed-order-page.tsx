@@ -1,4 +1,5 @@
 import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key-format';
+import { MASK } from '@balcao/domain/rules/mask';
 import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -103,9 +104,7 @@ function State({ order, due }: { order: SharedOrder; due: boolean }) {
     <>
       <Progress status={order.status} />
       {waiting && (
-        <p className={classes.waiting}>
-          {due ? publicOrderTexts.awaitingPayment : texts.awaitingCode}
-        </p>
+        <p className={classes.waiting}>{due ? texts.awaitingPayment : texts.awaitingCode}</p>
       )}
       {order.trackingCode && (
         <Code
@@ -168,10 +167,14 @@ function Customer({ customer }: { customer: NonNullable<SharedOrder['customer']>
 }
 
 function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['address']> }) {
-  const street = joined(', ', address.street, address.number);
+  const isMasked = isHidden(address.cep);
+  // The number of a masked address is left out of the answer.
+  const number = address.number || (isMasked && address.street ? MASK : '');
+  const street = joined(', ', address.street, number);
   return (
     <section className={`surface ${classes.card}`} aria-labelledby="order-address">
       <h2 id="order-address">{texts.address}</h2>
+      {isMasked && <p className="quiet">{texts.hidden}</p>}
       <address className={classes.address}>
         {[
           joined(' · ', street, address.complement),
@@ -184,7 +187,6 @@ function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['addres
             <span key={index}>{line}</span>
           ))}
       </address>
-      {isHidden(address.cep) && <p className={`quiet ${classes.hint}`}>{texts.hidden}</p>}
     </section>
   );
 }

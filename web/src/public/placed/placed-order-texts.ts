@@ -4,6 +4,7 @@ export const placedOrderTexts = {
   stepDone: 'concluído',
   stepCurrent: 'etapa atual',
   awaitingCode: 'Agora é só aguardar o código de rastreio.',
+  awaitingPayment: 'Depois do pagamento, é só aguardar o código de rastreio.',
   paid: 'Pagamento recebido',
   cancelled: 'Este pedido foi cancelado.',
   cancelledText: 'Nada será enviado. Em caso de dúvida, fale com a loja.',
