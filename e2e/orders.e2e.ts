@@ -28,7 +28,7 @@ const FACTS = [
 ];
 
 const SORTS = ['Mais recente', 'Mais antigo'];
-const PAYMENTS = ['Pago ou não', 'A receber', 'Parcial', 'Pago', 'A devolver'];
+const PAYMENTS = ['Todos os pagamentos', 'A receber', 'Parcial', 'Pago', 'A devolver'];
 const STATES = [
   ...['Todos os status', 'AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO'],
   ...['EM PROCESSAMENTO...', 'ENVIADO', 'CANCELADO'],
@@ -220,6 +220,7 @@ describe('Pedidos on a phone', () => {
     await card.waitFor();
     await untilQuiet(page);
     await expectNoSidewaysScroll(page);
+    await button(page, 'Filtros').tap();
     const cut = await page.evaluate(() => {
       const select = document.querySelector<HTMLSelectElement>('select[aria-label="Status"]');
       if (!select) return undefined;

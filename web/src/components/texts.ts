@@ -43,6 +43,12 @@ export const periodTexts = {
   clear: 'Limpar período',
 } as const;
 
+export const filterTexts = {
+  button: 'Filtros',
+  named: (count: number): string =>
+    count === 0 ? 'Filtros' : `Filtros: ${counted(count, 'em uso', 'em uso')}`,
+} as const;
+
 export const exportTexts = {
   button: 'Exportar',
   running: (rows: string | undefined): string =>

@@ -2,6 +2,7 @@ import type { OrderSort } from '@balcao/domain/contract/orders';
 import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
 import { NativeSelect } from '@mantine/core';
 
+import { FoldedFilters } from '../../../components/list/folded-filters.tsx';
 import { PeriodFilter } from '../../../components/list/period-filter.tsx';
 import { SearchInput } from '../../../components/list/search-input.tsx';
 import type { OrdersSearch } from '../search.ts';
@@ -24,25 +25,29 @@ const SORTS: { value: OrderSort; label: string }[] = [
 
 const selectParts = { input: classes.select };
 
+/** The filters and the order of sorting that differ from the list as it opens. */
+const countOf = ({ status, link, withdrawal, payment, startDate, endDate, sort }: OrdersSearch) =>
+  [status ?? link ?? withdrawal, payment, startDate && endDate, sort === 'oldest'].filter(Boolean)
+    .length;
+
 export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
   const status = useStatusFilter({ search, staff });
-  const inRange = Boolean(search.startDate && search.endDate);
   return (
-    <div className={classes.filters}>
-      <div className={classes.search}>
+    <FoldedFilters
+      count={countOf(search)}
+      search={
         <SearchInput
           value={search.q ?? ''}
           placeholder={ordersTexts.search}
           onSearch={(q) => onChange({ q })}
         />
-      </div>
-      <div className={classes.periodBox} data-set={inRange || undefined}>
-        <PeriodFilter
-          startDate={search.startDate}
-          endDate={search.endDate}
-          onChange={(startDate, endDate) => onChange({ startDate, endDate })}
-        />
-      </div>
+      }
+    >
+      <PeriodFilter
+        startDate={search.startDate}
+        endDate={search.endDate}
+        onChange={(startDate, endDate) => onChange({ startDate, endDate })}
+      />
       {staff && (
         <NativeSelect
           className={classes.status}
@@ -75,6 +80,6 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
         onChange={(event) => onChange({ sort: event.currentTarget.value as OrderSort })}
         data={SORTS}
       />
-    </div>
+    </FoldedFilters>
   );
 }

@@ -1,7 +1,7 @@
 /** Texts for payments in the list of orders, and for 'Recebi' there and in the order. */
 export const paymentTexts = {
   filter: 'Pagamento',
-  every: 'Pago ou não',
+  every: 'Todos os pagamentos',
   /** Stands beside the total of a part-paid order: the amount that 'Recebi' takes in. */
   rest: (amount: string): string => `falta ${amount}`,
   receive: 'Recebi',

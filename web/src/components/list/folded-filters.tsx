@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+
+import { filterTexts } from '../texts.ts';
+import classes from './folded-filters.module.css';
+
+interface FoldedFiltersProps {
+  /** Always there: the search of the list. */
+  search: ReactNode;
+  /** The number of filters, and of orders of sorting, that differ from the list as it opens. */
+  count: number;
+  /** Selects and buttons; on a phone behind 'Filtros', elsewhere beside the search. */
+  children: ReactNode;
+}
+
+/** The search of a list and its filters: in one row at a desk, on a phone the filters are folded behind one button. */
+export function FoldedFilters({ search, count, children }: FoldedFiltersProps) {
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  return (
+    <div className={classes.filters}>
+      <div className={classes.search}>{search}</div>
+      <Button
+        variant="default"
+        className={classes.button}
+        aria-label={filterTexts.named(count)}
+        aria-expanded={opened}
+        aria-controls={id}
+        data-set={count > 0 || undefined}
+        onClick={() => setOpened(!opened)}
+      >
+        {filterTexts.button}
+        {count > 0 && <span className={classes.count}>{count}</span>}
+      </Button>
+      <div id={id} className={classes.folded} data-folded data-opened={opened || undefined}>
+        {children}
+      </div>
+    </div>
+  );
+}
