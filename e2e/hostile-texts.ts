@@ -37,7 +37,10 @@ async function hostileStore(shop: Shop): Promise<void> {
     { name: TAG, apiUrl: 'http://127.0.0.1:9', instanceId: 'A1', token: 't', clientToken: 'c' },
   ];
   await shop.call('POST', '/companies/zapi-config', { as, body: { whatsappSenders } });
-  await shop.call('PUT', '/store/public-address', { as, body: { address: shop.url } });
+  await shop.call('PUT', '/store/public-address', {
+    as,
+    body: { address: 'https://loja.exemplo' },
+  });
 }
 
 /** Puts the hostile texts into everything, by the calls of staff and of a customer. */

@@ -17,6 +17,8 @@ import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ADDRESS = '/admin/influencers/generate';
+/** What customers open, though staff work under another address. */
+const ORIGIN = 'https://loja.exemplo';
 
 async function openLinks(device: Device = 'desktop', prepare?: (page: Page) => Promise<void>) {
   const page = await shop.current.openAs('atendente', device);
@@ -56,6 +58,10 @@ describe('a link on a phone', () => {
 
   it('is made, copied and deleted', { timeout: 120_000 }, async () => {
     const influencer = `Bia ${device}`;
+    await shop.current.call('PUT', '/store/public-address', {
+      as: 'admin',
+      body: { address: ORIGIN },
+    });
     const page = await openLinks(device);
     await name(page).fill(`  ${influencer} `);
     await phone(page).pressSequentially('11987654321');
@@ -67,7 +73,7 @@ describe('a link on a phone', () => {
 
     const tracking = await shop.current.call<TrackingAnswer[]>('GET', '/tracking', { as: 'admin' });
     const { trackingId } = tracking.find((each) => each.influencerName === influencer) ?? {};
-    const link = `${shop.current.url}/tracking-redirect?ref=${trackingId}`;
+    const link = `${ORIGIN}/tracking-redirect?ref=${trackingId}`;
     await row.getByText(link, { exact: true }).waitFor();
     await row.getByText(`ID ${trackingId}`).waitFor();
     await button(page, `Copiar Link: ${influencer}`).click();

@@ -19,6 +19,8 @@ import { confirmOrder, makeOrder } from './scene.ts';
 const shop = useShop();
 const MESSAGES = '/admin/mensagens';
 const TEXTS = '/admin/mensagens/textos';
+/** What customers open: never the address of this computer. */
+const ORIGIN = 'https://loja.exemplo';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let zapi: ZapiStandIn;
@@ -33,7 +35,7 @@ afterAll(() => zapi.stop());
 const confirmAddress = (): Promise<unknown> =>
   shop.current.call('PUT', '/store/public-address', {
     as: 'admin',
-    body: { address: shop.current.url },
+    body: { address: ORIGIN },
   });
 
 /** Saves the numbers again: what was wrong with them is forgiven, and what waits leaves. */
@@ -144,7 +146,7 @@ describe('messages', () => {
     const [said] = arrived(order);
     expect(said).toContain('Olá, Rafaela!');
     expect(said).toContain('Loja da Ana');
-    expect(said).toContain(`${shop.current.url}/pedido/${order.orderId}`);
+    expect(said).toContain(`${ORIGIN}/pedido/${order.orderId}`);
 
     const page = await shop.current.openAs('atendente', 'desktop', MESSAGES);
     const row = rowsOf(page, order);
@@ -289,9 +291,7 @@ describe('the texts of the messages', () => {
     await area.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(6, 6));
     await button(card, 'Inserir nome do cliente').click();
     await expect.poll(() => area.inputValue()).toBe('Poxa, {nome}! Pedido cancelado: {link}');
-    await card
-      .getByText(`Poxa, Maria! Pedido cancelado: ${shop.current.url}/pedido/482100001234`)
-      .waitFor();
+    await card.getByText(`Poxa, Maria! Pedido cancelado: ${ORIGIN}/pedido/482100001234`).waitFor();
     await button(page, 'Salvar textos').click();
     await expectStatus(page, 'Textos salvos.');
 
@@ -342,7 +342,7 @@ describe('the texts of the messages', () => {
     });
     const order = await makeOrder(shop.current);
     const page = await shop.current.openAs('atendente', 'desktop', '/admin/vendas/pedido-gerado');
-    const link = `${shop.current.url}/pedido/${order.orderId}`;
+    const link = `${ORIGIN}/pedido/${order.orderId}`;
     await page.getByRole('alert').waitFor();
     // As Gerar Pedido leaves it in the history entry.
     await page.evaluate((orderLink) => {

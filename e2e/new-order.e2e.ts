@@ -96,6 +96,7 @@ describe('Gerar Pedido', () => {
     await expect.poll(() => box.getAttribute('readonly')).not.toBeNull();
     const link = await box.inputValue();
     await button(page, 'Copiar Link').click();
+    await button(page.getByRole('dialog'), 'Copiar mesmo assim').click();
     await expectStatus(page, 'Link copiado!');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 

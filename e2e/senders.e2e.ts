@@ -99,22 +99,23 @@ describe('a WhatsApp number on a phone', () => {
 
 it('an address that an admin confirms is where the links in messages lead', async () => {
   const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
-  await page.getByText('Peça a um administrador que confirme o endereço aqui.').waitFor();
+  await page.getByText(/Peça a um administrador que confirme o endereço dos links/).waitFor();
   await expectAccessible(page);
 
   const own = await shop.current.openAs('admin', 'phone', ADDRESS);
-  await own.getByText('nenhuma mensagem com link é enviada', { exact: false }).waitFor();
-  await expect.poll(() => field(own, 'Endereço da loja').inputValue()).toBe(shop.current.url);
-  await own.getByText('Este endereço só abre neste computador.', { exact: false }).waitFor();
+  await own.getByRole('link', { name: 'Definir endereço' }).click();
+  await own.getByText(/nenhuma mensagem com link é enviada/).waitFor();
+  await own.getByText('Experimente no seu celular', { exact: true }).waitFor();
+  await expect.poll(() => field(own, 'Endereço da loja').inputValue()).toBe('');
   await expectAccessible(own);
   await expectNoSidewaysScroll(own);
-  await field(own, 'Endereço da loja').fill('pedidos.loja.com');
+  await field(own, 'Endereço da loja').fill(shop.current.url);
   await button(own, 'Confirmar endereço').click();
-  await own.getByText('Informe um endereço como https://pedidos.loja.com.').waitFor();
+  await own.getByText('Este endereço só abre neste computador.', { exact: false }).waitFor();
   await field(own, 'Endereço da loja').fill('https://pedidos.loja.com');
   await clickTwice(own.getByRole('button', { name: 'Confirmar endereço', exact: true }));
   await expectStatus(own, 'Endereço confirmado.');
-  await own.getByText('Os links das mensagens começam com https://pedidos.loja.com.').waitFor();
+  await own.getByText('Os links da loja começam com https://pedidos.loja.com.').waitFor();
   await expectAccessible(own);
   expectNoConsoleErrors(own);
 });

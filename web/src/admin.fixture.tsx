@@ -39,9 +39,14 @@ export const refuse =
       ? Response.json({ statusCode: status, code: 'internal_error', ...error }, { status })
       : new Response('<h1>Bad gateway</h1>', { status });
 
-/** The calls of the frame around each page. */
+/** The calls of the frame around each page, and of notices that stand on several. */
 const OF_FRAME: Answers = {
   'GET /messages/summary': { pending: 0, sending: 0, failed: 0, sentToday: 0, senders: [] },
+  'GET /store/public-address': {
+    address: 'https://loja.exemplo',
+    isConfigured: false,
+    unreachable: null,
+  },
   'GET /events': waitForEver,
 };
 

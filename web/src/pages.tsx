@@ -219,6 +219,12 @@ export const pages = {
     menu: 'settings',
     component: lazy(() => import('./pages/store-page.tsx'), 'StorePage'),
   }),
+  storeAddress: page({
+    title: 'Endereço dos links',
+    roles: ADMIN_ONLY,
+    menu: 'store',
+    component: lazy(() => import('./pages/store-address-page.tsx'), 'StoreAddressPage'),
+  }),
   privacyText: page({
     title: 'Texto de privacidade',
     roles: ADMIN_ONLY,

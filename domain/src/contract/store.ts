@@ -100,10 +100,24 @@ export const publicAddressInput = z.object({ address: trimmedText(200, 'https://
 export const publicAddressAnswer = z.object({
   address: text('https://loja.exemplo')
     .nullable()
-    .describe('Null until an admin has confirmed one'),
+    .describe('Null until there is one that anybody can open'),
   isConfigured: z.boolean().describe('Whether PUBLIC_URL says it'),
+  unreachable: text('http://127.0.0.1:3000')
+    .nullable()
+    .describe(
+      'What PUBLIC_URL, or an earlier confirmation, says instead: an address that no customer can open',
+    ),
 });
 export type PublicAddressAnswer = z.infer<typeof publicAddressAnswer>;
+
+/** Where a phone in the same local network may open the store, to try it out. */
+export const localAddressesAnswer = z.object({
+  addresses: z
+    .array(text('http://192.168.0.10:3000'))
+    .describe('The likeliest first; none while the program listens on this computer alone'),
+  isOpen: z.boolean().describe('Whether HOST lets other devices in'),
+});
+export type LocalAddressesAnswer = z.infer<typeof localAddressesAnswer>;
 
 /** The heading of a printed page. */
 export const storeHeading = storeSettingsAnswer.pick({

@@ -4,6 +4,7 @@ import { instant, text } from './common.ts';
 /** Problems that an operator should put right. */
 export const systemWarning = z.enum([
   'public-url-missing',
+  'public-url-unreachable',
   'public-url-not-https',
   'proxy-not-trusted',
   'proxy-counted',
@@ -50,7 +51,9 @@ export const systemAnswer = z.object({
     .describe('The one of DATABASE_READ_URL; null without'),
   databaseBytes: z.number().int(),
   freeBytes: z.number().nullable().describe('On the disk of DATA_DIR; null where it is not told'),
-  publicUrl: text('https://loja.exemplo').nullable(),
+  publicUrl: text('https://loja.exemplo')
+    .nullable()
+    .describe('What customers open: PUBLIC_URL, or the address that an admin confirmed'),
   messages: z.object({
     waiting: z.number().int(),
     failed: z.number().int().describe('Finally failed in the last 7 days'),

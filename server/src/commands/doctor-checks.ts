@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { reachOf } from '@balcao/domain/rules/origin';
 import type { Config } from '../core/config.ts';
 import type { Engine } from '../db/engine.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
@@ -59,20 +60,27 @@ export async function checkDisk({ dataDir }: Config, databaseBytes: number): Pro
     : ok(`${megabytes(free)} are free on the disk of DATA_DIR.`);
 }
 
+function checkPublicUrl(publicUrl: string | undefined): Finding {
+  if (publicUrl === undefined) {
+    return warn(
+      'PUBLIC_URL is not set. Set it to the address that customers see: links in messages begin with it.',
+    );
+  }
+  if (reachOf(new URL(publicUrl).origin) !== 'public') {
+    return warn(
+      `PUBLIC_URL ${publicUrl} opens on this computer or in its network alone. Set it to the address that customers see: messages with links wait for it.`,
+    );
+  }
+  if (publicUrl.startsWith('https:')) return ok(`Customers reach the store at ${publicUrl}.`);
+  return warn(
+    `PUBLIC_URL ${publicUrl} is not https. Use a certificate: passwords and addresses travel on it.`,
+  );
+}
+
 /** The address that customers see, and the proxies before the program. */
 export function checkAddress(config: Config): Finding[] {
   const { publicUrl, trustProxy, host } = config;
-  const findings = [
-    publicUrl === undefined
-      ? warn(
-          'PUBLIC_URL is not set. Set it to the address that customers see: links in messages begin with it.',
-        )
-      : publicUrl.startsWith('https:')
-        ? ok(`Customers reach the store at ${publicUrl}.`)
-        : warn(
-            `PUBLIC_URL ${publicUrl} is not https. Use a certificate: passwords and addresses travel on it.`,
-          ),
-  ];
+  const findings = [checkPublicUrl(publicUrl)];
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   if (isHttps && trustProxy === false) {
     findings.push(

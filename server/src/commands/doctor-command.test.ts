@@ -53,6 +53,8 @@ describe('npm run doctor', () => {
 
   it('says what to do about an address that is not set and one without TLS', async () => {
     expect((await examine({ PUBLIC_URL: '' })).warnings.join()).toMatch(/Set it to the address/);
+    const local = await examine({ PUBLIC_URL: 'http://192.168.0.10:3000' });
+    expect(local.warnings.join()).toMatch(/in its network alone/);
     expect((await examine({ PUBLIC_URL: 'http://a.b' })).warnings.join()).toMatch(/certificate/);
     expect((await examine({ TRUST_PROXY: '1' })).warnings.join()).toMatch(/Name their addresses/);
     const beside = await examine({ TRUST_PROXY: '1', HOST: '0.0.0.0' });

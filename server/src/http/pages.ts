@@ -31,6 +31,8 @@ const escapeAttribute = (text: string): string =>
 export interface PageStore {
   readonly name: string;
   readonly logo: string | null;
+  /** What links to the store begin with; null while nobody has said it. */
+  readonly origin: string | null;
   /** The picture in the preview of a link, by its whole address; null while nobody knows the store's own. */
   readonly linkPicture: {
     readonly address: string;
@@ -41,11 +43,12 @@ export interface PageStore {
 
 type Meta = Readonly<Record<string, string | null>>;
 
-/** Facts that a page needs before any call: the store's name, logo and time zone. */
-const metaOfPage = ({ name, logo }: PageStore, timeZone: string): Meta => ({
+/** Facts that a page needs before any call: the store's name, logo, time zone and address. */
+const metaOfPage = ({ name, logo, origin }: PageStore, timeZone: string): Meta => ({
   'balcao:store': name,
   'balcao:time-zone': timeZone,
   'balcao:logo': logo,
+  'balcao:origin': origin,
 });
 
 /**
@@ -100,7 +103,7 @@ export function registerPages(
       files.map(([file, html]) => [file, withStore(file, html, store, deps.config.storeTimeZone)]),
     ),
   });
-  let filled = fill({ name: deps.config.storeName, logo: null, linkPicture: null });
+  let filled = fill({ name: deps.config.storeName, logo: null, origin: null, linkPicture: null });
   const sendPage = async (reply: FastifyReply, file: string) => {
     // The page comes without the database too, and says what is wrong.
     const store = await findStore().catch(() => filled.store);

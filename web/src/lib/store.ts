@@ -1,4 +1,4 @@
-/** The store's name, logo and time zone, which the server writes into every page (`<meta name="balcao:…">`). */
+/** The store's name, logo, time zone and address, which the server writes into every page (`<meta name="balcao:…">`). */
 
 const DEFAULT_NAME = 'Balcão';
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
@@ -16,6 +16,9 @@ export const storeLogo = (): string | undefined => metaContent('balcao:logo') ||
 /** IANA name of the zone in which the store's days begin and its times are shown. */
 export const storeTimeZone = (): string => metaContent('balcao:time-zone') || DEFAULT_TIME_ZONE;
 
+/** What links for customers begin with: the store's address, or the one that this browser uses while nobody has said it. */
+export const customerOrigin = (): string => metaContent('balcao:origin') || window.location.origin;
+
 function setMeta(name: string, content: string): void {
   let tag = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
   if (!tag) {
@@ -31,3 +34,7 @@ export function rememberStore(store: { name: string; logo: string | null }): voi
   setMeta('balcao:store', store.name);
   setMeta('balcao:logo', store.logo ?? '');
 }
+
+/** Changes what the links of this page begin with, until its next load. */
+export const rememberOrigin = (origin: string | null): void =>
+  setMeta('balcao:origin', origin ?? '');

@@ -9,6 +9,7 @@ import { backupQueries } from '../features/backups/api.ts';
 import { BackupWarning } from '../features/backups/backup-warning.tsx';
 import { dashboardQueries } from '../features/dashboard/api.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
+import { messageQueries } from '../features/messages/api.ts';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import {
   loadFirstSteps,
@@ -23,6 +24,8 @@ import { paths } from '../lib/pages/paths.ts';
 import { settledSoon } from '../lib/api/settled-soon.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
+import { AddressNotice } from '../features/store/address/address-notice.tsx';
+import { storeQueries } from '../features/store/api.ts';
 import { systemQueries } from '../features/system/api.ts';
 import { ClockNotice } from '../features/system/clock-warning.tsx';
 
@@ -43,6 +46,8 @@ export function loadDashboard(client: QueryClient, search: RangeSearch): Promise
       client.ensureQueryData(myAccountQueries.account()),
       client.ensureQueryData(backupQueries.state()),
       client.ensureQueryData(systemQueries.clock()),
+      client.ensureQueryData(storeQueries.publicAddress()),
+      client.ensureQueryData(messageQueries.summary()),
       loadFirstSteps(client),
     ],
     PATIENCE_MS,
@@ -58,6 +63,8 @@ export function DashboardPage() {
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData, isFetching, refetch } = figures;
+  // Without a number no message waits for the address: the first steps ask for it then.
+  const hasSenders = Boolean(useQuery(messageQueries.summary()).data?.senders.length);
   const isNew = useIsNewStore();
   // A store that sells needs no first steps, with or without shipping. A new store's steps are there before its figures.
   const firstSteps = useFirstSteps(data ? data.totalOrders === 0 : isNew);
@@ -68,6 +75,7 @@ export function DashboardPage() {
       <PasswordDueWarning linked />
       <BackupWarning />
       <ClockNotice />
+      {hasSenders && <AddressNotice />}
       <RangeFilter
         range={range}
         onChange={(next) => void navigate({ search: next, resetScroll: false })}

@@ -7,6 +7,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { messageQueries } from '../features/messages/api.ts';
 import { senderQueries } from '../features/senders/api.ts';
 import { integrationsTexts as texts } from '../features/senders/texts.ts';
+import { AddressNotice } from '../features/store/address/address-notice.tsx';
 import { paths } from '../lib/pages/paths.ts';
 
 export function IntegrationsPage() {
@@ -17,6 +18,7 @@ export function IntegrationsPage() {
   return (
     <>
       <PageHeader subtitle={texts.lead} />
+      <AddressNotice />
       <ul className={listClasses.grid}>
         <LinkCard
           to={paths.zapi}

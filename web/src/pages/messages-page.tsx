@@ -13,6 +13,8 @@ import { nextLook } from '../features/messages/next-look.ts';
 import type { MessagesSearch } from '../features/messages/search.ts';
 import { SendersStrip, SendersStripLoading } from '../features/messages/senders-strip.tsx';
 import { messagesTexts as texts } from '../features/messages/texts.ts';
+import { AddressNotice } from '../features/store/address/address-notice.tsx';
+import { storeQueries } from '../features/store/api.ts';
 import { commonTexts } from '../lib/texts.ts';
 
 const stateOptions = [
@@ -29,8 +31,9 @@ export function MessagesPage() {
   // The summary is read as often as the rows: both tell of the same failure.
   const refetchInterval = nextLook(list.rows, list.readAt);
   const summary = useQuery({ ...messageQueries.summary(), refetchInterval });
-  // Rows and summary show at once: the senders' lines may be one or five, and would push the list down later.
-  const loading = list.loading || summary.isPending;
+  // Rows, summary and notice show at once: the senders' lines may be one or five, and would push the list down later.
+  const address = useQuery(storeQueries.publicAddress());
+  const loading = list.loading || summary.isPending || address.isPending;
   return (
     <>
       <PageHeader
@@ -49,6 +52,7 @@ export function MessagesPage() {
           />
         }
       />
+      {!loading && <AddressNotice />}
       {loading ? <SendersStripLoading /> : <SendersStrip />}
       <ListBody
         list={{ ...list, loading }}

@@ -12,13 +12,13 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Card } from '../components/layout.tsx';
 import layout from '../components/layout.module.css';
 import { MessagePage } from '../components/notices/message-page.tsx';
-import { notifyError, notifySuccess } from '../components/notices/notify.tsx';
+import { useCopyLink } from '../components/sharing/use-copy-link.ts';
+import { useLinkGuard } from '../components/sharing/use-link-guard.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { orderGeneratedTexts as texts } from '../features/cart/texts.ts';
 import { messageQueries } from '../features/messages/api.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import { OrderProductsCard } from '../features/orders/detail/order-products-card.tsx';
-import { copyText } from '../lib/copy-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { storeName } from '../lib/store.ts';
 
@@ -27,11 +27,6 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 /** Used until the store's own text has loaded, or when it fails to load. */
 const whatsAppUrl = (link: string): string =>
   `https://wa.me/?text=${encodeURIComponent(texts.message(storeName(), link))}`;
-
-async function copyLink(link: string): Promise<void> {
-  if (await copyText(link)) notifySuccess(texts.copied);
-  else notifyError(texts.copyFailed);
-}
 
 function AnotherOrder({ variant }: { variant: 'default' | 'filled' }) {
   return (
@@ -48,6 +43,7 @@ function AnotherOrder({ variant }: { variant: 'default' | 'filled' }) {
 
 /** The link to a chat with the text written: with the order's customer, or with a person that WhatsApp asks for. */
 function ShareLink({ link, order }: { link: string; order: string }) {
+  const { beforeChat } = useLinkGuard();
   const { data } = useQuery(messageQueries.byHand({ order, kind: 'order-link' }));
   return (
     <Button
@@ -55,6 +51,7 @@ function ShareLink({ link, order }: { link: string; order: string }) {
       href={data?.chatLink ?? whatsAppUrl(link)}
       target="_blank"
       rel="noopener noreferrer"
+      onClick={beforeChat}
       variant="default"
       leftSection={<IconBrandWhatsapp {...icon} />}
     >
@@ -83,6 +80,7 @@ function MissingLink() {
 }
 
 function Generated({ link }: { link: string }) {
+  const copy = useCopyLink({ copied: texts.copied, failed: texts.copyFailed });
   const number = link.split('/').at(-1) ?? '';
   const { data: order } = useQuery(orderQueries.detail(number));
   return (
@@ -101,7 +99,7 @@ function Generated({ link }: { link: string }) {
               onFocus={(event) => event.currentTarget.select()}
             />
             <Group grow wrap="wrap" preventGrowOverflow={false} gap={10}>
-              <Button leftSection={<IconCopy {...icon} />} onClick={() => void copyLink(link)}>
+              <Button leftSection={<IconCopy {...icon} />} onClick={() => void copy(link)}>
                 {texts.copy}
               </Button>
               <ShareLink link={link} order={number} />

@@ -18,7 +18,6 @@ const CONFIG = 'companies/zapi-config';
 const open = (senders: object[] = [], answers: object = {}) =>
   admin.open(paths.zapi, {
     [`GET /${CONFIG}`]: { whatsappSenders: senders },
-    'GET /store/public-address': { address: null, suggestion: null },
     ...answers,
   });
 

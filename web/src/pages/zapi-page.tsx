@@ -7,7 +7,7 @@ import { senderQueries } from '../features/senders/api.ts';
 import { zapiTexts as texts } from '../features/senders/texts.ts';
 import { ZapiSettings } from '../features/senders/zapi-settings.tsx';
 import { storeQueries } from '../features/store/api.ts';
-import { PublicAddress } from '../features/store/public-address.tsx';
+import { AddressNotice } from '../features/store/address/address-notice.tsx';
 import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 
@@ -17,7 +17,7 @@ export function ZapiPage() {
     ...senderQueries.config(),
     refetchOnWindowFocus: false,
   });
-  // Card and form show at once: a later card would push the form away.
+  // Notice and form show at once: a later notice would push the form away.
   const isPending = useQuery(storeQueries.publicAddress()).isPending || (!data && !error);
   return (
     <>
@@ -36,7 +36,7 @@ export function ZapiPage() {
       )}
       {data && !isPending && (
         <>
-          <PublicAddress />
+          <AddressNotice />
           <ZapiSettings stored={data.whatsappSenders} />
         </>
       )}

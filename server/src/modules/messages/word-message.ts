@@ -47,7 +47,8 @@ export async function wordMessage(
     throw new AppError('message_without_tracking_code');
   }
   if (kind === 'order-doubted' && order.doubt === null) throw new AppError('order_without_doubt');
-  const { text } = await wordMessageOf(deps.db, deps, { kind, order, ownOrigin: call.origin });
+  const ownOrigin = deps.config.publicUrl ?? call.origin;
+  const { text } = await wordMessageOf(deps.db, deps, { kind, order, ownOrigin });
   // Until the order is confirmed, the phone that staff made the link for. The holder of the link never sees that phone.
   const phone = messagePhone(kind, order) ?? order.recipient_phone ?? undefined;
   return { kind, text, chatLink: chatLinkOf(phone, text) };

@@ -1,5 +1,5 @@
 import type { PublicAddressAnswer } from '@balcao/domain/contract/store';
-import { readOrigin } from '@balcao/domain/rules/origin';
+import { reachOf, readOrigin, type Reach } from '@balcao/domain/rules/origin';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
@@ -7,17 +7,27 @@ import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField } from '../../core/errors.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
-import { PUBLIC_ADDRESS, findPublicOrigin } from './store.service.ts';
+import { PUBLIC_ADDRESS, findStoreAddress } from './store.service.ts';
 
 export async function getPublicAddress({
   db,
   config,
 }: Pick<Deps, 'db' | 'config'>): Promise<PublicAddressAnswer> {
+  const { open, unreachable } = await findStoreAddress(db, config);
   return {
-    address: (await findPublicOrigin(db, config)) ?? null,
+    address: open ?? null,
     isConfigured: config.publicUrl !== undefined,
+    unreachable: unreachable ?? null,
   };
 }
+
+const REFUSALS: Readonly<Record<Exclude<Reach, 'public'>, string>> = {
+  invalid: 'Informe um endereço como https://pedidos.loja.com.',
+  computer:
+    'Este endereço só abre neste computador. Informe o que os clientes abrem: um domínio ou um túnel, como https://pedidos.loja.com.',
+  network:
+    'Este endereço só abre na rede local. Informe o que os clientes abrem: um domínio ou um túnel, como https://pedidos.loja.com.',
+};
 
 /**
  * Saves the address at which customers reach the store. `PUBLIC_URL` takes precedence over it.
@@ -31,8 +41,9 @@ export async function confirmPublicAddress(
   releaseMessages: (trx: Trx) => Promise<void>,
 ): Promise<PublicAddressAnswer> {
   const origin = readOrigin(address);
-  if (origin === undefined) {
-    throw invalidField('address', 'Informe um endereço como https://pedidos.loja.com.');
+  const reach = reachOf(address);
+  if (origin === undefined || reach !== 'public') {
+    throw invalidField('address', REFUSALS[reach === 'public' ? 'invalid' : reach]);
   }
   await change(deps, call, async (trx) => {
     const before = (await findSetting(trx, PUBLIC_ADDRESS)) ?? '';

@@ -3,7 +3,7 @@ import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/deps.ts';
 import { findSetting } from '../../db/settings.ts';
 import { getLogo } from './store-logo.ts';
-import { findWholeStore, LOGO_VERSION } from './store.service.ts';
+import { findWholeStore, LOGO_VERSION, storeAddress } from './store.service.ts';
 
 /** WhatsApp's demands on the picture of a link: 300 × 200 pixels at least, PNG or JPEG, under 300 KB. */
 const SIZE = { width: 600, height: 315 } as const;
@@ -25,14 +25,17 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SIDE_PX}" he
 const versionOf = (logoVersion: string | undefined): string =>
   `${logoVersion ?? 'mark'}-${DRAWING}`;
 
-/** The store's details that pages show before any call; no picture while the store's own address is unknown. */
+/**
+ * The store's details that pages show before any call; no picture while the store's own address is unknown. A `PUBLIC_URL` that only
+ * this computer opens is the operator's word, for a first try: links of the pages begin with it.
+ */
 export async function findPageStore(db: Db, config: Pick<Config, 'storeName' | 'publicUrl'>) {
   const { store, logoVersion, confirmedAddress } = await findWholeStore(db, config);
   const { name, logo } = store;
-  const origin = config.publicUrl ?? confirmedAddress;
-  if (origin === undefined) return { name, logo, linkPicture: null };
+  const origin = storeAddress(config, confirmedAddress).open ?? config.publicUrl ?? null;
+  if (origin === null) return { name, logo, origin, linkPicture: null };
   const address = `${origin}/api/store/link-picture?v=${versionOf(logoVersion)}`;
-  return { name, logo, linkPicture: { address, ...SIZE } };
+  return { name, logo, origin, linkPicture: { address, ...SIZE } };
 }
 
 async function draw(picture: Buffer): Promise<Buffer> {

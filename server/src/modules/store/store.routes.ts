@@ -1,5 +1,6 @@
 import { noContent } from '@balcao/domain/contract/common';
 import {
+  localAddressesAnswer,
   publicAddressAnswer,
   publicAddressInput,
   storeAnswer,
@@ -13,6 +14,7 @@ import { callOf } from '../../http/call.ts';
 import { pictureSchema, sendPicture } from '../../http/send-picture.ts';
 import type { App } from '../../http/types.ts';
 import { confirmPublicAddress, getPublicAddress } from './confirm-public-address.ts';
+import { getLocalAddresses } from './local-addresses.ts';
 import { saveStore } from './save-store.ts';
 import { getLogo, removeLogo, saveLogo } from './store-logo.ts';
 import { findStore, publicStore } from './store.service.ts';
@@ -93,6 +95,18 @@ export function registerStore(
       },
     },
     (request) => confirmPublicAddress(deps, callOf(request), request.body.address, releaseMessages),
+  );
+
+  app.get(
+    '/store/local-addresses',
+    {
+      schema: {
+        operationId: 'listLocalAddresses',
+        summary: 'Where a phone in the same local network may open the store',
+        response: { 200: localAddressesAnswer },
+      },
+    },
+    ({ socket }) => getLocalAddresses(deps.config, socket.localPort ?? deps.config.port),
   );
 
   void app.register((scope, _, done) => {

@@ -1,5 +1,6 @@
 import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import { reachOf } from '@balcao/domain/rules/origin';
 import type { Config } from '../../core/config.ts';
 import { findSetting, findSettings, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
@@ -112,13 +113,38 @@ export const publicStore = ({
   email,
 });
 
-/**
- * The address at which customers reach the store, for links in messages: `PUBLIC_URL`, else the address that an admin confirmed.
- * An address that a request names never counts: anyone could lead customers anywhere with it.
- */
-export async function findPublicOrigin(
+interface StoreAddress {
+  /** What anybody can open; undefined while there is none. */
+  readonly open: string | undefined;
+  /** What is set instead, and opens on this computer or in its network alone. */
+  readonly unreachable: string | undefined;
+}
+
+/** `PUBLIC_URL` may have a path behind its origin. */
+const isOpen = (address: string): boolean =>
+  URL.canParse(address) && reachOf(new URL(address).origin) === 'public';
+
+/** The store's address, by `PUBLIC_URL`, else by an admin's confirmation. Earlier versions let one confirm any address. */
+export function storeAddress(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  confirmed: string | undefined,
+): StoreAddress {
+  const address = publicUrl ?? confirmed;
+  return address === undefined || isOpen(address)
+    ? { open: address, unreachable: undefined }
+    : { open: undefined, unreachable: address };
+}
+
+export const findStoreAddress = async (
   db: Db,
   config: Pick<Config, 'publicUrl'>,
-): Promise<string | undefined> {
-  return config.publicUrl ?? (await findSetting(db, PUBLIC_ADDRESS));
-}
+): Promise<StoreAddress> => storeAddress(config, await findSetting(db, PUBLIC_ADDRESS));
+
+/**
+ * The address at which customers reach the store, for links in messages; undefined while there is none that they can open.
+ * An address that a request names never counts: anyone could lead customers anywhere with it.
+ */
+export const findPublicOrigin = async (
+  db: Db,
+  config: Pick<Config, 'publicUrl'>,
+): Promise<string | undefined> => (await findStoreAddress(db, config)).open;

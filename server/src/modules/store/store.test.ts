@@ -20,7 +20,10 @@ import {
   UNNAMED_STORE,
 } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
-import { findPublicOrigin } from './store.service.ts';
+import { findSetting, saveSetting } from '../../db/settings.ts';
+import type { Trx } from '../../db/tables.ts';
+import { findPageStore } from './link-picture.ts';
+import { findPublicOrigin, PUBLIC_ADDRESS } from './store.service.ts';
 
 const server = useTestServer();
 
@@ -158,7 +161,11 @@ describe('the store', () => {
   it('is where an admin confirmed, and nowhere that a request names', async () => {
     const { app, deps, tokens } = server.current;
     const found = () => admin<PublicAddressAnswer>('GET', '/store/public-address');
-    expect((await found()).body).toEqual({ address: null, isConfigured: false });
+    expect((await found()).body).toEqual({
+      address: null,
+      isConfigured: false,
+      unreachable: null,
+    });
     const product = await createProduct(server.current);
     const { statusCode } = await app.inject({
       method: 'POST',
@@ -169,7 +176,11 @@ describe('the store', () => {
     expect(statusCode).toBe(201);
     expect(await findPublicOrigin(deps.db, deps.config)).toBeUndefined();
 
-    const confirmed = { address: 'https://pedidos.exemplo.com', isConfigured: false };
+    const confirmed = {
+      address: 'https://pedidos.exemplo.com',
+      isConfigured: false,
+      unreachable: null,
+    };
     const confirm = (address: string) => admin('PUT', '/store/public-address', { address });
     expect(await confirm(' https://pedidos.exemplo.com/ ')).toMatchObject({ body: confirmed });
     for (const wrong of [
@@ -187,6 +198,38 @@ describe('the store', () => {
     expect((await found()).body).toEqual(confirmed);
     const config = { ...deps.config, publicUrl: 'https://a.b' };
     expect(await findPublicOrigin(deps.db, config)).toBe('https://a.b');
+  });
+
+  it.each([
+    ['http://127.0.0.1:3000', 'só abre neste computador'],
+    ['http://localhost:3000', 'só abre neste computador'],
+    ['http://192.168.0.10:3000', 'só abre na rede local'],
+    ['http://balcao.local', 'só abre na rede local'],
+    ['http://2130706433', 'Informe um endereço como'],
+  ])('is never %s: it says what is needed', async (address, words) => {
+    const { status, body } = await admin<ErrorAnswer>('PUT', '/store/public-address', { address });
+    expect(status).toBe(400);
+    expect(body.issues).toMatchObject([
+      { field: 'address', message: expect.stringContaining(words) },
+    ]);
+  });
+
+  it('is not what an earlier version let an admin confirm, nor a PUBLIC_URL that nobody else opens', async () => {
+    const { deps, engine } = server.current;
+    const local = 'http://192.168.0.10:3000';
+    const before = await findSetting(deps.db, PUBLIC_ADDRESS);
+    await engine.transaction((trx: Trx) => saveSetting(trx, PUBLIC_ADDRESS, local));
+    const { body } = await admin<PublicAddressAnswer>('GET', '/store/public-address');
+    expect(body).toEqual({ address: null, isConfigured: false, unreachable: local });
+    expect(await findPublicOrigin(deps.db, deps.config)).toBeUndefined();
+    expect(await findPageStore(deps.db, deps.config)).toMatchObject({ origin: null });
+    const publicUrl = 'http://127.0.0.1:3000/loja';
+    const config = { ...deps.config, publicUrl };
+    expect(await findPublicOrigin(deps.db, config)).toBeUndefined();
+    expect(await findPageStore(deps.db, config)).toMatchObject({ origin: publicUrl });
+    if (before !== undefined) {
+      await engine.transaction((trx: Trx) => saveSetting(trx, PUBLIC_ADDRESS, before));
+    }
   });
 
   it('is paid by PIX: what is blank is derived, everything plain, and a call that says nothing changes nothing', async () => {

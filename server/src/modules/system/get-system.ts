@@ -2,6 +2,7 @@ import type { SystemAnswer } from '@balcao/domain/contract/system';
 import type { Deps } from '../../core/deps.ts';
 import { isAdminPasswordWeak } from '../accounts/accounts.service.ts';
 import { presentClock } from '../clock/clock.service.ts';
+import { findStoreAddress } from '../store/store.service.ts';
 import { VERSION } from '../../core/version.ts';
 import { freeBytes } from './free-space.ts';
 import { findOldestWaiting } from './system.repository.ts';
@@ -31,6 +32,7 @@ export async function getSystem(
   const { pending, sending, failed } = await sources.messages();
   const backup = await sources.backup();
   const free = await freeBytes(config.dataDir);
+  const address = await findStoreAddress(db, config);
   const now = clock();
   const clockNow = await presentClock({ db, config }, now, backup);
   const oldestWaitingAt = await findOldestWaiting(db);
@@ -42,7 +44,7 @@ export async function getSystem(
     standby: standby ?? null,
     databaseBytes: bytes,
     freeBytes: free ?? null,
-    publicUrl: config.publicUrl ?? null,
+    publicUrl: address.open ?? null,
     messages: { waiting: pending + sending, failed, oldestWaitingAt: isoOf(oldestWaitingAt) },
     lastBackupAt: isoOf(backup.lastGoodAt),
     clock: clockNow,
@@ -55,6 +57,7 @@ export async function getSystem(
       databaseBytes: bytes,
       oldestWaitingAt,
       backup,
+      address,
       isForwarded,
       isAdminPasswordWeak: await isAdminPasswordWeak(config),
     }),

@@ -22,6 +22,8 @@ export interface SystemState {
   readonly databaseBytes: number;
   readonly oldestWaitingAt: number | undefined;
   readonly backup: BackupSummary;
+  /** What customers open, and what is set instead though they cannot. */
+  readonly address: { readonly open: string | undefined; readonly unreachable: string | undefined };
   /** Whether requests carry a proxy's headers. */
   readonly isForwarded: boolean;
   /** Whether the configured password of the first admin can be guessed. */
@@ -37,11 +39,12 @@ export const isDiskAlmostFull = (freeBytes: number, databaseBytes: number): bool
 
 /** The faults that an operator should put right, the gravest first. */
 export function warningsOf(
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'zapiAllowPrivate'>,
+  config: Pick<Config, 'trustProxy' | 'zapiAllowPrivate'>,
   state: SystemState,
 ): SystemWarning[] {
   const { now, backup, oldestWaitingAt, freeBytes } = state;
-  const { publicUrl, trustProxy } = config;
+  const { open, unreachable } = state.address;
+  const { trustProxy } = config;
   const checks: readonly (readonly [SystemWarning, boolean])[] = [
     [
       'disk-almost-full',
@@ -53,8 +56,9 @@ export function warningsOf(
     ['backup-missing', backup.overdue && backup.lastGoodAt === undefined],
     ['backup-old', backup.overdue && backup.lastGoodAt !== undefined],
     ['backup-failed', backup.failure !== undefined],
-    ['public-url-missing', publicUrl === undefined],
-    ['public-url-not-https', publicUrl !== undefined && !publicUrl.startsWith('https:')],
+    ['public-url-missing', open === undefined && unreachable === undefined],
+    ['public-url-unreachable', unreachable !== undefined],
+    ['public-url-not-https', open !== undefined && !open.startsWith('https:')],
     // Everybody has the proxy's address in that case, and shares its limits.
     ['proxy-not-trusted', state.isForwarded && trustProxy === false],
     // A count of proxies trusts any caller that reaches the port; addresses trust the proxy only.

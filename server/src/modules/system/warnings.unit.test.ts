@@ -4,7 +4,6 @@ import { warningsOf, type SystemState } from './warnings.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const config: Parameters<typeof warningsOf>[0] = {
-  publicUrl: 'https://loja.exemplo',
   trustProxy: '127.0.0.1',
   zapiAllowPrivate: false,
 };
@@ -15,10 +14,12 @@ const sound: SystemState = {
   databaseBytes: 1_000_000,
   oldestWaitingAt: now - HOUR_MS,
   backup: { lastGoodAt: now - HOUR_MS, failure: undefined, overdue: false },
+  address: { open: 'https://loja.exemplo', unreachable: undefined },
   isForwarded: true,
   isAdminPasswordWeak: false,
 };
 const overdue = { lastGoodAt: now, failure: undefined, overdue: true };
+const addressOf = (open: string | undefined, unreachable?: string) => ({ open, unreachable });
 const counted = (_: string, hop: number) => hop < 1;
 
 describe('the warnings of a store', () => {
@@ -28,8 +29,19 @@ describe('the warnings of a store', () => {
   });
 
   it.each([
-    ['no public address', { publicUrl: undefined }, {}, ['public-url-missing']],
-    ['a public address without TLS', { publicUrl: 'http://a.b' }, {}, ['public-url-not-https']],
+    ['no public address', {}, { address: addressOf(undefined) }, ['public-url-missing']],
+    [
+      'an address that no customer opens',
+      {},
+      { address: addressOf(undefined, 'http://127.0.0.1:3000') },
+      ['public-url-unreachable'],
+    ],
+    [
+      'a public address without TLS',
+      {},
+      { address: addressOf('http://a.b') },
+      ['public-url-not-https'],
+    ],
     ['a proxy that nobody trusts', { trustProxy: false as const }, {}, ['proxy-not-trusted']],
     ['no proxy at all', { trustProxy: false as const }, { isForwarded: false }, []],
     ['proxies by their number', { trustProxy: counted }, {}, ['proxy-counted']],

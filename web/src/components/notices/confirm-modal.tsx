@@ -11,6 +11,8 @@ export interface ConfirmOptions {
   cancelLabel?: string;
   /** The action cannot be undone, so the confirming button is red. */
   danger?: boolean;
+  /** A better way than to go on; it is the filled button then. */
+  instead?: { label: string; go: () => void };
 }
 
 interface ConfirmModalProps {
@@ -21,6 +23,7 @@ interface ConfirmModalProps {
 }
 
 export function ConfirmModal({ options, opened, onAnswer, onClosed }: ConfirmModalProps) {
+  const { instead } = options;
   return (
     <Modal
       opened={opened}
@@ -33,12 +36,29 @@ export function ConfirmModal({ options, opened, onAnswer, onClosed }: ConfirmMod
     >
       <Text>{options.message}</Text>
       <Actions>
-        <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
-          {options.cancelLabel ?? commonTexts.cancel}
-        </Button>
-        <Button color={options.danger ? 'red' : 'brand'} onClick={() => onAnswer(true)}>
+        {!instead && (
+          <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
+            {options.cancelLabel ?? commonTexts.cancel}
+          </Button>
+        )}
+        <Button
+          variant={instead ? 'default' : 'filled'}
+          color={options.danger ? 'red' : 'brand'}
+          onClick={() => onAnswer(true)}
+        >
           {options.confirmLabel ?? commonTexts.confirm}
         </Button>
+        {instead && (
+          <Button
+            onClick={() => {
+              onAnswer(false);
+              instead.go();
+            }}
+            data-autofocus
+          >
+            {instead.label}
+          </Button>
+        )}
       </Actions>
     </Modal>
   );

@@ -4,8 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 
 import listClasses from '../../components/list/list.module.css';
-import { notifyError, notifySuccess } from '../../components/notices/notify.tsx';
-import { copyText } from '../../lib/copy-text.ts';
+import { useCopyLink } from '../../components/sharing/use-copy-link.ts';
 import { trackingUrl } from '../../lib/pages/public-paths.ts';
 import { influencersTexts as texts } from './texts.ts';
 import classes from './link-list.module.css';
@@ -17,12 +16,8 @@ interface LinkListProps {
   onRemove: (id: string) => void;
 }
 
-async function copyLink(trackingId: string): Promise<void> {
-  if (await copyText(trackingUrl(trackingId))) notifySuccess(texts.copied);
-  else notifyError(texts.copyFailed);
-}
-
 export function LinkList({ links, removing, onRemove }: LinkListProps) {
+  const copy = useCopyLink({ copied: texts.copied, failed: texts.copyFailed });
   return (
     <ul className={listClasses.list} aria-label={texts.listTitle}>
       {links.map(({ _id, influencerName, sellerPhone, trackingId, clicks, orders }) => (
@@ -45,7 +40,7 @@ export function LinkList({ links, removing, onRemove }: LinkListProps) {
               size="sm"
               leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
               aria-label={texts.actionOf(texts.copy, influencerName)}
-              onClick={() => void copyLink(trackingId)}
+              onClick={() => void copy(trackingUrl(trackingId))}
             >
               {texts.copy}
             </Button>

@@ -7,7 +7,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 
 import { Card } from '../../components/layout.tsx';
-import { storeName } from '../../lib/store.ts';
+import { customerOrigin, storeName } from '../../lib/store.ts';
 import { templatesTexts as texts } from './texts.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import classes from './template-card.module.css';
@@ -94,7 +94,7 @@ export function TemplateCard({
     area.current?.focus();
     onReset();
   };
-  const store = { name: storeName(), origin: window.location.origin };
+  const store = { name: storeName(), origin: customerOrigin() };
   return (
     <Card
       title={texts.kinds[kind]}

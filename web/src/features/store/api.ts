@@ -1,6 +1,7 @@
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import type {
   EditedStoreText,
+  LocalAddressesAnswer,
   PublicAddressAnswer,
   StoreSettingsAnswer,
   StoreSettingsInput,
@@ -16,6 +17,7 @@ const UPLOAD_TIMEOUT_MS = 30_000;
 export const storeKeys = {
   settings: ['store', 'settings'] as const,
   publicAddress: ['store', 'public-address'] as const,
+  localAddresses: ['store', 'local-addresses'] as const,
   texts: ['store', 'texts'] as const,
 };
 
@@ -44,6 +46,12 @@ export const storeQueries = {
     queryOptions({
       queryKey: storeKeys.publicAddress,
       queryFn: ({ signal }) => api.get<PublicAddressAnswer>('/store/public-address', { signal }),
+    }),
+
+  localAddresses: () =>
+    queryOptions({
+      queryKey: storeKeys.localAddresses,
+      queryFn: ({ signal }) => api.get<LocalAddressesAnswer>('/store/local-addresses', { signal }),
     }),
 
   texts: () =>

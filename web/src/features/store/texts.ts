@@ -48,17 +48,3 @@ export const storeTexts = {
   whatsappInvalid: 'Informe um telefone válido, com DDD.',
   linkDaysInvalid: 'Informe de 1 a 365 dias, ou deixe vazio.',
 } as const;
-
-export const publicAddressTexts = {
-  title: 'Endereço dos links',
-  missing: 'Confirme o endereço da loja: até lá, nenhuma mensagem com link é enviada.',
-  linksBeginWith: (address: string): string => `Os links das mensagens começam com ${address}.`,
-  askAdmin: 'Peça a um administrador que confirme o endereço aqui.',
-  address: 'Endereço da loja',
-  hint: 'O endereço que os clientes abrem no celular, como https://pedidos.loja.com.',
-  onlyHere: 'Este endereço só abre neste computador. Digite o que os clientes usam.',
-  confirm: 'Confirmar endereço',
-  confirmed: 'Endereço confirmado.',
-  confirmFailed: 'Erro ao confirmar o endereço. Tente novamente.',
-  invalid: 'Informe um endereço como https://pedidos.loja.com.',
-} as const;

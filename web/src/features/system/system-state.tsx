@@ -1,11 +1,13 @@
 import type { SystemAnswer } from '@balcao/domain/contract/system';
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 
 import { Card } from '../../components/layout.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { Warning } from '../../components/notices/warning.tsx';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { formatBytes } from './bytes.ts';
 import { ClockWarning } from './clock-warning.tsx';
 import classes from './system-state.module.css';
@@ -25,6 +27,18 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
         ))}
       </dl>
     </Card>
+  );
+}
+
+/** What an admin can do about a warning in the program itself. */
+function Remedy({ warning }: { warning: SystemAnswer['warnings'][number] }) {
+  if (warning !== 'public-url-missing' && warning !== 'public-url-unreachable') return null;
+  return (
+    <Group mt="sm">
+      <Button component={Link} to={paths.storeAddress} variant="default" size="sm">
+        {texts.setAddress}
+      </Button>
+    </Group>
   );
 }
 
@@ -50,6 +64,7 @@ export function SystemState({ state }: { state: SystemAnswer }) {
               ) : (
                 <Warning role="note" title={warningTexts[warning].title}>
                   {warningTexts[warning].advice}
+                  <Remedy warning={warning} />
                 </Warning>
               )}
             </li>

@@ -8,7 +8,8 @@ export const systemTexts = {
   version: 'Versão',
   node: 'Node.js',
   startedAt: 'No ar desde',
-  publicUrl: 'Endereço público',
+  publicUrl: 'Endereço dos links',
+  setAddress: 'Definir endereço',
   unset: 'não definido',
   database: 'Banco de dados',
   engine: 'Tipo',
@@ -83,11 +84,15 @@ export const warningTexts: Record<PlainWarning, { title: string; advice: string 
     advice: 'O motivo está em Banco de dados, abaixo. Depois rode npm run backup.',
   },
   'public-url-missing': {
-    title: 'Endereço público não definido.',
-    advice: 'Defina PUBLIC_URL: é com ele que começam os links das mensagens.',
+    title: 'Falta o endereço dos links.',
+    advice: 'Os clientes ainda não abrem a loja, e nenhuma mensagem com link é enviada.',
+  },
+  'public-url-unreachable': {
+    title: 'Os clientes não abrem os links.',
+    advice: 'O endereço definido só abre neste computador ou na rede local. As mensagens esperam.',
   },
   'public-url-not-https': {
-    title: 'Endereço público sem https.',
+    title: 'O endereço dos links não tem https.',
     advice: 'Sem https qualquer um no caminho lê senhas e endereços. Use um certificado.',
   },
   'proxy-not-trusted': {

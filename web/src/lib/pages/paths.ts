@@ -31,6 +31,7 @@ export const paths = {
   messages: '/admin/mensagens',
   messageTemplates: '/admin/mensagens/textos',
   store: '/admin/loja',
+  storeAddress: '/admin/loja/endereco',
   privacyText: '/admin/loja/privacidade',
   returnsText: '/admin/loja/trocas-e-devolucoes',
   staff: '/admin/equipe',

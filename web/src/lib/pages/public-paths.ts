@@ -1,3 +1,5 @@
+import { customerOrigin } from '../store.ts';
+
 /** Every address of the customer's pages. */
 export const publicPaths = {
   orderConfirmed: '/pedido-confirmado',
@@ -15,8 +17,8 @@ export const publicOrderPath = (orderId: number | string): string => `/pedido/${
 
 /** The customer's link, as it is shared. */
 export const publicOrderUrl = (orderId: number | string): string =>
-  `${window.location.origin}${publicOrderPath(orderId)}`;
+  `${customerOrigin()}${publicOrderPath(orderId)}`;
 
 /** An influencer's link: `{origin}/tracking-redirect?ref={trackingId}` (spec §2). */
 export const trackingUrl = (trackingId: string): string =>
-  `${window.location.origin}${publicPaths.trackingRedirect}?ref=${encodeURIComponent(trackingId)}`;
+  `${customerOrigin()}${publicPaths.trackingRedirect}?ref=${encodeURIComponent(trackingId)}`;

@@ -5,16 +5,11 @@ import type { ReactNode } from 'react';
 import { CopyIcon } from '../../../components/copy-icon.tsx';
 import layout from '../../../components/layout.module.css';
 import { Card } from '../../../components/layout.tsx';
-import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
+import { useCopyLink } from '../../../components/sharing/use-copy-link.ts';
+import { useLinkGuard } from '../../../components/sharing/use-link-guard.ts';
 import { Tooltip } from '../../../components/tooltip.tsx';
-import { copyText } from '../../../lib/copy-text.ts';
 import { publicOrderUrl } from '../../../lib/pages/public-paths.ts';
 import { orderTexts } from './detail-texts.ts';
-
-async function copyLink(orderId: number): Promise<void> {
-  if (await copyText(publicOrderUrl(orderId))) notifySuccess(orderTexts.linkCopied);
-  else notifyError(orderTexts.linkCopyFailed);
-}
 
 function OpenLink({ orderId }: { orderId: number }) {
   return (
@@ -36,6 +31,7 @@ function OpenLink({ orderId }: { orderId: number }) {
 
 /** The customer's page of the order: to read, to copy, to open. */
 export function OrderLinkCard({ orderId, children }: { orderId: number; children?: ReactNode }) {
+  const { mayCopy } = useLinkGuard();
   return (
     <Card
       title={orderTexts.link}
@@ -46,6 +42,7 @@ export function OrderLinkCard({ orderId, children }: { orderId: number; children
             label={orderTexts.copyLink}
             copied={orderTexts.linkCopied}
             failed={orderTexts.linkCopyFailed}
+            mayCopy={mayCopy}
           />
           <OpenLink orderId={orderId} />
         </div>
@@ -65,11 +62,12 @@ export function OrderLinkCard({ orderId, children }: { orderId: number; children
 
 /** The link as the order's next step: one filled button. */
 export function CopyLinkButton({ orderId }: { orderId: number }) {
+  const copy = useCopyLink({ copied: orderTexts.linkCopied, failed: orderTexts.linkCopyFailed });
   return (
     <Button
       fullWidth
       leftSection={<IconCopy size={18} aria-hidden="true" />}
-      onClick={() => void copyLink(orderId)}
+      onClick={() => void copy(publicOrderUrl(orderId))}
     >
       {orderTexts.copyLink}
     </Button>

@@ -7,6 +7,7 @@ import { IconBrandWhatsapp, IconClockX, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '../../../components/list/list.module.css';
+import { useLinkGuard } from '../../../components/sharing/use-link-guard.ts';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { publicOrderUrl } from '../../../lib/pages/public-paths.ts';
 import { storeName } from '../../../lib/store.ts';
@@ -32,6 +33,7 @@ function ChatButton({ order, kind }: { order: OrderAnswer; kind: TemplateKind })
     rastreio: '',
     loja: storeName(),
   });
+  const { beforeChat } = useLinkGuard();
   const isReminder = kind === 'order-reminder';
   return (
     <Button
@@ -40,6 +42,7 @@ function ChatButton({ order, kind }: { order: OrderAnswer; kind: TemplateKind })
       href={chatLink(order.recipient?.phone ?? '', text)}
       target="_blank"
       rel="noopener noreferrer"
+      onClick={beforeChat}
       leftSection={<IconBrandWhatsapp {...icon} />}
       aria-label={isReminder ? texts.remindOf(order.orderId) : texts.sendOf(order.orderId)}
     >

@@ -1,0 +1,82 @@
+import type { PublicAddressAnswer } from '@balcao/domain/contract/store';
+import { reachOf } from '@balcao/domain/rules/origin';
+import { Button, Text, TextInput } from '@mantine/core';
+
+import { AppForm } from '../../../components/forms/app-form.tsx';
+import { useAppForm } from '../../../components/forms/use-app-form.ts';
+import layout from '../../../components/layout.module.css';
+import { Card } from '../../../components/layout.tsx';
+import { rememberOrigin } from '../../../lib/store.ts';
+import { storeCalls, storeKeys } from '../api.ts';
+import { storeAddressTexts as texts } from './texts.ts';
+
+const limitOf = (address: string): string | undefined => {
+  const reach = reachOf(address);
+  return reach === 'public' ? undefined : texts.limits[reach];
+};
+
+/** The address that this browser uses, where customers can open it too: whoever confirms it has read it. */
+const proposed = (): string => {
+  const { origin } = window.location;
+  return reachOf(origin) === 'public' ? origin : '';
+};
+
+function AddressForm({ stored }: { stored: string | null }) {
+  const form = useAppForm({
+    name: 'endereco-dos-links',
+    initialValues: { address: stored ?? proposed() },
+    validate: ({ address }): { address?: string } => {
+      const problem = limitOf(address);
+      return problem ? { address: problem } : {};
+    },
+    toPayload: (values) => values,
+    send: storeCalls.confirmAddress,
+    refresh: [storeKeys.publicAddress],
+    done: texts.confirmed,
+    failed: texts.confirmFailed,
+    onDone: ({ address }) => rememberOrigin(address),
+  });
+  return (
+    <AppForm form={form}>
+      <TextInput
+        {...form.field('address')}
+        label={texts.address}
+        description={texts.hint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder="https://pedidos.loja.com"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <div className={layout.formFoot}>
+        <Button type="submit" variant={stored ? 'default' : 'filled'} loading={form.pending}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </AppForm>
+  );
+}
+
+function State({ address, unreachable }: PublicAddressAnswer) {
+  if (address !== null) return <p>{texts.linksBeginWith(address)}</p>;
+  return (
+    <Text role="status" fw={600} mb="sm" c="var(--b-orange)">
+      {unreachable === null ? texts.none : texts.unreachable(unreachable, reachOf(unreachable))}
+    </Text>
+  );
+}
+
+/** The address with which the links of the store begin: what it is, and the form where an admin confirms it. */
+export function AddressCard({ state }: { state: PublicAddressAnswer }) {
+  return (
+    <Card title={texts.title}>
+      <State {...state} />
+      {state.isConfigured ? (
+        <p className="quiet">{texts.configured}</p>
+      ) : (
+        <AddressForm key={state.address} stored={state.address} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Card } from '../../../components/layout.tsx';
+import { useQuery } from '@tanstack/react-query';
+
+import { QrCode } from '../../../lib/qr-code.tsx';
+import { storeQueries } from '../api.ts';
+import classes from './address.module.css';
+import { localTryTexts as texts } from './texts.ts';
+
+function Address({ address }: { address: string }) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={classes.address}>
+      {address}
+    </a>
+  );
+}
+
+/** The store on the seller's own phone, for a first try in the local network. */
+export function LocalTryCard() {
+  const { data } = useQuery(storeQueries.localAddresses());
+  if (!data) return null;
+  const [first, ...others] = data.addresses;
+  return (
+    <Card title={texts.title}>
+      {first === undefined ? (
+        <p>{data.isOpen ? texts.none : texts.closed}</p>
+      ) : (
+        <>
+          <p>{texts.lead}</p>
+          <QrCode text={first} label={texts.qrCode(first)} className={classes.qrCode} />
+          <p className={classes.addresses}>
+            <Address address={first} />
+          </p>
+          {others.length > 0 && (
+            <p className={classes.addresses}>
+              <span className="quiet">{texts.others}</span>
+              {others.map((address) => (
+                <Address key={address} address={address} />
+              ))}
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { BackLink } from '../components/back-link.tsx';
+import layout from '../components/layout.module.css';
+import { ListError, ListLoading } from '../components/list/list-states.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { AddressCard } from '../features/store/address/address-card.tsx';
+import { LocalTryCard } from '../features/store/address/local-try-card.tsx';
+import { storeAddressTexts as texts } from '../features/store/address/texts.ts';
+import { WaysCard } from '../features/store/address/ways-card.tsx';
+import { storeQueries } from '../features/store/api.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { paths } from '../lib/pages/paths.ts';
+
+/** The one place where the store's address for links is set. */
+export function StoreAddressPage() {
+  // Not read again: an answer must not replace text that is being typed.
+  const state = useQuery({ ...storeQueries.publicAddress(), refetchOnWindowFocus: false });
+  return (
+    <>
+      <PageHeader back={<BackLink to={paths.store} />} subtitle={texts.lead} />
+      {state.data && (
+        <div className={layout.formPage}>
+          <AddressCard state={state.data} />
+          {state.data.address === null && (
+            <>
+              <WaysCard />
+              <LocalTryCard />
+            </>
+          )}
+        </div>
+      )}
+      {!state.data && state.isError && (
+        <ListError
+          message={texts.loadFailed}
+          hints={[connectionText(state.error)]}
+          retrying={state.isFetching}
+          onRetry={() => void state.refetch()}
+        />
+      )}
+      {state.isPending && <ListLoading rows={3} />}
+    </>
+  );
+}
