@@ -8,6 +8,7 @@ import { ConfirmProvider } from './components/notices/confirm-dialog.tsx';
 import { NoticesWhenShown } from './components/notices/notices-when-shown.tsx';
 import { queryClient } from './lib/api/query-client.ts';
 import { forgetSession, login } from './lib/session/session.ts';
+import { rememberOrigin } from './lib/store.ts';
 import { mantineTheme } from './mantine-theme.ts';
 import { router } from './router.tsx';
 
@@ -116,6 +117,7 @@ export function adminPages(): {
     calls = [];
     sent = [];
     logged = [];
+    rememberOrigin('https://loja.exemplo');
     const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
     vi.stubGlobal('matchMedia', () => query);
     vi.stubGlobal('scrollTo', vi.fn());

@@ -1,9 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { adminPages, field, press, refuse, type } from '../admin.fixture.tsx';
 import { paths } from '../lib/pages/paths.ts';
-import { customerOrigin, rememberOrigin } from '../lib/store.ts';
+import { customerOrigin } from '../lib/store.ts';
 
 const admin = adminPages();
 const ADDRESS = 'store/public-address';
@@ -34,7 +34,6 @@ it('proposes nothing that only this computer opens, refuses it, and takes what c
   await screen.findByText('Os links da loja começam com https://pedidos.loja.com.');
   expect(screen.queryByText('Experimente no seu celular')).toBeNull();
   expect(customerOrigin()).toBe('https://pedidos.loja.com');
-  act(() => rememberOrigin(null));
 });
 
 it('shows the refusal of the server at the field', async () => {

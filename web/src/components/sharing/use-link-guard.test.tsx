@@ -11,7 +11,7 @@ const state = vi.hoisted(() => ({ navigate: vi.fn() }));
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => state.navigate }));
 
 /** By a token whose claims the web app reads; no server would take it. */
-const signIn = (role: string): void =>
+const signIn = (role: string) =>
   login(`${btoa('{}')}.${btoa(JSON.stringify({ sub: role, role, exp: 4e9 }))}.`);
 
 const copied = vi.fn();
