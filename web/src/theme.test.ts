@@ -16,6 +16,14 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** The channel of blue is the strongest. */
+const isBlue = (hex: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(hex.slice(at, at + 2), 16),
+  );
+  return blue > Math.max(red, green);
+};
+
 const onSurface = [
   ['ink', 'ground'],
   ['ink', 'card'],
@@ -42,8 +50,13 @@ describe.each(['light', 'dark'] as const)('the %s palette', (scheme) => {
     expect(contrast(palette[text], palette[surface])).toBeGreaterThanOrEqual(4.5);
   });
   it('draws the focus ring with at least 3:1', () => {
-    expect(contrast(palette.brand, palette.ground)).toBeGreaterThanOrEqual(3);
-    expect(contrast(palette.brand, palette.card)).toBeGreaterThanOrEqual(3);
+    expect(contrast(palette.focus, palette.ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(palette.focus, palette.card)).toBeGreaterThanOrEqual(3);
+  });
+  it('draws the focus ring in another colour than errors and the brand', () => {
+    expect([palette.red, palette.brand, palette.brandFill]).not.toContain(palette.focus);
+    expect(isBlue(palette.focus)).toBe(true);
+    expect(isBlue(palette.red)).toBe(false);
   });
 });
 

@@ -35,6 +35,10 @@ interface Palette {
   /** Second series of a chart, beside `brandFill`; never text. */
   chartSecond: string;
   skeleton: string;
+  /** The ring around what has the focus (3:1 on ground and card); never the colour of an error. */
+  focus: string;
+  /** The edge behind which a list goes on. */
+  shade: string;
   overlay: string;
   inverse: string;
   onInverse: string;
@@ -67,6 +71,8 @@ const light: Palette = {
   orangeSoft: '#fdf0e1',
   chartSecond: '#efa3a7',
   skeleton: '#f0ebe6',
+  focus: '#1d5fd1',
+  shade: 'rgb(31 26 23 / 14%)',
   overlay: 'rgb(31 26 23 / 45%)',
   inverse: '#1f1a17',
   onInverse: '#ffffff',
@@ -99,6 +105,8 @@ const dark: Palette = {
   orangeSoft: '#3d2710',
   chartSecond: '#f0b1b3',
   skeleton: '#332c28',
+  focus: '#8ab4ff',
+  shade: 'rgb(0 0 0 / 45%)',
   overlay: 'rgb(0 0 0 / 60%)',
   inverse: '#f3efec',
   onInverse: '#171311',
@@ -149,7 +157,7 @@ export const theme = {
   },
   font: {
     family:
-      "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+      "'Inter Variable', 'Inter Fallback', 'Inter Fallback Roboto', 'Inter Fallback DejaVu', system-ui, -apple-system, 'Segoe UI', sans-serif",
     mono: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
   },
   text: {
@@ -160,6 +168,8 @@ export const theme = {
     h3: '16px',
     body: '15px',
     nav: '14px',
+    /** The longest entry of the menu fits its line. */
+    menu: '13.5px',
     input: '16px',
     small: '13px',
     tiny: '11.5px',
