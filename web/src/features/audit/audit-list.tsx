@@ -22,7 +22,7 @@ import { useId, useState } from 'react';
 import listClasses from '../../components/list/list.module.css';
 import { formatDateTime } from '../../lib/format.ts';
 import classes from './audit-list.module.css';
-import { hasMoreToTell } from './audit-view.ts';
+import { hasMoreToTell, signOf } from './audit-view.ts';
 import { auditTexts as texts } from './texts.ts';
 
 const ICONS: Record<AuditSubjectType, Icon> = {
@@ -66,27 +66,23 @@ function AuditRow({
   const [open, setOpen] = useState(false);
   const changesId = useId();
   const titleId = useId();
-  // An entry without a subject is about the person's own account: coming, going, a password.
-  const EntryIcon = ICONS[subject?.type ?? 'account'];
+  const EntryIcon = ICONS[signOf(entry)];
   return (
     <li className={`${listClasses.row} ${classes.row}`}>
       <span className={`round ${classes.icon}`} aria-hidden="true">
         <EntryIcon size={18} stroke={1.75} />
       </span>
-      <div className={classes.told}>
-        <p id={titleId} className={classes.sentence}>
-          <strong>{actor.name}</strong> {summary}
-        </p>
-        <p className={listClasses.meta}>
-          <time dateTime={at}>{formatDateTime(at)}</time>
-          {network && ` · ${network}`}
-        </p>
-      </div>
+      <p id={titleId} className={classes.sentence}>
+        <strong>{actor.name}</strong> {summary}
+      </p>
+      <p className={`${listClasses.meta} ${classes.meta}`}>
+        <time dateTime={at}>{formatDateTime(at)}</time>
+        {network && ` · ${network}`}
+      </p>
       <div className={`${listClasses.actions} ${classes.actions}`}>
         {hasMoreToTell(entry) && (
           <Button
-            variant="subtle"
-            color="gray"
+            variant="default"
             size="xs"
             aria-expanded={open}
             aria-controls={changesId}
@@ -98,8 +94,7 @@ function AuditRow({
         )}
         {onFollow && subject?._id && (
           <Button
-            variant="subtle"
-            color="gray"
+            variant="default"
             size="xs"
             aria-label={texts.followOneOf(summary)}
             onClick={() => onFollow(subject)}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { filterOf } from './api.ts';
-import { hasMoreToTell } from './audit-view.ts';
+import { hasMoreToTell, signOf } from './audit-view.ts';
 
 describe('hasMoreToTell', () => {
   const change = { field: 'preço', from: 'R$ 50,00', to: 'R$ 45,00' };
@@ -26,5 +26,21 @@ describe('filterOf', () => {
     const startDate = '2026-11-01';
     expect(filterOf({ startDate })).not.toHaveProperty('startDate');
     expect(filterOf({ startDate, endDate: startDate })).toMatchObject({ startDate });
+  });
+});
+
+describe('signOf', () => {
+  const batch = { type: 'batch', _id: null } as const;
+  const order = { type: 'order', _id: 'a' } as const;
+  it.each([
+    ['session.started', null, 'account'],
+    ['orders.labels-printed', null, 'batch'],
+    ['orders.separation-printed', null, 'batch'],
+    ['orders.printed', batch, 'batch'],
+    ['orders.printed-again', order, 'batch'],
+    ['customers.exported', null, 'report'],
+    ['order.cancelled', order, 'order'],
+  ] as const)('of %s is that of %s', (action, subject, sign) => {
+    expect(signOf({ action, subject })).toBe(sign);
   });
 });

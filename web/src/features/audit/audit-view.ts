@@ -1,4 +1,4 @@
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
+import type { AuditEntryAnswer, AuditSubjectType } from '@balcao/domain/contract/audit';
 
 /** Whether an entry keeps values that its sentence does not tell. */
 export const hasMoreToTell = ({
@@ -9,3 +9,14 @@ export const hasMoreToTell = ({
     ({ from, to }) =>
       (from !== null && !summary.includes(from)) || (to !== null && !summary.includes(to)),
   );
+
+/** What an entry's sign stands for: its subject, but paper for whatever was printed, and a sheet for exports of whole lists. */
+export function signOf({
+  action,
+  subject,
+}: Pick<AuditEntryAnswer, 'action' | 'subject'>): AuditSubjectType {
+  if (action.includes('printed')) return 'batch';
+  if (subject) return subject.type;
+  // What is left is about the person's own account: coming, going, a password.
+  return action.includes('export') ? 'report' : 'account';
+}
