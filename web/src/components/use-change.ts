@@ -8,6 +8,7 @@ import { useId, useRef, useState } from 'react';
 
 import { withConnection } from '../lib/api/failure-text.ts';
 import { useSubmissionKey } from '../lib/api/use-submission-key.ts';
+import { sessionState } from '../lib/session/session.ts';
 import { forgetRefusal, notifyRefusal, notifySuccess } from './notices/notify.tsx';
 
 export interface ChangeOptions<Input, Answer> {
@@ -24,7 +25,10 @@ export interface ChangeOptions<Input, Answer> {
   /** Shows the result before the server answers; returns a function that takes it back. */
   optimistic?: (client: QueryClient, input: Input) => () => void;
   onDone?: (answer: Answer, input: Input) => void;
-  /** Returns true when the failure is already shown at its field: then there is no notification. */
+  /**
+   * Returns true when the failure is already shown at its field: then there is no notification. Not called when the session
+   * ended: the page goes, and its frame says why.
+   */
   onFailed?: (error: Error, input: Input) => unknown;
 }
 
@@ -76,6 +80,7 @@ export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>):
     },
     onError: (error, input, undo) => {
       undo?.();
+      if (sessionState().expired) return;
       if (onFailed?.(error, input) !== true)
         notifyRefusal(withConnection(error, textOf(failed, error)), `${change} ${rowOf(input)}`);
     },

@@ -20,6 +20,19 @@ const SETTINGS: StoreSettingsAnswer = {
   linkDays: null,
 };
 
+it('says of an ended session nothing but that it ended, and keeps what was typed', async () => {
+  const { logged } = await admin.open(paths.store, {
+    'GET /store/settings': SETTINGS,
+    'PUT /store/settings': refuse(401, { message: 'Token inválido ou expirado' }),
+  });
+  await type(/^Nome da loja/, 'Outra loja');
+  await press('Salvar');
+  await expect.poll(async () => (await dialog()).textContent).toContain('Sessão Expirada');
+  await expect.poll(() => logged.length).toBeGreaterThan(0);
+  await expect.poll(() => document.body.textContent).not.toContain('Erro ao salvar');
+  await expect.poll(async () => (await field(/^Nome da loja/)).value).toBe('Outra loja');
+});
+
 it('shows what the server refuses at its field, loses nothing, and asks before it is left', async () => {
   const message = 'Informe um CPF ou CNPJ válido.';
   const { answer } = await admin.open(paths.store, {

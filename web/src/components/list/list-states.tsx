@@ -3,6 +3,7 @@ import { IconCloudOff, IconInbox, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { withConnection } from '../../lib/api/failure-text.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import layout from '../layout.module.css';
 import listClasses from './list.module.css';
@@ -102,6 +103,8 @@ interface ListErrorProps {
 
 /** The list could not be loaded: the spec's words and 'Tentar novamente', in place. */
 export function ListError({ message, hints = [], onRetry, retrying = false }: ListErrorProps) {
+  // Of an ended session the frame's dialog speaks, alone.
+  if (useSession().expired) return null;
   return (
     <div className={classes.message}>
       <span className={classes.picture} data-tone="error" aria-hidden="true">

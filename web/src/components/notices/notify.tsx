@@ -3,6 +3,7 @@ import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 
+import { sessionState } from '../../lib/session/session.ts';
 import { commonTexts } from '../../lib/texts.ts';
 
 const closeButtonProps = { 'aria-label': commonTexts.close, size: 36 };
@@ -73,8 +74,13 @@ const failed = (message: string): Notice => ({
   icon: <IconAlertCircle size={18} aria-hidden="true" />,
 });
 
+/** Whether the session is over: whatever failed, failed of it, and the frame's dialog says so. */
+const isSaidByFrame = (): boolean => sessionState().expired;
+
 /** Says that something failed: `role="alert"`; stays a little longer, so that it can be read. */
-export const notifyError = (message: string): void => show(failed(message));
+export function notifyError(message: string): void {
+  if (!isSaidByFrame()) show(failed(message));
+}
 
 /**
  * Says that a change was refused. The notice replaces no other notice, and no other replaces it before it could be read: changes
@@ -82,6 +88,7 @@ export const notifyError = (message: string): void => show(failed(message));
  * @param of the change; its next refusal, or `forgetRefusal`, takes its notice away.
  */
 export function notifyRefusal(message: string, of: string): void {
+  if (isSaidByFrame()) return;
   shownOn = window.location.pathname;
   hideWhere((other) => isRefusal(other, of) || (isRefusal(other) && other.message === message));
   refusals += 1;
