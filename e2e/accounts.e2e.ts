@@ -58,8 +58,8 @@ describe('the accounts of staff on a phone', () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
-    await button(page, 'Convidar pessoa').click();
-    const added = dialogOf(page, 'Convidar pessoa');
+    await button(page, 'Criar acesso').click();
+    const added = dialogOf(page, 'Criar acesso');
     await added.getByRole('button', { name: 'Criar acesso', exact: true }).click();
     await added.getByText('Informe o nome.').waitFor();
     await added.getByText('Informe o e-mail.').waitFor();

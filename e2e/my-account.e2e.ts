@@ -146,8 +146,8 @@ describe('a password that somebody else set, on a desktop', () => {
     async () => {
       const email = `davi-${++made}@loja.exemplo`;
       const admin = await shop.current.openAs('admin', 'desktop', '/admin/equipe');
-      await button(admin, 'Convidar pessoa').click();
-      const form = admin.getByRole('dialog', { name: 'Convidar pessoa' });
+      await button(admin, 'Criar acesso').click();
+      const form = admin.getByRole('dialog', { name: 'Criar acesso' });
       await form.getByLabel('Nome').fill('Davi Luz');
       await form.getByLabel('E-mail').fill(email);
       await form.getByLabel('Senha').first().fill(PASSWORD);

@@ -1,5 +1,5 @@
 import type { UserAnswer } from '@balcao/domain/contract/accounts';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import {
@@ -30,12 +30,21 @@ const ana: UserAnswer = {
 const STAFF = { 'GET /users': [ana], 'GET /users/sign-in-policy': { secondFactorDemanded: false } };
 
 async function invite(name: string): Promise<void> {
-  await press('Convidar pessoa');
+  await press('Criar acesso');
   const form = await dialog();
   await type(/^Nome/, name, form);
   await type(/^E-mail/, 'fabio@loja.exemplo', form);
   await type(/^Senha/, 'segredo-do-fabio', form);
 }
+
+it('says of an atendente all that the role may do', async () => {
+  await admin.open(paths.staff, STAFF);
+  await press('Criar acesso');
+  const hint = await screen.findByText(/^Cuida de pedidos/);
+  for (const may of ['fretes', 'descontos', 'links de vendas', 'mensagens', 'Z-API', 'exportar']) {
+    await expect.poll(() => hint.textContent).toContain(may);
+  }
+});
 
 it('keeps the last admin, and says why', async () => {
   const message = 'O último administrador não pode ser desativado.';
@@ -63,7 +72,7 @@ it('makes one account of two clicks in the same instant', async () => {
     'POST /users': { ...ana, _id: 'b' },
   });
   await invite('Elisa Prado');
-  const submit = await screen.findByRole('button', { name: 'Criar acesso' });
+  const submit = within(await dialog()).getByRole('button', { name: 'Criar acesso' });
   await act(async () => {
     submit.click();
     submit.click();
@@ -81,7 +90,7 @@ it('keeps what was typed when no answer came, and never the password', async () 
   expect(drafts).toContain('Fábio Nunes');
   expect(drafts).not.toContain('segredo-do-fabio');
   await admin.open(paths.staff, STAFF);
-  await press('Convidar pessoa');
+  await press('Criar acesso');
   await screen.findByText('Recuperamos o que você tinha digitado.');
   await expect.poll(async () => (await field(/^Nome/, await dialog())).value).toBe('Fábio Nunes');
 });

@@ -8,7 +8,7 @@ export const settingsTexts = {
   messagesText: 'O que os clientes já receberam, o que está na fila e o que cada aviso diz.',
   messagesFailed: (count: number): string => (count > 0 ? failedMessages(count) : 'Nenhuma falha'),
   staff: 'Equipe',
-  staffText: 'Quem entra no Balcão, com que função, e como entra.',
+  staffText: 'Quem entra no Balcão, com que papel, e como entra.',
   privacy: 'Privacidade',
   privacyText: 'O que a loja guarda de cada pessoa, por quanto tempo, e como apagar.',
   audit: 'Registro de atividades',

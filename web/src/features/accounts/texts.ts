@@ -4,17 +4,18 @@ import { counted } from '../../lib/texts.ts';
 
 export const accountsTexts = {
   myAccount: 'Minha conta',
-  add: 'Convidar pessoa',
+  add: 'Criar acesso',
   count: (total: number): string => counted(total, 'pessoa', 'pessoas'),
   list: 'Pessoas da equipe',
   loadFailed: 'Erro ao buscar a equipe. Tente novamente.',
   empty: 'Ninguém na equipe ainda.',
-  emptyHint: 'Convide quem atende os clientes para lançar e acompanhar pedidos.',
+  emptyHint: 'Crie um acesso para quem atende os clientes.',
   you: 'você',
   roles: { admin: 'Administrador', atendente: 'Atendente' },
   roleHints: {
-    admin: 'Vê tudo, também o dashboard e a equipe.',
-    atendente: 'Cuida de pedidos, clientes, produtos e estoque.',
+    admin: 'Vê e muda tudo: também o dashboard, a equipe, os dados da loja e a privacidade.',
+    atendente:
+      'Cuida de pedidos, clientes, produtos e estoque, e também de fretes, descontos, links de vendas, mensagens e Z-API. Pode exportar as listas, com os dados dos clientes. Não abre dashboard, equipe, privacidade, registro de atividades nem situação do sistema, e não muda os dados da loja.',
   },
   active: 'Ativo',
   disabled: 'Desativado',
@@ -23,7 +24,7 @@ export const accountsTexts = {
   newPassword: 'Nova senha',
   disable: 'Desativar',
   enable: 'Reativar',
-  addTitle: 'Convidar pessoa',
+  addTitle: 'Criar acesso',
   editTitle: 'Editar pessoa',
   passwordTitle: (name: string): string => `Nova senha de ${name}`,
   passwordNote:
