@@ -12,7 +12,9 @@ interface StickyBarProps {
 export function StickyBar({ children, always = false }: StickyBarProps) {
   return (
     <div className={classes.place} data-always={always || undefined}>
-      <div className={classes.bar}>{children}</div>
+      <div className={classes.bar}>
+        <div className={classes.row}>{children}</div>
+      </div>
     </div>
   );
 }

@@ -74,7 +74,7 @@ export function TemplatesForm({ templates }: { templates: readonly Template[] })
           />
         ))}
       </Stack>
-      <StickyBar>
+      <StickyBar always={changed.length > 0}>
         <p className="quiet" role="status">
           {changed.length > 0 ? texts.unsaved : ''}
         </p>

@@ -31,7 +31,6 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
     <Card title={texts.search}>
       <p className="quiet">{texts.searchHint}</p>
       <form
-        className={classes.search}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -41,6 +40,7 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
         }}
       >
         <TextInput
+          className={classes.cpf}
           label={texts.cpf}
           inputMode="numeric"
           autoComplete="off"
@@ -52,14 +52,19 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
             setError('');
             onChange(shapedInput(event, formatCpf));
           }}
+          inputContainer={(input) => (
+            <div className={classes.search}>
+              {input}
+              <Button
+                type="submit"
+                loading={search.pending}
+                leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+              >
+                {texts.find}
+              </Button>
+            </div>
+          )}
         />
-        <Button
-          type="submit"
-          loading={search.pending}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          {texts.find}
-        </Button>
       </form>
     </Card>
   );

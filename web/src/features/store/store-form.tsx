@@ -34,7 +34,7 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
   const { values } = form.form;
 
   return (
-    <AppForm form={form} className={classes.form}>
+    <AppForm form={form}>
       <SellerDuties seller={settings} />
       <div className={classes.columns}>
         <Stack gap="lg">
@@ -51,7 +51,10 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
           />
         </div>
       </div>
-      <StickyBar>
+      <StickyBar always={form.dirty}>
+        <p className="quiet" role="status">
+          {form.dirty && texts.unsaved}
+        </p>
         <Button type="submit" loading={form.pending} disabled={!form.dirty}>
           {texts.save}
         </Button>

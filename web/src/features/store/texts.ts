@@ -39,6 +39,7 @@ export const storeTexts = {
   previewSeller: 'Quem vende',
   previewContact: 'Falar com a loja',
   save: 'Salvar',
+  unsaved: 'Há alterações que ainda não foram salvas.',
   saved: 'Dados da loja salvos.',
   saveFailed: 'Erro ao salvar os dados da loja. Tente novamente.',
   loadFailed: 'Erro ao buscar os dados da loja. Tente novamente.',
