@@ -73,6 +73,7 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
   const [order, setOrder] = useState(first);
   const draft = useOrderDraft(first, shippingPolicies);
   const saved = useRef(false);
+  const isUnchanged = useRef(false);
   useLeaveGuard(() => !saved.current && draft.dirty, draft.forget, { withinPage: true });
 
   const agreed = agreedOf(order);
@@ -81,6 +82,8 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
     const body = { ...nobody, ...input, version: draft.version };
     const changed = await changeCart(order._id, body, key);
     storeOrder(client, changed);
+    // A cart left alone changes an order all the same where today's prices count.
+    isUnchanged.current = !draft.dirty && changed.version === draft.version;
     return changed.orderId;
   };
   const catchUp = async (): Promise<string> => {
@@ -95,7 +98,7 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
     saved.current = true;
     draft.forget();
     await toOrder(first._id);
-    notifySuccess(texts.saved);
+    notifySuccess(isUnchanged.current ? texts.unchanged : texts.saved);
   };
 
   return (

@@ -30,8 +30,8 @@ describe('filterOf', () => {
 });
 
 describe('signOf', () => {
-  const batch = { type: 'batch', _id: null } as const;
-  const order = { type: 'order', _id: 'a' } as const;
+  const batch = { type: 'batch', _id: null, name: null } as const;
+  const order = { type: 'order', _id: 'a', name: '#1' } as const;
   it.each([
     ['session.started', null, 'account'],
     ['orders.labels-printed', null, 'batch'],

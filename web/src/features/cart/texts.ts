@@ -91,6 +91,7 @@ export const editOrderTexts = {
   loadFailed: 'Erro ao carregar o pedido. Tente novamente.',
   closed: 'Este pedido não pode mais ser alterado.',
   saved: 'Alterações salvas.',
+  unchanged: 'Nada mudou no pedido.',
   seeOrder: 'Ver pedido',
   changedMeanwhile: (what: string): string =>
     `Outra pessoa alterou este pedido enquanto isso (${what}). O carrinho está como você deixou: confira e salve de novo.`,

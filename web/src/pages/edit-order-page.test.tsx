@@ -1,0 +1,60 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { adminPages, dialog, press } from '../admin.fixture.tsx';
+import { bareOrder } from '../features/orders/order.fixture.ts';
+import { someProduct } from '../features/products/product.fixture.ts';
+
+const admin = adminPages();
+const waiting: OrderDetailAnswer = {
+  ...bareOrder,
+  _id: 'a',
+  status: 'AGUARDANDO CONFIRMAÇÃO',
+  isTemporary: true,
+  totalPrice: 50,
+  products: [
+    {
+      productId: 'a',
+      product: { _id: 'a', name: 'Caneca', price: 50 },
+      name: 'Caneca',
+      price: 50,
+      listPrice: 50,
+      quantity: 1,
+      subtotal: 50,
+    },
+  ],
+  history: [],
+  influencer: null,
+  differences: [],
+  detailsFromRecord: false,
+  knownPhone: null,
+  doubtSettledBy: null,
+  payments: [],
+  pix: null,
+  withdrawal: { isOpen: false, lastDay: null, last: null },
+  withdrawals: [],
+};
+const SHOP = {
+  'GET /orders/a': waiting,
+  'GET /products': [someProduct],
+  'GET /discounts': [],
+  'GET /shipping': [],
+};
+
+async function save(answer: OrderDetailAnswer): Promise<void> {
+  await admin.open('/admin/vendas/pedido/a/editar', { ...SHOP, 'PUT /orders/a/cart': answer });
+  await press(/^Ir para o carrinho/);
+  await press('Salvar alterações', await dialog());
+}
+
+it('says that nothing changed where nothing did', async () => {
+  await save(waiting);
+  await screen.findByText('Nada mudou no pedido.');
+  await expect.poll(() => screen.queryByText('Alterações salvas.')).toBeNull();
+});
+
+it('says that a cart left alone was saved where prices of today count', async () => {
+  await save({ ...waiting, version: 1 });
+  await screen.findByText('Alterações salvas.');
+});
