@@ -7,7 +7,7 @@ const commissionPercent = z
   .max(100)
   .multipleOf(0.01)
   .meta({
-    description: 'Percent of what the link brings in, at most two decimals',
+    description: 'Percent of the products that the link brings in, at most two decimals',
     examples: [10],
   });
 
@@ -55,11 +55,12 @@ const reportFigures = {
   clicks: z.number().int(),
   orders: z.number().int().describe('Begun in the range, confirmed, not cancelled'),
   revenue: money,
+  productsRevenue: money.describe('The products after the discount, without the freight'),
   conversion: z
     .number()
     .nullable()
     .meta({ description: 'Orders by click, 0.05 is 5 %; null without clicks', examples: [0.05] }),
-  commission: money,
+  commission: money.describe('Of the products, without the freight'),
 };
 
 /** The sales of each influencer, highest first. Both days are included; an absent day leaves that end open. */

@@ -154,7 +154,7 @@ export interface TrackingLinksTable {
   influencer_name: string;
   seller_phone: string;
   clicks: number;
-  /** Hundredths of a percent of the money that the link brought in. */
+  /** Hundredths of a percent of the products that the link brought in. */
   commission_basis_points: Generated<number>;
   created_at: number;
   /** Deleted links stay for the orders that they brought in. */
@@ -303,6 +303,8 @@ export interface InfluencerDaysTable {
   slot: Generated<number>;
   orders: number;
   total_cents: number;
+  /** The products after the discount, without the freight. */
+  products_cents: number;
 }
 
 /** Payments by the day on which they came in, less money given back, without payments that were taken back. */

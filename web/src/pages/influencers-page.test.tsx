@@ -24,7 +24,8 @@ const bia: TrackingAnswer = {
   orders: 0,
   commissionPercent: 0,
 };
-const REPORT = { totals: { clicks: 0, orders: 0, revenue: 0, commission: 0 }, rows: [] };
+const NOTHING = { clicks: 0, orders: 0, revenue: 0, productsRevenue: 0, commission: 0 };
+const REPORT = { totals: NOTHING, rows: [] };
 const open = (answers: object = {}) =>
   admin.open(paths.influencers, {
     'GET /tracking': [bia],

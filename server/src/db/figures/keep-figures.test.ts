@@ -122,3 +122,40 @@ it('follows rows that are changed or deleted by hand', async () => {
   await db.updateTable('orders').set({ total_cents: 7, customer_cpf: '52998224725' }).execute();
   expect(await differences()).toEqual([]);
 });
+
+it('computes what a newer version keeps beside the figures of an older store', async () => {
+  const { engine, close } = await openTestEngine({});
+  await migrate(engine, { to: '0001-first-state' });
+  const sale = { tracking_link_id: 'bia', created_at: TEST_NOW, status: 'ENVIADO' } as const;
+  await engine.db
+    .insertInto('tracking_links')
+    .values({
+      id: 'bia',
+      tracking_id: 'bia',
+      influencer_name: 'Bia',
+      seller_phone: '11987654321',
+      clicks: 0,
+      commission_basis_points: 0,
+      created_at: TEST_NOW,
+      deleted_at: null,
+    })
+    .execute();
+  await insertOrderRow(engine, { ...sale, total_cents: 6_090, shipping_cents: 1_500 });
+  const edition = `America/Sao_Paulo ${process.versions.tz ?? ''}`;
+  await engine.db.insertInto('figures_edition').values({ edition }).execute();
+  await migrate(engine);
+  expect(await keepFigures(engine, 'America/Sao_Paulo')).toBe(true);
+  const kept = () =>
+    engine.db
+      .selectFrom('influencer_days')
+      .select((eb) => [
+        eb.fn.sum<number>('orders').as('orders'),
+        eb.fn.sum<number>('total_cents').as('total'),
+        eb.fn.sum<number>('products_cents').as('products'),
+      ])
+      .executeTakeFirst();
+  expect(await kept()).toEqual({ orders: 1, total: 6_090, products: 4_590 });
+  await insertOrderRow(engine, { ...sale, total_cents: 1_000, shipping_cents: 0 });
+  expect(await kept()).toEqual({ orders: 2, total: 7_090, products: 5_590 });
+  await close();
+});

@@ -98,12 +98,13 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   {
     name: 'influencer_days',
     keys: ['tracking_link_id', 'day'],
-    figures: ['orders', 'total_cents'],
+    figures: ['orders', 'total_cents', 'products_cents'],
     isSum: true,
     recomputed: sql`
-      select tracking_link_id, day, count(*) as orders, sum(total_cents) as total_cents
+      select tracking_link_id, day, count(*) as orders, sum(total_cents) as total_cents,
+        sum(total_cents - shipping_cents) as products_cents
       from (
-        select tracking_link_id, ${dayOf('orders.created_at')} as day, total_cents
+        select tracking_link_id, ${dayOf('orders.created_at')} as day, total_cents, shipping_cents
         from orders where ${STANDS} and tracking_link_id is not null
       ) as brought group by tracking_link_id, day`,
   },

@@ -2,6 +2,7 @@ import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import type { TrackingAnswer, TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 import type { NotedPaymentAnswer } from '@balcao/domain/contract/payments';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { addDays, dayOf, dayRange } from '@balcao/domain/rules/days';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { toReais } from '@balcao/domain/rules/money';
@@ -15,6 +16,7 @@ import {
   confirmOrder,
   confirmationBody,
   createProduct,
+  createShipping,
   createTemporaryOrder,
   createTrackingLink,
   nextCpf,
@@ -79,6 +81,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 interface Shop {
   readonly server: TestServer;
   readonly products: readonly ProductAnswer[];
+  readonly shipping: ShippingAnswer;
   readonly links: readonly TrackingAnswer[];
   readonly cpfs: readonly string[];
   readonly orders: { readonly _id: string; readonly orderId: number; version: number }[];
@@ -90,9 +93,10 @@ async function openShop(server: TestServer): Promise<Shop> {
     await createProduct(server, { price: 19.9, stock: 500 }),
     await createProduct(server, { price: 0.01, stock: 500 }),
   ];
+  const shipping = await createShipping(server);
   const links = [await createTrackingLink(server), await createTrackingLink(server)];
   const cpfs = Array.from({ length: CUSTOMERS }, nextCpf);
-  return { server, products, links, cpfs, orders: [], payments: [] };
+  return { server, products, shipping, links, cpfs, orders: [], payments: [] };
 }
 
 const linesOf = ({ products }: Shop, units: number) =>
@@ -119,6 +123,7 @@ async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
     const link = shop.links[step.link ?? 0];
     const made = await createTemporaryOrder(server, {
       lines: linesOf(shop, step.units ?? 0),
+      shipping: shop.shipping,
       ...(link ? { influencer: link.trackingId } : {}),
     });
     orders.push({ _id: made._id, orderId: made.orderId, version: 0 });
@@ -136,7 +141,9 @@ async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
     await call('PUT', `/orders/confirm/${order.orderId}`, confirmationBody({ customer: { cpf } }));
   }
   if (act === 'change') {
-    const cart = cartBody({ lines: linesOf(shop, step.units ?? 0) });
+    const lines = linesOf(shop, step.units ?? 0);
+    // Some changes take the freight away.
+    const cart = cartBody(step.units === 0 ? { lines } : { lines, shipping: shop.shipping });
     const answer = await call('PUT', `/orders/${order._id}/cart`, {
       ...cart,
       version: order.version,
@@ -205,7 +212,13 @@ async function figuresOf(server: TestServer, range: { startDate?: string; endDat
   const byLink = links.map((link) => {
     const own = orders.filter((order) => stands(order) && order.tracking_link_id === link.id);
     const cents = own.reduce((sum, order) => sum + order.total_cents, 0);
-    return { id: link.id, orders: own.length, revenue: toReais(cents) };
+    const freight = own.reduce((sum, order) => sum + order.shipping_cents, 0);
+    return {
+      id: link.id,
+      orders: own.length,
+      revenue: toReais(cents),
+      productsRevenue: toReais(cents - freight),
+    };
   });
   return { figures, byLink, units: lines.reduce((sum, line) => sum + line.quantity, 0) };
 }
@@ -236,7 +249,12 @@ async function expectSameFigures(
     })),
   );
   expect(shown.topProducts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units);
-  const told = report.rows.map(({ _id, orders, revenue }) => ({ id: _id, orders, revenue }));
+  const told = report.rows.map(({ _id, orders, revenue, productsRevenue }) => ({
+    id: _id,
+    orders,
+    revenue,
+    productsRevenue,
+  }));
   expect(told).toEqual(expect.arrayContaining(byLink.filter(({ orders }) => orders > 0)));
   expect(report.totals.orders).toBe(byLink.reduce((sum, { orders }) => sum + orders, 0));
 }

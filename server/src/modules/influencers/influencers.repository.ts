@@ -152,6 +152,8 @@ const IDS_A_QUERY = 500;
 export interface LinkSales {
   readonly count: number;
   readonly totalCents: number;
+  /** The products after the discount, without the freight. */
+  readonly productsCents: number;
 }
 
 /** A sale is a confirmed order that is not cancelled. */
@@ -162,6 +164,7 @@ const selectSales = (db: Db, span: DaySpan) =>
       'tracking_link_id as linkId',
       eb.fn.sum<number>('orders').as('count'),
       eb.fn.sum<number>('total_cents').as('totalCents'),
+      eb.fn.sum<number>('products_cents').as('productsCents'),
     ])
     .where(isWithin('day', span))
     .groupBy('tracking_link_id')

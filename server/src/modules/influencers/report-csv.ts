@@ -11,8 +11,9 @@ const HEADINGS = [
   'Pedidos',
   'Conversão (%)',
   'Faturamento (R$)',
+  'Produtos, sem frete (R$)',
   'Comissão (%)',
-  'Comissão (R$)',
+  'Comissão sobre os produtos, sem frete (R$)',
 ];
 
 const percent = (ratio: number | null): number | null =>
@@ -32,6 +33,7 @@ function asCsv({ rows, totals }: TrackingReportAnswer): string {
       row.orders,
       percent(row.conversion),
       amount(row.revenue),
+      amount(row.productsRevenue),
       row.commissionPercent,
       amount(row.commission),
     ]),
@@ -42,6 +44,7 @@ function asCsv({ rows, totals }: TrackingReportAnswer): string {
       totals.orders,
       percent(totals.conversion),
       amount(totals.revenue),
+      amount(totals.productsRevenue),
       null,
       amount(totals.commission),
     ],

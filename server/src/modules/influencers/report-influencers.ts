@@ -18,6 +18,7 @@ interface Figures {
   readonly clicks: number;
   readonly orders: number;
   readonly revenueCents: number;
+  readonly productsCents: number;
   readonly commissionCents: number;
 }
 
@@ -26,17 +27,19 @@ interface LinkFigures extends Figures {
 }
 
 /**
- * A commission, rounded half up to the centavo. Whole numbers only: cents times 10,000 stays exact far beyond any store's
- * revenue.
+ * A commission on the products after the discount, never on the freight; rounded half up to the centavo. Whole numbers only: cents
+ * times 10,000 stays exact far beyond any store's revenue.
  */
-const commissionOf = (revenueCents: number, basisPoints: number): number =>
-  Number((BigInt(revenueCents) * BigInt(basisPoints) + 5_000n) / 10_000n);
+const commissionOf = (productsCents: number, basisPoints: number): number =>
+  Number((BigInt(productsCents) * BigInt(basisPoints) + 5_000n) / 10_000n);
 
-function presentFigures({ clicks, orders, revenueCents, commissionCents }: Figures) {
+function presentFigures(figures: Figures) {
+  const { clicks, orders, revenueCents, productsCents, commissionCents } = figures;
   return {
     clicks,
     orders,
     revenue: toReais(revenueCents),
+    productsRevenue: toReais(productsCents),
     conversion: clicks === 0 ? null : orders / clicks,
     commission: toReais(commissionCents),
   };
@@ -74,13 +77,14 @@ export async function reportInfluencers(
   const clicks = isOpen ? undefined : await sumClicks(db, { startDate, endDate });
   const rows = sorted(
     links.map((link) => {
-      const { count = 0, totalCents = 0 } = orders.get(link.id) ?? {};
+      const { count = 0, totalCents = 0, productsCents = 0 } = orders.get(link.id) ?? {};
       return {
         link,
         clicks: clicks ? (clicks.get(link.id) ?? 0) : link.clicks,
         orders: count,
         revenueCents: totalCents,
-        commissionCents: commissionOf(totalCents, link.commission_basis_points),
+        productsCents,
+        commissionCents: commissionOf(productsCents, link.commission_basis_points),
       };
     }),
   );
@@ -99,6 +103,7 @@ export async function reportInfluencers(
       clicks: total(rows, 'clicks'),
       orders: total(rows, 'orders'),
       revenueCents: total(rows, 'revenueCents'),
+      productsCents: total(rows, 'productsCents'),
       commissionCents: total(rows, 'commissionCents'),
     }),
   };

@@ -54,7 +54,7 @@ beforeAll(async () => {
   await visit(gone, 1);
   server.current.advance(DAY_MS);
   await visit(bia, 1);
-  await brought(bia, 0, 10_001);
+  await brought(bia, 0, 10_001, { shipping_cents: 2_001 });
   await brought(bia, 10, 5_000);
   await brought(bia, 0, 99_900, { status: 'CANCELADO' });
   await brought(bia, 0, 99_900, { status: 'AGUARDANDO CONFIRMAÇÃO', is_temporary: 1 });
@@ -77,8 +77,9 @@ describe('what influencers brought in', () => {
             clicks: 4,
             orders: 2,
             revenue: 150.01,
+            productsRevenue: 130,
             conversion: 0.5,
-            commission: 18.75,
+            commission: 16.25,
           },
           { _id: gone._id, isDeleted: true, clicks: 1, orders: 1, revenue: 10, commission: 1 },
           {
@@ -91,7 +92,14 @@ describe('what influencers brought in', () => {
             commission: 0,
           },
         ],
-        totals: { clicks: 5, orders: 3, revenue: 160.01, conversion: 0.6, commission: 19.75 },
+        totals: {
+          clicks: 5,
+          orders: 3,
+          revenue: 160.01,
+          productsRevenue: 140,
+          conversion: 0.6,
+          commission: 17.25,
+        },
       },
     });
   });
@@ -99,7 +107,7 @@ describe('what influencers brought in', () => {
   it('counts in a range by days of the store, both included', async () => {
     const { body } = await report('?startDate=2026-11-20&endDate=2026-11-20');
     expect(body.rows).toMatchObject([
-      { _id: bia._id, clicks: 3, orders: 1, revenue: 100.01, commission: 12.5 },
+      { _id: bia._id, clicks: 3, orders: 1, revenue: 100.01, productsRevenue: 80, commission: 10 },
       { _id: gone._id, clicks: 1, orders: 1 },
       { _id: caio._id },
     ]);
@@ -123,11 +131,11 @@ describe('what influencers brought in', () => {
       'content-disposition': 'attachment; filename="influenciadores-2026-11-01-2026-11-30.csv"',
     });
     expect(answer.body.split('\r\n')).toEqual([
-      '\uFEFFInfluenciador;Código;Cliques;Pedidos;Conversão (%);Faturamento (R$);Comissão (%);Comissão (R$)',
-      `"'=Bia; ""Modas""";${bia.trackingId};4;2;50;150,01;12,5;18,75`,
-      `Duda (excluído);${gone.trackingId};1;1;100;10,00;10;1,00`,
-      `Caio;${caio.trackingId};0;0;;0,00;0;0,00`,
-      'Total;;5;3;60;160,01;;19,75',
+      '\uFEFFInfluenciador;Código;Cliques;Pedidos;Conversão (%);Faturamento (R$);Produtos, sem frete (R$);Comissão (%);Comissão sobre os produtos, sem frete (R$)',
+      `"'=Bia; ""Modas""";${bia.trackingId};4;2;50;150,01;130,00;12,5;16,25`,
+      `Duda (excluído);${gone.trackingId};1;1;100;10,00;10,00;10;1,00`,
+      `Caio;${caio.trackingId};0;0;;0,00;0,00;0;0,00`,
+      'Total;;5;3;60;160,01;140,00;;17,25',
       '',
     ]);
   });

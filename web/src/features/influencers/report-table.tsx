@@ -16,6 +16,7 @@ const COLUMNS = [
   texts.orders,
   texts.conversion,
   texts.revenue,
+  texts.productsRevenue,
   texts.commissionPercent,
   texts.commission,
 ];
@@ -37,7 +38,7 @@ interface FiguresProps {
 }
 
 function FiguresRow({ name, figures, percent }: FiguresProps) {
-  const { clicks, orders, conversion, revenue, commission } = figures;
+  const { clicks, orders, conversion, revenue, productsRevenue, commission } = figures;
   return (
     <tr role="row" className={classes.row}>
       <th role="rowheader" scope="row">
@@ -49,6 +50,7 @@ function FiguresRow({ name, figures, percent }: FiguresProps) {
         {conversion === null ? texts.nothing : ratioText(conversion)}
       </Cell>
       <Cell label={texts.revenue}>{formatReais(revenue)}</Cell>
+      <Cell label={texts.productsRevenue}>{formatReais(productsRevenue)}</Cell>
       {percent === undefined ? (
         <td role="cell" className={classes.blank} />
       ) : (

@@ -49,6 +49,7 @@ export function Report({ search, onSearch }: ReportProps) {
         </Button>
       }
     >
+      <p className="quiet">{texts.commissionHint}</p>
       <RangeFilter range={range} onChange={onSearch} />
       <ListBody
         list={listResultOf(report, data?.rows, count)}

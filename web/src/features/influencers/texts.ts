@@ -32,6 +32,8 @@ export const influencersTexts = {
 
 export const reportTexts = {
   title: 'Resultados',
+  commissionHint:
+    'A comissão é sobre os produtos com desconto, sem frete, dos pedidos que não foram cancelados.',
   loadFailed: 'Erro ao carregar os resultados. Tente novamente.',
   download: 'Baixar CSV',
   downloadFailed: 'Erro ao baixar o CSV. Tente novamente.',
@@ -42,6 +44,7 @@ export const reportTexts = {
   orders: 'Pedidos',
   conversion: 'Conversão',
   revenue: 'Faturamento',
+  productsRevenue: 'Produtos, sem frete',
   commissionPercent: 'Comissão (%)',
   commission: 'Comissão',
   total: 'Total',
