@@ -94,7 +94,9 @@ describe('on a phone, products', () => {
       .getByText(/^Preço: R\$\s50,00 → R\$\s1\.234,56$/)
       .waitFor();
     await rowOf(page, `Calça ${mark}`).getByText('Estoque: 10 → 7').waitFor();
-    await rowOf(page, `Pão “francês” ${mark}`).waitFor();
+    await rowOf(page, `Pão “francês” ${mark}`)
+      .getByText(/^Preço: R\$\s0,75 · Estoque: 0$/)
+      .waitFor();
     await button(page, /Recusadas/).click();
     await rowOf(page, 'Linha 7').getByText('Preço: Informe um preço válido, como 99,90.').waitFor();
     await rowOf(page, 'Linha 8')
@@ -207,6 +209,14 @@ describe('what was exported', () => {
     });
     const { orderId } = await makeOrder(shop.current);
     await confirmOrder(shop.current, orderId);
+    const [customer] = await shop.current.call<CustomerAnswer[]>('GET', '/customers', {
+      as: 'admin',
+    });
+    const note = { note: '- Prefere ligações;\n"à tarde"' };
+    await shop.current.call('PATCH', `/customers/${customer?._id}/note`, {
+      as: 'admin',
+      body: note,
+    });
     const page = await shop.current.openAs('atendente', 'desktop', list);
     const download = page.waitForEvent('download');
     await button(page, 'Exportar').click();

@@ -46,12 +46,18 @@ export type ImportedProduct = ProductImport['rows'][number];
 /** Texts as they stand in the file. A blank or missing cell says nothing: the stored value stays. */
 export const customerImport = z.object({
   ...piece,
+  includeForgotten: z
+    .boolean()
+    .optional()
+    .default(false)
+    .describe('Adds people who asked to be forgotten, too; without it their rows are left out'),
   rows: z
     .array(
       z.object({
         row: line,
         ...cellsOf(PERSON_FIELDS),
         cpf: cell.describe('Which customer it is; zeros lost in front are put back'),
+        note: cell.describe('What staff noted for themselves'),
         name: cell.describe(
           'Without a surname beside it: the whole name, split at its first blank',
         ),
@@ -64,8 +70,11 @@ export type CustomerImport = z.input<typeof customerImport>;
 export type ImportedCustomer = CustomerImport['rows'][number];
 
 export const importOutcome = z
-  .enum(['added', 'changed', 'unchanged', 'refused'])
-  .meta({ examples: ['changed'] });
+  .enum(['added', 'changed', 'unchanged', 'refused', 'forgotten'])
+  .meta({
+    description: '`forgotten`: of a person who asked to be forgotten, and left out',
+    examples: ['changed'],
+  });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
 const importedValue = z.union([z.string(), z.number()]).nullable();
@@ -89,7 +98,7 @@ export const importedRow = z.object({
     .array(
       z.object({ field: text('price'), message: text('Informe um preço válido, como 99,90.') }),
     )
-    .describe('Why it is refused; empty for the others'),
+    .describe('Why it is refused or left out; empty for the others'),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 

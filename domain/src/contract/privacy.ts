@@ -21,6 +21,9 @@ const note = text('Prefere retirar na loja.').describe('What staff noted');
 /** All the data held about one CPF; an answer is also given when none is held. */
 export const personAnswer = z.object({
   cpf: text('52998224725').describe('Eleven digits'),
+  forgottenAt: instant
+    .nullable()
+    .describe('When the person was made anonymous; null again once they came back'),
   customer: z
     .object({ _id: recordId, ...person, note, createdAt: instant, updatedAt: instant })
     .nullable(),

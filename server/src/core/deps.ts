@@ -13,6 +13,8 @@ import type { WakeSignal } from './wake-signal.ts';
 export interface Secrets {
   readonly jwt: string;
   readonly cpfHash: string;
+  /** The CPFs of people who asked to be forgotten. */
+  readonly forgottenCpf: string;
   readonly knownDevice: string;
   readonly trackingClick: string;
   /** The pass that names the links' orders which a browser has opened, or has waited for. */

@@ -37,6 +37,7 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
   return {
     jwt: derive(secret, 'jwt'),
     cpfHash: derive(secret, 'cpf-hash'),
+    forgottenCpf: derive(secret, 'forgotten-cpf'),
     knownDevice: derive(secret, 'known-device'),
     trackingClick: derive(secret, 'tracking-click'),
     orderPass: derive(secret, 'order-pass'),

@@ -413,6 +413,13 @@ export interface ImportKeysTable {
   created_at: number;
 }
 
+/** People who asked to be forgotten. A row goes when the person comes back. */
+export interface ForgottenPeopleTable {
+  /** A keyed hash: the CPF itself is nowhere any more. */
+  cpf_hash: string;
+  forgotten_at: number;
+}
+
 export interface CpfLookupsTable {
   order_id: string;
   /** Keyed hash: the table must not become a list of CPFs. */
@@ -563,6 +570,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   import_keys: ImportKeysTable;
   cpf_lookups: CpfLookupsTable;
+  forgotten_people: ForgottenPeopleTable;
   postal_codes: PostalCodesTable;
   settings: SettingsTable;
   outbox: OutboxTable;

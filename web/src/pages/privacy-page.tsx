@@ -12,8 +12,10 @@ import classes from '../features/privacy/privacy.module.css';
 import { RetentionForm } from '../features/privacy/retention-form.tsx';
 import { anonymizeTexts, privacyTexts as texts } from '../features/privacy/texts.ts';
 
+/** What is left of a person who was just made anonymous. */
 const emptyPerson = (cpf: string): PersonAnswer => ({
   cpf,
+  forgottenAt: new Date().toISOString(),
   customer: null,
   account: null,
   orders: [],

@@ -55,6 +55,8 @@ beforeAll(async () => {
     staff: { email: 'bruno@loja.com', name: 'Bruno', password: 'uma senha de teste' },
     onProgress: () => undefined,
   });
+  const forgotten = { cpf_hash: 'a keyed hash', forgotten_at: TEST_NOW };
+  await engine.db.insertInto('forgotten_people').values(forgotten).execute();
 });
 
 afterAll(async () => {
@@ -208,6 +210,7 @@ describe('npm run restore', () => {
     ]);
     expect(before.orders?.length).toBeGreaterThanOrEqual(60);
     expect(await contents(other.env)).toEqual(before);
+    expect(before.forgotten_people).toHaveLength(1);
     const verified = createTestTerminal(other.env);
     expect(await runVerifyCommand([], verified)).toBe(0);
     expect(verified.printed).toEqual(['Nothing differs.']);

@@ -8,6 +8,7 @@ import { newId } from '../../core/ids.ts';
 import { addUserWithHash, passwordIssue } from '../accounts/accounts.service.ts';
 import { columnsOf, customerIssues, readDetails } from './customer-details.ts';
 import { insertCustomer, type CustomerRow } from './customers.repository.ts';
+import { welcomeBack } from './forgotten-people.ts';
 
 /**
  * Registers a customer; with a password also the account with which the customer sees their own orders.
@@ -15,7 +16,7 @@ import { insertCustomer, type CustomerRow } from './customers.repository.ts';
  * @throws AppError `validation_failed` naming every wrong field, `duplicate_cpf`, `duplicate_email`, `idempotency_conflict`.
  */
 export async function addCustomer(
-  deps: Pick<Deps, 'engine' | 'passwords'>,
+  deps: Pick<Deps, 'engine' | 'passwords' | 'secrets'>,
   call: Call,
   input: CustomerInput,
 ): Promise<string> {
@@ -44,6 +45,7 @@ export async function addCustomer(
   const trail = { action: 'customer.added', subject: { type: 'customer', id: row.id } } as const;
   return change(deps, call, async (trx) => {
     await refuseDuplicate(engine, 'duplicate_cpf', insertCustomer(trx, row));
+    await welcomeBack(trx, deps, [row.cpf]);
     if (passwordHash === undefined) return { answer: row.id, trail };
     const account = {
       email: row.email,

@@ -14,6 +14,7 @@ import {
   type CustomerColumns,
   type CustomerRow,
 } from './customers.repository.ts';
+import { welcomeBack } from './forgotten-people.ts';
 
 /**
  * Changes the fields that were sent and leaves the rest, also against another edit at the same moment. Orders keep their copy.
@@ -21,7 +22,7 @@ import {
  * `duplicate_email` when the customer has an account and another account has that e-mail.
  */
 export function changeCustomer(
-  deps: Pick<Deps, 'engine'>,
+  deps: Pick<Deps, 'engine' | 'secrets'>,
   call: Call,
   id: string,
   edit: CustomerEdit,
@@ -36,6 +37,7 @@ export function changeCustomer(
     await followCustomer(trx, engine, { ...row, name: `${row.name} ${row.surname}` });
     const columns = Object.keys(sent) as (keyof typeof sent)[];
     const fields = columns.filter((column) => record[column] !== row[column]);
+    if (fields.includes('cpf')) await welcomeBack(trx, deps, [row.cpf]);
     const searchText = customerSearchText(row);
     const isFound = searchText === row.search_text;
     const found = isFound ? row : await updateCustomer(trx, id, { search_text: searchText });

@@ -19,7 +19,8 @@ function detailsOf(change: Parameters<typeof customerForm>[0] = {}): CustomerDet
 const inTransaction = <T>(body: (trx: Trx) => Promise<T>) =>
   server.current.engine.transaction(body);
 const confirm = async (details: CustomerDetails) =>
-  (await inTransaction((trx) => findOrCreateCustomer(trx, details, TEST_NOW))).customer;
+  (await inTransaction((trx) => findOrCreateCustomer(trx, server.current.deps, details, TEST_NOW)))
+    .customer;
 
 describe('the customer of a confirmation', () => {
   it('is made once for a CPF, also when two confirm at once', async () => {

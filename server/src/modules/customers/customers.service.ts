@@ -29,6 +29,7 @@ import {
   updateCustomer,
   type CustomerRow,
 } from './customers.repository.ts';
+import { findForgotten, rememberForgotten, welcomeBack } from './forgotten-people.ts';
 
 export {
   customerIssues,
@@ -40,6 +41,7 @@ export {
   textOf,
 };
 export type { CustomerDetails, CustomerRow };
+export { findForgotten, rememberForgotten };
 
 /** @param cpf with or without punctuation. */
 export const findCustomerByCpf = (db: Db, cpf: string): Promise<CustomerRow | undefined> =>
@@ -56,11 +58,13 @@ export async function hasLookedUp(
 
 /**
  * The record of the person who confirms an order, by CPF. A missing record is made from the details that were sent. Anyone can
- * type anyone's CPF, so an existing record is never overwritten: only its blanks are filled.
+ * type anyone's CPF, so an existing record is never overwritten: only its blanks are filled. Who asked to be forgotten has no record,
+ * and came back by themselves.
  * @returns `before`: the record as it was, where there was one.
  */
 export async function findOrCreateCustomer(
   trx: Trx,
+  deps: Pick<Deps, 'secrets'>,
   input: CustomerDetails,
   now: number,
 ): Promise<{ readonly customer: CustomerRow; readonly before: CustomerRow | undefined }> {
@@ -72,7 +76,10 @@ export async function findOrCreateCustomer(
     created_at: now,
     updated_at: now,
   });
-  if (record.id === id) return { customer: record, before: undefined };
+  if (record.id === id) {
+    await welcomeBack(trx, deps, [record.cpf]);
+    return { customer: record, before: undefined };
+  }
   const filled = columnsOf(fillBlanks(detailsOf(record), details));
   const isComplete = (Object.keys(filled) as (keyof typeof filled)[]).every(
     (column) => filled[column] === record[column],

@@ -34,7 +34,12 @@ const filled = (cells: Cells = {}): Cells => ({
 
 async function outcomes(
   cells: readonly Cells[],
-  options: { readonly importId?: string; readonly piece?: number; readonly dryRun?: boolean } = {},
+  options: {
+    readonly importId?: string;
+    readonly piece?: number;
+    readonly dryRun?: boolean;
+    readonly includeForgotten?: boolean;
+  } = {},
   from = 2,
 ): Promise<ImportedRow[]> {
   const { call, tokens } = server.current;
@@ -140,6 +145,22 @@ describe('a run', () => {
     expect(await find(row.cpf)).toMatchObject([{ name: 'Ana Clara', surname: 'Lima' }]);
     expect(brief(await outcomes([filled({ name: 'Ana', surname: '' })]))).toEqual([
       [2, 'refused', 'Informe o sobrenome.'],
+    ]);
+  });
+
+  it('takes the note with it, which comes in again unchanged, and stays where a row has none', async () => {
+    const note = 'Prefere retirar na loja.\n- liga antes';
+    const row = filled({ note: ` ${note} ` });
+    expect(brief(await outcomes([row]))).toEqual([[2, 'added']]);
+    expect(await find(row.cpf)).toMatchObject([{ note }]);
+    for (const same of [note, note.replace('\n', '\r\n'), '', undefined]) {
+      expect(brief(await outcomes([{ ...row, note: same }]))).toEqual([[2, 'unchanged']]);
+    }
+    const changed = await outcomes([{ cpf: row.cpf, note: 'VIP\r\n10 %' }]);
+    expect(brief(changed)).toEqual([[2, 'changed', 'note']]);
+    expect(await find(row.cpf)).toMatchObject([{ note: 'VIP\n10 %' }]);
+    expect(brief(await outcomes([{ cpf: row.cpf, note: 'n'.repeat(2_001) }]))).toEqual([
+      [2, 'refused', 'O texto é longo demais.'],
     ]);
   });
 
@@ -282,4 +303,64 @@ it('is forgotten with a person who is anonymised', async () => {
   });
   expect(answer.status).toBe(200);
   expect(await keys()).toBe(before - 1);
+});
+
+describe('a person who asked to be forgotten', () => {
+  const anonymize = async (cpf: string | undefined): Promise<void> => {
+    const { call, tokens } = server.current;
+    const { status } = await call('POST', '/privacy/person/anonymize', {
+      token: tokens.admin,
+      body: { cpf, confirmation: ANONYMIZE_WORD },
+    });
+    expect(status).toBe(200);
+  };
+  const message = 'Esta pessoa pediu para ser esquecida em 20/11/2026.';
+
+  it('is left out of a file, row by row, in the dry run and the run', async () => {
+    const [forgotten, other, fresh] = [filled(), filled(), filled()];
+    await outcomes([forgotten, other]);
+    await anonymize(forgotten.cpf);
+    const rows = [{ ...forgotten, cpf: formatCpf(forgotten.cpf ?? '') }, other, fresh];
+    const importId = randomUUID();
+    for (const dryRun of [true, false]) {
+      expect(brief(await outcomes(rows, { importId, dryRun }))).toEqual([
+        [2, 'forgotten', message],
+        [3, 'unchanged'],
+        [4, 'added'],
+      ]);
+    }
+    expect(await find(forgotten.cpf)).toEqual([]);
+    expect(brief(await outcomes([{ ...forgotten, email: 'x' }]))).toEqual([
+      [2, 'refused', 'Informe um e-mail válido.'],
+    ]);
+  });
+
+  it('comes back by a yes, after which nothing is kept of it', async () => {
+    const row = filled();
+    await outcomes([row]);
+    await anonymize(row.cpf);
+    const yes = { importId: randomUUID(), includeForgotten: true };
+    expect(brief(await outcomes([row], { ...yes, dryRun: true }))).toEqual([[2, 'added']]);
+    expect(brief(await outcomes([row]))).toEqual([[2, 'forgotten', message]]);
+    expect(brief(await outcomes([row], yes))).toEqual([[2, 'added']]);
+    expect(await find(row.cpf)).toHaveLength(1);
+    const kept = () =>
+      server.current.engine.db.selectFrom('forgotten_people').selectAll().execute();
+    const before = await kept();
+    await anonymize(row.cpf);
+    expect(await kept()).toHaveLength(before.length + 1);
+    expect(JSON.stringify(await kept())).not.toContain(row.cpf);
+  });
+
+  it('is another piece with the yes than without', async () => {
+    const row = filled();
+    const importId = randomUUID();
+    await outcomes([row], { importId });
+    const { call, tokens } = server.current;
+    const { status } = await call('POST', '/customers/import', {
+      token: tokens.atendente,
+      body: { importId, piece: 0, includeForgotten: true, rows: linesOf([row]) },
+    });
+    expect(status).toBe(409);
+  });
 });

@@ -1,12 +1,15 @@
+import { noteInput } from '@balcao/domain/contract/common';
 import { customerInput } from '@balcao/domain/contract/customers';
 import type { ImportAnswer, ImportedCustomer } from '@balcao/domain/contract/imports';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
+import { formatDate } from '@balcao/domain/rules/days';
 import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { inOrder, textsOf } from '@balcao/domain/rules/fields';
-import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+import { PERSON_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 import { customerSearchText, normalizeText } from '@balcao/domain/rules/search';
 import { splitFullName, withLostZeros } from '@balcao/domain/rules/spreadsheet-values';
 import type { Db, Trx } from '../../db/tables.ts';
+import type { Deps } from '../../core/deps.ts';
 import { newId } from '../../core/ids.ts';
 import { findTakenEmails, followCustomer } from '../accounts/accounts.service.ts';
 import type { Call } from '../../core/call.ts';
@@ -22,7 +25,7 @@ import {
   type ImportInput,
   type RowPlan,
 } from '../imports/imports.service.ts';
-import { columnsOf, customerIssues, detailsOf } from './customer-details.ts';
+import { columnsOf, customerIssues, detailsOf, type CustomerDetails } from './customer-details.ts';
 import {
   findCustomersByDigits,
   insertCustomers,
@@ -30,18 +33,24 @@ import {
   type CustomerColumns,
   type CustomerRow,
 } from './customers.repository.ts';
+import { findForgotten, welcomeBack } from './forgotten-people.ts';
 
 type Cells = Omit<ImportedCustomer, 'row'>;
-type Field = keyof Cells;
 /** The fields that a row gives; a field that the row leaves blank is missing. */
-type Person = Partial<Record<Field, string>>;
+type Person = Partial<Record<PersonField, string>>;
+type Columns = Partial<CustomerColumns & Pick<CustomerRow, 'note'>>;
+type Issue = { readonly field: string; readonly message: string };
 
 interface CustomerPlan extends RowPlan {
   /** The existing record; undefined for a customer to add. */
   readonly before?: CustomerRow;
   /** The columns to change, or all columns of a new record. */
-  readonly columns: Partial<CustomerColumns>;
+  readonly columns: Columns;
+  /** A person to add who asked to be forgotten, and comes back because staff said so. */
+  readonly comesBack?: boolean;
 }
+
+type CustomerImportDeps = ImportDeps & Pick<Deps, 'config'>;
 
 const CEP_DIGITS = 8;
 const NOBODY = textsOf(PERSON_FIELDS, () => '');
@@ -52,12 +61,13 @@ const IN_ACCOUNTS = ['name', 'surname', 'email'] as const;
 const cpfOf = (row: Cells): string => onlyDigits(withLostZeros(told(row.cpf) ?? '', CPF_DIGITS));
 
 /**
- * Imports a piece of a spreadsheet of customers. Customers with a new CPF are added. Existing customers get the row's values;
- * fields that the row leaves blank stay. Orders keep their copy.
+ * Imports a piece of a spreadsheet of customers. Customers with a new CPF are added; of people who asked to be forgotten only
+ * those of an import that includes them. Existing customers get the row's values; fields that the row leaves blank stay. Orders keep
+ * their copy.
  * @throws AppError `idempotency_conflict`.
  */
 export const importCustomers = (
-  deps: ImportDeps,
+  deps: CustomerImportDeps,
   call: Call,
   input: ImportInput<ImportedCustomer>,
 ): Promise<ImportAnswer> =>
@@ -65,9 +75,48 @@ export const importCustomers = (
     scope: CUSTOMER_IMPORT,
     keyOf: cpfOf,
     repeated: (row) => ({ field: 'cpf', message: `Este CPF já está na linha ${row} do arquivo.` }),
-    plan,
+    plan: async (db, rows) =>
+      input.includeForgotten
+        ? withComingBack(db, deps, await plan(db, rows))
+        : withoutForgotten(db, deps, await plan(db, rows)),
     write: (trx, plans) => write(trx, deps, plans, call.now),
   });
+
+/** When the people whom these plans would add asked to be forgotten, by their CPF. */
+const forgottenAmong = (db: Db, deps: ImportDeps, plans: readonly CustomerPlan[]) =>
+  findForgotten(
+    db,
+    deps,
+    plans.flatMap(({ columns, answer }) =>
+      answer.outcome === 'added' && columns.cpf !== undefined ? [columns.cpf] : [],
+    ),
+  );
+
+async function withComingBack(
+  db: Db,
+  deps: ImportDeps,
+  plans: readonly CustomerPlan[],
+): Promise<CustomerPlan[]> {
+  const forgotten = await forgottenAmong(db, deps, plans);
+  return plans.map((each) => ({ ...each, comesBack: forgotten.has(each.columns.cpf ?? '') }));
+}
+
+async function withoutForgotten(
+  db: Db,
+  deps: CustomerImportDeps,
+  plans: readonly CustomerPlan[],
+): Promise<CustomerPlan[]> {
+  const forgotten = await forgottenAmong(db, deps, plans);
+  return plans.map((each) => {
+    const at = forgotten.get(each.columns.cpf ?? '');
+    if (at === undefined) return each;
+    const day = formatDate(at, deps.config.storeTimeZone);
+    const message = `Esta pessoa pediu para ser esquecida em ${day}.`;
+    const { row } = each.answer;
+    const issues = [{ field: 'cpf', message }];
+    return { columns: {}, answer: { row, outcome: 'forgotten', changes: [], issues } };
+  });
+}
 
 async function plan(db: Db, rows: readonly ImportedCustomer[]): Promise<CustomerPlan[]> {
   const cpfs = rows.map(cpfOf).filter((cpf) => cpf !== '');
@@ -97,19 +146,16 @@ function planRow(row: ImportedCustomer, before: CustomerRow | undefined): Custom
   const person = readPerson(row, before);
   if (before) forgetOldPlace(person, before);
   const merged = detailsOf({ ...(before ?? NOBODY), ...person });
-  const columns = columnsOf(merged);
-  const fields = FIELDS.filter(
-    (field) => !before || (field in person && before[field] !== columns[field]),
-  );
+  const columns = { ...columnsOf(merged), note: noteOf(row, before) };
+  const fields: readonly (keyof typeof columns)[] = [
+    ...FIELDS.filter((field) => !before || (field in person && before[field] !== columns[field])),
+    ...(columns.note === before?.note ? [] : (['note'] as const)),
+  ];
   // In an existing record only the fields that the row changes can be wrong: an old record may lack fields that are required
   // today.
-  const issues = [
-    ...tooLong(person),
-    ...customerIssues(merged).map(({ field, message }) => ({
-      field: field.replace(/^address\./, ''),
-      message,
-    })),
-  ].filter(({ field }) => fields.includes(field as Field));
+  const issues = issuesOf(person, merged, columns.note).filter(({ field }) =>
+    fields.some((each) => each === field),
+  );
   if (issues.length > 0) return { columns: {}, answer: refusedRow(row.row, issues) };
   const answer = { row: row.row, changes: [], issues: [] };
   if (!before) return { columns, answer: { ...answer, outcome: 'added' } };
@@ -127,6 +173,23 @@ function planRow(row: ImportedCustomer, before: CustomerRow | undefined): Custom
     },
   };
 }
+
+/** The note after the import. A program of spreadsheets may have changed how its lines end, which changes nothing. */
+function noteOf(row: ImportedCustomer, before: CustomerRow | undefined): string {
+  const kept = before?.note ?? '';
+  const given = told(row.note);
+  const lines = (text: string): string => text.replaceAll('\r\n', '\n');
+  return given === undefined || lines(given) === lines(kept) ? kept : lines(given);
+}
+
+const issuesOf = (person: Person, merged: CustomerDetails, note: string): Issue[] => [
+  ...tooLong(person),
+  ...customerIssues(merged).map(({ field, message }) => ({
+    field: field.replace(/^address\./, ''),
+    message,
+  })),
+  ...(noteInput.safeParse({ note }).success ? [] : [{ field: 'note', message: TOO_LONG }]),
+];
 
 /** The person that a row describes. A name without a surname beside it is the whole name, unless the record has no other. */
 function readPerson(row: ImportedCustomer, before: CustomerRow | undefined): Person {
@@ -165,10 +228,11 @@ function tooLong(person: Person): { field: string; message: string }[] {
 
 async function write(
   trx: Trx,
-  { engine }: Pick<ImportDeps, 'engine'>,
+  deps: ImportDeps,
   plans: readonly CustomerPlan[],
   now: number,
 ): Promise<Entry[]> {
+  const { engine } = deps;
   const entries: Entry[] = [];
   const note = (id: string, what: Pick<Entry, 'action' | 'details'>): void => {
     entries.push({ subject: { type: 'customer', id }, ...what });
@@ -177,13 +241,18 @@ async function write(
     .filter(({ answer }) => answer.outcome === 'added')
     .map(({ columns }): CustomerRow => ({
       id: newId(),
-      ...(columns as CustomerColumns),
-      note: '',
+      ...(columns as CustomerColumns & Pick<CustomerRow, 'note'>),
       created_at: now,
       updated_at: now,
     }))
     .sort((one, other) => (one.cpf < other.cpf ? -1 : 1));
   await insertCustomers(trx, added);
+  const back = plans.filter(({ comesBack }) => comesBack);
+  await welcomeBack(
+    trx,
+    deps,
+    back.flatMap(({ columns: { cpf } }) => cpf ?? []),
+  );
   for (const { id } of added) note(id, { action: 'customer.added', details: { reason: 'import' } });
 
   const changed = plans
@@ -208,7 +277,7 @@ async function write(
 async function change(
   trx: Trx,
   { id }: CustomerRow,
-  columns: Partial<CustomerColumns> & { readonly updated_at: number },
+  columns: Columns & { readonly updated_at: number },
 ): Promise<CustomerRow> {
   const row = await updateCustomer(trx, id, columns);
   if (!row) throw new RecordMoved();

@@ -17,6 +17,8 @@ export interface ImportInput<Row> {
   readonly importId: string;
   readonly piece: number;
   readonly dryRun: boolean;
+  /** Known to imports of customers. Part of what a piece is: said otherwise, it is another one. */
+  readonly includeForgotten?: boolean;
   readonly rows: readonly Row[];
 }
 
@@ -98,7 +100,8 @@ export async function importPiece<Row extends { readonly row: number }, Plan ext
     return { answer, trail: await importer.write(trx, plans) };
   };
   const scope = `${importer.scope} ${caller.id ?? ''}`;
-  const once = { key: `${importId}/${piece}`, scope, payload: rows };
+  const payload = input.includeForgotten ? { rows, includeForgotten: true } : rows;
+  const once = { key: `${importId}/${piece}`, scope, payload };
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await change(deps, { ...call, once }, run);

@@ -7,6 +7,7 @@ import { erase } from '../../core/change.ts';
 import { UNCHANGED } from '../../core/trail.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
+import { rememberForgotten } from '../customers/customers.service.ts';
 import { CUSTOMER_IMPORT, forgetImportedKey } from '../imports/imports.service.ts';
 import {
   anonymizeOrders,
@@ -32,7 +33,8 @@ const newPseudonym = (): string =>
 
 /**
  * Removes a person, whole or not at all: orders keep figures and places; record, account, messages, look-ups and
- * search words go. A second call finds nothing and changes nothing.
+ * search words go. A keyed hash of the CPF stays, by which an import of an old file knows to ask. A second call finds nothing and
+ * changes nothing.
  * @throws AppError `validation_failed` naming `cpf` or `confirmation`; `person_has_open_orders` naming the orders that still
  * have to reach the person.
  */
@@ -77,6 +79,7 @@ export function anonymizePerson(
       account: accounts.length > 0,
     };
     if (!customer && orders.length + lookUps.length === 0) return { answer, trail: UNCHANGED };
+    await rememberForgotten(trx, deps, { cpf, now: call.now });
     return {
       answer,
       trail: {

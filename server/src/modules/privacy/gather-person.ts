@@ -1,4 +1,5 @@
 import { hashCpf } from '../../core/cpf-hash.ts';
+import { findForgotten } from '../customers/customers.service.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
 import {
@@ -21,6 +22,7 @@ export async function gatherPerson(db: Db, deps: Pick<Deps, 'secrets'>, cpf: str
   const orderIds = orders.map(({ id }) => id);
   return {
     cpf,
+    forgottenAt: (await findForgotten(db, deps, [cpf])).get(cpf),
     customer,
     account: customer && (await findAccountOfCustomer(db, customer.id)),
     orders,

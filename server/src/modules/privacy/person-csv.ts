@@ -12,6 +12,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   ...textsOf(PERSON_FIELDS, headingOf),
   knownPhone: 'Telefone do cadastro, na confirmação',
   status: 'Situação',
+  forgottenAt: 'Pediu para ser esquecida em',
   createdAt: 'Criado em',
   updatedAt: 'Alterado em',
   confirmedAt: 'Confirmado em',
@@ -81,6 +82,7 @@ export function personAsCsv(person: PersonAnswer, timeZone: string): string {
   const { customer, account, orders, messages, lookUps, accesses } = person;
   return toCsv([
     ['Grupo', 'Registro', 'Campo', 'Valor'],
+    ...rowsOf('Esquecimento', '', { forgottenAt: person.forgottenAt }),
     ...(customer ? rowsOf('Cadastro', '', { ...customer, ...customer.address }) : []),
     ...(account ? rowsOf('Conta', '', account) : []),
     ...orders.flatMap((order) =>

@@ -50,6 +50,7 @@ export function presentPerson(found: Person): PersonAnswer {
   const numberOf = new Map(orders.map((order) => [order.id, order.order_id]));
   return {
     cpf: found.cpf,
+    forgottenAt: toIsoOrNull(found.forgottenAt ?? null),
     customer: customer
       ? {
           _id: customer.id,

@@ -34,6 +34,7 @@ const ship = (order: { _id: string }) =>
   asStaff('PATCH', `/orders/${order._id}/tracking-code`, { trackingCode: 'AA123456785BR' });
 
 const NOTHING = {
+  forgottenAt: null,
   customer: null,
   account: null,
   orders: [],
@@ -89,6 +90,7 @@ async function everything(): Promise<string> {
     'users',
     'idempotency_keys',
     'audit',
+    'forgotten_people',
   ] as const;
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   return JSON.stringify(rows);
@@ -200,7 +202,8 @@ describe('a person who is made anonymous', () => {
       customer: true,
       account: true,
     });
-    expect(await find(cpf)).toEqual({ cpf, ...NOTHING });
+    const forgottenAt = new Date(server.current.deps.clock()).toISOString();
+    expect(await find(cpf)).toEqual({ cpf, ...NOTHING, forgottenAt });
     const kept = await everything();
     expect(kept).not.toContain(cpf);
     expect(kept).not.toContain(form.email);
@@ -269,7 +272,33 @@ describe('a person who is made anonymous', () => {
       account: false,
     });
     const again = await createConfirmedOrder(server.current, { form: { customer: { cpf } } });
-    expect((await find(cpf)).orders).toMatchObject([{ orderId: again.orderId }]);
+    expect(await find(cpf)).toMatchObject({
+      forgottenAt: null,
+      orders: [{ orderId: again.orderId }],
+    });
+  });
+
+  it.each(['a registration', 'an edit'])('comes back by %s of staff', async (way) => {
+    const { cpf, form } = await wholePerson();
+    await anonymize(cpf);
+    const csv = await asAdmin<string>('POST', '/privacy/person/export', { cpf, format: 'csv' });
+    expect(csv.body).toMatch(/^Esquecimento;;Pediu para ser esquecida em;"?20\/11\/2026/m);
+    const other = nextCpf();
+    const isNew = way === 'a registration';
+    const { status, body } = await asStaff<CustomerAnswer>('POST', '/customers', {
+      ...form,
+      cpf: isNew ? cpf : other,
+      password: undefined,
+    });
+    expect(status).toBe(201);
+    if (!isNew) await asStaff('PUT', `/customers/${body._id}`, { cpf });
+    expect(await find(cpf)).toMatchObject({ forgottenAt: null, customer: { _id: body._id } });
+  });
+
+  it('leaves nothing of a CPF of which nothing was held', async () => {
+    const cpf = nextCpf();
+    await anonymize(cpf);
+    expect(await find(cpf)).toEqual({ cpf, ...NOTHING });
   });
 
   it('is refused while an order still has to reach them, and without the typed word', async () => {

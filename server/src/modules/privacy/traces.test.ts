@@ -125,10 +125,11 @@ async function keepRecord(): Promise<string> {
   await addCrowd();
   const { name, surname, cpf, email } = PERSON;
   const row = { row: 2, name, surname, cpf, email, phone: '(85) 99731-4420', ...ADDRESS };
+  const noted = { ...row, note: 'Zuleide mora na Rua dos Jacarandás Azuis' };
   const file = { piece: 0, dryRun: false };
   const moved = { ...row, complement: `${ADDRESS.complement}, fundos` };
   const refused = { ...row, row: 3, phone: '85 99731' };
-  for (const rows of [[moved], [row, refused], [{ ...row, email: 'zuleide-xavantina' }]]) {
+  for (const rows of [[moved], [noted, refused], [{ ...row, email: 'zuleide-xavantina' }]]) {
     await call('POST', '/customers/import', { importId: randomUUID(), ...file, rows });
   }
   await call('PUT', `/customers/${_id}`, { address: { ...ADDRESS, number: '7732' } });

@@ -11,6 +11,8 @@ export interface PieceCall {
   readonly importId: string;
   readonly piece: number;
   readonly dryRun: boolean;
+  /** Of customers: also people who asked to be forgotten. */
+  readonly includeForgotten?: true;
   readonly rows: readonly SentRow[];
 }
 

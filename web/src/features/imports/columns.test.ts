@@ -26,7 +26,7 @@ describe('guessing columns', () => {
     [
       'customers',
       ['Nome', 'Sobrenome', 'CPF', 'Anotação', 'Pedidos', 'Total de compras', 'Cadastrado em'],
-      'name surname cpf - - - -',
+      'name surname cpf note - - -',
     ],
     [
       'products',

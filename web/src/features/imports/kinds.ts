@@ -1,8 +1,9 @@
 import type { ImportedCustomer, ImportedProduct } from '@balcao/domain/contract/imports';
 import { inOrder } from '@balcao/domain/rules/fields';
 import { headingOf } from '@balcao/domain/rules/headings';
-import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+import { PERSON_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
+import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 
 export type ImportKind = 'products' | 'customers';
 
@@ -26,37 +27,36 @@ interface Kind {
 }
 
 /** The headings by which an import knows a person's field, as `headingWords` gives them, and an example of the field. */
-const PERSON_CELLS: Readonly<
-  Record<CustomerField, readonly [headings: readonly string[], string]>
-> = {
-  cpf: [['cpf', 'cpf cnpj', 'cpf do cliente', 'documento'], '529.982.247-25'],
-  name: [
-    [
-      ...['nome', 'nome completo', 'cliente', 'nome do cliente', 'primeiro nome'],
-      ...['nome cliente', 'name'],
+const PERSON_CELLS: Readonly<Record<PersonField, readonly [headings: readonly string[], string]>> =
+  {
+    cpf: [['cpf', 'cpf cnpj', 'cpf do cliente', 'documento'], '529.982.247-25'],
+    name: [
+      [
+        ...['nome', 'nome completo', 'cliente', 'nome do cliente', 'primeiro nome'],
+        ...['nome cliente', 'name'],
+      ],
+      'Maria',
     ],
-    'Maria',
-  ],
-  surname: [['sobrenome', 'ultimo nome', 'surname'], 'Souza'],
-  email: [
-    [
-      ...['e mail', 'email', 'correio eletronico', 'endereco de e mail', 'endereco de email'],
-      ...['endereco eletronico', 'e mail do cliente', 'email do cliente'],
+    surname: [['sobrenome', 'ultimo nome', 'surname'], 'Souza'],
+    email: [
+      [
+        ...['e mail', 'email', 'correio eletronico', 'endereco de e mail', 'endereco de email'],
+        ...['endereco eletronico', 'e mail do cliente', 'email do cliente'],
+      ],
+      'maria@exemplo.com',
     ],
-    'maria@exemplo.com',
-  ],
-  phone: [
-    ['telefone', 'celular', 'whatsapp', 'fone', 'tel', 'contato', 'phone'],
-    '(11) 98765-4321',
-  ],
-  cep: [['cep', 'codigo postal'], '01310-100'],
-  street: [['rua', 'endereco', 'logradouro', 'avenida', 'street'], 'Avenida Paulista'],
-  number: [['numero', 'num', 'n', 'no', 'number'], '1000'],
-  complement: [['complemento', 'compl'], 'Apto 12'],
-  neighborhood: [['bairro', 'distrito'], 'Bela Vista'],
-  city: [['cidade', 'municipio', 'city'], 'São Paulo'],
-  state: [['estado', 'uf', 'state'], 'SP'],
-};
+    phone: [
+      ['telefone', 'celular', 'whatsapp', 'fone', 'tel', 'contato', 'phone'],
+      '(11) 98765-4321',
+    ],
+    cep: [['cep', 'codigo postal'], '01310-100'],
+    street: [['rua', 'endereco', 'logradouro', 'avenida', 'street'], 'Avenida Paulista'],
+    number: [['numero', 'num', 'n', 'no', 'number'], '1000'],
+    complement: [['complemento', 'compl'], 'Apto 12'],
+    neighborhood: [['bairro', 'distrito'], 'Bela Vista'],
+    city: [['cidade', 'municipio', 'city'], 'São Paulo'],
+    state: [['estado', 'uf', 'state'], 'SP'],
+  };
 
 /** The fields in the order of the form, but the complement, which follows the number. */
 const PERSON_ORDER = inOrder(
@@ -113,12 +113,19 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   },
   customers: {
     key: 'cpf',
-    fields: PERSON_ORDER.map((field) => ({
-      field,
-      label: headingOf(field),
-      headings: PERSON_CELLS[field][0],
-    })),
-    example: [PERSON_ORDER.map((field) => PERSON_CELLS[field][1])],
+    fields: [
+      ...PERSON_ORDER.map((field) => ({
+        field,
+        label: headingOf(field),
+        headings: PERSON_CELLS[field][0],
+      })),
+      {
+        field: 'note',
+        label: CUSTOMER_COLUMNS.note,
+        headings: ['anotacao', 'anotacoes', 'observacao', 'observacoes', 'obs', 'note'],
+      },
+    ],
+    example: [[...PERSON_ORDER.map((field) => PERSON_CELLS[field][1]), 'Prefere retirar na loja']],
   },
 };
 

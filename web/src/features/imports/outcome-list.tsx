@@ -1,5 +1,5 @@
 import type { ImportedRow, ImportOutcome } from '@balcao/domain/contract/imports';
-import { IconAlertCircle, IconCirclePlus, IconPencil } from '@tabler/icons-react';
+import { IconAlertCircle, IconCirclePlus, IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 
 import { ListEmpty } from '../../components/list/list-states.tsx';
@@ -14,19 +14,26 @@ import { importTexts as texts } from './texts.ts';
 import classes from './imports.module.css';
 
 const ROWS_A_PAGE = 20;
-const OUTCOMES: readonly ImportOutcome[] = ['added', 'changed', 'unchanged', 'refused'];
+const OUTCOMES: readonly ImportOutcome[] = [
+  'added',
+  'changed',
+  'unchanged',
+  'refused',
+  'forgotten',
+];
 
 const ICON = { size: 14, 'aria-hidden': true } as const;
 const LOOKS: Readonly<Partial<Record<ImportOutcome, { tone: BadgeTone; icon: ReactNode }>>> = {
   added: { tone: 'green', icon: <IconCirclePlus {...ICON} /> },
   changed: { tone: 'blue', icon: <IconPencil {...ICON} /> },
   refused: { tone: 'red', icon: <IconAlertCircle {...ICON} /> },
+  forgotten: { tone: 'orange', icon: <IconUserOff {...ICON} /> },
 };
 
 export type OutcomeCounts = Readonly<Record<ImportOutcome, number>>;
 
 export function countOutcomes(rows: readonly ImportedRow[]): OutcomeCounts {
-  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0, forgotten: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
   return counts;
 }
@@ -52,11 +59,14 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
   );
   const filters = [
     { outcome: undefined, label: texts.all, count: rows.length },
-    ...OUTCOMES.map((outcome) => ({
-      outcome,
-      label: texts.filters[when][outcome],
-      count: counts[outcome],
-    })),
+    // Most files have nobody who asked to be forgotten.
+    ...OUTCOMES.filter((outcome) => outcome !== 'forgotten' || counts.forgotten > 0).map(
+      (outcome) => ({
+        outcome,
+        label: texts.filters[when][outcome],
+        count: counts[outcome],
+      }),
+    ),
   ];
   return (
     <section>

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 
 import { Card } from '../../components/layout.tsx';
+import { Warning } from '../../components/notices/warning.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import type { Columns } from './columns.ts';
 import { downloadRefused, refusedLines } from './files.ts';
@@ -22,7 +24,8 @@ interface OutcomeStepProps {
   work: ImportWork;
   /** The address of the list that was imported into. */
   listPath: string;
-  onRun: () => void;
+  /** @param includeForgotten also people who asked to be forgotten. */
+  onRun: (includeForgotten: boolean) => void;
   onBack: () => void;
   onStartOver: () => void;
 }
@@ -30,10 +33,11 @@ interface OutcomeStepProps {
 /** The expected outcome of each row, with the button that imports them; or the actual outcome. */
 export function OutcomeStep(props: OutcomeStepProps) {
   const { kind, fileName, table, columns, work, listPath, onRun, onBack, onStartOver } = props;
-  const { added, changed, refused } = countOutcomes(work.rows);
+  const { added, changed, refused, forgotten } = countOutcomes(work.rows);
+  const [includeForgotten, setIncludeForgotten] = useState(false);
   const download = (): void =>
     void downloadRefused(refusedLines(table, work.rows, issueWords(kind)), fileName);
-  const good = added + changed;
+  const good = added + changed + (includeForgotten ? forgotten : 0);
   return (
     <>
       <Card title={work.dryRun ? texts.previewTitle : texts.resultTitle}>
@@ -41,6 +45,7 @@ export function OutcomeStep(props: OutcomeStepProps) {
           {!work.dryRun && <IconCircleCheck size={20} aria-hidden="true" />}
           {work.dryRun ? texts.previewHint : texts.result(added, changed)}
         </p>
+        {!work.dryRun && forgotten > 0 && <p>{texts.skipped(forgotten)}</p>}
         <p className={`quiet ${classes.fileName}`}>{fileName}</p>
         {refused > 0 && (
           <Button
@@ -52,6 +57,17 @@ export function OutcomeStep(props: OutcomeStepProps) {
           </Button>
         )}
       </Card>
+      {work.dryRun && forgotten > 0 && (
+        <Warning title={texts.forgottenTitle(forgotten)}>
+          <p>{texts.forgottenHint}</p>
+          <Checkbox
+            mt="sm"
+            label={texts.includeForgotten}
+            checked={includeForgotten}
+            onChange={(event) => setIncludeForgotten(event.currentTarget.checked)}
+          />
+        </Warning>
+      )}
       <OutcomeList
         key={String(work.dryRun)}
         kind={kind}
@@ -66,7 +82,7 @@ export function OutcomeStep(props: OutcomeStepProps) {
             <Button variant="default" onClick={onBack}>
               {texts.changeColumns}
             </Button>
-            <Button disabled={good === 0} onClick={onRun}>
+            <Button disabled={good === 0} onClick={() => onRun(includeForgotten)}>
               {good === 0 ? texts.nothing : texts.import(good)}
             </Button>
           </>

@@ -15,7 +15,7 @@ it('says of a row what becomes of it', () => {
   const words = (row: Parameters<typeof rowDetails>[3]) =>
     rowDetails('products', columns, cells, row).map((text) => text.replaceAll('\u00A0', ' '));
   expect(rowTitle('products', columns, cells)).toBe('Caneca');
-  expect(words({ ...base, outcome: 'added' })).toEqual(['Preço: 9,90']);
+  expect(words({ ...base, outcome: 'added' })).toEqual(['Preço: R$ 9,90 · Estoque: 0']);
   expect(words({ ...base, outcome: 'unchanged' })).toEqual([]);
   expect(words({ ...base, outcome: 'changed', changes })).toEqual([
     'Preço: R$ 50,00 → R$ 1.234,50',
@@ -27,12 +27,44 @@ it('says of a row what becomes of it', () => {
   ]);
 });
 
+it.each([
+  ['45', '', 'Preço: R$ 45,00 · Estoque: 0'],
+  ['69,9', '10,00', 'Preço: R$ 69,90 · Estoque: 10'],
+  ['R$ 25,50', '1200', 'Preço: R$ 25,50 · Estoque: 1.200'],
+  ['89.90', '3', 'Preço: R$ 89,90 · Estoque: 3'],
+])('shows of a new product with %j and %j what will be stored', (price, stock, words) => {
+  const columns = ['name', 'price', 'stock'] as const;
+  const row = { ...base, outcome: 'added' } as const;
+  const [told] = rowDetails('products', columns, ['Caneca', price, stock], row);
+  expect(told?.replaceAll('\u00A0', ' ')).toBe(words);
+});
+
 it('names a customer by what the file has', () => {
   const columns = ['cpf', 'name', 'surname'] as const;
   expect(rowTitle('customers', columns, ['1', 'Ana', 'Lima'])).toBe('Ana Lima');
   expect(rowTitle('customers', columns, ['1'])).toBe('Sem nome');
-  expect(
-    rowDetails('customers', columns, ['52998224725', 'Ana'], { ...base, outcome: 'added' }),
-  ).toEqual(['CPF: 529.982.247-25']);
   expect(issueWords('customers')({ field: '', message: 'Torta.' })).toBe('Torta.');
+});
+
+it('shows of a customer what will be stored, punctuated', () => {
+  const columns = ['cpf', 'name', 'phone', 'cep', 'note'] as const;
+  const cells = ['1234567890', 'Ana Clara Lima', '11987654321', '1310100', 'VIP'];
+  const words = (row: Parameters<typeof rowDetails>[3]) =>
+    rowDetails('customers', columns, cells, row);
+  const record = 'CPF: 012.345.678-90 · Telefone: (11) 98765-4321 · CEP: 01310-100';
+  expect(words({ ...base, outcome: 'added' })).toEqual([record]);
+  const message = 'Esta pessoa pediu para ser esquecida em 24/11/2026.';
+  const issues = [{ field: 'cpf', message }];
+  expect(words({ ...base, outcome: 'forgotten', issues })).toEqual([record, message]);
+  const changes = ['surname', 'phone', 'complement', 'note'].map((field) => ({
+    field,
+    from: null,
+    to: null,
+  }));
+  expect(words({ ...base, outcome: 'changed', changes })).toEqual([
+    'Sobrenome: Clara Lima',
+    'Telefone: (11) 98765-4321',
+    'Complemento: fica em branco',
+    'Anotação',
+  ]);
 });

@@ -1,10 +1,22 @@
 import type { ImportedRow } from '@balcao/domain/contract/imports';
+import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
+import { CPF_DIGITS } from '@balcao/domain/rules/limits';
+import { parseMoney } from '@balcao/domain/rules/money';
+import { PERSON, type PersonField } from '@balcao/domain/rules/person-fields';
+import {
+  readCellUnits,
+  splitFullName,
+  withLostZeros,
+} from '@balcao/domain/rules/spreadsheet-values';
 
-import { formatReais } from '../../lib/format.ts';
+import { formatCents, formatReais } from '../../lib/format.ts';
+import { shownText } from '../../lib/person/shown-text.ts';
 import type { Columns } from './columns.ts';
 import { labelOf, type ImportField, type ImportKind } from './kinds.ts';
 import { importTexts as texts } from './texts.ts';
+
+const CEP_DIGITS = 8;
 
 /** The file's text for a field of a row. */
 const cellOf = (cells: readonly string[], columns: Columns, field: ImportField): string =>
@@ -30,26 +42,65 @@ const valueWords = (field: string, value: NonNullable<Change['from']>): string =
     ? formatReais(value)
     : value.toLocaleString('pt-BR');
 
-/** `Preço: R$ 50,00 → R$ 45,00`, or the field alone. */
-function changeWords(kind: ImportKind, { field, from, to }: Change): string {
+/** `Preço: R$ 50,00 → R$ 45,00`; of a customer what the field will be; or the field alone. */
+function changeWords(
+  kind: ImportKind,
+  { field, from, to }: Change,
+  textOf: (field: PersonField) => string,
+): string {
   const label = labelOf(kind, field);
-  if (from === null || to === null) return label;
-  return `${label}: ${valueWords(field, from)} → ${valueWords(field, to)}`;
+  if (from !== null && to !== null) {
+    return `${label}: ${valueWords(field, from)} → ${valueWords(field, to)}`;
+  }
+  if (kind === 'products' || !isPersonField(field)) return label;
+  return `${label}: ${textOf(field) || texts.cleared}`;
 }
 
-/** The outcome of a row, after its number: the reasons, the changes, or the file's data of a new record. */
+const isPersonField = (field: string): field is PersonField => field in PERSON;
+
+/** What a customer's field will be after the import, as it is read: punctuated, with the zeros that a spreadsheet took. */
+const personText =
+  (columns: Columns, cells: readonly string[]) =>
+  (field: PersonField): string => {
+    const cell = cellOf(cells, columns, field);
+    if (field === 'cpf') return formatCpf(withLostZeros(cell, CPF_DIGITS));
+    if (field === 'cep') return formatCep(withLostZeros(cell, CEP_DIGITS));
+    const isWholeName = cellOf(cells, columns, 'surname') === '';
+    if (isWholeName && (field === 'name' || field === 'surname')) {
+      return splitFullName(cellOf(cells, columns, 'name'))[field];
+    }
+    return shownText(field, cell);
+  };
+
+/** What a new product will have. */
+function productWords(columns: Columns, cells: readonly string[]): string {
+  const price = parseMoney(cellOf(cells, columns, 'price'));
+  const cell = cellOf(cells, columns, 'stock');
+  const stock = cell === '' ? 0 : readCellUnits(cell);
+  return [
+    ...(price === undefined ? [] : [`${labelOf('products', 'price')}: ${formatCents(price)}`]),
+    `${labelOf('products', 'stock')}: ${stock.toLocaleString('pt-BR')}`,
+  ].join(' · ');
+}
+
+/** What tells one new customer from another. */
+const customerWords = (textOf: (field: PersonField) => string): string =>
+  (['cpf', 'phone', 'cep'] as const)
+    .filter((field) => textOf(field) !== '')
+    .map((field) => `${labelOf('customers', field)}: ${textOf(field)}`)
+    .join(' · ');
+
+/** The outcome of a row, after its number: the reasons, the changes, or what a new record will hold. */
 export function rowDetails(
   kind: ImportKind,
   columns: Columns,
   cells: readonly string[],
   { outcome, changes, issues }: ImportedRow,
 ): string[] {
+  const textOf = personText(columns, cells);
   if (outcome === 'refused') return issues.map(issueWords(kind));
-  if (outcome === 'changed') return changes.map((change) => changeWords(kind, change));
+  if (outcome === 'changed') return changes.map((change) => changeWords(kind, change, textOf));
   if (outcome === 'unchanged') return [];
-  if (kind === 'customers') return [`CPF: ${formatCpf(cellOf(cells, columns, 'cpf'))}`];
-  return (['price', 'stock'] as const).flatMap((field) => {
-    const cell = cellOf(cells, columns, field);
-    return cell === '' ? [] : [`${labelOf(kind, field)}: ${cell}`];
-  });
+  const record = kind === 'products' ? productWords(columns, cells) : customerWords(textOf);
+  return [record, ...(outcome === 'forgotten' ? issues.map(({ message }) => message) : [])];
 }

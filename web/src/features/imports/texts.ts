@@ -28,6 +28,7 @@ export const importTexts = {
     customers: [
       'Um cliente que já existe é reconhecido pelo CPF: o que a planilha traz passa a valer, uma célula vazia não muda nada.',
       'Um cliente novo precisa de todos os dados do cadastro. Se a planilha só tem o nome completo, ele é separado em nome e sobrenome.',
+      'Quem pediu para ser esquecido só volta se você disser que sim.',
       'Nada é gravado antes de você conferir. Os pedidos já feitos não mudam.',
     ],
   } satisfies Record<ImportKind, readonly string[]>,
@@ -87,11 +88,35 @@ export const importTexts = {
   resultTitle: 'Importação concluída',
   result: (added: number, changed: number): string =>
     `${counted(added, 'adicionado', 'adicionados')}, ${counted(changed, 'alterado', 'alterados')}.`,
+  skipped: (count: number): string =>
+    count === 1
+      ? '1 linha ficou de fora: a pessoa pediu para ser esquecida.'
+      : `${rows(count)} ficaram de fora: as pessoas pediram para ser esquecidas.`,
+  forgottenTitle: (count: number): string =>
+    count === 1
+      ? '1 pessoa da planilha pediu para ser esquecida'
+      : `${count.toLocaleString('pt-BR')} pessoas da planilha pediram para ser esquecidas`,
+  forgottenHint:
+    'A loja apagou os dados, como foi pedido, e essas linhas ficam de fora. Traga a pessoa de volta só se ela voltou a comprar ou pediu para voltar.',
+  includeForgotten: 'Importar também quem pediu para ser esquecido',
+  cleared: 'fica em branco',
   filter: 'Mostrar',
   all: 'Todas',
   outcomes: {
-    before: { added: 'Novo', changed: 'Muda', unchanged: 'Igual', refused: 'Recusada' },
-    after: { added: 'Adicionado', changed: 'Alterado', unchanged: 'Igual', refused: 'Recusada' },
+    before: {
+      added: 'Novo',
+      changed: 'Muda',
+      unchanged: 'Igual',
+      refused: 'Recusada',
+      forgotten: 'Fica de fora',
+    },
+    after: {
+      added: 'Adicionado',
+      changed: 'Alterado',
+      unchanged: 'Igual',
+      refused: 'Recusada',
+      forgotten: 'Ficou de fora',
+    },
   } satisfies Record<string, Record<ImportOutcome, string>>,
   filters: {
     before: {
@@ -99,12 +124,14 @@ export const importTexts = {
       changed: 'Mudam',
       unchanged: 'Iguais',
       refused: 'Recusadas',
+      forgotten: 'Ficam de fora',
     },
     after: {
       added: 'Adicionados',
       changed: 'Alterados',
       unchanged: 'Iguais',
       refused: 'Recusadas',
+      forgotten: 'Ficaram de fora',
     },
   } satisfies Record<string, Record<ImportOutcome, string>>,
   list: 'Linhas da planilha',

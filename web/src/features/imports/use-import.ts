@@ -26,6 +26,7 @@ export interface PendingRun {
   /** Rows. */
   readonly done: number;
   readonly total: number;
+  readonly includeForgotten: boolean;
 }
 
 const NO_RUN: PendingRun = {
@@ -35,6 +36,7 @@ const NO_RUN: PendingRun = {
   columns: [],
   done: 0,
   total: 0,
+  includeForgotten: false,
 };
 
 interface ChosenFile {
@@ -56,9 +58,15 @@ export interface ImportWork {
   readonly problem?: string;
 }
 
-interface Job {
+/** How a file is imported. */
+interface Run {
   readonly importId: string;
   readonly dryRun: boolean;
+  /** Also people who asked to be forgotten. */
+  readonly includeForgotten: boolean;
+}
+
+interface Job extends Run {
   readonly file: ChosenFile;
   readonly columns: Columns;
   readonly shifted: readonly ImportedRow[];
@@ -79,9 +87,8 @@ const shiftedRows = ({ table: { rows, headings } }: ChosenFile, columns: Columns
       issues: [{ field: '', message: texts.shifted(cells.length, headings.length) }],
     }));
 
-const newJob = (file: ChosenFile, columns: Columns, importId: string, dryRun: boolean): Job => ({
-  importId,
-  dryRun,
+const newJob = (file: ChosenFile, columns: Columns, run: Run): Job => ({
+  ...run,
   file,
   columns,
   shifted: shiftedRows(file, columns),
@@ -96,8 +103,12 @@ function workOf(job: Job, state: ImportWork['state'], problem?: string): ImportW
   return { importId, dryRun, state, done: rows.length, total, rows, ...said };
 }
 
-const pendingRun = ({ importId, file, columns }: Job, done: number): PendingRun => ({
+const pendingRun = (
+  { importId, includeForgotten, file, columns }: Job,
+  done: number,
+): PendingRun => ({
   importId,
+  includeForgotten,
   fileName: file.name,
   fingerprint: file.table.fingerprint,
   columns: columns.map((field) => field ?? null),
@@ -141,7 +152,8 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
 
   /** Sends the unanswered pieces. */
   const goOn = async (current: Job): Promise<void> => {
-    const { importId, dryRun, sending } = current;
+    const { importId, dryRun, includeForgotten, sending } = current;
+    const how = { importId, dryRun, ...(includeForgotten && ({ includeForgotten } as const)) };
     job.current = current;
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
@@ -155,7 +167,7 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     show('running');
     try {
       await sendPieces(sending, {
-        send: (piece, rows) => importCalls.send(kind, { importId, piece, dryRun, rows }, signal),
+        send: (piece, rows) => importCalls.send(kind, { ...how, piece, rows }, signal),
         signal,
         onProgress: () => show('running'),
         wait: pause,
@@ -172,8 +184,8 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     }
   };
 
-  const begin = (chosen: ChosenFile, chosenColumns: Columns, importId: string, dryRun: boolean) =>
-    void goOn(newJob(chosen, chosenColumns, importId, dryRun));
+  const begin = (chosen: ChosenFile, chosenColumns: Columns, run: Run) =>
+    void goOn(newJob(chosen, chosenColumns, run));
 
   const choose = async (chosen: File): Promise<void> => {
     setProblem(undefined);
@@ -189,7 +201,8 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     if (pending?.fingerprint === read.fingerprint) {
       const earlier = pending.columns.map((field) => field ?? undefined) as Columns;
       setColumns(earlier);
-      begin(next, earlier, pending.importId, false);
+      const { importId, includeForgotten } = pending;
+      begin(next, earlier, { importId, dryRun: false, includeForgotten });
     } else setColumns(guessColumns(kind, read.headings));
   };
 
@@ -212,9 +225,13 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     setColumns,
     work,
     /** Says what would come of the import. */
-    check: () => file && begin(file, columns, newUuid(), true),
+    check: () =>
+      file && begin(file, columns, { importId: newUuid(), dryRun: true, includeForgotten: false }),
     /** Does what the dry run said, under the dry run's id: rows that it found twice in the file stay found. */
-    run: () => file && work && begin(file, columns, work.importId, false),
+    run: (includeForgotten: boolean) =>
+      file &&
+      work &&
+      begin(file, columns, { importId: work.importId, dryRun: false, includeForgotten }),
     goOn: () => job.current && void goOn(job.current),
     backToColumns: () => setWork(undefined),
     startOver,

@@ -200,7 +200,11 @@ export function PersonReport({ person, onAnonymize }: PersonReportProps) {
     return (
       <ListEmpty
         message={texts.nothing}
-        hint={texts.nothingHint}
+        hint={
+          person.forgottenAt
+            ? `${texts.forgotten(formatDate(person.forgottenAt))} ${texts.nothingHint}`
+            : texts.nothingHint
+        }
         icon={<IconUserOff size={30} stroke={1.5} />}
       />
     );

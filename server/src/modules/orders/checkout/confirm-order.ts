@@ -111,7 +111,7 @@ async function confirmedColumns(
 ): Promise<OrderChange> {
   const sent = readConfirmation(form);
   const details = await completeDetails(trx, deps, order, sent);
-  const { customer, before } = await findOrCreateCustomer(trx, details, now);
+  const { customer, before } = await findOrCreateCustomer(trx, deps, details, now);
   return {
     is_temporary: 0,
     ...orderColumns(order, details),
