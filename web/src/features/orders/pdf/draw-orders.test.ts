@@ -79,6 +79,18 @@ it('heads the first page with the store, and with its logo where there is one', 
   expect(await withLogo.text()).toContain('/Subtype /Image');
 });
 
+it('numbers its pages, and says how many there are', async () => {
+  const orders = Array.from({ length: 20 }, (_, index) => order(index + 1));
+  const text = await printed(await draw({ orders, store }));
+  expect(text.match(/Página \d de \d/g)).toEqual([
+    'Página 1 de 3',
+    'Página 2 de 3',
+    'Página 3 de 3',
+  ]);
+  const single = await printed(await draw({ orders: [order(1)], store, isSingle: true }));
+  expect(single).toContain('Página 1 de 1');
+});
+
 it('prints the letters of every Latin alphabet', async () => {
   const person = { _id: null, cpf: '52998224725', email: '', phone: '11987654321' };
   const pdf = await draw({

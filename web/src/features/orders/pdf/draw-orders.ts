@@ -3,9 +3,17 @@ import type { jsPDF } from 'jspdf';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
 import { orderPdfTexts } from './texts.ts';
-import { createPauses, drawHeading, drawLines, measureWith, newDocument } from './document.ts';
+import {
+  createPauses,
+  drawHeading,
+  drawLines,
+  measureWith,
+  newDocument,
+  setFace,
+} from './document.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
 import type { PrintFonts } from './load-fonts.ts';
+import { FOOT_MM, MANY_ORDERS, ONE_ORDER, PDF } from './paper.ts';
 import { placeHeading, type StoreHeading } from './store-heading.ts';
 
 const FRAME_MM = 0.15;
@@ -26,6 +34,19 @@ export interface Print {
   fonts: PrintFonts;
   /** A PNG. */
   logo?: Uint8Array | undefined;
+  /** One order by itself, as wide as the page. */
+  isSingle?: boolean | undefined;
+}
+
+/** 'Página 1 de 3' at the foot of each page, once their number is known. */
+function numberPages(doc: jsPDF): void {
+  const pages = doc.getNumberOfPages();
+  doc.setFontSize(PDF.fontSizePt);
+  setFace(doc, false);
+  for (let page = 1; page <= pages; page += 1) {
+    doc.setPage(page);
+    doc.text(orderPdfTexts.page(page, pages), PDF.marginMm, FOOT_MM);
+  }
 }
 
 /**
@@ -33,7 +54,7 @@ export interface Print {
  * @param onProgress orders done so far, out of `orders.length`
  */
 export async function drawOrders(
-  { orders, store, fonts, logo }: Print,
+  { orders, store, fonts, logo, isSingle = false }: Print,
   onProgress: (ordersDone: number) => void,
 ): Promise<Blob> {
   const doc = newDocument(fonts, orderPdfTexts.title);
@@ -41,8 +62,10 @@ export async function drawOrders(
   const heading = placeHeading(store, measure, logo !== undefined);
   drawHeading(doc, heading, logo);
   const pause = createPauses();
+  const sheet = isSingle ? ONE_ORDER : MANY_ORDERS;
+  doc.setFontSize(sheet.fontSizePt);
   let first = true;
-  for (const page of layOutPages(orders, measure, heading.endMm)) {
+  for (const page of layOutPages(orders, measure, heading.endMm, sheet)) {
     if (!first) doc.addPage();
     first = false;
     for (const block of page.blocks) {
@@ -51,6 +74,7 @@ export async function drawOrders(
     }
     onProgress(page.ordersDone);
   }
+  numberPages(doc);
   onProgress(orders.length);
   return doc.output('blob');
 }

@@ -2,7 +2,7 @@ import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
 
 import { createPauses, drawHeading, measureWith, newDocument, setFace } from './document.ts';
 import type { PrintFonts } from './load-fonts.ts';
-import { PDF } from './paper.ts';
+import { FOOT_MM, PDF } from './paper.ts';
 import { layOutSeparation, SEPARATION_BOX_MM } from './separation-layout.ts';
 import { wantedProducts } from './separation.ts';
 import { placeHeading, type StoreHeading } from './store-heading.ts';
@@ -12,7 +12,6 @@ const RULE_MM = 0.15;
 const RULE_GREY = 190;
 const BOX_GREY = 90;
 const TITLE = { sizePt: 14, heightMm: 8 } as const;
-const FOOT_MM = 292;
 
 export interface SeparationPrint {
   orders: readonly DispatchParcel[];

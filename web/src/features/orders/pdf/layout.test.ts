@@ -2,8 +2,8 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { describe, expect, it } from 'vitest';
 
 import { bareOrder, someAddress, someCustomer } from '../order.fixture.ts';
-import { PDF } from './paper.ts';
-import { COLUMN_WIDTH_MM, layOutPages, MOST_LINES, type PlacedBlock } from './layout.ts';
+import { MANY_ORDERS, ONE_ORDER, PDF } from './paper.ts';
+import { columnWidthMm, layOutPages, mostLines, type PlacedBlock } from './layout.ts';
 import type { MeasureText } from './wrap-text.ts';
 
 /** About Helvetica's average at 8 pt. */
@@ -70,6 +70,7 @@ describe('layOutPages', () => {
       'Estado: SP',
       'CEP: 01310-100',
       'Frete: Sedex',
+      'Pagamento: —',
       'Produtos:',
       '2 unidades · Camiseta',
       '1 unidade · Caneca',
@@ -116,10 +117,10 @@ describe('layOutPages', () => {
   });
 
   it('breaks before what would pass 287 mm, not before what ends there', () => {
-    const exact = order(1, { products: Array.from({ length: 63 }, () => line('Meia', 1)) });
+    const exact = order(1, { products: Array.from({ length: 62 }, () => line('Meia', 1)) });
     const [page] = pagesOf([exact, order(2)]);
     const [full, next] = page?.blocks ?? [];
-    expect(full?.lines).toHaveLength(MOST_LINES);
+    expect(full?.lines).toHaveLength(mostLines(MANY_ORDERS));
     expect(full && bottomOf(full)).toBeLessThanOrEqual(PDF.pageBreakMm);
     expect(full && bottomOf(full) + PDF.lineStepMm).toBeGreaterThan(PDF.pageBreakMm);
     expect(next?.column).toBe(1);
@@ -130,7 +131,7 @@ describe('layOutPages', () => {
     const name = 'Conjunto de lençóis de algodão egípcio 400 fios com elástico, casal '.repeat(3);
     const block = pagesOf([order(1, { products: [line(name.trim(), 12)] })])[0]?.blocks[0];
     const lines = block?.lines ?? [];
-    const right = PDF.marginMm + COLUMN_WIDTH_MM - PDF.paddingMm;
+    const right = PDF.marginMm + columnWidthMm(MANY_ORDERS) - PDF.paddingMm;
     for (const { text, strong, xMm } of lines) {
       expect(xMm + measure(text, strong)).toBeLessThanOrEqual(right);
     }
@@ -195,11 +196,54 @@ describe('layOutPages', () => {
   });
 
   it('moves an order that fills a whole page past the heading without cutting it', () => {
-    const full = order(1, { products: Array.from({ length: 63 }, () => line('Meia', 1)) });
+    const full = order(1, { products: Array.from({ length: 62 }, () => line('Meia', 1)) });
     const pages = [...layOutPages([full, order(2)], measure, 30)];
     expect(pages.map(({ blocks }) => blocks.map(({ orderId }) => orderId))).toEqual([[], [1, 2]]);
     expect(pages[1]?.blocks[0]?.yMm).toBe(PDF.marginMm);
     expect(pages.map(({ ordersDone }) => ordersDone)).toEqual([0, 2]);
+  });
+
+  it('says what is paid, and in bold what is not', () => {
+    const paymentOf = (changes: Partial<OrderAnswer>) =>
+      pagesOf([order(1, changes)])[0]?.blocks[0]?.lines.find(({ text }) =>
+        text.startsWith('Pagamento'),
+      );
+    expect(paymentOf({ paymentStatus: 'Pago', due: 0 })).toMatchObject({
+      text: 'Pagamento: Pago',
+      strong: false,
+    });
+    expect(paymentOf({ paymentStatus: 'Parcial', due: 12.5 })).toMatchObject({
+      text: 'Pagamento: Parcial (R$ 12,50)',
+      strong: true,
+    });
+    expect(paymentOf({ paymentStatus: 'A devolver', due: -12.5 })?.text).toBe(
+      'Pagamento: A devolver (R$ 12,50)',
+    );
+    expect(paymentOf({ paymentStatus: null, due: 0 })?.text).toBe('Pagamento: —');
+  });
+
+  it('gives one order by itself the width of the page, and larger letters', () => {
+    const name = 'Conjunto de lençóis de algodão egípcio 400 fios com elástico, casal '.repeat(3);
+    const [page] = [
+      ...layOutPages([order(1, { products: [line(name, 1)] })], measure, 40, ONE_ORDER),
+    ];
+    const block = page?.blocks[0];
+    expect(block).toMatchObject({ xMm: 10, yMm: 40, widthMm: 190 });
+    for (const { text, strong, xMm } of block?.lines ?? []) {
+      expect(xMm + measure(text, strong) * 1.5).toBeLessThanOrEqual(200 - ONE_ORDER.paddingMm);
+    }
+    const many = [
+      ...layOutPages(
+        Array.from({ length: 9 }, (_, n) => order(n)),
+        measure,
+        40,
+        ONE_ORDER,
+      ),
+    ];
+    expect(many.flatMap(({ blocks }) => blocks)).toHaveLength(9);
+    for (const { blocks } of many) {
+      for (const each of blocks) expect(bottomOf(each)).toBeLessThanOrEqual(PDF.pageBreakMm);
+    }
   });
 
   it('makes no page of no orders', () => {

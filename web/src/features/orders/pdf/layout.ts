@@ -1,19 +1,19 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
-import { PDF } from './paper.ts';
+import { MANY_ORDERS, PDF, type OrderSheet } from './paper.ts';
 import { orderPdfTexts } from './texts.ts';
 import { orderHeading, orderLines, type PrintLine } from './order-lines.ts';
-import { BASELINE_MM, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.ts';
+import { PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.ts';
 import { wrapText, type MeasureText } from './wrap-text.ts';
 
 const INDENT_MM = 2;
 
-export const COLUMN_WIDTH_MM = PAGE_TEXT_WIDTH_MM / PDF.columns;
-const TEXT_WIDTH_MM = COLUMN_WIDTH_MM - 2 * PDF.paddingMm;
+export const columnWidthMm = ({ columns }: OrderSheet): number => PAGE_TEXT_WIDTH_MM / columns;
 const COLUMN_HEIGHT_MM = PDF.pageBreakMm - PDF.marginMm;
 
 /** Lines that one block can have before it is taller than a page. */
-export const MOST_LINES = Math.floor((COLUMN_HEIGHT_MM - 2 * PDF.paddingMm) / PDF.lineStepMm);
+export const mostLines = ({ paddingMm, lineStepMm }: OrderSheet): number =>
+  Math.floor((COLUMN_HEIGHT_MM - 2 * paddingMm) / lineStepMm);
 
 /** A frame and its lines, where they stand on the page. */
 export interface PlacedBlock {
@@ -37,43 +37,58 @@ interface Cursor {
   yMm: number;
 }
 
-function wrapLines(lines: readonly PrintLine[], measure: MeasureText): PrintLine[] {
+function wrapLines(
+  lines: readonly PrintLine[],
+  measure: MeasureText,
+  sheet: OrderSheet,
+): PrintLine[] {
+  const textWidth = columnWidthMm(sheet) - 2 * sheet.paddingMm;
+  const sized: MeasureText = (text, strong) =>
+    (measure(text, strong) * sheet.fontSizePt) / PDF.fontSizePt;
   return lines.flatMap((line) => {
-    const width = TEXT_WIDTH_MM - (line.indented ? INDENT_MM : 0);
-    return wrapText(line.text, width, measure, line.strong).map((text) => ({ ...line, text }));
+    const width = textWidth - (line.indented ? INDENT_MM : 0);
+    return wrapText(line.text, width, sized, line.strong).map((text) => ({ ...line, text }));
   });
 }
 
 /** Only an order with more lines than a page has is cut; each further piece names the order again. */
-function piecesOf(order: OrderAnswer, measure: MeasureText): PrintLine[][] {
-  const lines = wrapLines(orderLines(order), measure);
-  if (lines.length <= MOST_LINES) return [lines];
+function piecesOf(order: OrderAnswer, measure: MeasureText, sheet: OrderSheet): PrintLine[][] {
+  const lines = wrapLines(orderLines(order), measure, sheet);
+  const most = mostLines(sheet);
+  if (lines.length <= most) return [lines];
   const heading: PrintLine = {
     text: orderPdfTexts.continued(orderHeading(order)),
     strong: true,
     indented: false,
   };
-  const pieces = [lines.slice(0, MOST_LINES)];
-  for (let from = MOST_LINES; from < lines.length; from += MOST_LINES - 1) {
-    pieces.push([heading, ...lines.slice(from, from + MOST_LINES - 1)]);
+  const pieces = [lines.slice(0, most)];
+  for (let from = most; from < lines.length; from += most - 1) {
+    pieces.push([heading, ...lines.slice(from, from + most - 1)]);
   }
   return pieces;
 }
 
-function placeBlock(orderId: number, lines: readonly PrintLine[], cursor: Cursor): PlacedBlock {
-  const xMm = PDF.marginMm + cursor.column * COLUMN_WIDTH_MM;
+function placeBlock(
+  orderId: number,
+  lines: readonly PrintLine[],
+  cursor: Cursor,
+  sheet: OrderSheet,
+): PlacedBlock {
+  const { paddingMm, lineStepMm, baselineMm } = sheet;
+  const widthMm = columnWidthMm(sheet);
+  const xMm = PDF.marginMm + cursor.column * widthMm;
   return {
     orderId,
     column: cursor.column,
     xMm,
     yMm: cursor.yMm,
-    widthMm: COLUMN_WIDTH_MM,
-    heightMm: 2 * PDF.paddingMm + lines.length * PDF.lineStepMm,
+    widthMm,
+    heightMm: 2 * paddingMm + lines.length * lineStepMm,
     lines: lines.map((line, index) => ({
       text: line.text,
       strong: line.strong,
-      xMm: xMm + PDF.paddingMm + (line.indented ? INDENT_MM : 0),
-      baselineMm: cursor.yMm + PDF.paddingMm + index * PDF.lineStepMm + BASELINE_MM,
+      xMm: xMm + paddingMm + (line.indented ? INDENT_MM : 0),
+      baselineMm: cursor.yMm + paddingMm + index * lineStepMm + baselineMm,
     })),
   };
 }
@@ -89,23 +104,24 @@ export function* layOutPages(
   orders: readonly OrderAnswer[],
   measure: MeasureText,
   firstTopMm: number = PDF.marginMm,
+  sheet: OrderSheet = MANY_ORDERS,
 ): Generator<PlacedPage> {
   let blocks: PlacedBlock[] = [];
   let topMm = firstTopMm;
   let cursor: Cursor = { column: 0, yMm: topMm };
   for (const [index, order] of orders.entries()) {
-    for (const lines of piecesOf(order, measure)) {
-      let block = placeBlock(order.orderId, lines, cursor);
+    for (const lines of piecesOf(order, measure, sheet)) {
+      let block = placeBlock(order.orderId, lines, cursor, sheet);
       // A block that is too tall for the room that the heading leaves on the first page moves on more than once.
       while (block.yMm + block.heightMm > PDF.pageBreakMm) {
         const nextColumn = cursor.column + 1;
-        if (nextColumn === PDF.columns) {
+        if (nextColumn === sheet.columns) {
           yield { blocks, ordersDone: index };
           blocks = [];
           topMm = PDF.marginMm;
         }
-        cursor = { column: nextColumn % PDF.columns, yMm: topMm };
-        block = placeBlock(order.orderId, lines, cursor);
+        cursor = { column: nextColumn % sheet.columns, yMm: topMm };
+        block = placeBlock(order.orderId, lines, cursor, sheet);
       }
       blocks.push(block);
       cursor = { column: cursor.column, yMm: block.yMm + block.heightMm };

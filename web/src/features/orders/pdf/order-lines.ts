@@ -4,6 +4,7 @@ import { inOrder } from '@balcao/domain/rules/fields';
 import { headingOf } from '@balcao/domain/rules/headings';
 import { ADDRESS_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 
+import { formatReais } from '../../../lib/format.ts';
 import { shownText } from '../../../lib/person/shown-text.ts';
 import { orderPdfTexts } from './texts.ts';
 import { fullName } from '../buyer-name.ts';
@@ -40,13 +41,21 @@ function productLine(line: OrderAnswer['products'][number]): PrintLine {
   return { text: `${orderPdfTexts.units(line.quantity)} · ${name}`, strong: false, indented: true };
 }
 
+/** The payment state, with the amount while some is due; bold then, for the parcel may have to wait. */
+function paymentLine({ paymentStatus, due }: OrderAnswer): PrintLine {
+  const { payment, paymentWith } = orderPdfTexts;
+  if (paymentStatus === null || due === 0) return field(payment, paymentStatus);
+  const amount = formatReais(Math.abs(due));
+  return { ...field(payment, paymentWith(paymentStatus, amount)), strong: true };
+}
+
 /** The first line of an order's block. A batch printed again may hold a cancelled order, which must not be sent. */
 export function orderHeading(order: OrderAnswer): string {
   const heading = orderPdfTexts.order(order.orderId);
   return order.status === 'CANCELADO' ? `${heading} ${DASH} ${order.status}` : heading;
 }
 
-/** The whole block of an order: number, customer, address part by part (a dash when missing), shipping, products (spec §9). */
+/** The whole block of an order: number, customer, address part by part (a dash when missing), shipping, payment, products (spec §9). */
 export function orderLines(order: OrderAnswer): PrintLine[] {
   const { customer } = order;
   const products = order.products.map(productLine);
@@ -58,6 +67,7 @@ export function orderLines(order: OrderAnswer): PrintLine[] {
     personLine('phone', customer?.phone),
     ...ADDRESS_LINES.map((name) => personLine(name, order.address?.[name])),
     field(orderPdfTexts.shipping, order.shipping?.name ?? order.shippingName),
+    paymentLine(order),
     products.length > 0
       ? { text: `${orderPdfTexts.products}:`, strong: false, indented: false }
       : field(orderPdfTexts.products, undefined),

@@ -11,3 +11,28 @@ export const PDF = {
   pageBreakMm: 287,
   fileName: 'pedidos-confirmados.pdf',
 } as const;
+
+/** How the blocks of orders stand on a page, mm and pt. */
+export interface OrderSheet {
+  readonly columns: number;
+  readonly lineStepMm: number;
+  readonly paddingMm: number;
+  readonly fontSizePt: number;
+  /** Distance from the top of a line's step to its baseline: centres the letters in the step. */
+  readonly baselineMm: number;
+}
+
+/** Two columns of small letters, as the specification has them. */
+export const MANY_ORDERS: OrderSheet = { ...PDF, baselineMm: 2.6 };
+
+/** The print of one order by itself: as wide as the page, to be read at arm's length. */
+export const ONE_ORDER: OrderSheet = {
+  columns: 1,
+  lineStepMm: 5.5,
+  paddingMm: 6,
+  fontSizePt: 12,
+  baselineMm: 4,
+};
+
+/** Baseline of the page's number, below everything else. */
+export const FOOT_MM = 292;

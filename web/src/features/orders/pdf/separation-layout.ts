@@ -46,6 +46,20 @@ const rowsOf = (text: string, strong: boolean, style: Row['style'], measure: Mea
     strong,
   ).map((line) => ({ text: line, strong, style }));
 
+const BETWEEN = '    ';
+
+/** Orders side by side, each whole in one line. */
+function linesOfItems(items: readonly string[], measure: MeasureText): string[] {
+  const lines: string[] = [];
+  for (const item of items) {
+    const longer = lines.length > 0 ? `${lines.at(-1)}${BETWEEN}${item}` : item;
+    const fits = lines.length > 0 && measure(longer, false) <= TEXT_MM;
+    if (fits) lines[lines.length - 1] = longer;
+    else lines.push(item);
+  }
+  return lines;
+}
+
 /**
  * The places of everything in a separation list, page by page: a product's units and name, then the orders that want it.
  * A product goes on to the next page under its name again. Lengths in mm from the page's top left corner.
@@ -62,7 +76,11 @@ export function* layOutSeparation(
     const numbers = orders.map((order) =>
       texts.order(order.orderId, order.units, order.changedAfterPrint),
     );
-    const wanting = rowsOf(numbers.join('  '), false, ORDERS, measure);
+    const wanting = linesOfItems(numbers, measure).map((text) => ({
+      text,
+      strong: false,
+      style: ORDERS,
+    }));
     let rows = [...rowsOf(name, true, NAME, measure), ...wanting];
     let isFirst = true;
     while (rows.length > 0) {

@@ -106,8 +106,8 @@ it('prints the list under the store’s heading', async () => {
   expect(words).toContain('2 pedido(s) · 3 unidade(s)');
   expect(words).toContain('3 ×');
   expect(words).toContain('Pão de açúcar');
-  expect(words).toContain('#482913057761×2');
-  expect(words).toContain('#482913057762*');
+  expect(words).toContain('#482913057761 (2 un.)');
+  expect(words).toContain('#482913057762 *');
   expect(words).toContain('* alterado depois de impresso');
   expect(done.at(-1)).toBe(2);
 });

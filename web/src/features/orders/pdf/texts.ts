@@ -8,6 +8,9 @@ export const orderPdfTexts = {
   cpf: 'CPF',
   customer: 'Cliente',
   shipping: 'Frete',
+  payment: 'Pagamento',
+  paymentWith: (status: string, amount: string): string => `${status} (${amount})`,
+  page: (page: number, pages: number): string => `Página ${page} de ${pages}`,
   products: 'Produtos',
   units: (count: number): string => (count === 1 ? '1 unidade' : `${count} unidades`),
   removed: 'Produto removido',
@@ -30,7 +33,7 @@ export const separationTexts = {
   totals: (orders: string, units: string): string => `${orders} pedido(s) · ${units} unidade(s)`,
   units: (units: string): string => `${units} ×`,
   order: (orderId: number, units: number, isChanged: boolean): string =>
-    `#${orderId}${units > 1 ? `×${units}` : ''}${isChanged ? '*' : ''}`,
+    `#${orderId}${units > 1 ? ` (${units} un.)` : ''}${isChanged ? ' *' : ''}`,
   changed: '* alterado depois de impresso: confira o pedido',
   continued: (name: string): string => `${name} (continuação)`,
   page: (page: number): string => `Página ${page}`,
