@@ -136,6 +136,10 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
     (step, at) =>
       step.to_status === 'EM PROCESSAMENTO...' && steps[at - 1]?.to_status === 'CONFIRMADO',
   );
+  const unprocessed = steps.filter(
+    (step, at) =>
+      step.to_status === 'CONFIRMADO' && steps[at - 1]?.to_status === 'EM PROCESSAMENTO...',
+  );
   const isAway = steps.findLastIndex((step) => step.to_status === 'ENVIADO') > wentBack;
   const moved = (...reasons: string[]) => movements.filter((row) => reasons.includes(row.reason));
   const subtotals = lines.reduce((sum, line) => sum + line.subtotal_cents, 0);
@@ -164,7 +168,8 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
       (order.doubt !== null || (order.known_phone === null && order.doubt_settled_at === null)),
     'moment of confirmation': (order.confirmed_at ?? undefined) === confirmed?.created_at,
     'temporary flag': order.is_temporary === (confirmed ? 0 : 1),
-    'print batch': (rows.batches.get(order.id)?.length ?? 0) === processed.length,
+    'print batch':
+      (rows.batches.get(order.id)?.length ?? 0) === processed.length - unprocessed.length,
     'tracking code': (order.tracking_code !== null) === isAway,
   };
   return Object.keys(agreements).filter((name) => !agreements[name]);

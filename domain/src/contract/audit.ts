@@ -67,6 +67,7 @@ export const auditAction = z
     'order.doubt-settled',
     'orders.printed',
     'orders.printed-again',
+    'orders.print-taken-back',
     'orders.exported',
     'customers.exported',
     'products.exported',

@@ -65,6 +65,14 @@ export const errorCatalogue = {
   session_not_found: { status: 404, message: 'Este aparelho já saiu.' },
   passkey_not_found: { status: 404, message: 'Chave de acesso não encontrada.' },
   batch_not_found: { status: 404, message: 'Impressão não encontrada.' },
+  batch_too_old: {
+    status: 409,
+    message: 'Esta impressão foi feita há mais de uma hora e não pode mais ser desfeita.',
+  },
+  batch_moved_on: {
+    status: 409,
+    message: 'Nenhum pedido desta impressão está mais em processamento.',
+  },
   postal_code_not_found: { status: 404, message: 'CEP não encontrado.' },
   message_not_found: { status: 404, message: 'Mensagem não encontrada.' },
   payment_not_found: { status: 404, message: 'Pagamento não encontrado.' },

@@ -249,6 +249,20 @@ export const printBatchAnswer = z.object({
 });
 export type PrintBatchAnswer = z.infer<typeof printBatchAnswer>;
 
+/** What a processing call would move at this moment. */
+export const nextPrintAnswer = z.object({
+  ordersCount: z.number().int(),
+  unpaidOrders: z.number().int().describe('Of these, those with money still to receive'),
+});
+export type NextPrintAnswer = z.infer<typeof nextPrintAnswer>;
+
+/** What taking a print run back did. */
+export const printTakenBackAnswer = z.object({
+  ordersCount: z.number().int().describe('Orders that are confirmed ones again'),
+  leftOut: z.number().int().describe('Orders of the batch that went on meanwhile, and stay'),
+});
+export type PrintTakenBackAnswer = z.infer<typeof printTakenBackAnswer>;
+
 export const processingAnswer = z.object({
   batch: printBatchAnswer.nullable().describe('null when no order was confirmed'),
   orders: z.array(orderAnswer),

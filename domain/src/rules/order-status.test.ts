@@ -10,6 +10,7 @@ import {
   canTransition,
   cancelGivesStockBack,
   statusTone,
+  takePrintBackUntil,
   unshipUntil,
   type OrderAction,
 } from './order-status.ts';
@@ -46,6 +47,7 @@ describe('transitions', () => {
   const allowed: Record<OrderAction, OrderStatus[]> = {
     confirm: [WAITING],
     process: [CONFIRMED],
+    unprocess: [PROCESSING],
     ship: [CONFIRMED, PROCESSING, SENT],
     unship: [SENT],
     cancel: [WAITING, CONFIRMED, PROCESSING, SENT],
@@ -60,6 +62,7 @@ describe('transitions', () => {
   test.each([
     ['confirm', CONFIRMED],
     ['process', PROCESSING],
+    ['unprocess', CONFIRMED],
     ['ship', SENT],
     ['unship', PROCESSING],
     ['cancel', CANCELLED],
@@ -109,4 +112,8 @@ test.each([
 
 it('lets a shipping be taken back for an hour', () => {
   expect(unshipUntil(1_000)).toBe(3_601_000);
+});
+
+it('lets a print run be taken back for an hour', () => {
+  expect(takePrintBackUntil(1_000)).toBe(3_601_000);
 });

@@ -3,7 +3,7 @@ import type { Role } from '../contract/accounts.ts';
 import { HOUR_MS } from './durations.ts';
 
 export type StatusTone = 'red' | 'blue' | 'green' | 'orange';
-export type OrderAction = 'confirm' | 'process' | 'ship' | 'unship' | 'cancel';
+export type OrderAction = 'confirm' | 'process' | 'unprocess' | 'ship' | 'unship' | 'cancel';
 
 /** A key for every status, in the order of an order's life: the compiler refuses a missing one. */
 const STATUS_TONES: Record<OrderStatus, StatusTone> = {
@@ -29,6 +29,7 @@ export const ORDER_ACTIONS: Record<
 > = {
   confirm: { from: ['AGUARDANDO CONFIRMAÇÃO'], to: 'CONFIRMADO' },
   process: { from: ['CONFIRMADO'], to: 'EM PROCESSAMENTO...' },
+  unprocess: { from: ['EM PROCESSAMENTO...'], to: 'CONFIRMADO' },
   ship: { from: ['CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO'], to: 'ENVIADO' },
   unship: { from: ['ENVIADO'], to: 'EM PROCESSAMENTO...' },
   cancel: {
@@ -74,3 +75,9 @@ const UNSHIP_WITHIN_MS = HOUR_MS;
 
 /** The moment until which a shipping recorded by mistake can be taken back. Both moments are epoch milliseconds. */
 export const unshipUntil = (shippedAtMs: number): number => shippedAtMs + UNSHIP_WITHIN_MS;
+
+const TAKE_PRINT_BACK_WITHIN_MS = HOUR_MS;
+
+/** The moment until which a print run can be taken back. Both moments are epoch milliseconds. */
+export const takePrintBackUntil = (printedAtMs: number): number =>
+  printedAtMs + TAKE_PRINT_BACK_WITHIN_MS;

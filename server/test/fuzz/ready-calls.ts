@@ -1,6 +1,6 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
 import type { OrderPaymentsAnswer } from '@balcao/domain/contract/payments';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import {
@@ -61,6 +61,8 @@ async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
   const { payments } = await call<OrderPaymentsAnswer>('POST', `/orders/${sold._id}/payments`, {
     body: {},
   });
+  await createConfirmedOrder(server);
+  const { batch } = await call<ProcessingAnswer>('PUT', '/orders/update-status/processing');
   const ofSale = (names: Readonly<Record<string, string>>) => ({ id: sold._id, ...names });
   return [
     {
@@ -68,6 +70,7 @@ async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
       caller: 'admin',
       path: { id: (await shippedOrder(server))._id },
     },
+    { operationId: 'takePrintBack', caller: 'atendente', path: { id: batch?._id ?? '' } },
     { operationId: 'takeBackDelivered', caller: 'admin', path: { id: delivered._id } },
     {
       operationId: 'refuseWithdrawal',

@@ -184,6 +184,8 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
     `conferiu com o cliente ${DOUBTS[reason] ?? DOUBTS['both']} do pedido ${name}`,
   'orders.printed': ({ count }) => `gerou o PDF de ${orders(count)}`,
   'orders.printed-again': ({ count }) => `gerou de novo o PDF de ${orders(count)}`,
+  'orders.print-taken-back': ({ count }) =>
+    `desfez a impressão: ${orders(count)} de volta em CONFIRMADO`,
   'orders.exported': ({ count, filters }) => `exportou ${orders(count)}${filters}`,
   'customers.exported': ({ count, filters }) =>
     `exportou ${counted(count, 'cliente', 'clientes')}${filters}`,

@@ -476,6 +476,7 @@ it('knows every call by which staff change something', () => {
     'POST /api/companies/zapi-config',
     'PUT /api/orders/cancel/:id',
     'PUT /api/orders/:id/cart',
+    'DELETE /api/orders/batches/:id',
     'PUT /api/orders/:id/printed',
     'PUT /api/orders/:id/adopt-customer',
     'PUT /api/orders/:id/delivered',

@@ -60,6 +60,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           opened={opened}
           onAnswer={settle}
           onClosed={() => {
+            // The next question was asked while this one was still on its way out.
+            if (answer.current) return;
             // Removed, not only hidden: a hidden dialog would still listen and close at the Esc that makes a form ask again.
             setOptions(undefined);
             giveFocusBack(asker.current);

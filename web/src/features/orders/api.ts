@@ -1,9 +1,11 @@
 import type {
+  NextPrintAnswer,
   OrderAnswer,
   OrderDetailAnswer,
   OrderLinkCounts,
   OrderStatus,
   PrintBatchAnswer,
+  PrintTakenBackAnswer,
   ProcessingAnswer,
   TrackingCodeInput,
 } from '@balcao/domain/contract/orders';
@@ -159,6 +161,14 @@ export const orderCalls = {
 /** Moves every confirmed order on to processing; the answer has exactly the moved orders. */
 export const processConfirmed = (): Promise<ProcessingAnswer> =>
   api.put<ProcessingAnswer>('/orders/update-status/processing');
+
+/** What `processConfirmed` would move now. */
+export const getNextPrint = (): Promise<NextPrintAnswer> =>
+  api.get<NextPrintAnswer>('/orders/batches/next');
+
+/** Possible within an hour of the print. */
+export const takePrintBack = (id: string): Promise<PrintTakenBackAnswer> =>
+  api.delete<PrintTakenBackAnswer>(`/orders/batches/${encodeURIComponent(id)}`);
 
 /** A past batch with its orders as they are now. */
 export const getBatch = (id: string): Promise<ProcessingAnswer> =>

@@ -1,4 +1,7 @@
+import type { NextPrintAnswer, PrintTakenBackAnswer } from '@balcao/domain/contract/orders';
+
 import { formatNumber } from '../../lib/format.ts';
+import { counted } from '../../lib/texts.ts';
 
 export const ordersTexts = {
   search: 'Buscar por Nome, CPF, CEP...',
@@ -69,6 +72,9 @@ export const trackingCodeTexts = {
   follow: (code: string): string => `${code} (rastrear nos Correios, abre em outra aba)`,
   saved: 'Código de rastreio salvo.',
   shipped: (orderId: number): string => `Pedido #${orderId} marcado como enviado.`,
+  undo: 'Desfazer',
+  doubtTitle: 'Conferir o código',
+  useAnyway: 'Usar assim mesmo',
   problems: {
     missing: 'Informe o código de rastreio.',
   },
@@ -80,6 +86,25 @@ export const printTexts = {
   preparing: 'Preparando...',
   progress: (percent: number): string => `Gerando PDF... ${percent} %`,
   done: (count: string): string => `PDF gerado com ${count} pedido(s).`,
+  ask: ({ ordersCount, unpaidOrders }: NextPrintAnswer): string =>
+    `${counted(ordersCount, 'pedido', 'pedidos')}, ${formatNumber(unpaidOrders)} a receber. ${
+      ordersCount === 1 ? 'Ele passa' : 'Todos passam'
+    } para “EM PROCESSAMENTO...”.`,
+  askConfirm: 'Gerar PDF',
+  undo: 'Desfazer',
+  undoOf: (at: string): string => `Desfazer a impressão de ${at}`,
+  undoQuestion: (at: string): string =>
+    `Desfazer a impressão de ${at}? Os pedidos dela que ainda estão em “EM PROCESSAMENTO...” voltam para CONFIRMADO.`,
+  undone: ({ ordersCount, leftOut }: PrintTakenBackAnswer): string => {
+    const back =
+      ordersCount === 1 ? '1 pedido voltou' : `${formatNumber(ordersCount)} pedidos voltaram`;
+    const left =
+      leftOut === 1
+        ? ' 1 já tinha seguido e ficou como está.'
+        : ` ${formatNumber(leftOut)} já tinham seguido e ficaram como estão.`;
+    return `Impressão desfeita: ${back} para CONFIRMADO.${leftOut > 0 ? left : ''}`;
+  },
+  undoFailed: 'Erro ao desfazer a impressão. Tente novamente.',
   nothing: 'Nenhum pedido confirmado para imprimir.',
   unpaid: (count: number): string =>
     count === 1

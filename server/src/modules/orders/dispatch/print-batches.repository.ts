@@ -1,4 +1,5 @@
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
+import { heldRows } from '../../../db/held-rows.ts';
 import { pageOf, type Bounds } from '../../../db/paging.ts';
 import { rowsAStatement } from '../../../db/rows-a-statement.ts';
 import type { Db, Trx } from '../../../db/tables.ts';
@@ -122,4 +123,64 @@ export async function listBatchOrders(db: Db, batchId: string): Promise<OrderWit
     )
     .execute();
   return withLines(orders, lines);
+}
+
+/** A batch for a change: nobody else takes it back meanwhile. */
+export async function holdBatch(
+  trx: Trx,
+  id: string,
+): Promise<{ readonly created_at: number } | undefined> {
+  const batches = trx.selectFrom('print_batches').select('created_at').where('id', '=', id);
+  return heldRows(trx, batches).executeTakeFirst();
+}
+
+/**
+ * Confirms the orders of a batch anew that are still being processed, in one guarded statement.
+ * @returns exactly those orders, by their ids.
+ */
+export async function takeBatchBack(
+  trx: Trx,
+  { id, now }: { readonly id: string; readonly now: number },
+) {
+  const { from, to } = ORDER_ACTIONS.unprocess;
+  const taken = await trx
+    .updateTable('orders')
+    .set((eb) => ({
+      status: to,
+      changed_after_print: 0,
+      // An order's time never runs back, as in `moveOrder`.
+      updated_at: eb.case().when('updated_at', '<', now).then(now).else(eb.ref('updated_at')).end(),
+    }))
+    .where('status', 'in', from)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('print_batch_orders')
+        .select('print_batch_orders.order_id')
+        .where('print_batch_orders.batch_id', '=', id),
+    )
+    .returning(['id', 'updated_at'])
+    .execute();
+  return taken.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** @returns how many orders the batch still has. */
+export async function removeFromBatch(
+  trx: Trx,
+  id: string,
+  orderIds: readonly string[],
+): Promise<number> {
+  const ofBatch = trx.deleteFrom('print_batch_orders').where('batch_id', '=', id);
+  for (const piece of rowsAStatement(orderIds)) {
+    await ofBatch.where('order_id', 'in', piece).execute();
+  }
+  const { orders } = await trx
+    .selectFrom('print_batch_orders')
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .where('batch_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return orders;
+}
+
+export async function deleteEmptyBatch(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('print_batches').where('id', '=', id).execute();
 }

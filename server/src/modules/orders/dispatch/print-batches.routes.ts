@@ -1,5 +1,10 @@
 import { idParams, pageQuery } from '@balcao/domain/contract/common';
-import { printBatchAnswer, processingAnswer } from '@balcao/domain/contract/orders';
+import {
+  nextPrintAnswer,
+  printBatchAnswer,
+  printTakenBackAnswer,
+  processingAnswer,
+} from '@balcao/domain/contract/orders';
 import { z } from 'zod';
 import type { Deps } from '../../../core/deps.ts';
 import { callOf } from '../../../http/call.ts';
@@ -9,6 +14,8 @@ import { printAgain } from './get-print-batch.ts';
 import { presentBatch, presentPrintBatch } from '../orders.presenter.ts';
 import { listBatches } from './print-batches.repository.ts';
 import { processOrders } from './process-orders.ts';
+import { takePrintBack } from './take-print-back.ts';
+import { viewNextPrint } from './view-next-print.ts';
 
 /** The labels of confirmed orders: moved once, printed as often as needed. */
 export function registerPrintBatches(app: App, deps: Deps): void {
@@ -42,6 +49,18 @@ export function registerPrintBatches(app: App, deps: Deps): void {
   );
 
   app.get(
+    '/orders/batches/next',
+    {
+      schema: {
+        operationId: 'viewNextPrint',
+        summary: 'How many orders processing would move now, and how many of them are not paid',
+        response: { 200: nextPrintAnswer },
+      },
+    },
+    () => viewNextPrint(deps),
+  );
+
+  app.get(
     '/orders/batches/:id',
     {
       config: { refusals: ['batch_not_found'] },
@@ -54,5 +73,19 @@ export function registerPrintBatches(app: App, deps: Deps): void {
     },
     async (request) =>
       presentPrintBatch(await printAgain(deps, callOf(request), request.params.id)),
+  );
+  app.delete(
+    '/orders/batches/:id',
+    {
+      config: { refusals: ['batch_not_found', 'batch_too_old', 'batch_moved_on'] },
+      schema: {
+        operationId: 'takePrintBack',
+        summary:
+          'Take a print run back within an hour: its orders that are still being processed are confirmed ones again',
+        params: idParams,
+        response: { 200: printTakenBackAnswer },
+      },
+    },
+    (request) => takePrintBack(deps, callOf(request), request.params.id),
   );
 }

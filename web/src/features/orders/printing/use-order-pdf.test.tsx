@@ -1,7 +1,8 @@
+import type { NextPrintAnswer } from '@balcao/domain/contract/orders';
 import { MantineProvider } from '@mantine/core';
-import { notifications, notificationsStore } from '@mantine/notifications';
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -147,10 +148,13 @@ describe('orders in doubt', () => {
     orderId: 1,
     doubt: { of: 'both', settledAt: bareOrder.createdAt },
   };
+  const batch = { _id: 'b', createdAt: bareOrder.createdAt, who: null, ordersCount: 2 };
+  let next: NextPrintAnswer;
   let called: string[];
   let saved: number;
 
   beforeEach(() => {
+    next = { ordersCount: 2, unpaidOrders: 0 };
     called = [];
     saved = 0;
     lettersCome();
@@ -160,8 +164,11 @@ describe('orders in doubt', () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
     vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
       if (address.startsWith('/api')) called.push(`${method} ${address}`);
+      if (address.endsWith('/batches/next')) return Promise.resolve(Response.json(next));
+      if (method === 'DELETE')
+        return Promise.resolve(Response.json({ ordersCount: 2, leftOut: 1 }));
       const orders = [doubtful, settled];
-      const answer = { batch: null, orders, unpaidOrders: 0, store: { logo: null }, logo: null };
+      const answer = { batch, orders, unpaidOrders: 0, store: { logo: null }, logo: null };
       return Promise.resolve(new Response(JSON.stringify(answer)));
     });
   });
@@ -204,9 +211,43 @@ describe('orders in doubt', () => {
     await waitFor(() => expect(workers.isDrawing()).toBe(true));
     workers.finish();
     await act(() => printing);
-    expect(called[0]).toBe('PUT /api/orders/update-status/processing');
+    expect(called).toEqual([
+      'GET /api/orders/batches/next',
+      'PUT /api/orders/update-status/processing',
+    ]);
     expect(saved).toBe(1);
     const said = notificationsStore.getState().notifications.map(({ message }) => message);
     expect(said).toContain(doubtTexts.printed([bareOrder.orderId]));
+  });
+
+  it('are printed with the others only after a yes where money is still to come, and taken back in one tap', async () => {
+    next = { ordersCount: 19, unpaidOrders: 3 };
+    const question = '19 pedidos, 3 a receber. Todos passam para “EM PROCESSAMENTO...”.';
+    const result = open();
+    let printing = Promise.resolve();
+    const start = (): void =>
+      act(() => {
+        printing = result.current.printConfirmed();
+      });
+    start();
+    await screen.findByText(question);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await act(() => printing);
+    expect(called).toEqual(['GET /api/orders/batches/next']);
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+
+    start();
+    await screen.findByText(question);
+    await userEvent.click(screen.getByRole('button', { name: 'Gerar PDF' }));
+    await waitFor(() => expect(workers.isDrawing()).toBe(true));
+    workers.finish();
+    await act(() => printing);
+    expect(saved).toBe(1);
+    render(<Notifications />, { wrapper: provide });
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await screen.findByText(
+      'Impressão desfeita: 2 pedidos voltaram para CONFIRMADO. 1 já tinha seguido e ficou como está.',
+    );
+    expect(called.at(-1)).toBe('DELETE /api/orders/batches/b');
   });
 });

@@ -5,7 +5,13 @@ import { useRef, useState } from 'react';
 
 import { isDoubted } from '@balcao/domain/rules/doubt';
 
-import { notifyError, notifyRefusal, notifySuccess } from '../../../components/notices/notify.tsx';
+import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
+import {
+  notifyError,
+  notifyRefusal,
+  notifySuccess,
+  notifyUndoable,
+} from '../../../components/notices/notify.tsx';
 import { messageOf, NetworkError } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { withConnection } from '../../../lib/api/failure-text.ts';
@@ -13,17 +19,19 @@ import { formatNumber } from '../../../lib/format.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { printTexts } from '../texts.ts';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
-import { getBatch, getStoreHeading, markPrinted, processConfirmed } from '../api.ts';
+import { getBatch, getNextPrint, getStoreHeading, markPrinted, processConfirmed } from '../api.ts';
 import { notePrinted, refreshOrders, storeOrder } from '../order-cache.ts';
 import { loadLogo } from '../pdf/load-logo.ts';
 import type { Printer } from '../pdf/printer.ts';
 import { useAskDoubts } from '../doubts/use-ask-doubts.ts';
+import { useTakePrintBack } from './use-take-print-back.ts';
 
 /** Undefined while the orders are on their way, then how much of the PDF is drawn, 0 to 100. */
 export type PdfProgress = { percent: number | undefined } | undefined;
 
 /** The orders to print, and the number of unpaid orders that stayed behind. */
-type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> & Partial<ProcessingAnswer>;
+type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> &
+  Partial<ProcessingAnswer> & { readonly isSingle?: boolean };
 
 /** The printer with its letters, fetched when something is printed. */
 const loadPrinter = async (): Promise<Printer> => (await import('../pdf/printer.ts')).loadPrinter();
@@ -76,50 +84,73 @@ function useLonePrinter() {
 export function useOrderPdf() {
   const client = useQueryClient();
   const ask = useAskDoubts();
+  const confirm = useConfirm();
+  const takeBack = useTakePrintBack();
   const mayPrint = async (orders: readonly OrderAnswer[]): Promise<boolean> => {
     const inDoubt = doubted(orders);
     return inDoubt.length === 0 || ask(doubtTexts.ask(inDoubt));
   };
   const { alone, progress, setProgress } = useLonePrinter();
 
-  const drawAndSave = async (
+  const draw = async (
     printer: Printer,
-    { orders, store, unpaidOrders = 0 }: Moved,
+    { orders, store, unpaidOrders = 0, isSingle }: Moved,
     fileName: string = PDF.fileName,
-  ): Promise<void> => {
+  ): Promise<string> => {
     const logo = await loadLogo(store.logo);
-    const file = await printer.draw({ kind: 'orders', orders, store, logo }, (done) => {
+    const job = { kind: 'orders', orders, store, logo, isSingle } as const;
+    const file = await printer.draw(job, (done) => {
       setProgress({ percent: Math.round((100 * done) / orders.length) });
     });
     downloadFile(file, fileName);
-    notifySuccess(
-      printTexts.done(formatNumber(orders.length)) +
-        (unpaidOrders > 0 ? ` ${printTexts.unpaid(unpaidOrders)}` : ''),
-    );
+    const left = unpaidOrders > 0 ? ` ${printTexts.unpaid(unpaidOrders)}` : '';
+    return printTexts.done(formatNumber(orders.length)) + left;
+  };
+  const drawAndSave = async (...of: Parameters<typeof draw>): Promise<void> =>
+    notifySuccess(await draw(...of));
+
+  /** Unpaid orders among those to be printed are named before they move. */
+  const mayProcess = async (): Promise<boolean> => {
+    const next = await getNextPrint();
+    if (next.unpaidOrders === 0) return true;
+    return confirm({
+      title: printTexts.button,
+      message: printTexts.ask(next),
+      confirmLabel: printTexts.askConfirm,
+    });
+  };
+
+  const drawMoved = async (printer: Printer, moved: ProcessingAnswer): Promise<void> => {
+    const { batch, orders, unpaidOrders } = moved;
+    if (orders.length > 0) {
+      const said = await draw(printer, moved);
+      if (batch) notifyUndoable(said, printTexts.undo, () => takeBack.run(batch._id));
+      // Asking comes too late: the orders are moved, and must be printed.
+      const inDoubt = doubted(orders);
+      if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');
+    } else if (unpaidOrders > 0) notifyError(printTexts.onlyUnpaid(unpaidOrders));
+    else notifyError(printTexts.nothing);
   };
 
   /** Moves the confirmed orders on and prints exactly the moved orders, never the list on screen. */
   const printConfirmed = (): Promise<void> =>
     alone(async (load) => {
-      let moved: ProcessingAnswer | undefined;
+      let step: 'before' | 'moving' | 'moved' = 'before';
       try {
         // The printer comes first: orders must not be moved by a browser that then cannot print them.
         const printer = await load();
-        moved = await processConfirmed();
+        if (!(await mayProcess())) return;
+        step = 'moving';
+        const moved = await processConfirmed();
+        step = 'moved';
         void notePrinted(client, moved.unpaidOrders);
-        if (moved.orders.length > 0) {
-          await drawAndSave(printer, moved);
-          // Asking comes too late: the orders are moved, and must be printed.
-          const inDoubt = doubted(moved.orders);
-          if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');
-        } else if (moved.unpaidOrders > 0) notifyError(printTexts.onlyUnpaid(moved.unpaidOrders));
-        else notifyError(printTexts.nothing);
+        await drawMoved(printer, moved);
       } catch (error) {
         logFailure(error);
-        if (!moved) void refreshOrders(client);
-        if (moved) notifyError(printTexts.drawFailed);
-        else if (error instanceof NetworkError) notifyError(printTexts.unsure);
-        else notifyError(messageOf(error, printTexts.failed));
+        if (step !== 'moved') void refreshOrders(client);
+        if (step === 'moved') notifyError(printTexts.drawFailed);
+        else if (step === 'moving' && error instanceof NetworkError) notifyError(printTexts.unsure);
+        else notifyError(withConnection(error, messageOf(error, printTexts.failed)));
       }
     });
 
@@ -144,7 +175,8 @@ export function useOrderPdf() {
       try {
         if (!(await mayPrint([order]))) return;
         const [printer, store] = await Promise.all([load(), getStoreHeading()]);
-        await drawAndSave(printer, { orders: [order], store }, printTexts.orderFile(order.orderId));
+        const file = printTexts.orderFile(order.orderId);
+        await drawAndSave(printer, { orders: [order], store, isSingle: true }, file);
         if (order.changedAfterPrint) storeOrder(client, await markPrinted(order));
       } catch (error) {
         logFailure(error);

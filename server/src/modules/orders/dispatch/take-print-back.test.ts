@@ -1,0 +1,144 @@
+import type {
+  NextPrintAnswer,
+  OrderDetailAnswer,
+  PrintTakenBackAnswer,
+  ProcessingAnswer,
+} from '@balcao/domain/contract/orders';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  cartBody,
+  changeCart,
+  createConfirmedOrder,
+  createProduct,
+} from '../../../../test/factories.ts';
+import { useTestServer } from '../../../../test/harness.ts';
+import { insertBareOrders } from '../../../../test/many-orders.ts';
+import { findStoreFaults } from '../../../../test/store-faults.ts';
+
+const server = useTestServer();
+const staff = server.as('atendente');
+
+const process = async (): Promise<ProcessingAnswer> =>
+  (await staff<ProcessingAnswer>('PUT', '/orders/update-status/processing')).body;
+const takeBack = (id: string | undefined) =>
+  staff<PrintTakenBackAnswer>('DELETE', `/orders/batches/${id}`);
+const read = async (id: string): Promise<OrderDetailAnswer> =>
+  (await staff<OrderDetailAnswer>('GET', `/orders/${id}`)).body;
+const next = async (): Promise<NextPrintAnswer> =>
+  (await staff<NextPrintAnswer>('GET', '/orders/batches/next')).body;
+
+// Each test prints its own orders only.
+beforeEach(async () => void (await process()));
+
+describe('a print run taken back', () => {
+  it('confirms its orders anew, once each, and leaves stock and the trail alone', async () => {
+    const product = await createProduct(server.current, { stock: 10 });
+    const cart = { lines: [{ product, quantity: 2 }] };
+    const [one, two] = [
+      await createConfirmedOrder(server.current, { cart }),
+      await createConfirmedOrder(server.current, { cart }),
+    ];
+    const { batch } = await process();
+    server.current.advance(HOUR_MS);
+    expect(await takeBack(batch?._id)).toMatchObject({
+      status: 200,
+      body: { ordersCount: 2, leftOut: 0 },
+    });
+    for (const { _id } of [one, two]) {
+      expect(await read(_id)).toMatchObject({
+        status: 'CONFIRMADO',
+        history: [
+          {},
+          {},
+          { from: 'CONFIRMADO', to: 'EM PROCESSAMENTO...' },
+          { from: 'EM PROCESSAMENTO...', to: 'CONFIRMADO', who: 'Bruno Reis' },
+        ],
+      });
+    }
+    const { body: stock } = await staff<ProductAnswer>('GET', `/products/${product._id}`);
+    expect(stock.stock).toBe(6);
+    expect((await takeBack(batch?._id)).status, 'once').toBe(404);
+    const trail = await server.as('admin')<{ summary: string }[]>(
+      'GET',
+      `/audit?limit=10&subject=${batch?._id}`,
+    );
+    expect(trail.body.map(({ summary }) => summary)).toEqual([
+      'desfez a impressão: 2 pedidos de volta em CONFIRMADO',
+      'gerou o PDF de 2 pedidos',
+    ]);
+
+    const again = await process();
+    expect(again.orders.map(({ _id }) => _id).sort()).toEqual([one._id, two._id].sort());
+    expect(await findStoreFaults(server.current.engine.db, { withMessages: false })).toEqual([]);
+  });
+
+  it('leaves what went on meanwhile, and the batch of it', async () => {
+    const orders = [
+      await createConfirmedOrder(server.current),
+      await createConfirmedOrder(server.current),
+      await createConfirmedOrder(server.current),
+    ];
+    const { batch } = await process();
+    const [sent, cancelled, still] = orders.map(({ _id }) => _id) as [string, string, string];
+    await staff('PATCH', `/orders/${sent}/tracking-code`, { trackingCode: 'AA123456785BR' });
+    await staff('PUT', `/orders/cancel/${cancelled}`);
+    expect((await takeBack(batch?._id)).body).toEqual({ ordersCount: 1, leftOut: 2 });
+    expect((await read(sent)).status).toBe('ENVIADO');
+    expect((await read(cancelled)).status).toBe('CANCELADO');
+    expect((await read(still)).status).toBe('CONFIRMADO');
+    const left = await staff<ProcessingAnswer>('GET', `/orders/batches/${batch?._id}`);
+    expect(left.body.orders.map(({ _id }) => _id).sort()).toEqual([sent, cancelled].sort());
+    expect(await takeBack(batch?._id)).toMatchObject({
+      status: 409,
+      body: { code: 'batch_moved_on' },
+    });
+  });
+
+  it('takes the mark of a change after printing off: the next print has the change', async () => {
+    const product = await createProduct(server.current, { stock: 10 });
+    const order = await createConfirmedOrder(server.current, {
+      cart: { lines: [{ product, quantity: 1 }] },
+    });
+    const { batch } = await process();
+    const cart = cartBody({ lines: [{ product, quantity: 2 }] });
+    expect((await changeCart(server.current, order._id, cart)).status).toBe(200);
+    expect((await read(order._id)).changedAfterPrint).toBe(true);
+    await takeBack(batch?._id);
+    expect(await read(order._id)).toMatchObject({
+      status: 'CONFIRMADO',
+      changedAfterPrint: false,
+    });
+  });
+
+  it('is refused after an hour, and where there is none', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const { batch } = await process();
+    server.current.advance(HOUR_MS + 1);
+    expect(await takeBack(batch?._id)).toMatchObject({
+      status: 409,
+      body: { code: 'batch_too_old' },
+    });
+    expect((await read(order._id)).status).toBe('EM PROCESSAMENTO...');
+    expect((await takeBack('nothing')).status).toBe(404);
+  });
+
+  it('happens once of two calls at once, of a thousand orders too', async () => {
+    await insertBareOrders(server.current, 1_001, 'CONFIRMADO');
+    const { batch } = await process();
+    const answers = await Promise.all([takeBack(batch?._id), takeBack(batch?._id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await next()).toEqual({ ordersCount: 1_001, unpaidOrders: 1_001 });
+  });
+});
+
+describe('the next print', () => {
+  it('is told with how many of its orders are not paid', async () => {
+    expect(await next()).toEqual({ ordersCount: 0, unpaidOrders: 0 });
+    const paid = await createConfirmedOrder(server.current);
+    await createConfirmedOrder(server.current);
+    await staff('POST', `/orders/${paid._id}/payments`, {});
+    expect(await next()).toEqual({ ordersCount: 2, unpaidOrders: 1 });
+  });
+});
