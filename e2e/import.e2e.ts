@@ -27,7 +27,7 @@ async function counts(page: Page): Promise<Record<string, number>> {
   const labels = await textsOf(page.getByRole('group', { name: 'Mostrar' }).getByRole('button'));
   return Object.fromEntries(
     labels.map((text) => {
-      const [count = '', label = ''] = text.split('\n');
+      const [, label = '', count = ''] = /^(.+) \(([\d.]+)\)$/.exec(text) ?? [];
       return [label, Number(count.replaceAll('.', ''))];
     }),
   );

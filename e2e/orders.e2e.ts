@@ -153,7 +153,7 @@ describe('a row', () => {
     await row.getByRole('button', { name: `Cancelar pedido #${order.orderId}` }).waitFor();
 
     await hangUp(page, 'PATCH', /\/tracking-code$/);
-    await code.fill('AA123456789BR');
+    await code.fill('AA473124829BR');
     await code.press('Enter');
     await expectAlert(
       page,
@@ -162,7 +162,7 @@ describe('a row', () => {
     await stopIntercepting(page);
     await page.reload();
     await code.waitFor();
-    await expect.poll(() => code.inputValue()).toBe('AA123456789BR');
+    await expect.poll(() => code.inputValue()).toBe('AA473124829BR');
     let sent = 0;
     page.on('request', (request) => (sent += request.method() === 'PATCH' ? 1 : 0));
     await code.evaluate((input: HTMLInputElement) => {
@@ -174,13 +174,13 @@ describe('a row', () => {
 
     const pencil = button(row, `Editar código de rastreio do pedido #${order.orderId}`);
     await pencil.click();
-    await code.fill('BB222222222BR');
+    await code.fill('BB222222225BR');
     await button(row, 'Cancelar').click();
-    await row.getByText('AA123456789BR').waitFor();
+    await row.getByText('AA473124829BR').waitFor();
     await pencil.click();
-    await code.fill('BB222222222BR');
+    await code.fill('BB222222225BR');
     await button(row, 'Salvar').click();
-    await row.getByText('BB222222222BR').waitFor();
+    await row.getByText('BB222222225BR').waitFor();
     await row.getByText('ENVIADO', { exact: true }).waitFor();
   });
 
@@ -188,7 +188,7 @@ describe('a row', () => {
     const [order, late] = [await sellTo('Conflito'), await sellTo('Conflito')];
     const page = await shop.current.openAs('atendente', 'desktop', `${ORDERS}?q=conflito`);
     const cancelElsewhere = ({ _id }: OrderAnswer) => cancelOrder(shop.current, _id);
-    await codeOf(page, order).fill('AA123456789BR');
+    await codeOf(page, order).fill('AA473124829BR');
     await cancelElsewhere(order);
     await refuse(page, 'PATCH', /\/tracking-code$/, {
       status: 409,

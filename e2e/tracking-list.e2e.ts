@@ -1,4 +1,5 @@
 import { checkDigit } from '@balcao/domain/rules/check-digit';
+import { postalCheckDigit } from '@balcao/domain/rules/tracking-code';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { button } from './find.ts';
@@ -24,7 +25,10 @@ const expectFocusOn = (place: Locator): Promise<void> =>
   expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true);
 
 let codes = 0;
-const nextCode = (): string => `AA${String((codes += 1)).padStart(9, '0')}BR`;
+function nextCode(): string {
+  const digits = String((codes += 1)).padStart(8, '0');
+  return `AA${digits}${postalCheckDigit(digits)}BR`;
+}
 
 describe('a list of tracking codes', () => {
   it('is pasted, checked, registered, and taken back line by line', async () => {
@@ -67,8 +71,8 @@ describe('a list of tracking codes', () => {
       .poll(async () => (await read(first.orderId)).status, { message: 'nothing happened yet' })
       .toBe('CONFIRMADO');
 
-    await page.getByText('Não vão (5)').click();
-    await expect.poll(() => lineOf(page, 'Linha').count()).toBe(5);
+    await page.getByText('Com problema (4)').click();
+    await expect.poll(() => lineOf(page, 'Linha').count()).toBe(4);
     await page.getByText('Todas (7)').click();
     await button(page, 'Registrar 2 códigos').click();
     await expectStatus(page, '2 pedidos enviados.');
@@ -88,7 +92,7 @@ describe('a list of tracking codes', () => {
       });
     await expect.poll(async () => (await read(first.orderId)).status).toBe('ENVIADO');
 
-    await button(page, 'Corrigir o que não foi').click();
+    await button(page, 'Corrigir o que ficou').click();
     const left = await box(page).inputValue();
     expect(left.split('\n')).toHaveLength(4);
     expect(left).not.toContain(one);
@@ -137,7 +141,7 @@ describe('a list of tracking codes', () => {
     await box(page).focus();
     await page.keyboard.press('Control+V');
     await button(page, 'Conferir lista').click();
-    await page.getByText('Não vão (2.000)').waitFor();
+    await page.getByText('Com problema (2.000)').waitFor();
     await expect.poll(() => lineOf(page, 'Linha').count()).toBe(50);
     await button(page, 'Última página').click();
     await lineOf(page, 'Linha 2.000').waitFor();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderNumber, recordId, storableText, text } from './common.ts';
 import { orderStatus } from './orders.ts';
+import { paymentStatus } from './payments.ts';
 
 export const TRACKING_LIST_LINES = 2_000;
 
@@ -37,9 +38,21 @@ export const trackingLineOutcome = z.enum([
 ]);
 export type TrackingLineOutcome = z.infer<typeof trackingLineOutcome>;
 
+/**
+ * Why a code should be looked at before it goes out. It is recorded all the same. `unknown-form`: like no carrier's code that is
+ * known; `check-digit`: a postal code with a wrong one; `taken`: another order has it; `shared`: it stands in the list for another
+ * order too.
+ */
+export const trackingCodeDoubt = z
+  .enum(['unknown-form', 'check-digit', 'taken', 'shared'])
+  .meta({ examples: ['check-digit'] });
+export type TrackingCodeDoubt = z.infer<typeof trackingCodeDoubt>;
+
 export const trackingLineAnswer = z.object({
   outcome: trackingLineOutcome,
   trackingCode: text('AA123456785BR').describe('As it is kept, or would be'),
+  doubts: z.array(trackingCodeDoubt).describe('As the list was read, before any line of it went'),
+  takenBy: orderNumber.nullable().describe('Another order that had this code already'),
   order: z
     .object({
       _id: recordId,
@@ -47,6 +60,8 @@ export const trackingLineAnswer = z.object({
       status: orderStatus,
       trackingCode: text('AA123456785BR').nullable(),
       customerName: text('Maria Souza').nullable(),
+      paymentStatus: paymentStatus.nullable(),
+      changedAfterPrint: z.boolean(),
     })
     .nullable()
     .describe('As it is after the line; null for an unknown one'),

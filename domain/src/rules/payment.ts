@@ -48,3 +48,7 @@ export function paymentStatusOf(order: OrderMoney): PaymentStatus | null {
 /** Whether staff can note money received: a confirmed order that is not cancelled. */
 export const canReceive = (status: OrderStatus): boolean =>
   status !== 'AGUARDANDO CONFIRMAÇÃO' && status !== 'CANCELADO';
+
+/** Whether an order with this payment status has money still to receive. */
+export const isUnpaid = (status: PaymentStatus | null): boolean =>
+  status === 'A receber' || status === 'Parcial';

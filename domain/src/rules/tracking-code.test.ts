@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { carrierLink, isCarrierCode, normalizeTrackingCode } from './tracking-code.ts';
+import {
+  carrierLink,
+  isCarrierCode,
+  normalizeTrackingCode,
+  postalCheckDigit,
+  trackingCodeDoubt,
+} from './tracking-code.ts';
 
 test.each([
   ['AA123456789BR', true],
@@ -30,4 +36,35 @@ test.each([
   ['   ', ''],
 ])('%j is kept as %j', (text, expected) => {
   expect(normalizeTrackingCode(text)).toBe(expected);
+});
+
+// Standard S10 has the first one as its example; the others have the remainders 0 and 1.
+test.each([
+  ['47312482', '9'],
+  ['12345678', '5'],
+  ['00000000', '5'],
+  ['00000008', '0'],
+])('%s has the check digit %s', (digits, digit) => {
+  expect(postalCheckDigit(digits)).toBe(digit);
+});
+
+test.each([
+  ['AA123456785BR', undefined],
+  ['AA123456789BR', 'check-digit'],
+  ['AA987654321BR', 'check-digit'],
+  ['RX123456785CN', undefined],
+  ['AA12345678BR', 'unknown-form'],
+  ['aa1234567855br', 'unknown-form'],
+  ['abc', 'unknown-form'],
+  ['Motoboy: João', 'unknown-form'],
+  ['LOGGI-123', 'unknown-form'],
+  ['1234567', 'unknown-form'],
+  ['08042300012345', undefined],
+  ['888030012345678', undefined],
+  ['577-1234 5678', undefined],
+  ['1Z999AA10123456784', undefined],
+  ['BR241234567890X', undefined],
+  ['1'.repeat(31), 'unknown-form'],
+])('%s is in doubt for %s', (code, doubt) => {
+  expect(trackingCodeDoubt(code)).toBe(doubt);
 });

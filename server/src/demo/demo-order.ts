@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import { postalCheckDigit } from '@balcao/domain/rules/tracking-code';
 import type { Random } from './random.ts';
 
 /** How busy each hour is in the shop's chats, midnight first. */
@@ -56,6 +57,9 @@ export function orderFate(begunAt: number, now: number, random: Random): Fate {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** A code of the postal carrier's form. */
-export const demoTrackingCode = (random: Random): string =>
-  `${random.pick([...LETTERS])}${random.pick([...LETTERS])}${String(random.int(0, 999_999_999)).padStart(9, '0')}BR`;
+/** A code of the postal carrier. */
+export function demoTrackingCode(random: Random): string {
+  const service = `${random.pick([...LETTERS])}${random.pick([...LETTERS])}`;
+  const digits = String(random.int(0, 99_999_999)).padStart(8, '0');
+  return `${service}${digits}${postalCheckDigit(digits)}BR`;
+}

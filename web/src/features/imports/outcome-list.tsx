@@ -2,6 +2,7 @@ import type { ImportedRow, ImportOutcome } from '@balcao/domain/contract/imports
 import { IconAlertCircle, IconCirclePlus, IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 
+import { ChoiceTabs } from '../../components/choice-tabs.tsx';
 import { ListEmpty } from '../../components/list/list-states.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { PaginationBar } from '../../components/list/pagination-bar.tsx';
@@ -49,43 +50,34 @@ interface OutcomeListProps {
 
 /** The rows with their outcomes, by outcome and a page at a time. */
 export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListProps) {
-  const [shown, setShown] = useState<ImportOutcome>();
+  const [shown, setShown] = useState<'all' | ImportOutcome>('all');
   const [page, setPage] = useState(1);
   const counts = useMemo(() => countOutcomes(rows), [rows]);
   const cellsOf = useMemo(() => new Map(table.rows.map(({ row, cells }) => [row, cells])), [table]);
   const some = useMemo(
-    () => (shown === undefined ? rows : rows.filter(({ outcome }) => outcome === shown)),
+    () => (shown === 'all' ? rows : rows.filter(({ outcome }) => outcome === shown)),
     [rows, shown],
   );
-  const filters = [
-    { outcome: undefined, label: texts.all, count: rows.length },
-    // Most files have nobody who asked to be forgotten.
-    ...OUTCOMES.filter((outcome) => outcome !== 'forgotten' || counts.forgotten > 0).map(
-      (outcome) => ({
-        outcome,
-        label: texts.filters[when][outcome],
-        count: counts[outcome],
-      }),
-    ),
-  ];
+  // Most files have nobody who asked to be forgotten.
+  const told = OUTCOMES.filter((outcome) => outcome !== 'forgotten' || counts.forgotten > 0);
   return (
     <section>
-      <div className={classes.filters} role="group" aria-label={texts.filter}>
-        {filters.map(({ outcome, label, count }) => (
-          <button
-            key={label}
-            type="button"
-            className={classes.filter}
-            aria-pressed={shown === outcome}
-            onClick={() => {
-              setShown(outcome);
-              setPage(1);
-            }}
-          >
-            <span className={classes.count}>{count.toLocaleString('pt-BR')}</span>
-            {label}
-          </button>
-        ))}
+      <div className={classes.filters}>
+        <ChoiceTabs
+          label={texts.filter}
+          value={shown}
+          choices={[
+            { value: 'all', label: texts.counted(texts.all, rows.length) },
+            ...told.map((outcome) => ({
+              value: outcome,
+              label: texts.counted(texts.filters[when][outcome], counts[outcome]),
+            })),
+          ]}
+          onChange={(value) => {
+            setShown(value);
+            setPage(1);
+          }}
+        />
       </div>
       {some.length === 0 ? (
         <ListEmpty message={texts.none} />

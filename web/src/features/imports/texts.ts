@@ -1,5 +1,6 @@
 import type { ImportOutcome } from '@balcao/domain/contract/imports';
 
+import { formatNumber } from '../../lib/format.ts';
 import { counted } from '../../lib/texts.ts';
 import type { ImportKind } from './kinds.ts';
 
@@ -102,6 +103,7 @@ export const importTexts = {
   cleared: 'fica em branco',
   filter: 'Mostrar',
   all: 'Todas',
+  counted: (label: string, count: number): string => `${label} (${formatNumber(count)})`,
   outcomes: {
     before: {
       added: 'Novo',

@@ -10,10 +10,11 @@ import { IN_HISTORY } from '../orders.repository.ts';
 import { orderNumberIn, readTrackingCode } from './record-tracking-code.ts';
 import { shipOrder } from './ship-order.ts';
 import { judgeLines, outcomeOf, type ListLine } from './tracking-list-outcomes.ts';
-import { findListedOrders, type ListedOrder } from './tracking-list.repository.ts';
+import { doubtsOf, NO_DOUBT, type LineDoubts } from './tracking-code-doubts.ts';
+import { findCodeHolders, findListedOrders, type ListedOrder } from './tracking-list.repository.ts';
 
-/** A line with its outcome, and its order as it is now. */
-export interface JudgedLine extends ListLine {
+/** A line with its outcome and doubts, and its order as it is now. */
+export interface JudgedLine extends ListLine, LineDoubts {
   readonly outcome: TrackingLineOutcome;
 }
 
@@ -60,8 +61,11 @@ export async function recordTrackingList(
 ): Promise<readonly JudgedLine[]> {
   const lines = await readLines(deps.db, items);
   const outcomes = judgeLines(lines);
+  const codes = lines.map(({ code }) => code).filter((code) => code !== '');
+  const doubts = doubtsOf(lines, await findCodeHolders(deps.db, codes));
   const judged = lines.map((line, index): JudgedLine => ({
     ...line,
+    ...(doubts[index] ?? NO_DOUBT),
     outcome: outcomes[index] ?? 'unknown-order',
   }));
   if (dryRun) return judged;
@@ -75,7 +79,7 @@ export async function recordTrackingList(
     }
     const applied = await shipLine(deps, call, { code: line.code, order });
     now.set(order.id, applied.order);
-    done.push(applied);
+    done.push({ ...line, ...applied });
     await setImmediate();
   }
   return done.map((line) => ({
@@ -88,7 +92,7 @@ async function shipLine(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live' | 'clock'>,
   call: Call,
   { code, order }: { readonly code: string; readonly order: ListedOrder },
-): Promise<JudgedLine & { readonly order: ListedOrder }> {
+): Promise<Pick<JudgedLine, 'outcome'> & { readonly order: ListedOrder }> {
   // A long list takes a while: each line has its own moment.
   const now = deps.clock();
   try {
@@ -103,14 +107,14 @@ async function shipLine(
       });
       return { answer, trail: unrecorded(IN_HISTORY) };
     });
-    return { code, order: shipped, outcome: 'shipped' };
+    return { order: shipped, outcome: 'shipped' };
   } catch (error) {
     if (error instanceof MovedMeanwhile) {
-      return { code, order: error.order, outcome: outcomeOf(error.order, code) };
+      return { order: error.order, outcome: outcomeOf(error.order, code) };
     }
     // The order was deleted since it was read.
     if (error instanceof AppError && error.code === 'order_not_found') {
-      return { code, order, outcome: 'unknown-order' };
+      return { order, outcome: 'unknown-order' };
     }
     throw error;
   }

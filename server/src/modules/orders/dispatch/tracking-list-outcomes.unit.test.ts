@@ -12,6 +12,9 @@ const orderIn = (status: OrderStatus, id = 'a', code: string | null = null): Lis
   customer_name: null,
   customer_surname: null,
   recipient_name: null,
+  total_cents: 4990,
+  paid_cents: 0,
+  changed_after_print: 0,
 });
 
 describe('a line by itself', () => {

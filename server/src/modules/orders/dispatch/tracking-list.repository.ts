@@ -1,3 +1,5 @@
+import { rowsAStatement } from '../../../db/rows-a-statement.ts';
+import { statement } from '../../../db/statement.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { OrderReference } from '../../../core/ids.ts';
 import type { OrderRow } from '../orders.repository.ts';
@@ -12,6 +14,9 @@ export type ListedOrder = Pick<
   | 'customer_name'
   | 'customer_surname'
   | 'recipient_name'
+  | 'total_cents'
+  | 'paid_cents'
+  | 'changed_after_print'
 >;
 
 /** References in one statement: below the limit of both databases. */
@@ -34,6 +39,9 @@ export async function findListedOrders(
         'customer_name',
         'customer_surname',
         'recipient_name',
+        'total_cents',
+        'paid_cents',
+        'changed_after_print',
       ]);
   for (let from = 0; from < references.length; from += LISTED_A_STATEMENT) {
     const piece = references.slice(from, from + LISTED_A_STATEMENT);
@@ -45,6 +53,31 @@ export async function findListedOrders(
     if (numbers.length > 0) {
       found.push(...(await select().where('order_id', 'in', numbers).execute()));
     }
+  }
+  return found;
+}
+
+const codeHolders = statement((db, { codes }: { readonly codes: readonly string[] }) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_id', 'tracking_code'])
+    .where('tracking_code', 'in', codes)
+    .orderBy('created_at', 'desc')
+    .orderBy('id'),
+);
+
+/** An order that has a code. */
+export interface CodeHolder {
+  readonly id: string;
+  readonly order_id: number;
+  readonly tracking_code: string | null;
+}
+
+/** The orders that have any of these codes, whatever their state; the newest first of each statement. */
+export async function findCodeHolders(db: Db, codes: readonly string[]): Promise<CodeHolder[]> {
+  const found: CodeHolder[] = [];
+  for (const piece of rowsAStatement([...new Set(codes)])) {
+    found.push(...(await codeHolders(db, { codes: piece })));
   }
   return found;
 }

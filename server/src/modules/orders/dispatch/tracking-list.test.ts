@@ -110,12 +110,16 @@ describe('a list of tracking codes', () => {
     expect(items[0]).toEqual({
       outcome: 'shipped',
       trackingCode: 'AA123456785BR',
+      doubts: [],
+      takenBy: null,
       order: {
         _id: confirmed._id,
         orderId: confirmed.orderId,
         status: 'ENVIADO',
         trackingCode: 'AA123456785BR',
         customerName: 'Maria Souza Lima',
+        paymentStatus: 'A receber',
+        changedAfterPrint: false,
       },
     });
     expect(items[6]?.order?.trackingCode).toBe('AA000000012BR');
@@ -158,6 +162,38 @@ describe('a list of tracking codes', () => {
     expect(items.map(({ outcome }) => outcome)).toEqual(expected);
     expect(items[2]?.order?.status, 'as it is after the list').toBe('ENVIADO');
     expect((await read(different)).status).toBe('CONFIRMADO');
+  });
+
+  it('tells which codes to look at, and records them all the same', async () => {
+    const [one, two, three, four, away] = await copyConfirmedOrders(server.current, 5);
+    if (!one || !two || !three || !four || !away) throw new Error('They were made');
+    await ship(away, 'AA473124829BR');
+    const lines: Line[] = [
+      [one.orderId, 'aa 473 124 829 br'],
+      [two.orderId, 'abc'],
+      [three.orderId, 'BB473124828BR'],
+      [four.orderId, 'BB473124828BR'],
+      [away.orderId, 'AA473124829BR'],
+      ['123456789012', 'abc'],
+    ];
+    const told = (await send(lines, { dryRun: true })).map((line) => [line.doubts, line.takenBy]);
+    expect(told).toEqual([
+      [['taken', 'shared'], away.orderId],
+      [['unknown-form'], null],
+      [['check-digit', 'shared'], null],
+      [['check-digit', 'shared'], null],
+      [['shared'], null],
+      [[], null],
+    ]);
+    expect(await outcomes(lines)).toEqual([
+      'shipped',
+      'shipped',
+      'shipped',
+      'shipped',
+      'same-code',
+      'unknown-order',
+    ]);
+    expect(await read(two)).toMatchObject({ status: 'ENVIADO', trackingCode: 'abc' });
   });
 
   it.each([

@@ -1,17 +1,13 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { unshipUntil } from '@balcao/domain/rules/order-status';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
-import { useChange } from '../../../components/use-change.ts';
-import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
-import { orderCalls } from '../api.ts';
-import { rereadOrder, storeOrder } from '../order-cache.ts';
 import classes from '../detail/order-detail.module.css';
 import { unshipTexts as texts } from './unship-texts.ts';
+import { useTakeShippingBack } from './use-take-shipping-back.ts';
 
 /** The time until which the order's shipping can be taken back, epoch milliseconds; undefined for an order that is not away. */
 function untilOf({ status, history }: OrderDetailAnswer): number | undefined {
@@ -32,22 +28,10 @@ function useIsAhead(moment: number | undefined): boolean {
 
 /** Takes back a shipping that was recorded by mistake, within its hour; asks before. */
 export function UnshipButton({ order }: { order: OrderDetailAnswer }) {
-  const client = useQueryClient();
   const confirm = useConfirm();
   const isOpen = useIsAhead(untilOf(order));
-  const change = useChange({
-    send: (id: string) => orderCalls.takeShippingBack(id),
-    done: texts.done(order.orderId),
-    failed: (error) => messageOf(error, texts.failed),
-    onDone: (answer) => {
-      storeOrder(client, answer);
-      // The button goes with the shipping.
-      requestAnimationFrame(focusHeading);
-    },
-    onFailed: (error, id) => {
-      if (error instanceof ApiError) rereadOrder(client, id);
-    },
-  });
+  // The button goes with the shipping.
+  const change = useTakeShippingBack(() => requestAnimationFrame(focusHeading));
   if (!isOpen) return null;
   const ask = async (): Promise<void> => {
     const agreed = await confirm({

@@ -4,13 +4,18 @@ import { normalizeTrackingCode, trackingCodeProblem } from '@balcao/domain/rules
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
+import { notifySuccess, notifyUndoable } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { useDraft, useKeptDraft } from '../../../components/forms/use-draft.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { fieldErrorsOf } from '../../../lib/api/field-errors.ts';
-import { trackingCodeTexts } from '../texts.ts';
+import { trackingCodeTexts as texts } from '../texts.ts';
 import { orderCalls } from '../api.ts';
+import { trackingListCalls } from '../dispatch/tracking-list/api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
+import { doubtQuestion } from './tracking-doubts.ts';
+import { useTakeShippingBack } from './use-take-shipping-back.ts';
 
 export type TrackingCode = ReturnType<typeof useTrackingCode>;
 
@@ -36,16 +41,31 @@ export function useTrackingCode(order: OrderAnswer) {
     if (saved === code) setTyped(undefined);
   }
 
+  const confirm = useConfirm();
+  const takeBack = useTakeShippingBack();
+  /** Asks about a code in doubt once. @returns false when it is not to be used. */
+  const mayUse = async (trackingCode: string): Promise<boolean> => {
+    const line = await trackingListCalls.checkOne({ order: order._id, trackingCode });
+    if (!line || line.doubts.length === 0) return true;
+    const message = doubtQuestion(line);
+    return confirm({ title: texts.doubtTitle, message, confirmLabel: texts.useAnyway });
+  };
+
   const change = useChange({
-    send: (trackingCode: string) => orderCalls.recordTrackingCode(order._id, trackingCode),
-    done:
-      order.status === 'ENVIADO'
-        ? trackingCodeTexts.saved
-        : trackingCodeTexts.shipped(order.orderId),
-    failed: (error) => messageOf(error, trackingCodeTexts.saveFailed),
+    send: async (trackingCode: string) => {
+      const wasAway = order.status === 'ENVIADO';
+      if (!(await mayUse(trackingCode))) return undefined;
+      return { saved: await orderCalls.recordTrackingCode(order._id, trackingCode), wasAway };
+    },
+    failed: (error) => messageOf(error, texts.saveFailed),
     onDone: (answer) => {
-      setTyped({ trackingCode: answer.trackingCode ?? '' });
-      storeOrder(client, answer);
+      if (!answer) return;
+      setTyped({ trackingCode: answer.saved.trackingCode ?? '' });
+      storeOrder(client, answer.saved);
+      if (answer.wasAway) notifySuccess(texts.saved);
+      else {
+        notifyUndoable(texts.shipped(order.orderId), texts.undo, () => takeBack.run(order._id));
+      }
     },
     onFailed: (error) => {
       if (error instanceof ApiError) rereadOrder(client, order._id);
@@ -62,7 +82,7 @@ export function useTrackingCode(order: OrderAnswer) {
     edit: () => setTyped({ trackingCode: saved }),
     giveUp: () => setTyped(undefined),
     save: () => {
-      setRefusal(problem && { text, why: trackingCodeTexts.problems[problem] });
+      setRefusal(problem && { text, why: texts.problems[problem] });
       if (code === saved && saved) setTyped(undefined);
       else if (!problem) change.run(code);
     },

@@ -4,17 +4,18 @@ import { api } from '../../../../lib/api/api.ts';
 import type { SentLine } from './lines.ts';
 
 /** A whole list is sent, and each of its lines is written by itself. */
-const LIST_TIMEOUT_MS = 60_000;
+const LIST = { timeoutMs: 60_000 };
 
-const post = async (input: TrackingListInput) => {
-  const options = { timeoutMs: LIST_TIMEOUT_MS };
-  return (await api.post<TrackingListAnswer>('/orders/tracking-codes', input, options)).items;
-};
+const post = async (input: TrackingListInput, options: { timeoutMs?: number } = {}) =>
+  (await api.post<TrackingListAnswer>('/orders/tracking-codes', input, options)).items;
 
 export const trackingListCalls = {
   /** The outcome that each line would have. */
-  check: (items: SentLine[]) => post({ items, dryRun: true }),
+  check: (items: SentLine[]) => post({ items, dryRun: true }, LIST),
+
+  /** What a single code is doubted for. */
+  checkOne: async (item: SentLine) => (await post({ items: [item], dryRun: true }))[0],
 
   /** Sending the same lines again changes nothing. */
-  record: (items: SentLine[]) => post({ items }),
+  record: (items: SentLine[]) => post({ items }, LIST),
 };

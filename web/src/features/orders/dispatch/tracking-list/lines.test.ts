@@ -6,10 +6,12 @@ import {
   appliedLines,
   checkedLines,
   leftText,
+  linesOf,
   readyLines,
   sentAgain,
   sentLines,
   undoneLine,
+  wantedLine,
 } from './lines.ts';
 
 const answer = (
@@ -19,12 +21,16 @@ const answer = (
 ): TrackingLineAnswer => ({
   outcome,
   trackingCode,
+  doubts: [],
+  takenBy: null,
   order: {
     _id: `id of ${orderId}`,
     orderId,
     status: 'CONFIRMADO',
     trackingCode: null,
     customerName: 'Márcia',
+    paymentStatus: 'A receber',
+    changedAfterPrint: false,
   },
 });
 
@@ -86,5 +92,54 @@ describe('a list', () => {
     const undone = undoneLine(gone, first);
     expect(undone.map(({ state }) => state)).toContain('undone');
     expect(leftText(undone)).toBe(left);
+  });
+});
+
+describe('a line in doubt', () => {
+  const [sound, doubted, cancelled] = checkedLines(
+    readTrackingList('482913057714 AA123456785BR\n482913057715 abc123\n482913057716 AA473124829BR'),
+    [
+      answer('shipped', 482913057714, 'AA123456785BR'),
+      { ...answer('shipped', 482913057715, 'abc123'), doubts: ['unknown-form'] },
+      { ...answer('cancelled', 482913057716, 'AA473124829BR'), doubts: ['taken'] },
+    ],
+  );
+  if (!sound || !doubted || !cancelled) throw new Error('There are three');
+  const lines = [sound, doubted, cancelled];
+  const numbers = (wasSent: boolean, of = lines) =>
+    Object.fromEntries(
+      Object.entries(linesOf(of, wasSent)).map(([part, some]) => [
+        part,
+        some.map(({ line }) => line),
+      ]),
+    );
+
+  it('stays until somebody wants it to go', () => {
+    expect(numbers(false)).toEqual({ all: [1, 2, 3], good: [1], doubted: [2], problem: [3] });
+    const wanted = wantedLine(lines, doubted, true);
+    expect(readyLines(wanted).map(({ line }) => line)).toEqual([1, 2]);
+    expect(numbers(false, wanted)).toMatchObject({ good: [1, 2], doubted: [2], problem: [3] });
+    expect(readyLines(wantedLine(wanted, doubted, false))).toEqual([sound]);
+  });
+
+  it('is left to be looked at once the others went', () => {
+    const sent = appliedLines(lines, readyLines(lines), [
+      answer('shipped', 482913057714, 'AA123456785BR'),
+    ]);
+    expect(numbers(true, sent)).toEqual({
+      all: [1, 2, 3],
+      good: [1],
+      doubted: [],
+      problem: [2, 3],
+    });
+    expect(leftText(sent).split('\n')).toHaveLength(2);
+  });
+
+  it('agrees with the count of what is left when a sending was undone', () => {
+    const gone = appliedLines(lines, readyLines(lines), [
+      answer('shipped', 482913057714, 'AA123456785BR'),
+    ]);
+    const undone = undoneLine(gone, sound);
+    expect(numbers(true, undone)).toMatchObject({ good: [], problem: [2, 3] });
   });
 });

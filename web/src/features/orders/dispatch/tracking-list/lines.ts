@@ -16,6 +16,11 @@ export interface ListedLine {
   readonly code: string;
   readonly order: TrackingLineAnswer['order'];
   readonly state: LineState;
+  /** Why its code should be looked at before it goes out. */
+  readonly doubts: TrackingLineAnswer['doubts'];
+  readonly takenBy: TrackingLineAnswer['takenBy'];
+  /** It is to go out whatever its code is doubted for. */
+  readonly isWanted: boolean;
 }
 
 /** The part of a line that is sent. */
@@ -42,8 +47,8 @@ export function checkedLines(
     const { line: number, text } = line;
     const answer = isRead(line) ? answers[asked++] : undefined;
     if (answer) {
-      const { trackingCode: code, order, outcome: state } = answer;
-      return { line: number, text, code, order, state };
+      const { trackingCode: code, order, outcome: state, doubts, takenBy } = answer;
+      return { line: number, text, code, order, state, doubts, takenBy, isWanted: false };
     }
     const isNumberless = 'problem' in line && line.problem === 'number';
     return {
@@ -52,13 +57,27 @@ export function checkedLines(
       code: '',
       order: null,
       state: isNumberless ? 'no-number' : 'not-a-code',
+      doubts: [],
+      takenBy: null,
+      isWanted: false,
     };
   });
 }
 
-/** The lines that can go out. */
+/** Whether a line can go out and its code should be looked at before. */
+export const isDoubted = ({ state, doubts }: ListedLine): boolean =>
+  state === 'shipped' && doubts.length > 0;
+
+/** The lines that can go out; those in doubt only where somebody wants them to. */
 export const readyLines = (lines: readonly ListedLine[]): ListedLine[] =>
-  lines.filter(({ state }) => state === 'shipped');
+  lines.filter((line) => line.state === 'shipped' && (line.isWanted || !isDoubted(line)));
+
+/** A line in doubt that is to go out, or not after all. */
+export const wantedLine = (
+  lines: readonly ListedLine[],
+  wanted: ListedLine,
+  isWanted: boolean,
+): ListedLine[] => lines.map((line) => (line.line === wanted.line ? { ...line, isWanted } : line));
 
 export const sentAgain = ({ order, code }: ListedLine): SentLine => ({
   order: String(order?.orderId ?? ''),
@@ -91,16 +110,32 @@ export const undoneLine = (lines: readonly ListedLine[], undone: ListedLine): Li
 export const goneLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter(({ state }) => state === 'gone');
 
-/** Before the sending, the lines that can go; from then on, the lines that went. */
-export const goodLines = (lines: readonly ListedLine[], wasSent: boolean): ListedLine[] =>
-  wasSent ? goneLines(lines) : readyLines(lines);
-
 /** The states in which nothing is wrong, and nothing is left to do. */
 const SETTLED: readonly LineState[] = ['gone', 'undone', 'same-code', 'repeated'];
 
 /** The lines that somebody has to look at, to be mended and sent again. */
 export const leftLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter(({ state }) => !SETTLED.includes(state));
+
+/** `good`: the lines that can go, and once they were sent, those that went. `doubted`: see `isDoubted`. */
+export type LineFilter = 'all' | 'good' | 'doubted' | 'problem';
+
+/** The lines of each part of the list. A line in doubt that is wanted is both good and doubted; a settled one only in all. */
+export function linesOf(
+  lines: readonly ListedLine[],
+  wasSent: boolean,
+): Readonly<Record<LineFilter, readonly ListedLine[]>> {
+  const left = leftLines(lines);
+  return {
+    all: lines,
+    good: wasSent ? goneLines(lines) : readyLines(lines),
+    doubted: wasSent ? [] : lines.filter(isDoubted),
+    problem: wasSent ? left : left.filter(({ state }) => state !== 'shipped'),
+  };
+}
+
+export const undoneLines = (lines: readonly ListedLine[]): ListedLine[] =>
+  lines.filter(({ state }) => state === 'undone');
 
 export const leftText = (lines: readonly ListedLine[]): string =>
   leftLines(lines)

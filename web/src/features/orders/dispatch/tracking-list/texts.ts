@@ -24,9 +24,9 @@ export const trackingListTexts = {
   title: 'Registrar códigos de rastreio',
   label: 'Lista de pedidos e códigos',
   hint: 'Uma linha por pedido: número e código, em qualquer ordem, separados por espaço, tabulação, ponto e vírgula ou vírgula.',
-  placeholder: '482913057714 AA123456785BR\n482913057761 AA123456799BR',
+  placeholder: '482913057714 AA123456785BR\n482913057761 AA473124829BR',
   file: 'Arquivo CSV',
-  check: 'Conferir lista',
+  checkList: 'Conferir lista',
   empty: 'Cole a lista ou escolha um arquivo.',
   nothing: 'Não há nenhum pedido nesta lista.',
   tooMany: (lines: number): string =>
@@ -38,17 +38,24 @@ export const trackingListTexts = {
   list: 'Linhas da lista',
   filter: 'Mostrar',
   all: (count: number): string => `Todas (${formatNumber(count)})`,
-  good: (count: number): string => `Vão (${formatNumber(count)})`,
-  went: (count: number): string => `Foram (${formatNumber(count)})`,
-  rest: (count: number): string => `Não vão (${formatNumber(count)})`,
-  notGone: (count: number): string => `Não foram (${formatNumber(count)})`,
+  good: (count: number): string => `Serão enviados (${formatNumber(count)})`,
+  went: (count: number): string => `Enviados (${formatNumber(count)})`,
+  doubted: (count: number): string => `Confira (${formatNumber(count)})`,
+  problem: (count: number): string => `Com problema (${formatNumber(count)})`,
   noneOfThese: 'Nenhuma linha aqui.',
   line: (line: number): string => `Linha ${formatNumber(line)}`,
   order: (orderId: number): string => `Pedido #${orderId}`,
   states: STATES,
+  check: (reasons: readonly string[]): string => `Confira: ${reasons.join('; ')}.`,
+  sendAnyway: 'Enviar assim mesmo',
+  sendAnywayOf: (orderId: number): string => `Enviar assim mesmo o pedido #${orderId}`,
   otherCode: (code: string): string => `Código do pedido: ${code}`,
   record: (count: number): string => `Registrar ${codes(count)}`,
-  checked: 'Confira antes de registrar. Cada pedido que vai fica como enviado.',
+  checked: 'Confira antes de registrar. Cada pedido registrado fica como enviado.',
+  checkedDoubts: (count: number): string =>
+    count === 1
+      ? 'Confira 1 código. Ele só vai se você marcar “Enviar assim mesmo”.'
+      : `Confira ${formatNumber(count)} códigos. Eles só vão se você marcar “Enviar assim mesmo”.`,
   nothingToRecord: 'Nenhuma linha pode ser registrada.',
   recording: (done: number, of: number): string =>
     `Registrando... ${formatNumber(done)} de ${formatNumber(of)}`,
@@ -56,14 +63,16 @@ export const trackingListTexts = {
     if (count === 0) return 'Nenhum pedido enviado.';
     return count === 1 ? '1 pedido enviado.' : `${formatNumber(count)} pedidos enviados.`;
   },
+  undoneCount: (count: number): string =>
+    count === 1 ? '1 envio desfeito.' : `${formatNumber(count)} envios desfeitos.`,
   left: (count: number): string =>
     count === 1
-      ? '1 linha não foi. Ela continua na caixa, para você corrigir.'
-      : `${formatNumber(count)} linhas não foram. Elas continuam na caixa, para você corrigir.`,
+      ? '1 linha com problema. Ela continua na caixa, para você corrigir.'
+      : `${formatNumber(count)} linhas com problema. Elas continuam na caixa, para você corrigir.`,
   stopped: (count: number): string =>
     `Erro ao registrar. ${count === 1 ? 'Falta 1 código' : `Faltam ${codes(count)}`}: tente novamente.`,
   back: 'Corrigir lista',
-  mend: 'Corrigir o que não foi',
+  mend: 'Corrigir o que ficou',
   again: 'Nova lista',
   undo: 'Desfazer',
   undoOf: (orderId: number): string => `Desfazer o envio do pedido #${orderId}`,

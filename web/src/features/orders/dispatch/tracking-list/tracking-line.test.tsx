@@ -20,12 +20,17 @@ const lineOf = (line: number): ListedLine => ({
   text: '',
   code: 'AA123456785BR',
   state: 'gone',
+  doubts: [],
+  takenBy: null,
+  isWanted: false,
   order: {
     _id: `id-${line}`,
     orderId: 482_913_057_000 + line,
     status: 'ENVIADO',
     trackingCode: null,
     customerName: '',
+    paymentStatus: 'Parcial',
+    changedAfterPrint: true,
   },
 });
 
@@ -52,7 +57,13 @@ beforeEach(() => {
       <MantineProvider>
         <ul>
           {[1, 2].map((line) => (
-            <TrackingLine key={line} line={lineOf(line)} onUndone={() => undone.push(line)} />
+            <TrackingLine
+              key={line}
+              line={lineOf(line)}
+              isBusy={false}
+              onUndone={() => undone.push(line)}
+              onWanted={() => undefined}
+            />
           ))}
         </ul>
       </MantineProvider>
@@ -75,4 +86,33 @@ it('is taken back although another one is on its way', async () => {
 
 it('leads to its order as from Expedição, whither the way back goes', () => {
   for (const link of screen.getAllByRole('link')) expect(link.dataset['fromDispatch']).toBe('true');
+});
+
+it('asks to look at a code in doubt, and says what is not paid and not as it was printed', () => {
+  cleanup();
+  const wanted: boolean[] = [];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <TrackingLine
+          line={{
+            ...lineOf(1),
+            state: 'shipped',
+            doubts: ['check-digit', 'taken'],
+            takenBy: 482_913_057_009,
+          }}
+          isBusy={false}
+          onUndone={() => undefined}
+          onWanted={(isWanted) => wanted.push(isWanted)}
+        />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  screen.getByText(
+    'Confira: o dígito verificador não fecha; o pedido #482913057009 já tem este código.',
+  );
+  screen.getByText('Parcial');
+  screen.getByText('alterado depois de impresso');
+  fireEvent.click(screen.getByLabelText('Enviar assim mesmo o pedido #482913057001'));
+  expect(wanted).toEqual([true]);
 });

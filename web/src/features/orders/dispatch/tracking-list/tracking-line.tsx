@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { isUnpaid } from '@balcao/domain/rules/payment';
+import { Button, Checkbox } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -13,7 +14,10 @@ import { useChange } from '../../../../components/use-change.ts';
 import { messageOf } from '../../../../lib/api/api.ts';
 import { paths } from '../../../../lib/pages/paths.ts';
 import { orderCalls, orderKeys } from '../../api.ts';
-import type { LineState, ListedLine } from './lines.ts';
+import { PaymentBadge } from '../../payments/payment-badge.tsx';
+import { ChangedAfterPrintBadge } from '../../printing/changed-after-print-badge.tsx';
+import { doubtWords } from '../../tracking/tracking-doubts.ts';
+import { isDoubted, type LineState, type ListedLine } from './lines.ts';
 import { trackingListTexts as texts } from './texts.ts';
 import classes from './tracking-list.module.css';
 
@@ -27,20 +31,37 @@ const CALM: Partial<Record<LineState, [Tone, typeof IconCheck]>> = {
   'same-code': ['quiet', IconCheck],
 };
 
-function State({ state }: { state: LineState }) {
-  const [tone, Icon] = CALM[state] ?? (['orange', IconAlertTriangle] as const);
+function State({ line }: { line: ListedLine }) {
+  const inDoubt = isDoubted(line);
+  const look = inDoubt ? undefined : CALM[line.state];
+  const [tone, Icon] = look ?? (['orange', IconAlertTriangle] as const);
   return (
     <p className={classes.state} data-tone={tone}>
       <Icon size={18} aria-hidden="true" />
-      <span>{texts.states[state]}</span>
+      <span>{inDoubt ? texts.check(doubtWords(line)) : texts.states[line.state]}</span>
     </p>
+  );
+}
+
+/** What somebody should know of an order before it leaves: it is not paid, or is no longer what was printed. */
+function Badges({ order }: { order: LineOrder }) {
+  const { paymentStatus } = order;
+  return (
+    <div className={classes.badges}>
+      {isUnpaid(paymentStatus) && <PaymentBadge status={paymentStatus} />}
+      <ChangedAfterPrintBadge order={order} />
+    </div>
   );
 }
 
 interface TrackingLineProps {
   line: ListedLine;
+  /** The list is on its way. */
+  isBusy: boolean;
   /** The line's order came back from the road. */
   onUndone: () => void;
+  /** The line is to go out although its code is in doubt. */
+  onWanted: (isWanted: boolean) => void;
 }
 
 /** Each line has its own button, so that a second order can be taken back while the first is on its way. */
@@ -67,7 +88,7 @@ function UndoButton({ order, onUndone }: { order: LineOrder; onUndone: () => voi
 }
 
 /** One line of the list: whose order, which code, and the outcome. */
-export function TrackingLine({ line, onUndone }: TrackingLineProps) {
+export function TrackingLine({ line, isBusy, onUndone, onWanted }: TrackingLineProps) {
   const { order, state } = line;
   const link = useRef<HTMLAnchorElement>(null);
   const undone = (): void => {
@@ -103,8 +124,21 @@ export function TrackingLine({ line, onUndone }: TrackingLineProps) {
         {state === 'other-code' && order?.trackingCode && (
           <p className={listClasses.meta}>{texts.otherCode(order.trackingCode)}</p>
         )}
+        {state === 'shipped' && order && <Badges order={order} />}
       </div>
-      <State state={state} />
+      <div className={classes.outcome}>
+        <State line={line} />
+        {isDoubted(line) && order && (
+          <Checkbox
+            className={classes.anyway}
+            label={texts.sendAnyway}
+            aria-label={texts.sendAnywayOf(order.orderId)}
+            checked={line.isWanted}
+            disabled={isBusy}
+            onChange={(event) => onWanted(event.currentTarget.checked)}
+          />
+        )}
+      </div>
       <div className={classes.undo}>
         {state === 'gone' && order && <UndoButton order={order} onUndone={undone} />}
       </div>

@@ -63,7 +63,7 @@ export function TrackingListForm({ list }: { list: TrackingList }) {
                 {texts.file}
               </Button>
               <Button type="submit" loading={list.checking}>
-                {texts.check}
+                {texts.checkList}
               </Button>
             </Group>
           </StickyBar>

@@ -1,11 +1,21 @@
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 
+import { ChoiceTabs } from '../../../../components/choice-tabs.tsx';
 import { ListEmpty } from '../../../../components/list/list-states.tsx';
 import listClasses from '../../../../components/list/list.module.css';
 import { PaginationBar } from '../../../../components/list/pagination-bar.tsx';
 import { StickyBar } from '../../../../components/sticky-bar.tsx';
-import { goneLines, goodLines, leftLines, readyLines, type ListedLine } from './lines.ts';
+import {
+  goneLines,
+  isDoubted,
+  leftLines,
+  linesOf,
+  readyLines,
+  undoneLines,
+  type LineFilter,
+  type ListedLine,
+} from './lines.ts';
 import { trackingListTexts as texts } from './texts.ts';
 import { TrackingLine } from './tracking-line.tsx';
 import classes from './tracking-list.module.css';
@@ -13,8 +23,6 @@ import type { TrackingList } from './use-tracking-list.ts';
 
 /** Few enough for a phone to draw at once. */
 const PAGE_SIZE = 50;
-
-type Shown = 'all' | 'good' | 'rest';
 
 interface LinesProps {
   list: TrackingList;
@@ -51,30 +59,31 @@ function Actions({ list, lines }: LinesProps) {
 
 /** The expected outcome of each line, and once the lines were sent, the actual one. */
 export function TrackingListLines({ list, lines }: LinesProps) {
-  const goodOnes = new Set(goodLines(lines, list.wasSent));
-  const good = goodOnes.size;
-  const rest = lines.length - good;
-  const [chosen, setChosen] = useState<Shown>('all');
+  const { wasSent } = list;
+  const parts = linesOf(lines, wasSent);
+  const [chosen, setChosen] = useState<LineFilter>('all');
   const [page, setPage] = useState(1);
-  const found = lines.filter(
-    (line) => chosen === 'all' || goodOnes.has(line) === (chosen === 'good'),
-  );
+  const hasDoubts = parts.doubted.length > 0;
+  const shown = chosen === 'doubted' && !hasDoubts ? 'all' : chosen;
+  const found = parts[shown];
   const from = (page - 1) * PAGE_SIZE;
   const isReady = readyLines(lines).length > 0;
+  const { all, good, doubted, problem } = parts;
   return (
     <Stack gap={14}>
       <p className={classes.summary} role="status">
         {summaryOf(list, lines)}
       </p>
-      <SegmentedControl
-        fullWidth
-        classNames={{ label: classes.filter }}
-        aria-label={texts.filter}
-        value={chosen}
-        data={[
-          { value: 'all', label: texts.all(lines.length) },
-          { value: 'good', label: list.wasSent ? texts.went(good) : texts.good(good) },
-          { value: 'rest', label: list.wasSent ? texts.notGone(rest) : texts.rest(rest) },
+      <ChoiceTabs<LineFilter>
+        label={texts.filter}
+        value={shown}
+        choices={[
+          { value: 'all', label: texts.all(all.length) },
+          { value: 'good', label: (wasSent ? texts.went : texts.good)(good.length) },
+          ...(hasDoubts
+            ? [{ value: 'doubted' as const, label: texts.doubted(doubted.length) }]
+            : []),
+          { value: 'problem', label: texts.problem(problem.length) },
         ]}
         onChange={(value) => {
           setChosen(value);
@@ -85,7 +94,13 @@ export function TrackingListLines({ list, lines }: LinesProps) {
         <div className={classes.listBox}>
           <ul className={listClasses.list} aria-label={texts.list}>
             {found.slice(from, from + PAGE_SIZE).map((line) => (
-              <TrackingLine key={line.line} line={line} onUndone={() => list.undone(line)} />
+              <TrackingLine
+                key={line.line}
+                line={line}
+                isBusy={list.progress !== undefined}
+                onUndone={() => list.undone(line)}
+                onWanted={(isWanted) => list.want(line, isWanted)}
+              />
             ))}
           </ul>
         </div>
@@ -101,10 +116,18 @@ export function TrackingListLines({ list, lines }: LinesProps) {
 }
 
 function summaryOf({ wasSent, progress }: TrackingList, lines: readonly ListedLine[]): string {
-  const gone = goneLines(lines).length;
   if (wasSent && !progress) {
+    const undone = undoneLines(lines).length;
     const left = leftLines(lines).length;
-    return left === 0 ? texts.recorded(gone) : `${texts.recorded(gone)} ${texts.left(left)}`;
+    return [
+      texts.recorded(goneLines(lines).length),
+      undone > 0 && texts.undoneCount(undone),
+      left > 0 && texts.left(left),
+    ]
+      .filter(Boolean)
+      .join(' ');
   }
+  const doubted = lines.filter(isDoubted).length;
+  if (doubted > 0 && !progress) return texts.checkedDoubts(doubted);
   return readyLines(lines).length === 0 && !progress ? texts.nothingToRecord : texts.checked;
 }

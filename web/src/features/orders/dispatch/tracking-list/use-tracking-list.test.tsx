@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { goodLines, readyLines } from './lines.ts';
+import { linesOf, readyLines } from './lines.ts';
 import { useTrackingList } from './use-tracking-list.ts';
 
 let client: QueryClient;
@@ -30,12 +30,16 @@ function answer({ items, dryRun }: TrackingListInput): Response {
     return {
       outcome: known === undefined ? 'shipped' : 'same-code',
       trackingCode,
+      doubts: [],
+      takenBy: null,
       order: {
         _id: order,
         orderId: Number(order),
         status: 'ENVIADO',
         trackingCode,
         customerName: '',
+        paymentStatus: null,
+        changedAfterPrint: false,
       },
     };
   });
@@ -105,7 +109,7 @@ it('stops where no answer comes, keeps what did not go, and goes on from there',
   expect(readyLines(hook.current.lines ?? [])).toHaveLength(150);
   const left = LIST.split('\n').slice(100).join('\n');
   expect(hook.current.text, 'only these are to be mended').toBe(left);
-  expect(goodLines(hook.current.lines ?? [], hook.current.wasSent)).toHaveLength(100);
+  expect(linesOf(hook.current.lines ?? [], hook.current.wasSent).good).toHaveLength(100);
 
   lost = -1;
   act(() => hook.current.record());

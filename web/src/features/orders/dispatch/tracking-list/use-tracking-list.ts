@@ -19,6 +19,7 @@ import {
   sentAgain,
   sentLines,
   undoneLine,
+  wantedLine,
   type ListedLine,
 } from './lines.ts';
 import { trackingListTexts as texts } from './texts.ts';
@@ -133,6 +134,10 @@ export function useTrackingList() {
     /** The order of this line came back. */
     undone: (line: ListedLine): void => {
       if (shown.current) show(undoneLine(shown.current, line));
+    },
+    /** A line in doubt is to go out all the same, or not after all. */
+    want: (line: ListedLine, isWanted: boolean): void => {
+      if (shown.current) show(wantedLine(shown.current, line, isWanted));
     },
     /** Back to the box. */
     edit: (): void => show(undefined),
