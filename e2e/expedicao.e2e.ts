@@ -124,7 +124,7 @@ describe('Expedição', () => {
     await expectMantineStyles(page);
     await expectGoodWidths(page);
     await page
-      .getByRole('checkbox', { name: /^Escolher tudo: Lote de/ })
+      .getByRole('checkbox', { name: /^Escolher tudo: Impressos em/ })
       .first()
       .check();
     await page.getByText('2 escolhidos').waitFor();
@@ -260,7 +260,7 @@ describe('Expedição', () => {
     await page.getByText('1 escolhido', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Registrar códigos' }).click();
     await page.getByLabel('Tamanho das etiquetas').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'A enviar' }).click();
+    await page.getByRole('link', { name: 'Prontos para enviar' }).click();
     await page.getByText('1 escolhido', { exact: true }).waitFor();
     await expect.poll(() => boxOf(page, second).isChecked()).toBe(true);
     expectNoConsoleErrors(page, [/404/, /Pedido não encontrado/]);

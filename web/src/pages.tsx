@@ -134,6 +134,7 @@ export const pages = {
     search: search({
       /** The open tab. Missing: the orders that wait to leave. */
       tab: oneOf('codes'),
+      payment: oneOf('paid'),
       page: pageNumber,
     }),
     component: lazy(() => import('./pages/dispatch-page.tsx'), 'DispatchPage'),

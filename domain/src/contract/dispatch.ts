@@ -12,6 +12,7 @@ import { storeHeading } from './store.ts';
 /** Pages of batches, not of orders. */
 export const dispatchQuery = pageQuery.omit({ q: true }).extend({
   limit: z.coerce.number().int().min(1).max(20).optional().describe('Batches a page; absent: 10'),
+  payment: z.enum(['paid']).optional().describe('Only orders of which nothing is still to receive'),
 });
 export type DispatchQuery = z.input<typeof dispatchQuery>;
 
@@ -38,7 +39,7 @@ export const dispatchGroup = z.object({
     .object({ _id: recordId, createdAt: instant, who: text('Bruno Reis').nullable() })
     .nullable()
     .describe('null: orders that were set in process without a batch'),
-  ordersCount: z.number().int().describe('How many of the batch wait'),
+  ordersCount: z.number().int().describe('How many of the batch wait, with this payment'),
   orders: z.array(dispatchOrder).describe("In the batch's order; the first 2,000"),
 });
 export type DispatchGroup = z.infer<typeof dispatchGroup>;

@@ -5,12 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { ChoiceTabs } from '../components/choice-tabs.tsx';
 import { ListBody } from '../components/list/list-page.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useList } from '../components/list/use-list.ts';
 import { DispatchTabs } from '../features/orders/dispatch/dispatch-tabs.tsx';
-import { DISPATCH_PAGE_SIZE, dispatchQueries } from '../features/orders/dispatch/api.ts';
-import { idsOf, ordersToPrint } from '../features/orders/dispatch/chosen-orders.ts';
+import {
+  DISPATCH_PAGE_SIZE,
+  dispatchQueries,
+  type DispatchSearch,
+} from '../features/orders/dispatch/api.ts';
+import { idsOf, ordersToPrint, warningsOf } from '../features/orders/dispatch/chosen-orders.ts';
 import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';
 import { DispatchGroup } from '../features/orders/dispatch/dispatch-group.tsx';
 import classes from '../features/orders/dispatch/dispatch.module.css';
@@ -21,30 +26,38 @@ import { useChosenOrders } from '../features/orders/dispatch/use-chosen-orders.t
 import { useDispatchNews } from '../features/orders/dispatch/use-dispatch-news.ts';
 import type { LabelSheet } from '../features/orders/pdf/draw-labels.ts';
 import { useFallbackInterval, useLiveState } from '../lib/live/use-live.ts';
-import type { PageSearch } from '../lib/pages/list-search.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
 
+const paymentChoices = [
+  { value: 'any', label: texts.everyPayment },
+  { value: 'paid', label: texts.onlyPaid },
+] as const;
 const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ value, label }));
 
-/** The tab 'A enviar': the orders that wait to leave, and their papers. */
+/** The tab 'Prontos para enviar': the orders that wait to leave, and their papers. */
 export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) {
   const isDown = useLiveState() === 'down';
   const refetchInterval = useFallbackInterval();
-  const list = useList<Group, PageSearch>({ pageSize: DISPATCH_PAGE_SIZE }, ({ page: wanted }) => ({
+  const list = useList<Group, DispatchSearch>({ pageSize: DISPATCH_PAGE_SIZE }, (wanted) => ({
     ...dispatchQueries.page(wanted),
     refetchInterval,
   }));
-  const page = list.search.page ?? 1;
+  const { page = 1, payment } = list.search;
+  const onlyPaid = payment === 'paid';
   // The page's data is only watched here: the list reads it.
-  const { data } = useQuery({ ...dispatchQueries.page(page), enabled: false });
+  const { data } = useQuery({ ...dispatchQueries.page({ page, payment }), enabled: false });
   const news = useDispatchNews(data?.askedAt);
 
-  const { chosen, change, clear } = useChosenOrders(list.outdated ? undefined : list.rows, page);
+  const { chosen, change, clear } = useChosenOrders(
+    list.outdated ? undefined : list.rows,
+    page,
+    onlyPaid,
+  );
   const [sheet, setSheet] = useState(rememberedSheet);
   const rows = list.rows ?? [];
   const shown = idsOf(rows).length;
-  const count = data && texts.count(data.ordersCount);
+  const count = data && (onlyPaid ? texts.paidCount : texts.count)(data.ordersCount);
 
   return (
     <>
@@ -55,17 +68,25 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
       <DispatchTabs
         isCodes={false}
         end={
-          <NativeSelect
-            className={classes.sheet}
-            aria-label={texts.sheet}
-            data={sheetOptions}
-            value={sheet}
-            onChange={(event) => {
-              const next = event.currentTarget.value as LabelSheet;
-              setSheet(next);
-              rememberSheet(next);
-            }}
-          />
+          <div className={classes.filters}>
+            <ChoiceTabs
+              label={texts.payment}
+              value={payment ?? 'any'}
+              choices={paymentChoices}
+              onChange={(value) => list.filter({ payment: value === 'paid' ? value : undefined })}
+            />
+            <NativeSelect
+              className={classes.sheet}
+              aria-label={texts.sheet}
+              data={sheetOptions}
+              value={sheet}
+              onChange={(event) => {
+                const next = event.currentTarget.value as LabelSheet;
+                setSheet(next);
+                rememberSheet(next);
+              }}
+            />
+          </div>
         }
       />
       <div className={classes.news} role="status">
@@ -83,6 +104,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
         list={list}
         texts={texts}
         icon={<IconTruckLoading size={30} stroke={1.5} />}
+        onClear={onlyPaid ? () => list.filter({ payment: undefined }) : undefined}
         firstStep={
           <Button component={Link} to={paths.orders}>
             {texts.toOrders}
@@ -94,6 +116,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
             <DispatchGroup
               key={group.batch?._id ?? ''}
               group={group}
+              isOnly={list.total === 1}
               chosen={chosen}
               onChoose={change}
             />
@@ -106,6 +129,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
           shown={shown}
           isPart={data !== undefined && shown < data.ordersCount}
           sheet={sheet}
+          warnings={warningsOf(chosen, rows)}
           ordersToPrint={() => ordersToPrint(chosen, rows)}
           onClear={clear}
         />

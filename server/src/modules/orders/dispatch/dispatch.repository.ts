@@ -14,15 +14,16 @@ const IN_PROCESS = ORDER_ACTIONS.process.to;
 /** Identifiers in one statement, one value each: far below the limit of both databases. */
 const IDS_A_STATEMENT = 1_000;
 
-const waitingOrders = (db: Db) =>
+const waitingOrders = (db: Db, onlyPaid: boolean) =>
   db
     .selectFrom('orders')
     .leftJoin('print_batch_orders', 'print_batch_orders.order_id', 'orders.id')
-    .where('orders.status', '=', IN_PROCESS);
+    .where('orders.status', '=', IN_PROCESS)
+    .$if(onlyPaid, (query) => query.whereRef('orders.paid_cents', '>=', 'orders.total_cents'));
 
 /** Every batch with waiting orders, and their number. Waiting orders without a batch are a row with empty batch columns. */
-export function listWaitingBatches(db: Db) {
-  return waitingOrders(db)
+export function listWaitingBatches(db: Db, onlyPaid: boolean) {
+  return waitingOrders(db, onlyPaid)
     .leftJoin('print_batches', 'print_batches.id', 'print_batch_orders.batch_id')
     .leftJoin('users', 'users.id', 'print_batches.user_id')
     .select((eb) => [
@@ -45,10 +46,14 @@ export type WaitingBatch = Awaited<ReturnType<typeof listWaitingBatches>>[number
  */
 export function listWaitingOrders(
   db: Db,
-  batches: { readonly ids: readonly string[]; readonly isUnbatched: boolean },
+  batches: {
+    readonly ids: readonly string[];
+    readonly isUnbatched: boolean;
+    readonly onlyPaid: boolean;
+  },
   mostOfOne: number,
 ) {
-  const placed = waitingOrders(db)
+  const placed = waitingOrders(db, batches.onlyPaid)
     .where((eb) =>
       eb.or([
         ...(batches.ids.length > 0 ? [eb('print_batch_orders.batch_id', 'in', batches.ids)] : []),

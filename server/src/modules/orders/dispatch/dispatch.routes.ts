@@ -27,8 +27,11 @@ export function registerDispatch(app: App, deps: Deps, { reads }: ListReading): 
     },
     async (request, reply) => {
       const bounds = boundsOf(request.query);
-      const key = ['dispatch', bounds.offset, bounds.limit];
-      return presentDispatch(await reads.list(reply, key, ({ db }) => listDispatch(db, bounds)));
+      const onlyPaid = request.query.payment === 'paid';
+      const key = ['dispatch', bounds.offset, bounds.limit, onlyPaid];
+      return presentDispatch(
+        await reads.list(reply, key, ({ db }) => listDispatch(db, bounds, { onlyPaid })),
+      );
     },
   );
 

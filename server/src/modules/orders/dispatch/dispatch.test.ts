@@ -137,6 +137,25 @@ describe('what waits to leave', () => {
     expect((await call('GET', '/orders/dispatch?limit=21')).status).toBe(400);
   });
 
+  it('is told of paid orders only where asked', async () => {
+    const [paid, open, other] = [
+      await createConfirmedOrder(server.current),
+      await createConfirmedOrder(server.current),
+      await createConfirmedOrder(server.current),
+    ];
+    await call('POST', `/orders/${paid._id}/payments`, {});
+    await call('POST', `/orders/${other._id}/payments`, { amount: 10 });
+    await process();
+    await createConfirmedOrder(server.current);
+    await process();
+    const { groups, ...counts } = await dispatch('?payment=paid');
+    expect(counts).toEqual({ groupsCount: 1, ordersCount: 1 });
+    expect(groups.map((group) => [idsOf(group), group.ordersCount])).toEqual([[[paid._id], 1]]);
+    expect((await dispatch()).ordersCount).toBe(4);
+    expect((await dispatch()).groups.flatMap(idsOf)).toContain(open._id);
+    expect((await call('GET', '/orders/dispatch?payment=open')).status).toBe(400);
+  });
+
   it('brings of one batch no more than can be printed at once, the oldest', async () => {
     const all = await insertUnbatched(MOST_PAPERS + 3);
     const { groups, ordersCount } = await dispatch();

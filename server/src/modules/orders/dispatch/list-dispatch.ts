@@ -28,13 +28,19 @@ const byAge = (a: WaitingBatch, b: WaitingBatch): number =>
   sinceOf(a) - sinceOf(b) || ((a.id ?? '') < (b.id ?? '') ? -1 : 1);
 
 /** A page of the batches with orders that wait to leave, oldest first, with those orders. */
-export async function listDispatch(db: Db, { offset, limit }: Bounds): Promise<DispatchPage> {
-  const batches = (await listWaitingBatches(db)).sort(byAge);
+export async function listDispatch(
+  db: Db,
+  { offset, limit }: Bounds,
+  { onlyPaid }: { readonly onlyPaid: boolean },
+): Promise<DispatchPage> {
+  const batches = (await listWaitingBatches(db, onlyPaid)).sort(byAge);
   const page = batches.slice(offset, offset + limit);
   const ids = page.flatMap(({ id }) => id ?? []);
   const isUnbatched = page.some(({ id }) => id === null);
   const orders =
-    page.length > 0 ? await listWaitingOrders(db, { ids, isUnbatched }, MOST_OF_A_BATCH) : [];
+    page.length > 0
+      ? await listWaitingOrders(db, { ids, isUnbatched, onlyPaid }, MOST_OF_A_BATCH)
+      : [];
   return {
     groups: page.map((batch) => ({
       batch,

@@ -19,14 +19,20 @@ interface DispatchPageRead extends Page<DispatchGroup> {
   askedAt: number;
 }
 
+/** The search of Expedição: the page of batches, and whether only paid orders are shown. */
+export interface DispatchSearch {
+  page?: number | undefined;
+  payment?: 'paid' | undefined;
+}
+
 export const dispatchQueries = {
   /** The orders that wait to leave, a page of batches. */
-  page: (pageNumber: number) =>
+  page: ({ page = 1, payment }: DispatchSearch) =>
     queryOptions({
-      queryKey: [...orderKeys.dispatch, pageNumber],
+      queryKey: [...orderKeys.dispatch, page, payment ?? 'any'],
       queryFn: async ({ signal }): Promise<DispatchPageRead> => {
         const askedAt = Date.now();
-        const query = { page: pageNumber, limit: DISPATCH_PAGE_SIZE };
+        const query = { page, limit: DISPATCH_PAGE_SIZE, payment };
         const answer = await api.get<DispatchAnswer>('/orders/dispatch', { query, signal });
         const { groups: rows, groupsCount: total, ordersCount } = answer;
         return { rows, total, ordersCount, askedAt };

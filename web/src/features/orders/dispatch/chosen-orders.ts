@@ -1,4 +1,5 @@
 import type { DispatchGroup } from '@balcao/domain/contract/dispatch';
+import { isUnpaid } from '@balcao/domain/rules/payment';
 
 /** The chosen ones of the waiting orders, by `_id`, on pages off the screen too. */
 export type ChosenOrders = ReadonlySet<string>;
@@ -36,6 +37,29 @@ export function ordersToPrint(chosen: ChosenOrders, groups: readonly DispatchGro
   const first = shown.filter((id) => chosen.has(id));
   const known = new Set(first);
   return [...first, ...[...chosen].filter((id) => !known.has(id))];
+}
+
+/** What somebody should know of the orders to print that are on screen. */
+export interface Warnings {
+  /** Orders with money still to receive. */
+  readonly unpaid: number;
+  /** Orders that are no longer what was printed of them. */
+  readonly changed: number;
+}
+
+export function warningsOf(chosen: ChosenOrders, groups: readonly DispatchGroup[]): Warnings {
+  const orders = groups
+    .flatMap((group) => group.orders)
+    .filter(({ _id }) => chosen.size === 0 || chosen.has(_id));
+  return {
+    unpaid: orders.filter((order) => isUnpaid(order.paymentStatus)).length,
+    changed: orders.filter((order) => order.changedAfterPrint).length,
+  };
+}
+
+/** The chosen ones of the orders on screen. */
+export function chosenAmong(chosen: ChosenOrders, groups: readonly DispatchGroup[]): ChosenOrders {
+  return new Set(idsOf(groups).filter((id) => chosen.has(id)));
 }
 
 /**

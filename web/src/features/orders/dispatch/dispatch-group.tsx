@@ -62,17 +62,20 @@ const OrderRow = memo(function OrderRow({ order, isChosen, onChoose }: OrderRowP
 
 interface DispatchGroupProps {
   group: Group;
+  /** It has all that waits. */
+  isOnly: boolean;
   chosen: ChosenOrders;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
 /** A batch and its orders that wait; chosen as a whole or one by one. */
-export function DispatchGroup({ group, chosen, onChoose }: DispatchGroupProps) {
+export function DispatchGroup({ group, isOnly, chosen, onChoose }: DispatchGroupProps) {
   const { batch, orders, ordersCount } = group;
   const [rows, setRows] = useState(ROWS_AT_FIRST);
   const titleId = useId();
-  const title = batch ? texts.batch(formatDateTime(batch.createdAt)) : texts.unbatched;
-  const detail = batch ? batch.who && texts.batchBy(batch.who) : texts.unbatchedHint;
+  const unbatched = isOnly ? texts.onlyUnbatched : texts.unbatched;
+  const title = batch ? texts.batch(formatDateTime(batch.createdAt)) : unbatched;
+  const detail = batch ? batch.who && texts.batchBy(batch.who) : !isOnly && texts.unbatchedHint;
   const ids = orders.map(({ _id }) => _id);
   const share = howMuchOf(chosen, ids);
   const left = orders.length - rows;

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 
 import { StickyBar } from '../../../components/sticky-bar.tsx';
 import classes from './dispatch.module.css';
+import type { Warnings } from './chosen-orders.ts';
 import { paperTexts as texts } from './texts.ts';
 import type { LabelSheet } from '../pdf/draw-labels.ts';
 import { usePapers, type PapersProgress } from './use-papers.ts';
@@ -17,6 +18,8 @@ interface PapersBarProps {
   /** Whether other pages have more orders. */
   isPart: boolean;
   sheet: LabelSheet;
+  /** Of the orders to print. */
+  warnings: Warnings;
   /** The orders to print, by `_id`. */
   ordersToPrint: () => readonly string[];
   onClear: () => void;
@@ -40,9 +43,20 @@ function Making({ progress, onCancel }: { progress: PapersProgress; onCancel: ()
   );
 }
 
+/** What is not paid, or not as it was printed, among the orders to print. */
+function Warned({ unpaid, changed }: Warnings) {
+  if (unpaid + changed === 0) return null;
+  return (
+    <span className={classes.warned}>
+      {unpaid > 0 && <span>{texts.unpaid(unpaid)}</span>}
+      {changed > 0 && <span title={texts.changedHint}>{texts.changed(changed)}</span>}
+    </span>
+  );
+}
+
 /** The papers of the waiting orders: how many orders, the two buttons, and the progress. */
 export function PapersBar(props: PapersBarProps) {
-  const { chosen, shown, isPart, sheet, ordersToPrint, onClear } = props;
+  const { chosen, shown, isPart, sheet, warnings, ordersToPrint, onClear } = props;
   // The hook is called here, so that no row is drawn again while the file grows.
   const { progress, print, cancel } = usePapers();
   const onPrint = (paper: DispatchPaper) => void print(paper, ordersToPrint(), sheet);
@@ -67,7 +81,10 @@ export function PapersBar(props: PapersBarProps) {
           ) : (
             <>
               <div className={classes.count}>
-                <span role="status">{chosen > 0 ? texts.chosen(chosen) : all}</span>
+                <span role="status">
+                  <span>{chosen > 0 ? texts.chosen(chosen) : all}</span>
+                  <Warned {...warnings} />
+                </span>
                 {chosen > 0 && (
                   <Button variant="subtle" size="compact-sm" onClick={onClear}>
                     {texts.clear}

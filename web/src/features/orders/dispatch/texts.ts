@@ -5,22 +5,30 @@ const orders = (count: number): string => counted(count, 'pedido', 'pedidos');
 
 export const dispatchTexts = {
   tabs: 'Partes da expedição',
-  waiting: 'A enviar',
+  waiting: 'Prontos para enviar',
   codes: 'Registrar códigos',
 } as const;
 
 export const waitingTexts = {
   count: (count: number): string => `${orders(count)} a enviar`,
+  paidCount: (count: number): string =>
+    counted(count, 'pedido pago', 'pedidos pagos') + ' a enviar',
+  payment: 'Mostrar por pagamento',
+  everyPayment: 'Todos',
+  onlyPaid: 'Só pagos',
   notLive: (text: string): string => `${text} · sem atualização ao vivo`,
   empty: 'Nada espera envio.',
   emptyHint: 'Os pedidos confirmados entram aqui quando você gera o PDF deles em Pedidos.',
   toOrders: 'Ver pedidos',
+  notFoundHint: 'Nenhum pedido pago espera envio.',
+  clear: 'Mostrar todos',
   loadFailed: 'Erro ao buscar o que espera envio. Tente novamente.',
   news: 'Há novidades na lista — mostrar',
-  batch: (at: string): string => `Lote de ${at}`,
-  batchBy: (who: string): string => `gerado por ${who}`,
-  unbatched: 'Sem lote',
-  unbatchedHint: 'voltaram ao processamento ou entraram sem PDF',
+  batch: (at: string): string => `Impressos em ${at}`,
+  batchBy: (who: string): string => `PDF gerado por ${who}`,
+  onlyUnbatched: 'Prontos para enviar',
+  unbatched: 'Ainda sem PDF',
+  unbatchedHint: 'em nenhum PDF de confirmados',
   batchCount: orders,
   notAll: (shown: number, all: number): string =>
     `os ${formatNumber(shown)} mais antigos de ${formatNumber(all)}`,
@@ -45,6 +53,9 @@ export const paperTexts = {
     count === 1 ? 'O único pedido' : `Todos os ${formatNumber(count)} pedidos`,
   allHere: (count: number): string => `Os ${formatNumber(count)} pedidos desta página`,
   chosen: (count: number): string => counted(count, 'escolhido', 'escolhidos'),
+  unpaid: (count: number): string => `${formatNumber(count)} a receber`,
+  changed: (count: number): string => counted(count, 'alterado', 'alterados'),
+  changedHint: 'Alterados depois de impressos',
   clear: 'Limpar',
   separation: 'Lista de separação',
   labels: 'Etiquetas',

@@ -64,6 +64,21 @@ it('loses what left the page, also for the next visit', () => {
   expect(chosenIn(open(groupsOf('b', 'c')))).toEqual(['b']);
 });
 
+it('loses what a filter hides, and has no more when the filter is taken off', () => {
+  chooseAndLeave();
+  const all = groupsOf('a', 'b', 'c');
+  const { result, rerender } = renderHook(
+    ({ rows, onlyPaid }: { rows: DispatchGroup[] | undefined; onlyPaid: boolean }) =>
+      useChosenOrders(rows, 1, onlyPaid),
+    { initialProps: { rows: all, onlyPaid: false } },
+  );
+  rerender({ rows: undefined, onlyPaid: true });
+  rerender({ rows: groupsOf('b', 'c'), onlyPaid: true });
+  expect([...result.current.chosen]).toEqual(['b']);
+  rerender({ rows: all, onlyPaid: false });
+  expect([...result.current.chosen]).toEqual(['b']);
+});
+
 it('is nothing where what was kept cannot be read', () => {
   sessionStorage.setItem('balcao:rascunho::expedicao', '{"ids":"a"}');
   expect(chosenIn(open())).toEqual([]);

@@ -1,29 +1,48 @@
 import type { DispatchGroup } from '@balcao/domain/contract/dispatch';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { choose, NONE_CHOSEN, withoutGone, type ChosenOrders } from './chosen-orders.ts';
+import {
+  choose,
+  chosenAmong,
+  NONE_CHOSEN,
+  withoutGone,
+  type ChosenOrders,
+} from './chosen-orders.ts';
 import { keepChoice, keptChoice } from './kept-choice.ts';
 
 /**
  * The chosen orders, without those that have left the page since. The choice outlasts the page, until it is cleared or printed.
  * @param rows the batches that the page shows; undefined while they are on their way.
+ * @param onlyPaid whether the page shows paid orders only.
  */
-export function useChosenOrders(rows: readonly DispatchGroup[] | undefined, page: number) {
+export function useChosenOrders(
+  rows: readonly DispatchGroup[] | undefined,
+  page: number,
+  onlyPaid = false,
+) {
   const [chosen, setChosen] = useState<ChosenOrders>(keptChoice);
   const latest = useRef(chosen);
   const set = useCallback((next: ChosenOrders): void => {
     latest.current = next;
     setChosen(next);
   }, []);
-  const seen = useRef({ rows, page });
+  const seen = useRef({ rows, page, onlyPaid });
   useEffect(() => {
     const before = seen.current;
-    if (rows) seen.current = { rows, page };
-    if (!rows || !before.rows || before.page !== page) return;
+    if (rows) seen.current = { rows, page, onlyPaid };
+    if (!rows || !before.rows) return;
+    if (onlyPaid && !before.onlyPaid) {
+      // What the filter hides is not printed unseen.
+      const left = chosenAmong(latest.current, rows);
+      set(left);
+      keepChoice(left);
+      return;
+    }
+    if (before.page !== page || before.onlyPaid !== onlyPaid) return;
     set(withoutGone(latest.current, before.rows, rows));
     // Printed orders are not in the kept choice any more.
     keepChoice(withoutGone(keptChoice(), before.rows, rows));
-  }, [rows, page, set]);
+  }, [rows, page, onlyPaid, set]);
   const change = useCallback(
     (ids: readonly string[], isChosen: boolean): void => {
       const next = choose(latest.current, ids, isChosen);

@@ -23,7 +23,7 @@ function tellShipped(): void {
 
 function open() {
   const useListAndNews = () => {
-    const { data } = useQuery(dispatchQueries.page(1));
+    const { data } = useQuery(dispatchQueries.page({}));
     return { data, isNews: useDispatchNews(data?.askedAt).isNews };
   };
   return renderHook(useListAndNews, { wrapper: provide }).result;
