@@ -106,6 +106,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'PATCH /api/orders/:id/tracking-code': 'staff',
   'DELETE /api/orders/:id/tracking-code': 'staff',
   'POST /api/orders/tracking-codes': 'staff',
+  'PUT /api/orders/:id/handed-over': 'staff',
+  'DELETE /api/orders/:id/handed-over': 'staff',
   'PUT /api/orders/:id/fiscal-key': 'staff',
   'PUT /api/orders/cancel/:id': 'staff',
   'PUT /api/orders/:id/adopt-customer': 'staff',

@@ -170,7 +170,13 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
     'temporary flag': order.is_temporary === (confirmed ? 0 : 1),
     'print batch':
       (rows.batches.get(order.id)?.length ?? 0) === processed.length - unprocessed.length,
-    'tracking code': (order.tracking_code !== null) === isAway,
+    'tracking code':
+      (order.tracking_code !== null) ===
+      (isAway && (order.shipping_kind === 'carrier' || order.tracking_code !== null)),
+    'hand-over':
+      !isAway ||
+      order.tracking_code !== null ||
+      (order.shipping_kind !== 'carrier' && order.delivered_at !== null),
   };
   return Object.keys(agreements).filter((name) => !agreements[name]);
 }

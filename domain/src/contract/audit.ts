@@ -54,6 +54,8 @@ export const auditAction = z
     'order.link-renewed',
     'order.note-changed',
     'order.shipping-taken-back',
+    'order.handed-over',
+    'order.hand-over-taken-back',
     'order.fiscal-key-changed',
     'order.fiscal-key-removed',
     'order.message-resent',

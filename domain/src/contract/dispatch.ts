@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, orderNumber, pageQuery, recordId, text } from './common.ts';
 import { paymentStatus } from './payments.ts';
 import { address } from './person.ts';
+import { shippingKind } from './shipping.ts';
 import { storeHeading } from './store.ts';
 
 /*
@@ -25,6 +26,7 @@ export const dispatchOrder = z.object({
   state: text('SP'),
   units: z.number().int().describe('Of all products together'),
   paymentStatus: paymentStatus.nullable(),
+  travels: shippingKind,
   changedAfterPrint: z.boolean(),
   withdrawalRequestedAt: instant
     .nullable()

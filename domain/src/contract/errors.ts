@@ -92,6 +92,19 @@ export const errorCatalogue = {
   order_not_cancellable: { status: 409, message: 'Este pedido já está cancelado.' },
   order_not_confirmed: { status: 409, message: 'Este pedido ainda não foi confirmado.' },
   order_not_shipped: { status: 409, message: 'Este pedido não está marcado como enviado.' },
+  order_already_sent: { status: 409, message: 'Este pedido já está marcado como enviado.' },
+  order_by_carrier: {
+    status: 409,
+    message: 'Este pedido vai por transportadora. Informe o código de rastreio.',
+  },
+  order_not_handed_over: {
+    status: 409,
+    message: 'Este pedido não foi marcado como entregue em mãos.',
+  },
+  hand_over_too_old: {
+    status: 409,
+    message: 'A entrega deste pedido foi marcada há mais de uma hora e não pode mais ser desfeita.',
+  },
   shipping_too_old: {
     status: 409,
     message:

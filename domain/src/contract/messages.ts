@@ -11,8 +11,20 @@ export const messageKind = z.enum([
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 
-/** Every editable text. `order-link`, for a new order, and `order-reminder`, for a waiting one, are only ever sent by hand. */
-export const templateKind = z.enum(['order-link', 'order-reminder', ...messageKind.options]);
+/**
+ * Every editable text. `order-link`, for a new order, and `order-reminder`, for a waiting one, are only ever sent by hand.
+ * `order-handed-over` words the `order-shipped` message of an order that its customer was given without a tracking code.
+ */
+export const templateKind = z.enum([
+  'order-link',
+  'order-reminder',
+  'order-confirmed',
+  'order-shipped',
+  'order-handed-over',
+  'order-cancelled',
+  'order-changed',
+  'order-doubted',
+]);
 export type TemplateKind = z.infer<typeof templateKind>;
 
 export const messageState = z.enum(['pending', 'sending', 'sent', 'failed']);

@@ -24,6 +24,7 @@ import {
 import { orderMoney, paymentAnswer, paymentStatus } from './payments.ts';
 import { address, addressInput, customerInputTexts, customerTexts } from './person.ts';
 import { orderPix } from './pix.ts';
+import { shippingKind } from './shipping.ts';
 import { storeAnswer, storeHeading } from './store.ts';
 import { orderWithdrawal, withdrawalAnswer } from './withdrawals.ts';
 
@@ -135,6 +136,7 @@ export const orderAnswer = z.object({
   totalPrice: orderTotal,
   shippingPrice,
   shippingName: text('SEDEX').nullable(),
+  travels: shippingKind.describe('Of its shipping policy when the order was made'),
   trackingCode: text('AA123456785BR').nullable(),
   isTemporary: z.boolean(),
   discountRule: text(EXAMPLE_ID).nullable(),
@@ -219,6 +221,7 @@ export const publicOrderAnswer = z.object({
   totalPrice: orderTotal,
   shippingPrice,
   shippingName: text('SEDEX').nullable(),
+  travels: orderAnswer.shape.travels,
   trackingCode: text('AA123456785BR').nullable(),
   fiscalKey: orderAnswer.shape.fiscalKey,
   products: z.array(orderLine.omit({ product: true, productId: true })),
@@ -233,6 +236,7 @@ export const publicOrderAnswer = z.object({
   pix: orderPix
     .nullable()
     .describe('From confirmation until paid or cancelled, where the store takes PIX'),
+  deliveredAt: orderAnswer.shape.deliveredAt,
   withdrawal: orderWithdrawal,
   store: storeAnswer,
 });

@@ -17,6 +17,7 @@ export const MESSAGE_NAMES: Readonly<Record<TemplateKind, string>> = {
   'order-reminder': 'Lembrete',
   'order-confirmed': 'Pedido confirmado',
   'order-shipped': 'Pedido enviado',
+  'order-handed-over': 'Pedido entregue',
   'order-cancelled': 'Pedido cancelado',
   'order-changed': 'Pedido alterado',
   'order-doubted': 'Confirmado com outros dados',
@@ -30,6 +31,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<TemplateKind, readonly Messag
   'order-reminder': ['pedido', 'link', 'loja'],
   'order-confirmed': EVERYWHERE,
   'order-shipped': [...EVERYWHERE, 'rastreio'],
+  'order-handed-over': EVERYWHERE,
   'order-cancelled': EVERYWHERE,
   'order-changed': EVERYWHERE,
   // No link, because the order may be somebody else's, and no name, because the person who confirmed may have typed it.
@@ -47,6 +49,10 @@ export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
   'order-shipped':
     'Olá, {nome}! Seu pedido {pedido} da {loja} foi enviado. ' +
     'Código de rastreio: {rastreio}. Acompanhe por aqui {link}',
+  // Of a delivery as of goods fetched from the store.
+  'order-handed-over':
+    'Olá, {nome}! Seu pedido {pedido} da {loja} foi entregue. ' +
+    'Se precisar de alguma coisa, é só responder a esta mensagem. {link}',
   'order-cancelled':
     'Olá, {nome}. Seu pedido {pedido} na {loja} foi cancelado. ' +
     'Se tiver alguma dúvida, é só responder a esta mensagem. {link}',
@@ -56,6 +62,13 @@ export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
     'Olá! O pedido {pedido} em seu nome na {loja} foi confirmado com outro telefone ou endereço. ' +
     'Se não foi você, responda a esta mensagem.',
 };
+
+/** The text of an automatic message of this kind: of an order that left without a tracking code no text may name one. */
+export const templateOf = <Kind extends TemplateKind>(
+  kind: Kind,
+  { trackingCode }: { readonly trackingCode: string | null },
+): Kind | 'order-handed-over' =>
+  kind === 'order-shipped' && trackingCode === null ? 'order-handed-over' : kind;
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 

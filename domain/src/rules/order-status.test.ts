@@ -49,6 +49,7 @@ describe('transitions', () => {
     process: [CONFIRMED],
     unprocess: [PROCESSING],
     ship: [CONFIRMED, PROCESSING, SENT],
+    'hand-over': [CONFIRMED, PROCESSING],
     unship: [SENT],
     cancel: [WAITING, CONFIRMED, PROCESSING, SENT],
   };
@@ -64,6 +65,7 @@ describe('transitions', () => {
     ['process', PROCESSING],
     ['unprocess', CONFIRMED],
     ['ship', SENT],
+    ['hand-over', SENT],
     ['unship', PROCESSING],
     ['cancel', CANCELLED],
   ] as const)('%s leads to %s', (action, to) => {

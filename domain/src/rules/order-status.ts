@@ -3,7 +3,14 @@ import type { Role } from '../contract/accounts.ts';
 import { HOUR_MS } from './durations.ts';
 
 export type StatusTone = 'red' | 'blue' | 'green' | 'orange';
-export type OrderAction = 'confirm' | 'process' | 'unprocess' | 'ship' | 'unship' | 'cancel';
+export type OrderAction =
+  | 'confirm'
+  | 'process'
+  | 'unprocess'
+  | 'ship'
+  | 'hand-over'
+  | 'unship'
+  | 'cancel';
 
 /** A key for every status, in the order of an order's life: the compiler refuses a missing one. */
 const STATUS_TONES: Record<OrderStatus, StatusTone> = {
@@ -31,6 +38,7 @@ export const ORDER_ACTIONS: Record<
   process: { from: ['CONFIRMADO'], to: 'EM PROCESSAMENTO...' },
   unprocess: { from: ['EM PROCESSAMENTO...'], to: 'CONFIRMADO' },
   ship: { from: ['CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO'], to: 'ENVIADO' },
+  'hand-over': { from: ['CONFIRMADO', 'EM PROCESSAMENTO...'], to: 'ENVIADO' },
   unship: { from: ['ENVIADO'], to: 'EM PROCESSAMENTO...' },
   cancel: {
     from: ['AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO'],

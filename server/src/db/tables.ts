@@ -4,6 +4,7 @@ import type { MessageKind, MessageState } from '@balcao/domain/contract/messages
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { PaymentMethod, PaymentStatus } from '@balcao/domain/contract/payments';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
+import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import type { WithdrawalOutcome } from '@balcao/domain/contract/withdrawals';
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { CustomerField, PersonField } from '@balcao/domain/rules/person-fields';
@@ -136,6 +137,8 @@ export interface ShippingPoliciesTable {
   price_cents: number;
   created_at: number;
   updated_at: number;
+  /** How its parcels travel. */
+  shipping_kind: Generated<ShippingKind>;
 }
 
 export interface DiscountPoliciesTable {
@@ -177,6 +180,8 @@ export interface OrdersTable extends Record<OrderPersonColumn, string | null> {
   total_cents: number;
   shipping_cents: number;
   shipping_name: string | null;
+  /** How it travels, as its shipping policy had it. */
+  shipping_kind: Generated<ShippingKind>;
   discount_policy_id: string | null;
   discount_name: string | null;
   discount_cents: number;

@@ -1,5 +1,6 @@
 import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
+import type { ShippingKind } from '@balcao/domain/contract/shipping';
 
 /** Name, price in centavos, how often it is bought (weight), description. */
 export const DEMO_PRODUCTS: readonly (readonly [string, number, number, string])[] = [
@@ -53,11 +54,11 @@ export const DEMO_PRODUCTS: readonly (readonly [string, number, number, string])
   ['Cesta Presente Aconchego', 24900, 1, 'Vela, caneca, sabonete e cartão escrito à mão.'],
 ];
 
-export const DEMO_SHIPPING: readonly (readonly [string, number])[] = [
-  ['PAC', 2000],
-  ['Sedex', 3490],
-  ['Motoboy (mesma cidade)', 1500],
-  ['Retirada na loja', 0],
+export const DEMO_SHIPPING: readonly (readonly [string, number, ShippingKind])[] = [
+  ['PAC', 2000, 'carrier'],
+  ['Sedex', 3490, 'carrier'],
+  ['Motoboy (mesma cidade)', 1500, 'own'],
+  ['Retirada na loja', 0, 'pickup'],
 ];
 
 export interface DemoDiscount {

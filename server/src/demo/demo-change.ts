@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { priceChangedOrder } from '@balcao/domain/rules/order-change';
 import { priceOrder, type CartLine, type PricedOrder } from '@balcao/domain/rules/pricing';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
+import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { DEMO_SHIPPING } from './catalog.ts';
 import type { Fate } from './demo-order.ts';
 import type { DemoPlan } from './demo-plan.ts';
@@ -15,7 +16,11 @@ export interface DemoCart {
   readonly discount:
     | { readonly index: number; readonly rules: readonly DiscountRule[] }
     | undefined;
-  readonly shipping: { readonly name: string; readonly cents: number };
+  readonly shipping: {
+    readonly name: string;
+    readonly cents: number;
+    readonly kind: ShippingKind;
+  };
 }
 
 /** How an order came to its cart by a change. */
@@ -86,6 +91,8 @@ function earlierCart(cart: DemoCart, { isPrinted }: Moment): DemoCart {
     return { ...cart, lines: cart.lines.map((line) => (line === more ? fewer : line)) };
   }
   if (cart.lines.length > 1 && !isPrinted) return { ...cart, lines: cart.lines.slice(0, -1) };
-  const [name, cents] = DEMO_SHIPPING.find(([other]) => other !== cart.shipping.name) ?? ['', 0];
-  return { ...cart, shipping: { name, cents } };
+  const shipping = DEMO_SHIPPING.find(([other]) => other !== cart.shipping.name);
+  if (!shipping) return cart;
+  const [name, cents, kind] = shipping;
+  return { ...cart, shipping: { name, cents, kind } };
 }

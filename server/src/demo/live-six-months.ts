@@ -55,8 +55,8 @@ async function openShop(
     // One after the other, or the products would have no order.
     products.push((await shop.addProduct(at + index, { name, price, stock, description })).id);
   }
-  for (const [name, cents] of DEMO_SHIPPING) {
-    await shop.addShipping(at, { name, price: toReais(cents) });
+  for (const [name, cents, kind] of DEMO_SHIPPING) {
+    await shop.addShipping(at, { name, price: toReais(cents), kind });
   }
   const discounts: string[] = [];
   for (const { name, description, rules } of DEMO_DISCOUNTS) {

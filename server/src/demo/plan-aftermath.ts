@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import type { Fate } from './demo-order.ts';
 import type { DemoOrder, DemoPlan } from './demo-plan.ts';
 
@@ -13,12 +14,21 @@ const REFUSAL =
   'Como combinamos pelo WhatsApp, você fica com o produto. Se mudar de ideia dentro do prazo, peça de novo.';
 
 /** Adds to the plan the arrival of a parcel; of the latest arrivals one customer wants out, and another is refused that. */
-export function planAftermath(plan: DemoPlan, order: DemoOrder, { shippedAt }: Fate): void {
+export function planAftermath(
+  plan: DemoPlan,
+  order: DemoOrder,
+  { shippedAt }: Fate,
+  travels: ShippingKind,
+): void {
   if (shippedAt === undefined) return;
   const { care, now } = plan;
-  const deliveredAt = shippedAt + care.int(TRAVEL_MS.least, TRAVEL_MS.most);
-  if (!care.chance(MARKED) || deliveredAt > now) return;
-  plan.events.push({ at: deliveredAt, act: (shop, at) => shop.deliver(at, order.id) });
+  // What goes from hand to hand has arrived as it leaves, and is marked by that.
+  const isHanded = travels !== 'carrier';
+  const deliveredAt = isHanded ? shippedAt : shippedAt + care.int(TRAVEL_MS.least, TRAVEL_MS.most);
+  if (!isHanded) {
+    if (!care.chance(MARKED) || deliveredAt > now) return;
+    plan.events.push({ at: deliveredAt, act: (shop, at) => shop.deliver(at, order.id) });
+  }
 
   // Within the seven days, and with time left for an answer.
   if (deliveredAt > now - DAY_MS || deliveredAt < now - 4 * DAY_MS) return;

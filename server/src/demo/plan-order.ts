@@ -53,7 +53,12 @@ export function planOrder(plan: DemoPlan, begunAt: number): void {
   if (printedAt !== undefined) plan.printings.add(printedAt);
   if (shippedAt !== undefined) {
     const code = demoTrackingCode(random);
-    plan.events.push({ at: shippedAt, act: (shop, at) => shop.ship(at, order.id, code) });
+    const isHanded = cart.shipping.kind !== 'carrier';
+    plan.events.push({
+      at: shippedAt,
+      act: (shop, at): Promise<unknown> =>
+        isHanded ? shop.handOver(at, order.id) : shop.ship(at, order.id, code),
+    });
   }
   if (cancelledAt !== undefined) {
     plan.events.push({ at: cancelledAt, act: (shop, at) => shop.cancel(at, order.id) });
@@ -61,19 +66,19 @@ export function planOrder(plan: DemoPlan, begunAt: number): void {
   // Money for a printed order came in before it changed.
   const paid = change?.isPrinted ? change.before : (change?.after ?? first.priced);
   planPayments(plan, order, { fate, totalCents: paid.totalCents });
-  planAftermath(plan, order, fate);
+  planAftermath(plan, order, fate, cart.shipping.kind);
 }
 
 const priced = (cart: DemoCart) => ({ cart, priced: priceCart(cart) });
 
 function pickCart(random: Random): DemoCart {
-  const [name, cents] = random.pick(DEMO_SHIPPING);
+  const [name, cents, kind] = random.pick(DEMO_SHIPPING);
   const index = random.chance(0.22) ? random.int(0, DEMO_DISCOUNTS.length - 1) : -1;
   const policy = DEMO_DISCOUNTS[index];
   return {
     lines: pickLines(random),
     discount: policy && { index, rules: policy.rules },
-    shipping: { name, cents },
+    shipping: { name, cents, kind },
   };
 }
 

@@ -22,6 +22,7 @@ import { changeCart } from '../modules/orders/cart/change-cart.ts';
 import { confirmOrder } from '../modules/orders/checkout/confirm-order.ts';
 import { createTemporaryOrder } from '../modules/orders/cart/create-temporary-order.ts';
 import { markDelivered } from '../modules/orders/withdrawals/mark-delivered.ts';
+import { handOverOrder } from '../modules/orders/dispatch/hand-over-order.ts';
 import { processOrders } from '../modules/orders/dispatch/process-orders.ts';
 import { recordTrackingCode } from '../modules/orders/dispatch/record-tracking-code.ts';
 import { refuseWithdrawal } from '../modules/orders/withdrawals/refuse-withdrawal.ts';
@@ -110,6 +111,7 @@ export function shopCalls(
     print: (now: number) => processOrders(deps, byStaff(now)),
     ship: (now: number, order: string, trackingCode: string) =>
       recordTrackingCode(deps, byStaff(now), order, trackingCode),
+    handOver: (now: number, order: string) => handOverOrder(deps, byStaff(now), order),
     deliver: (now: number, order: string) => markDelivered(deps, byStaff(now), order, true),
 
     async pay(now: number, order: string, input: PaymentInput): Promise<string> {

@@ -49,12 +49,19 @@ async function shippedOrder(
   return order;
 }
 
+const pickupOrder = async (server: TestServer) =>
+  createConfirmedOrder(server, {
+    cart: { shipping: await createShipping(server, { kind: 'pickup' }) },
+  });
+
 async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
   const call = callOf(server);
   const cpf = nextCpf();
   await shippedOrder(server, { form: { customer: { cpf } } });
   const delivered = await shippedOrder(server);
   await call('PUT', `/orders/${delivered._id}/delivered`);
+  const handed = await pickupOrder(server);
+  await call('PUT', `/orders/${handed._id}/handed-over`);
   const sold = await createConfirmedOrder(server);
   await call('POST', `/orders/${sold.orderId}/withdrawals`, { body: { reason: 'Não gostei' } });
   const { withdrawals } = await call<OrderDetailAnswer>('GET', `/orders/${sold._id}`);
@@ -70,6 +77,12 @@ async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
       caller: 'admin',
       path: { id: (await shippedOrder(server))._id },
     },
+    {
+      operationId: 'handOverOrder',
+      caller: 'atendente',
+      path: { id: (await pickupOrder(server))._id },
+    },
+    { operationId: 'takeHandOverBack', caller: 'atendente', path: { id: handed._id } },
     { operationId: 'takePrintBack', caller: 'atendente', path: { id: batch?._id ?? '' } },
     { operationId: 'takeBackDelivered', caller: 'admin', path: { id: delivered._id } },
     {

@@ -46,6 +46,7 @@ const deed = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('cancel' as const), order }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('ship' as const), order }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('hand over' as const), order }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('unship' as const), order }) },
   {
     weight: 4,

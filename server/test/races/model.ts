@@ -99,7 +99,7 @@ export type Deed =
       /** The order as the customer's page showed it; null: the caller does not say. */
       readonly shown: { readonly version: number; readonly totalCents: number } | null;
     }
-  | { readonly act: 'cancel' | 'ship' | 'unship'; readonly order: number }
+  | { readonly act: 'cancel' | 'ship' | 'hand over' | 'unship'; readonly order: number }
   | {
       readonly act: 'change';
       readonly order: number;
@@ -194,6 +194,12 @@ function ship(shelf: Shelf, order: number): Step {
   return { shelf: { ...shelf, orders: withStatus(shelf, order, 'ENVIADO') }, answer: 'ok' };
 }
 
+/** The shop brings every order itself, so none is refused for its way. */
+function handOver(shelf: Shelf, order: number): Step {
+  if (shelf.orders[order] === 'ENVIADO') return { shelf, answer: 'order_already_sent' };
+  return ship(shelf, order);
+}
+
 function unship(shelf: Shelf, order: number): Step {
   const status = shelf.orders[order];
   if (status === 'CANCELADO') return { shelf, answer: 'order_cancelled' };
@@ -268,6 +274,8 @@ export function step(shelf: Shelf, action: Action): Step {
       return change(shelf, action);
     case 'ship':
       return ship(shelf, action.order);
+    case 'hand over':
+      return handOver(shelf, action.order);
     case 'unship':
       return unship(shelf, action.order);
     case 'pay':

@@ -1,4 +1,5 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderDetailAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
 import type { NotedPaymentAnswer } from '@balcao/domain/contract/payments';
@@ -16,6 +17,7 @@ import {
   confirmationBody,
   createDiscount,
   createProduct,
+  createShipping,
   createTemporaryOrder,
 } from '../factories.ts';
 import { useTestServer } from '../harness.ts';
@@ -91,6 +93,8 @@ async function call(
 interface Subjects {
   readonly products: readonly ProductAnswer[];
   readonly discount: DiscountAnswer;
+  /** Of every order: for nothing, by the shop itself. */
+  readonly shipping: ShippingAnswer;
   readonly orders: readonly { readonly _id: string; readonly orderId: number }[];
   /** By its `_id`, which call noted a payment. */
   readonly payments: Map<string, number>;
@@ -131,7 +135,11 @@ const setPrintOnlyPaid = (isOn: boolean, by: Role, process = 0) =>
   });
 
 /** @returns what the shop answers, with its body. */
-function send({ products, discount, orders, payments }: Subjects, action: Action, process: number) {
+function send(
+  { products, discount, shipping, orders, payments }: Subjects,
+  action: Action,
+  process: number,
+) {
   const { by } = action;
   const ask = (method: string, path: string, body?: object) =>
     call(process, method, path, { by, ...(body ? { body } : {}) });
@@ -149,7 +157,7 @@ function send({ products, discount, orders, payments }: Subjects, action: Action
   const { _id, orderId } = orders[action.order] ?? {};
   if (action.act === 'change') {
     const lines = seenLines(products, action.seen);
-    const body = { ...cartBody({ lines, discount }), version: action.version };
+    const body = { ...cartBody({ lines, discount, shipping }), version: action.version };
     return ask('PUT', `/orders/${_id}/cart`, body);
   }
   if (action.act === 'pay') {
@@ -165,6 +173,7 @@ function send({ products, discount, orders, payments }: Subjects, action: Action
     const told = shown && { version: shown.version, totalPrice: toReais(shown.totalCents) };
     return ask('PUT', `/orders/confirm/${orderId}`, { ...confirmationBody(), ...told });
   }
+  if (action.act === 'hand over') return ask('PUT', `/orders/${_id}/handed-over`);
   if (action.act === 'unship') return ask('DELETE', `/orders/${_id}/tracking-code`);
   if (action.act === 'cancel') return ask('PUT', `/orders/cancel/${_id}`);
   return ask('PATCH', `/orders/${_id}/tracking-code`, { trackingCode: 'AA123456785BR' });
@@ -187,6 +196,7 @@ async function openShop(stock: readonly number[], carts: readonly Cart[]): Promi
     products.push(await createProduct(server.current, { price, stock: units }));
   }
   const discount = await createDiscount(server.current, { rules: RULES });
+  const shipping = await createShipping(server.current, { price: 0, kind: 'own' });
   const orders: Subjects['orders'][number][] = [];
   for (const [number, units] of carts.entries()) {
     const lines = linesOf(products, units);
@@ -195,10 +205,11 @@ async function openShop(stock: readonly number[], carts: readonly Cart[]): Promi
       await createTemporaryOrder(server.current, {
         lines: number % 2 ? lines.reverse() : lines,
         discount,
+        shipping,
       }),
     );
   }
-  return { products, discount, orders, payments: new Map(), staff: await readStaff() };
+  return { products, discount, shipping, orders, payments: new Map(), staff: await readStaff() };
 }
 
 /** What a caller knows: staff how things stood when the wave began, a customer how they stood when they opened their link. */

@@ -15,12 +15,12 @@ import {
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
-const LISTED = { 'GET /shipping': [{ _id: 'a', name: 'Motoboy', price: 12.5 }] };
+const LISTED = { 'GET /shipping': [{ _id: 'a', name: 'Motoboy', price: 12.5, kind: 'own' }] };
 
 it('takes no notice of a policy without a name or a price', async () => {
   const { sent } = await admin.open(paths.shipping, {
     ...LISTED,
-    'POST /shipping': { _id: 'b', name: 'Jangada', price: 10 },
+    'POST /shipping': { _id: 'b', name: 'Jangada', price: 10, kind: 'pickup' },
   });
   await type(/^Nome/, 'Balsa');
   await press('Adicionar');

@@ -1,6 +1,7 @@
 import type { Migration } from './migration.ts';
 
 import { firstState } from './0001-first-state.ts';
+import { shippingKinds } from './0002-shipping-kind.ts';
 import { trackingCodes } from './0004-tracking-codes.ts';
 import { commissionOnProducts } from './0007-commission-on-products.ts';
 import { forgottenPeople } from './0008-forgotten-people.ts';
@@ -8,6 +9,7 @@ import { forgottenPeople } from './0008-forgotten-people.ts';
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-state': firstState,
+  '0002-shipping-kind': shippingKinds,
   '0004-tracking-codes': trackingCodes,
   '0007-commission-on-products': commissionOnProducts,
   '0008-forgotten-people': forgottenPeople,

@@ -167,6 +167,9 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'order.link-renewed': ({ name }) => `renovou o link do pedido ${name}`,
   'order.note-changed': ({ name }) => `mudou a anotação do pedido ${name}`,
   'order.shipping-taken-back': ({ name }) => `desfez o envio do pedido ${name}`,
+  'order.handed-over': ({ name, reason }) =>
+    `marcou o pedido ${name} como ${reason === 'pickup' ? 'retirado' : 'entregue'}`,
+  'order.hand-over-taken-back': ({ name }) => `desfez a entrega do pedido ${name}`,
   'order.fiscal-key-changed': ({ name }) => `registrou a chave da nota do pedido ${name}`,
   'order.fiscal-key-removed': ({ name }) => `tirou a chave da nota do pedido ${name}`,
   'order.message-resent': ({ name, reason }) =>

@@ -1,10 +1,12 @@
 import type { AuditDetails, AuditEntryAnswer, AuditValue } from '@balcao/domain/contract/audit';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
+import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
 import { formatCents } from '@balcao/domain/rules/money';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { headingOf, inSentence } from '@balcao/domain/rules/headings';
 import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
 import { PRODUCT, PRODUCT_FIELDS } from '@balcao/domain/rules/product-fields';
 import type { AuditRow } from './audit.repository.ts';
 
@@ -15,6 +17,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   totalCents: 'total',
   products: 'produtos',
   shipping: 'frete',
+  shippingKind: 'como vai',
   discount: 'desconto',
   influencer: 'influenciador',
   recipient: 'para quem é',
@@ -79,10 +82,15 @@ function rulesInWords(json: string): string {
     .join(' e ');
 }
 
+function textInWords(field: string, value: string): string {
+  if (field === 'rules') return rulesInWords(value);
+  return (field === 'shippingKind' && SHIPPING_KINDS[value as ShippingKind]) || value;
+}
+
 function valueInWords(field: string, value: AuditValue): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 'ligado' : 'desligado';
-  if (typeof value === 'string') return field === 'rules' ? rulesInWords(value) : value;
+  if (typeof value === 'string') return textInWords(field, value);
   if (field.endsWith('Cents')) return formatCents(value);
   return field === 'commissionPercent' ? `${String(value).replace('.', ',')} %` : String(value);
 }

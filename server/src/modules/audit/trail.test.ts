@@ -479,6 +479,8 @@ it('knows every call by which staff change something', () => {
     'DELETE /api/orders/batches/:id',
     'PUT /api/orders/:id/printed',
     'PUT /api/orders/:id/adopt-customer',
+    'PUT /api/orders/:id/handed-over',
+    'DELETE /api/orders/:id/handed-over',
     'PUT /api/orders/:id/delivered',
     'DELETE /api/orders/:id/delivered',
     'PUT /api/orders/:id/withdrawals/:withdrawalId/refusal',

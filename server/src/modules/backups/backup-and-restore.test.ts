@@ -403,17 +403,25 @@ describe('npm run restore', () => {
     expect({ code, complaints }).toEqual({ code: 0, complaints: [] });
     expect(printed[0]).toContain('level 0034-doubts');
 
+    // What later migrations give the rows of then.
+    const since: Readonly<Record<string, object>> = {
+      orders: { shipping_kind: 'carrier' },
+      shipping_policies: { shipping_kind: 'carrier' },
+    };
     const expected: Record<string, string[]> = {};
     let columns: string[] = [];
     let rows: string[] = [];
+    let added: object | undefined;
     for (const line of (await text(createReadStream(file).pipe(createGunzip()))).split('\n')) {
       if (line.startsWith('[')) {
         const cells = JSON.parse(line) as unknown[];
-        rows.push(JSON.stringify(Object.fromEntries(cells.map((cell, at) => [columns[at], cell]))));
+        const row = Object.fromEntries(cells.map((cell, at) => [columns[at], cell]));
+        rows.push(JSON.stringify({ ...row, ...added }));
       } else if (line.startsWith('{"table"')) {
         const table = JSON.parse(line) as { table: string; columns: string[] };
         ({ columns } = table);
         rows = expected[table.table] = [];
+        added = since[table.table];
       }
     }
     for (const each of Object.values(expected)) each.sort();

@@ -18,7 +18,7 @@ import { AppError } from '../../core/errors.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import { findTemplates, lockTemplates, saveTemplates } from './templates.repository.ts';
 
-const automatic: readonly TemplateKind[] = messageKind.options;
+const automatic: readonly TemplateKind[] = [...messageKind.options, 'order-handed-over'];
 
 /** Every text of the store. */
 export async function listTemplates(db: Db): Promise<TemplatesAnswer> {

@@ -51,6 +51,7 @@ const selectOrders = (db: Db) =>
       'doubt',
       'recipient_phone',
       'tracking_code',
+      'shipping_kind',
     ]);
 
 /** The columns of an order that its messages need. */

@@ -92,6 +92,7 @@ export function registerMessages(app: App, deps: Deps): void {
           'order_not_found',
           'message_without_customer',
           'message_without_tracking_code',
+          'order_not_handed_over',
           'order_without_doubt',
         ],
       },

@@ -3,13 +3,16 @@ import { DAY_MS } from '@balcao/domain/rules/durations';
 import {
   greetingName,
   renderMessage,
+  templateOf,
   type MessageValues,
 } from '@balcao/domain/rules/message-template';
+import { wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
 import type { Selectable } from 'kysely';
 import type { Db, OrdersTable, Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { hasSenders } from '../senders/senders.service.ts';
 import { findPublicOrigin, findStoreName } from '../store/store.service.ts';
@@ -67,6 +70,26 @@ export function messagePhone(
   return phone && isValidPhone(phone) ? phoneDigits(phone) : undefined;
 }
 
+/**
+ * Refuses the message that an order left where it has no tracking code, nor was handed over.
+ * @throws AppError `message_without_tracking_code`.
+ */
+export function requireShipped(
+  order: Pick<Selectable<OrdersTable>, 'status' | 'tracking_code' | 'shipping_kind'>,
+): void {
+  if (order.tracking_code === null && !isHandedOver(order)) {
+    throw new AppError('message_without_tracking_code');
+  }
+}
+
+/** Whether its customer was given the order without a tracking code. */
+export const isHandedOver = ({
+  status,
+  shipping_kind: travels,
+  tracking_code: trackingCode,
+}: Pick<Selectable<OrdersTable>, 'status' | 'tracking_code' | 'shipping_kind'>): boolean =>
+  wasHandedOver({ status, travels, trackingCode });
+
 /** The values of the placeholders in an order's messages. */
 async function messageValues(
   db: Db,
@@ -100,7 +123,8 @@ export async function wordMessageOf(
     readonly ownOrigin?: string | undefined;
   },
 ): Promise<WordedMessage> {
-  const { [message.kind]: template } = await findTemplates(db);
+  const kind = templateOf(message.kind, { trackingCode: message.order.tracking_code });
+  const { [kind]: template } = await findTemplates(db);
   const origin = (await findPublicOrigin(db, settings.config)) ?? message.ownOrigin;
   const values = await messageValues(db, settings, message.order, origin ?? '');
   return {
@@ -125,7 +149,8 @@ export async function enqueue(
   const { kind, order, now } = message;
   const phone = messagePhone(kind, order);
   if (phone === undefined || !(await hasSenders(trx))) return;
-  if (!(await findTemplates(trx))[kind].enabled) return;
+  const template = templateOf(kind, { trackingCode: order.tracking_code });
+  if (!(await findTemplates(trx))[template].enabled) return;
   if (kind === 'order-changed' && (await hasPending(trx, { orderId: order.id, kind }))) return;
   const { text, canLeave } = await wordMessageOf(trx, deps, message);
   const row = {

@@ -262,6 +262,7 @@ describe('the texts', () => {
       ['order-reminder', false],
       ['order-confirmed', true],
       ['order-shipped', true],
+      ['order-handed-over', true],
       ['order-cancelled', true],
       ['order-changed', true],
       ['order-doubted', true],

@@ -12,7 +12,7 @@ import {
   holdMessageOrder,
   type MessageListRow,
 } from './messages.repository.ts';
-import { messagePhone, wordMessageOf } from './messages.service.ts';
+import { messagePhone, requireShipped, wordMessageOf } from './messages.service.ts';
 
 /**
  * Sends a message again, as a row of its own. Its words, phone and tracking code are the order's current ones. It leaves also
@@ -40,9 +40,7 @@ export async function resendMessage(
     const phone = messagePhone(kind, order);
     if (phone === undefined) throw new AppError('message_without_phone');
     // The shipping was taken back: nothing is on its way.
-    if (kind === 'order-shipped' && order.tracking_code === null) {
-      throw new AppError('message_without_tracking_code');
-    }
+    if (kind === 'order-shipped') requireShipped(order);
     const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order });
     if (!canLeave) throw new AppError('no_public_address');
     const row = {

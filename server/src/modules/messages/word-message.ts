@@ -5,7 +5,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { staffReference } from '../../core/ids.ts';
 import { findMessageOrder } from './messages.repository.ts';
-import { messagePhone, wordMessageOf } from './messages.service.ts';
+import { isHandedOver, messagePhone, requireShipped, wordMessageOf } from './messages.service.ts';
 
 const KIND_OF_STATUS: Readonly<Record<OrderStatus, TemplateKind>> = {
   'AGUARDANDO CONFIRMAÇÃO': 'order-link',
@@ -15,8 +15,16 @@ const KIND_OF_STATUS: Readonly<Record<OrderStatus, TemplateKind>> = {
   CANCELADO: 'order-cancelled',
 };
 
+const kindOf = (order: Parameters<typeof isHandedOver>[0]): TemplateKind =>
+  isHandedOver(order) ? 'order-handed-over' : KIND_OF_STATUS[order.status];
+
 /** Kinds that are sent only to a customer who has confirmed. */
-const OF_CUSTOMER: readonly TemplateKind[] = ['order-confirmed', 'order-shipped', 'order-changed'];
+const OF_CUSTOMER: readonly TemplateKind[] = [
+  'order-confirmed',
+  'order-shipped',
+  'order-handed-over',
+  'order-changed',
+];
 
 /** A link that opens the chat. Without a number the app asks whom to write to. */
 const chatLinkOf = (phone: string | undefined, text: string): string =>
@@ -25,8 +33,8 @@ const chatLinkOf = (phone: string | undefined, text: string): string =>
 /**
  * The message that a seller sends by hand, worded like the automatic one.
  * @param call.kind absent: the kind that fits the order's state.
- * @throws AppError `order_not_found`; `message_without_customer`, `message_without_tracking_code` or `order_without_doubt` when
- * the order lacks the message's subject.
+ * @throws AppError `order_not_found`; `message_without_customer`, `message_without_tracking_code`, `order_not_handed_over` or
+ * `order_without_doubt` when the order lacks the message's subject.
  */
 export async function wordMessage(
   deps: Pick<Deps, 'db' | 'config'>,
@@ -40,11 +48,12 @@ export async function wordMessage(
   const reference = staffReference(call.order);
   const order = reference && (await findMessageOrder(deps.db, reference));
   if (!order) throw new AppError('order_not_found');
-  const kind = call.kind ?? KIND_OF_STATUS[order.status];
+  const kind = call.kind ?? kindOf(order);
   const isOfCustomer = OF_CUSTOMER.includes(kind);
   if (isOfCustomer && order.customer_name === null) throw new AppError('message_without_customer');
-  if (kind === 'order-shipped' && order.tracking_code === null) {
-    throw new AppError('message_without_tracking_code');
+  if (kind === 'order-shipped') requireShipped(order);
+  if (kind === 'order-handed-over' && !isHandedOver(order)) {
+    throw new AppError('order_not_handed_over');
   }
   if (kind === 'order-doubted' && order.doubt === null) throw new AppError('order_without_doubt');
   const ownOrigin = deps.config.publicUrl ?? call.origin;

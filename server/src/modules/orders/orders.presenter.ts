@@ -87,6 +87,7 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     totalPrice: toReais(order.total_cents),
     shippingPrice: toReais(order.shipping_cents),
     shippingName: order.shipping_name,
+    travels: order.shipping_kind,
     trackingCode: order.tracking_code,
     isTemporary: order.is_temporary === 1,
     discountRule: order.discount_policy_id,

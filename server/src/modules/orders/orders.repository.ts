@@ -25,6 +25,7 @@ export const ORDER_COLUMNS = [
   'orders.total_cents',
   'orders.shipping_cents',
   'orders.shipping_name',
+  'orders.shipping_kind',
   'orders.discount_policy_id',
   'orders.discount_name',
   'orders.discount_cents',

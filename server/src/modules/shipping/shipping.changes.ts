@@ -16,14 +16,19 @@ import {
 } from './shipping.repository.ts';
 import { nameKey } from './shipping.service.ts';
 
-const columnsOf = ({ name, price }: ShippingInput, now: number) => ({
+const columnsOf = ({ name, price, kind }: ShippingInput, now: number) => ({
   name,
   name_key: nameKey(name),
   price_cents: requirePriceCents(price),
+  ...(kind && { shipping_kind: kind }),
   updated_at: now,
 });
 
-const termsOf = (row: ShippingRow) => ({ name: row.name, priceCents: row.price_cents });
+const termsOf = (row: ShippingRow) => ({
+  name: row.name,
+  priceCents: row.price_cents,
+  shippingKind: row.shipping_kind,
+});
 const subjectOf = ({ id, name }: ShippingRow) => ({ type: 'shipping', id, name }) as const;
 
 /** @throws AppError `validation_failed` for an invalid price, `duplicate_shipping_name`, `idempotency_conflict`. */
@@ -32,10 +37,20 @@ export async function addShipping(
   call: Call,
   input: ShippingInput,
 ): Promise<ShippingRow> {
-  const row = { id: newId(), ...columnsOf(input, call.now), created_at: call.now };
+  const row: ShippingRow = {
+    id: newId(),
+    shipping_kind: 'carrier',
+    ...columnsOf(input, call.now),
+    created_at: call.now,
+  };
   const added = change(deps, call, async (trx) => {
     await insertShippingPolicy(trx, row);
-    const details = { changes: [{ field: 'priceCents', from: null, to: row.price_cents }] };
+    const details = {
+      changes: [
+        { field: 'priceCents', from: null, to: row.price_cents },
+        { field: 'shippingKind', from: null, to: row.shipping_kind },
+      ],
+    };
     return { answer: row, trail: { action: 'shipping.added', subject: subjectOf(row), details } };
   });
   return refuseDuplicate(deps.engine, 'duplicate_shipping_name', added);

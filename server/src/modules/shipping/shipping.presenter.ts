@@ -6,4 +6,5 @@ export const presentShipping = (row: ShippingRow): ShippingAnswer => ({
   _id: row.id,
   name: row.name,
   price: toReais(row.price_cents),
+  kind: row.shipping_kind,
 });

@@ -34,7 +34,8 @@ export async function insertShippingPolicy(
 export function updateShippingPolicy(
   trx: Trx,
   id: string,
-  change: Pick<ShippingRow, 'name' | 'name_key' | 'price_cents' | 'updated_at'>,
+  change: Pick<ShippingRow, 'name' | 'name_key' | 'price_cents' | 'updated_at'> &
+    Partial<Pick<ShippingRow, 'shipping_kind'>>,
 ): Promise<ShippingRow | undefined> {
   return trx
     .updateTable('shipping_policies')

@@ -1,3 +1,4 @@
+import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { describe, expect, it } from 'vitest';
@@ -21,13 +22,48 @@ describe('shipping policies', () => {
       name: 'Sedex 10',
       price: 50,
     });
-    expect(changed.body).toEqual({ _id: sedex.body._id, name: 'Sedex 10', price: 50 });
+    expect(changed.body).toEqual({
+      _id: sedex.body._id,
+      name: 'Sedex 10',
+      price: 50,
+      kind: 'carrier',
+    });
 
     expect((await asStaff('DELETE', `/shipping/${sedex.body._id}`)).status).toBe(204);
     expect((await asStaff('DELETE', `/shipping/${sedex.body._id}`)).body).toMatchObject({
       statusCode: 404,
       code: 'shipping_not_found',
     });
+  });
+
+  it('say how they travel: by a carrier unless told otherwise, and as they did unless told anew', async () => {
+    const pac = await asStaff('POST', '/shipping', { name: 'Jadlog', price: 20 });
+    expect(pac.body.kind).toBe('carrier');
+    const own = await asStaff('POST', '/shipping', { name: 'Bicicleta', price: 5, kind: 'own' });
+    expect(own.body.kind).toBe('own');
+    const { _id } = own.body;
+    const dearer = await asStaff('PUT', `/shipping/${_id}`, { name: 'Bicicleta', price: 7 });
+    expect(dearer.body).toMatchObject({ price: 7, kind: 'own' });
+    const fetched = await asStaff('PUT', `/shipping/${_id}`, {
+      name: 'Bicicleta',
+      price: 7,
+      kind: 'pickup',
+    });
+    expect(fetched.body.kind).toBe('pickup');
+    const trail = await server.current.call<AuditEntryAnswer[]>(
+      'GET',
+      `/audit?limit=10&subject=${_id}`,
+      { token: server.current.tokens.admin },
+    );
+    expect(trail.body[0]?.summary).toBe(
+      'mudou o frete Bicicleta: como vai de Entrega própria para Retirada',
+    );
+    const wrong = await asStaff<ErrorAnswer>('POST', '/shipping', {
+      name: 'X',
+      price: 1,
+      kind: 'drone',
+    });
+    expect(wrong.body.issues).toEqual([expect.objectContaining({ field: 'kind' })]);
   });
 
   it.each([

@@ -1,9 +1,8 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 
 import type { Cart } from './cart.ts';
-import type { CartTerms } from './priced-cart.ts';
+import type { CartShipping, CartTerms } from './priced-cart.ts';
 
 /** A list to choose from; undefined while it is on its way, or when it could not be loaded. */
 export interface ChoiceList<Row> {
@@ -14,7 +13,7 @@ export interface ChoiceList<Row> {
 /** The terms that the cart may be sold under. */
 export interface CartOptions {
   readonly discounts: ChoiceList<DiscountAnswer>;
-  readonly shipping: ChoiceList<ShippingAnswer>;
+  readonly shipping: ChoiceList<CartShipping>;
   /** Hidden while unknown or empty: choosing one is optional. */
   readonly influencers:
     | readonly Pick<TrackingAnswer, 'trackingId' | 'influencerName'>[]

@@ -3,13 +3,13 @@ import type {
   OrderDetailAnswer,
   OrderRecipient,
 } from '@balcao/domain/contract/orders';
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { fromReais } from '@balcao/domain/rules/money';
 import { formatPhone } from '@balcao/domain/rules/phone';
 import { keepsAgreedPrices, type AgreedCart } from '@balcao/domain/rules/order-change';
 
 import type { Cart, CartItem, CartRecipient } from './cart.ts';
 import type { CartOptions } from './cart-terms.ts';
+import type { CartShipping } from './priced-cart.ts';
 
 /** Stands for a shipping or rule that an order has and the shop no longer offers. */
 const GONE = 'gone';
@@ -53,14 +53,14 @@ const itemsOf = (order: FilledOrder): CartItem[] =>
 const isSameName = (one: string, other: string): boolean =>
   one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-const policyNamed = (shipping: readonly ShippingAnswer[], name: string) =>
+const policyNamed = (shipping: readonly CartShipping[], name: string) =>
   shipping.find((policy) => isSameName(policy.name, name));
 
 const recipientOf = ({ customer, name, phone }: OrderRecipient): CartRecipient =>
   customer === null ? { name, phone: phone && formatPhone(phone) } : { customerId: customer };
 
 /** The cart that an order is changed in. */
-export function cartOfOrder(order: OrderDetailAnswer, shipping: readonly ShippingAnswer[]): Cart {
+export function cartOfOrder(order: OrderDetailAnswer, shipping: readonly CartShipping[]): Cart {
   const agreed = agreedOf(order);
   const policy = order.shippingName === null ? null : policyNamed(shipping, order.shippingName);
   const waiting = policy === null ? null : (policy?._id ?? GONE);
@@ -80,7 +80,7 @@ export function cartOfOrder(order: OrderDetailAnswer, shipping: readonly Shippin
 export function fitToOrder(
   cart: Cart,
   order: OrderDetailAnswer,
-  shipping: readonly ShippingAnswer[],
+  shipping: readonly CartShipping[],
 ): Cart {
   const agreed = agreedOf(order);
   if (!agreed) return cart;
@@ -94,7 +94,7 @@ export function fitToOrder(
 }
 
 /** A new cart with the same products and terms, at today's prices, for anybody. */
-export const cartLikeOrder = (order: FilledOrder, shipping: readonly ShippingAnswer[]): Cart => ({
+export const cartLikeOrder = (order: FilledOrder, shipping: readonly CartShipping[]): Cart => ({
   items: itemsOf(order),
   discountId: order.discountRule,
   shippingId:

@@ -14,9 +14,12 @@ export interface CurrentProducts {
   readonly complete: boolean;
 }
 
+/** A shipping as the cart charges it. */
+export type CartShipping = Omit<ShippingAnswer, 'kind'>;
+
 export interface CartTerms {
   readonly discount: DiscountAnswer | undefined;
-  readonly shipping: ShippingAnswer | undefined;
+  readonly shipping: CartShipping | undefined;
 }
 
 export interface ShownLine extends PricedLine {

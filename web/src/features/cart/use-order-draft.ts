@@ -1,11 +1,11 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { useMemo, useReducer, useState, type Dispatch } from 'react';
 
 import { forgetDraft, useDraft, useKeptDraft } from '../../components/forms/use-draft.ts';
 import { cartReducer, EMPTY_CART, type Cart, type CartAction } from './cart.ts';
 import { parseCart, serializeCart } from './cart-storage.ts';
 import { cartOfOrder, fitToOrder } from './order-cart.ts';
+import type { CartShipping } from './priced-cart.ts';
 
 export interface OrderDraft {
   cart: Cart;
@@ -29,7 +29,7 @@ export interface OrderDraft {
  */
 export function useOrderDraft(
   order: OrderDetailAnswer,
-  shipping: readonly ShippingAnswer[],
+  shipping: readonly CartShipping[],
 ): OrderDraft {
   const name = `editar-pedido:${order._id}`;
   const [seed] = useState(() => cartOfOrder(order, shipping));

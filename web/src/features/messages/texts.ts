@@ -88,6 +88,7 @@ export const templatesTexts = {
     'order-reminder': 'Enviada à mão a quem ainda não confirmou o pedido.',
     'order-confirmed': 'Quando o cliente confirma o pedido.',
     'order-shipped': 'Quando o código de rastreio é informado.',
+    'order-handed-over': 'Quando um pedido sem transportadora é marcado como entregue ou retirado.',
     'order-cancelled': 'Quando um pedido confirmado é cancelado.',
     'order-changed': 'Quando a loja altera um pedido confirmado.',
     'order-doubted':

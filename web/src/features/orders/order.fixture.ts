@@ -10,6 +10,7 @@ export const bareOrder: OrderAnswer = {
   totalPrice: 10,
   shippingPrice: 0,
   shippingName: null,
+  travels: 'carrier',
   trackingCode: null,
   isTemporary: false,
   version: 0,

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { SubmitEvent } from 'react';
 
@@ -7,7 +7,7 @@ import { Card } from '../../components/layout.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { shippingCalls, shippingKeys } from './api.ts';
-import { EMPTY_SHIPPING, shippingErrors, shippingOf } from './shipping-rules.ts';
+import { EMPTY_SHIPPING, KIND_CHOICES, shippingErrors, shippingOf } from './shipping-rules.ts';
 import { shippingTexts as texts } from './texts.ts';
 import classes from './shipping.module.css';
 
@@ -46,6 +46,7 @@ export function NewShippingForm({ nameId }: { nameId: string }) {
             enterKeyHint="next"
           />
           <MoneyInput {...form.field('price')} label={texts.price} enterKeyHint="done" />
+          <NativeSelect {...form.field('kind')} label={texts.kind} data={KIND_CHOICES} />
           <Button
             type="submit"
             className={classes.add}

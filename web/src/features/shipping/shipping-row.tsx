@@ -1,5 +1,6 @@
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
-import { Button, TextInput } from '@mantine/core';
+import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 
@@ -12,7 +13,7 @@ import { storeRow } from '../../lib/api/cached-rows.ts';
 import { formatReais } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { shippingCalls, shippingKeys } from './api.ts';
-import { shippingErrors, shippingOf, shippingValuesOf } from './shipping-rules.ts';
+import { KIND_CHOICES, shippingErrors, shippingOf, shippingValuesOf } from './shipping-rules.ts';
 import { shippingTexts as texts } from './texts.ts';
 import classes from './shipping.module.css';
 
@@ -36,9 +37,10 @@ export function ShippingRow({ policy, removing, onRemove }: ShippingRowProps) {
   if (editing) return <EditedRow policy={policy} onDone={() => setEditing(false)} />;
   return (
     <li className={listClasses.row} aria-busy={removing}>
-      <span id={nameId} className={listClasses.who}>
-        {policy.name}
-      </span>
+      <div className={listClasses.who}>
+        <p id={nameId}>{policy.name}</p>
+        <p className={listClasses.meta}>{SHIPPING_KINDS[policy.kind]}</p>
+      </div>
       <span className={listClasses.money}>{formatReais(policy.price)}</span>
       <RowActions
         nameId={nameId}
@@ -96,6 +98,7 @@ function EditedRow({ policy, onDone }: { policy: ShippingAnswer; onDone: () => v
             autoComplete="off"
           />
           <MoneyInput {...form.field('price')} aria-label={texts.price} />
+          <NativeSelect {...form.field('kind')} aria-label={texts.kind} data={KIND_CHOICES} />
           <span className={`${listClasses.actions} ${listClasses.full}`}>
             <Button type="submit" loading={form.pending}>
               {commonTexts.save}

@@ -3,18 +3,23 @@ import { expect, it } from 'vitest';
 import { EMPTY_SHIPPING, shippingErrors, shippingOf, shippingValuesOf } from './shipping-rules.ts';
 
 it('travels trimmed and in reais', () => {
-  expect(shippingOf({ name: '  PAC ', price: '1.234,50' })).toEqual({ name: 'PAC', price: 1234.5 });
+  expect(shippingOf({ name: '  PAC ', price: '1.234,50', kind: 'own' })).toEqual({
+    name: 'PAC',
+    price: 1234.5,
+    kind: 'own',
+  });
 });
 
 it('opens for editing with the price as it is typed', () => {
-  expect(shippingValuesOf({ _id: 'a', name: 'Sedex', price: 42.5 })).toEqual({
+  expect(shippingValuesOf({ _id: 'a', name: 'Sedex', price: 42.5, kind: 'pickup' })).toEqual({
     name: 'Sedex',
     price: '42,50',
+    kind: 'pickup',
   });
 });
 
 it('may cost nothing', () => {
-  expect(shippingErrors({ name: 'Retirada', price: '0' })).toEqual({});
+  expect(shippingErrors({ ...EMPTY_SHIPPING, name: 'Retirada', price: '0' })).toEqual({});
 });
 
 it('needs a name and a price', () => {
@@ -30,5 +35,5 @@ it.each([
   ['0,123', 'Informe um preço válido, como 99,90.'],
   ['100.000.000,01', 'O preço passa do limite de R$ 100.000.000,00.'],
 ])('refuses a price of %s, and says why', (price, error) => {
-  expect(shippingErrors({ name: 'PAC', price })).toMatchObject({ price: error });
+  expect(shippingErrors({ ...EMPTY_SHIPPING, name: 'PAC', price })).toMatchObject({ price: error });
 });

@@ -1,6 +1,7 @@
-import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
+import type { ShippingAnswer, ShippingInput, ShippingKind } from '@balcao/domain/contract/shipping';
 import { toReais } from '@balcao/domain/rules/money';
 import { PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/price';
+import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
 
 import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
@@ -11,13 +12,21 @@ export interface ShippingValues {
   name: string;
   /** `99,90` */
   price: string;
+  kind: ShippingKind;
 }
 
-export const EMPTY_SHIPPING: ShippingValues = { name: '', price: '' };
+/** The choices of how a policy's parcels travel. */
+export const KIND_CHOICES = Object.entries(SHIPPING_KINDS).map(([value, label]) => ({
+  value,
+  label,
+}));
 
-export const shippingValuesOf = ({ name, price }: ShippingAnswer): ShippingValues => ({
+export const EMPTY_SHIPPING: ShippingValues = { name: '', price: '', kind: 'carrier' };
+
+export const shippingValuesOf = ({ name, price, kind }: ShippingAnswer): ShippingValues => ({
   name,
   price: moneyText(price),
+  kind,
 });
 
 export const shippingErrors = ({ name, price }: ShippingValues): FieldErrors => ({
@@ -25,7 +34,8 @@ export const shippingErrors = ({ name, price }: ShippingValues): FieldErrors => 
   price: problemText(readPrice(price), PRICE_PROBLEMS),
 });
 
-export const shippingOf = ({ name, price }: ShippingValues): ShippingInput => ({
+export const shippingOf = ({ name, price, kind }: ShippingValues): ShippingInput => ({
   name: name.trim(),
   price: toReais(Number(readPrice(price))),
+  kind,
 });

@@ -5,6 +5,7 @@ export const shippingTexts = {
   name: 'Nome',
   namePlaceholder: 'Ex.: PAC, Sedex, Motoboy',
   price: 'Preço',
+  kind: 'Como vai',
   add: 'Adicionar',
   list: 'Fretes cadastrados',
   count: (total: number): string => counted(total, 'frete', 'fretes'),

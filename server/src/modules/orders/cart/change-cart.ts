@@ -98,6 +98,7 @@ async function changeHeldOrder(
     total_cents: priced.totalCents,
     shipping_cents: priced.shippingCents,
     shipping_name: shipping?.name ?? null,
+    shipping_kind: shipping?.kind ?? ('carrier' as const),
     discount_policy_id: discount?.id ?? null,
     // Lines that keep their price keep their discount and its name.
     discount_name: discount?.name ?? (priced.discountCents > 0 ? order.discount_name : null),
@@ -108,7 +109,10 @@ async function changeHeldOrder(
     changingOrder(order, lines, countsFor),
     changingOrder({ ...order, ...columns }, rows, influencer),
   );
-  const isChanged = facts.length > 0 || columns.discount_policy_id !== order.discount_policy_id;
+  const isChanged =
+    facts.length > 0 ||
+    columns.discount_policy_id !== order.discount_policy_id ||
+    columns.shipping_kind !== order.shipping_kind;
   if (!isChanged && !isForAnother) return UNCHANGED;
   const trail: Trail = {
     action: 'order.changed',

@@ -59,6 +59,7 @@ describe('the order of a cart', () => {
       totalPrice: 289.73,
       shippingPrice: 20,
       shippingName: 'PAC',
+      travels: 'carrier',
       trackingCode: null,
       fiscalKey: null,
       detailsFromRecord: false,

@@ -9,7 +9,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalidField } from '../../../core/errors.ts';
 import { newId, newOrderNumber } from '../../../core/ids.ts';
 import { findDiscount } from '../../discounts/discounts.service.ts';
-import { findShippingByName } from '../../shipping/shipping.service.ts';
+import { findNamedShipping } from '../../shipping/shipping.service.ts';
 import { findLinkDays } from '../../store/store.service.ts';
 import { findLiveTrackingLink } from '../../influencers/influencers.service.ts';
 import { findRecipient } from '../link-recipient.ts';
@@ -46,7 +46,7 @@ async function priceCart(db: Db, cart: TemporaryOrderInput): Promise<PricedCart>
   const products = await findCartProducts(db, cart.products);
   const named = {
     discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
-    shipping: cart.shippingName ? await findShippingByName(db, cart.shippingName) : undefined,
+    shipping: cart.shippingName ? await findNamedShipping(db, cart.shippingName) : undefined,
     influencer: cart.influencer ? await findLiveTrackingLink(db, cart.influencer) : undefined,
   };
   if (!cart.shippingName && cart.shippingPrice) {
@@ -60,7 +60,7 @@ async function priceCart(db: Db, cart: TemporaryOrderInput): Promise<PricedCart>
       quantity: line.quantity,
     })),
     rules: named.discount?.rules ?? null,
-    shippingCents: named.shipping?.price_cents ?? 0,
+    shippingCents: named.shipping?.cents ?? 0,
   });
   const current = { ...named, priced };
   requireCartAsSent(cart, current);
@@ -95,6 +95,7 @@ async function insertOrderOf(
       total_cents: priced.totalCents,
       shipping_cents: priced.shippingCents,
       shipping_name: shipping?.name ?? null,
+      ...(shipping && { shipping_kind: shipping.kind }),
       discount_policy_id: discount?.id ?? null,
       discount_name: discount?.name ?? null,
       discount_cents: priced.discountCents,

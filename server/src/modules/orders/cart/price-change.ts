@@ -12,16 +12,22 @@ import type { Db } from '../../../db/tables.ts';
 import { invalidField } from '../../../core/errors.ts';
 import { findDiscount } from '../../discounts/discounts.service.ts';
 import { findLiveTrackingLink, type TrackingLink } from '../../influencers/influencers.service.ts';
-import { findShippingByName } from '../../shipping/shipping.service.ts';
+import { findNamedShipping, type OrderShipping } from '../../shipping/shipping.service.ts';
 import type { OrderLineRow, OrderRow } from '../orders.repository.ts';
 import { findCartProducts, requireCartAsSent, type PricedCart } from './priced-cart.ts';
 
+/** An agreed cart, and how it was to travel. */
+export interface AgreedOrder extends AgreedCart {
+  readonly shipping: OrderShipping | null;
+}
+
 /** The cart to which the customer agreed; null before the confirmation. */
-export function agreedCart(order: OrderRow, lines: readonly OrderLineRow[]): AgreedCart | null {
+export function agreedCart(order: OrderRow, lines: readonly OrderLineRow[]): AgreedOrder | null {
   if (!keepsAgreedPrices(order.status)) return null;
+  const shipping = shippingOf(order);
   return {
     lines: lines.map(pricedLine),
-    shipping: shippingOf(order),
+    shipping: shipping && { ...shipping, kind: order.shipping_kind },
   };
 }
 
@@ -56,7 +62,7 @@ export async function priceChange(
     countsFor,
     cart,
   }: {
-    readonly agreed: AgreedCart | null;
+    readonly agreed: AgreedOrder | null;
     readonly countsFor: TrackingLink | undefined;
     readonly cart: ChangeCartInput;
   },
@@ -102,11 +108,10 @@ function asSent(priced: PricedOrder, cart: ChangeCartInput): PricedOrder {
   return { ...priced, lines };
 }
 
-/** The shipping by its name. An agreed shipping keeps its agreed price, even when its policy changed or is gone. */
-async function findShipping(db: Db, agreed: AgreedCart | null, name: string) {
+/** The shipping by its name. An agreed shipping keeps its agreed price and its way, even when its policy changed or is gone. */
+async function findShipping(db: Db, agreed: AgreedOrder | null, name: string) {
   if (agreed?.shipping?.name === name) return agreed.shipping;
-  const policy = await findShippingByName(db, name);
-  return policy && { name: policy.name, cents: policy.price_cents };
+  return findNamedShipping(db, name);
 }
 
 /** The influencer of the cart. Without one in the cart the order keeps its influencer, also once that link is gone. */

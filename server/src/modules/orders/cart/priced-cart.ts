@@ -1,4 +1,5 @@
 import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
 import type { Db } from '../../../db/tables.ts';
 import { AppError, invalidField } from '../../../core/errors.ts';
@@ -12,7 +13,7 @@ export interface PricedCart {
   /** One line for each line sent, in the order of the sent lines. */
   readonly priced: PricedOrder;
   readonly discount: DiscountPolicy | undefined;
-  readonly shipping: { readonly name: string } | undefined;
+  readonly shipping: { readonly name: string; readonly kind: ShippingKind } | undefined;
   readonly influencer: TrackingLink | undefined;
 }
 

@@ -22,6 +22,7 @@ import {
   presentShippingOf,
 } from '../orders.presenter.ts';
 import type { OrderRow, OrderWithLines } from '../orders.repository.ts';
+import { toIsoOrNull } from '../../../core/instants.ts';
 import type { LinkView } from '../view-link.ts';
 import type { WithdrawalView } from '../view-withdrawal.ts';
 import { presentWithdrawal } from '../withdrawals.presenter.ts';
@@ -54,6 +55,7 @@ export function presentPublicOrder(
     totalPrice: toReais(order.total_cents),
     shippingPrice: toReais(order.shipping_cents),
     shippingName: order.shipping_name,
+    travels: order.shipping_kind,
     trackingCode: order.tracking_code,
     fiscalKey: order.fiscal_key,
     products: lines.map(presentPlainLine),
@@ -65,6 +67,7 @@ export function presentPublicOrder(
     paymentStatus: paymentStatusOfOrder(order),
     expired: link.expired,
     pix,
+    deliveredAt: toIsoOrNull(order.delivered_at),
     withdrawal: presentWithdrawal(withdrawal),
     store,
   };

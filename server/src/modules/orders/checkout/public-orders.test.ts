@@ -35,7 +35,9 @@ describe('the holder of a link', () => {
       totalPrice: 234.5,
       shippingPrice: 18.5,
       shippingName: 'Correios',
+      travels: 'carrier',
       trackingCode: null,
+      deliveredAt: null,
       fiscalKey: null,
       products: [
         { name: 'Bolsa de Palha', price: 108, listPrice: 120, quantity: 2, subtotal: 216 },

@@ -21,6 +21,7 @@ const presentWaiting = (order: WaitingOrder): DispatchOrder => ({
   state: order.state ?? '',
   units: order.units ?? 0,
   paymentStatus: paymentStatusOfOrder(order),
+  travels: order.shipping_kind,
   changedAfterPrint: order.changed_after_print === 1,
   withdrawalRequestedAt: toIsoOrNull(order.withdrawal_requested_at),
   isDoubted: isUnsettled(order),

@@ -64,6 +64,7 @@ export function listWaitingOrders(
       'orders.id',
       'orders.order_id',
       'orders.status',
+      'orders.shipping_kind',
       'orders.total_cents',
       'orders.paid_cents',
       'orders.customer_name',

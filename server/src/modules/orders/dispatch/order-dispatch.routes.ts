@@ -6,11 +6,12 @@ import { callOf } from '../../../http/call.ts';
 import type { App } from '../../../http/types.ts';
 import { presentOrder } from '../orders.presenter.ts';
 import { recordTrackingList } from './record-tracking-list.ts';
+import { handOverOrder } from './hand-over-order.ts';
 import { setFiscalKey } from './set-fiscal-key.ts';
-import { takeShippingBack } from './take-shipping-back.ts';
+import { takeHandOverBack, takeShippingBack } from './take-shipping-back.ts';
 import { presentTrackingLine } from './tracking-list.presenter.ts';
 
-/** Staff's routes to send many orders out, to take a shipping back, and for an order's fiscal document. */
+/** Staff's routes to send many orders out, to hand one over, to take either back, and for an order's fiscal document. */
 export function registerOrderDispatch(app: App, deps: Deps): void {
   app.post(
     '/orders/tracking-codes',
@@ -47,6 +48,8 @@ export function registerOrderDispatch(app: App, deps: Deps): void {
       presentOrder(await takeShippingBack(deps, callOf(request), request.params.id)),
   );
 
+  registerHandOver(app, deps);
+
   app.put(
     '/orders/:id/fiscal-key',
     {
@@ -63,5 +66,54 @@ export function registerOrderDispatch(app: App, deps: Deps): void {
       presentOrder(
         await setFiscalKey(deps, callOf(request), request.params.id, request.body.fiscalKey),
       ),
+  );
+}
+
+function registerHandOver(app: App, deps: Deps): void {
+  app.put(
+    '/orders/:id/handed-over',
+    {
+      config: {
+        refusals: [
+          'order_not_found',
+          'order_cancelled',
+          'order_not_confirmed',
+          'order_already_sent',
+          'order_by_carrier',
+        ],
+      },
+      schema: {
+        operationId: 'handOverOrder',
+        summary:
+          'Note that its customer was given an order that no carrier takes: sent and delivered',
+        params: idParams,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) => presentOrder(await handOverOrder(deps, callOf(request), request.params.id)),
+  );
+
+  app.delete(
+    '/orders/:id/handed-over',
+    {
+      config: {
+        refusals: [
+          'order_not_found',
+          'order_cancelled',
+          'order_not_shipped',
+          'order_not_handed_over',
+          'hand_over_too_old',
+        ],
+      },
+      schema: {
+        operationId: 'takeHandOverBack',
+        summary:
+          'Take back within an hour that an order was handed over: it is being processed again, a message that waits is withdrawn',
+        params: idParams,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) =>
+      presentOrder(await takeHandOverBack(deps, callOf(request), request.params.id)),
   );
 }

@@ -1,24 +1,72 @@
 import { unshipUntil } from '@balcao/domain/rules/order-status';
+import type { AuditAction } from '@balcao/domain/contract/audit';
+import type { ErrorCode } from '@balcao/domain/contract/errors';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { staffReference } from '../../../core/ids.ts';
-import { withdrawShippedMessage } from '../../messages/messages.service.ts';
+import { isHandedOver, withdrawShippedMessage } from '../../messages/messages.service.ts';
 import { announceOrder } from '../announce-order.ts';
 import { moveOrder } from '../move-order.ts';
 import { findShippedAt } from '../order-history.repository.ts';
-import { findLines, orderSubject, type OrderWithLines } from '../orders.repository.ts';
+import {
+  findLines,
+  orderSubject,
+  type OrderRow,
+  type OrderWithLines,
+} from '../orders.repository.ts';
+
+type Leaving = Pick<Deps, 'engine' | 'live'>;
+
+/** A way of leaving that can be taken back. */
+interface WayBack {
+  readonly isOf?: (order: OrderRow) => boolean;
+  /** Why a sent order did not leave this way. */
+  readonly otherwise: ErrorCode;
+  readonly tooOld: ErrorCode;
+  readonly action: AuditAction;
+}
 
 /**
  * Takes an order's tracking code, and with it the shipping, back within an hour: the order is being processed again, whatever its
  * state was before. A message that has not left yet is dropped.
  * @throws AppError `order_not_found`; `order_cancelled`; `order_not_shipped`; `shipping_too_old`.
  */
-export function takeShippingBack(
-  deps: Pick<Deps, 'engine' | 'live'>,
+export const takeShippingBack = (
+  deps: Leaving,
+  call: Call,
+  order: string,
+): Promise<OrderWithLines> =>
+  takeBack(deps, call, order, {
+    otherwise: 'order_not_shipped',
+    tooOld: 'shipping_too_old',
+    action: 'order.shipping-taken-back',
+  });
+
+/**
+ * Takes back within an hour that an order was handed over: it is being processed again, and neither sent nor delivered. A message
+ * that has not left yet is dropped.
+ * @throws AppError `order_not_found`; `order_cancelled`; `order_not_shipped`; `order_not_handed_over` for one that was sent with a
+ * tracking code; `hand_over_too_old`.
+ */
+export const takeHandOverBack = (
+  deps: Leaving,
+  call: Call,
+  order: string,
+): Promise<OrderWithLines> =>
+  takeBack(deps, call, order, {
+    isOf: isHandedOver,
+    otherwise: 'order_not_handed_over',
+    tooOld: 'hand_over_too_old',
+    action: 'order.hand-over-taken-back',
+  });
+
+function takeBack(
+  deps: Leaving,
   call: Call,
   orderName: string,
+  { isOf = () => true, otherwise, tooOld, action }: WayBack,
 ): Promise<OrderWithLines> {
   const { caller, now } = call;
   return change(deps, call, async (trx) => {
@@ -28,20 +76,21 @@ export function takeShippingBack(
       change: () => ({ tracking_code: null, delivered_at: null }),
       userId: caller.id,
       now,
-      refusal: ({ status }) =>
-        new AppError(status === 'CANCELADO' ? 'order_cancelled' : 'order_not_shipped'),
+      isAllowed: isOf,
+      refusal: ({ status }) => {
+        if (status === 'CANCELADO') return new AppError('order_cancelled');
+        return new AppError(status === 'ENVIADO' ? otherwise : 'order_not_shipped');
+      },
     });
     // The order is held before this reading: without that another call might just be shipping it.
     const shippedAt = await findShippedAt(trx, order.id);
-    if (shippedAt === undefined || now > unshipUntil(shippedAt)) {
-      throw new AppError('shipping_too_old');
-    }
+    if (shippedAt === undefined || now > unshipUntil(shippedAt)) throw new AppError(tooOld);
     await withdrawShippedMessage(trx, deps, { orderId: order.id, now });
     announceOrder(trx, deps, { from, order });
     const details = { changes: [{ field: 'status', from, to: order.status }] };
     return {
       answer: { order, lines: await findLines(trx, [order.id]) },
-      trail: { action: 'order.shipping-taken-back', subject: orderSubject(order), details },
+      trail: { action, subject: orderSubject(order), details },
     };
   });
 }

@@ -22,7 +22,7 @@ it('tells each request, how it was answered and by whom, and the delivery', () =
     { ...request, ...accepted },
     { ...request, _id: 'c' },
   ];
-  const told = withdrawalEvents({ deliveredAt, withdrawals });
+  const told = withdrawalEvents({ deliveredAt, withdrawals, travels: 'carrier' });
   expect(told.map(({ at, who, words, more }) => [at, who, words, more])).toEqual([
     [request.at, 'Cliente', 'Pediu para desistir', 'Grande'],
     [answeredAt, 'Bruno', 'Desistência recusada', 'Não.'],
@@ -33,6 +33,13 @@ it('tells each request, how it was answered and by whom, and the delivery', () =
   ]);
 });
 
+it('tells that an order was fetched', () => {
+  const deliveredAt = '2026-11-19T12:00:00.000Z';
+  const [event] = withdrawalEvents({ deliveredAt, withdrawals: [], travels: 'pickup' });
+  expect(event).toMatchObject({ at: deliveredAt, words: 'Pedido retirado' });
+});
+
 it('tells nothing of an order from which nothing came', () => {
-  expect(withdrawalEvents({ deliveredAt: null, withdrawals: [] })).toEqual([]);
+  const nothing = { deliveredAt: null, withdrawals: [], travels: 'carrier' } as const;
+  expect(withdrawalEvents(nothing)).toEqual([]);
 });

@@ -16,7 +16,8 @@ interface CareEvent {
 export function withdrawalEvents({
   deliveredAt,
   withdrawals,
-}: Pick<OrderDetailAnswer, 'deliveredAt' | 'withdrawals'>): CareEvent[] {
+  travels,
+}: Pick<OrderDetailAnswer, 'deliveredAt' | 'withdrawals' | 'travels'>): CareEvent[] {
   const requests = withdrawals.flatMap(({ at, reason, outcome, answer, answeredAt, who }) => {
     const of = 'withdrawal' as const;
     const words = { who: orderTexts.byCustomer, words: texts.requestedEvent, more: reason };
@@ -26,6 +27,6 @@ export function withdrawalEvents({
     return [asked, { of, at: answeredAt, who, words: told, more: answer }];
   });
   if (deliveredAt === null) return requests;
-  const words = deliveryTexts.event;
+  const words = travels === 'pickup' ? deliveryTexts.pickupEvent : deliveryTexts.event;
   return [...requests, { of: 'delivery', at: deliveredAt, who: null, words, more: '' }];
 }

@@ -30,6 +30,7 @@ export const refusalTexts = {
 
 export const deliveryTexts = {
   label: 'Entrega',
+  pickupLabel: 'Retirada',
   mark: 'Marcar como entregue',
   marked: (orderId: number): string => `Pedido #${orderId} marcado como entregue.`,
   markFailed: 'Erro ao marcar como entregue. Tente novamente.',
@@ -38,4 +39,5 @@ export const deliveryTexts = {
   undone: 'Entrega desfeita.',
   undoFailed: 'Erro ao desfazer a entrega. Tente novamente.',
   event: 'Pedido entregue',
+  pickupEvent: 'Pedido retirado',
 } as const;

@@ -1,0 +1,55 @@
+import { handedKind } from '@balcao/domain/rules/shipping-kind';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { staffReference } from '../../../core/ids.ts';
+import { enqueue } from '../../messages/messages.service.ts';
+import { announceOrder } from '../announce-order.ts';
+import { moveOrder } from '../move-order.ts';
+import {
+  findLines,
+  orderSubject,
+  type OrderRow,
+  type OrderWithLines,
+} from '../orders.repository.ts';
+
+/**
+ * Notes that the customer of an order has it from the store's own hands: sent and delivered at this moment, without a tracking
+ * code. Its customer is told, and their days to withdraw count from here.
+ * @throws AppError `order_not_found`; `order_cancelled`, `order_not_confirmed` or `order_already_sent`; `order_by_carrier`.
+ */
+export function handOverOrder(
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
+  call: Call,
+  orderName: string,
+): Promise<OrderWithLines> {
+  const { caller, now } = call;
+  return change(deps, call, async (trx) => {
+    const { from, order } = await moveOrder(trx, {
+      reference: staffReference(orderName),
+      action: 'hand-over',
+      change: (at) => ({ delivered_at: at }),
+      userId: caller.id,
+      now,
+      isAllowed: ({ shipping_kind: kind }) => handedKind(kind) !== undefined,
+      refusal: refusalOf,
+    });
+    await enqueue(trx, deps, { kind: 'order-shipped', order, now });
+    announceOrder(trx, deps, { from, order });
+    const details = {
+      reason: order.shipping_kind,
+      changes: [{ field: 'status', from, to: order.status }],
+    };
+    return {
+      answer: { order, lines: await findLines(trx, [order.id]) },
+      trail: { action: 'order.handed-over', subject: orderSubject(order), details },
+    };
+  });
+}
+
+function refusalOf({ status }: OrderRow): AppError {
+  if (status === 'CANCELADO') return new AppError('order_cancelled');
+  if (status === 'AGUARDANDO CONFIRMAÇÃO') return new AppError('order_not_confirmed');
+  return new AppError(status === 'ENVIADO' ? 'order_already_sent' : 'order_by_carrier');
+}
