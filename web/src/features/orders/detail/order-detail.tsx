@@ -1,5 +1,6 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { isDoubted } from '@balcao/domain/rules/doubt';
+import { wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -51,8 +52,9 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
     [orderTexts.createdAt, formatDateTime(order.createdAt)],
     [orderTexts.confirmedAt, order.confirmedAt && formatDateTime(order.confirmedAt)],
     [
-      deliveryTexts.label,
-      staff && order.status === 'ENVIADO' ? (
+      order.travels === 'pickup' ? deliveryTexts.pickupLabel : deliveryTexts.label,
+      // An order that was handed over is taken back as a whole.
+      staff && order.status === 'ENVIADO' && !wasHandedOver(order) ? (
         <Delivery key="delivery" order={order} />
       ) : (
         order.deliveredAt && formatDateTime(order.deliveredAt)

@@ -1,4 +1,5 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { handedKind, wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
@@ -9,6 +10,8 @@ import { notifyError, notifySuccess } from '../../../components/notices/notify.t
 import { copyText } from '../../../lib/copy-text.ts';
 import { isExpired } from '../../../lib/waiting-link.ts';
 import { orderTexts } from './detail-texts.ts';
+import { HandOverStep, UndoHandOver } from '../handing/hand-over-step.tsx';
+import { handOverTexts } from '../handing/hand-over-texts.ts';
 import { trackingCodeTexts } from '../texts.ts';
 import classes from './order-detail.module.css';
 import { RenewLinkButton } from './link-validity.tsx';
@@ -84,8 +87,17 @@ interface OrderNextStepProps {
   staff: boolean;
 }
 
+/** The step of an order that is to leave. */
+function openStepOf({ order, staff }: OrderNextStepProps, byCode: ReactNode): [string, ReactNode?] {
+  const kind = handedKind(order.travels);
+  if (!kind) return [orderTexts.nextShip, staff && byCode];
+  const step = <HandOverStep key="hand over" order={order} kind={kind} byCode={byCode} />;
+  return [handOverTexts.next[kind], staff && step];
+}
+
 /** The step and its text; undefined when nothing is left to do. */
 function stepOf({ order, staff }: OrderNextStepProps, code: TrackingCode): [string, ReactNode?] {
+  const kind = handedKind(order.travels);
   switch (order.status) {
     case 'AGUARDANDO CONFIRMAÇÃO':
       if (staff && isExpired(order)) {
@@ -94,8 +106,11 @@ function stepOf({ order, staff }: OrderNextStepProps, code: TrackingCode): [stri
       return [orderTexts.nextWait, <CopyLinkButton key="link" orderId={order.orderId} />];
     case 'CONFIRMADO':
     case 'EM PROCESSAMENTO...':
-      return [orderTexts.nextShip, staff && <ShipForm key="ship" code={code} />];
+      return openStepOf({ order, staff }, <ShipForm key="ship" code={code} />);
     default:
+      if (kind && wasHandedOver(order)) {
+        return [handOverTexts.over(kind), staff && <UndoHandOver key="undo" order={order} />];
+      }
       return [
         order.deliveredAt === null ? orderTexts.nextFollow : orderTexts.nextDelivered,
         order.status === 'ENVIADO' && order.trackingCode && (

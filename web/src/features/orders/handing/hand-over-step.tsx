@@ -1,0 +1,60 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { HANDED_WORDS, type HandedKind } from '@balcao/domain/rules/shipping-kind';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+
+import { focusHeading } from '../../../lib/focus-heading.ts';
+import { useUndoHour } from '../tracking/use-undo-hour.ts';
+import { handOverTexts as texts } from './hand-over-texts.ts';
+import { useHandOver, useTakeHandOverBack } from './use-hand-over.ts';
+
+interface HandOverStepProps {
+  order: OrderDetailAnswer;
+  kind: HandedKind;
+  /** The way by a tracking code, for an order that is sent after all. */
+  byCode: ReactNode;
+}
+
+/** The step of an order that no carrier takes: it ends with its customer. */
+export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
+  const [isByCode, setByCode] = useState(false);
+  const handOver = useHandOver(order, kind, { onDone: focusHeading, onUndone: focusHeading });
+  return (
+    <>
+      <Button
+        fullWidth
+        leftSection={<IconCheck size={18} aria-hidden="true" />}
+        loading={handOver.pending}
+        onClick={handOver.run}
+      >
+        {HANDED_WORDS[kind]}
+      </Button>
+      {isByCode ? (
+        byCode
+      ) : (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setByCode(true)}>
+          {texts.byCode}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Takes back that an order was handed over, within its hour. */
+export function UndoHandOver({ order }: { order: OrderDetailAnswer }) {
+  const isOpen = useUndoHour(order);
+  const undo = useTakeHandOverBack(order, focusHeading);
+  if (!isOpen) return null;
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      aria-label={texts.undoOf(order.orderId)}
+      loading={undo.pending}
+      onClick={() => undo.run(order._id)}
+    >
+      {texts.undo}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { HandedKind } from '@balcao/domain/rules/shipping-kind';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { notifyUndoable } from '../../../components/notices/notify.tsx';
+import { useChange } from '../../../components/use-change.ts';
+import { api, ApiError, messageOf } from '../../../lib/api/api.ts';
+import { rereadOrder, storeOrder } from '../order-cache.ts';
+import { handOverTexts as texts } from './hand-over-texts.ts';
+
+const address = (id: string): string => `/orders/${id}/handed-over`;
+
+interface HandedOrder {
+  readonly _id: string;
+  readonly orderId: number;
+}
+
+/** Takes back that an order was handed over. @param onDone the order as it is again; what stood for the change is gone. */
+export function useTakeHandOverBack(
+  { _id, orderId }: HandedOrder,
+  onDone?: (order: OrderAnswer) => void,
+) {
+  const client = useQueryClient();
+  return useChange({
+    send: (id: string) => api.delete<OrderAnswer>(address(id)),
+    done: texts.undone(orderId),
+    failed: (error) => messageOf(error, texts.undoFailed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      if (onDone) requestAnimationFrame(() => onDone(answer));
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError) rereadOrder(client, _id);
+    },
+  });
+}
+
+/**
+ * 'Entregue' and 'Retirado': the customer has the order. The notice takes it back for as long as it stands.
+ * @param onDone the order as it is now; the button goes with the change.
+ * @param onUndone the order as it is again.
+ */
+export function useHandOver(
+  order: HandedOrder,
+  kind: HandedKind,
+  {
+    onDone,
+    onUndone,
+  }: {
+    readonly onDone?: (order: OrderAnswer) => void;
+    readonly onUndone?: (order: OrderAnswer) => void;
+  } = {},
+) {
+  const client = useQueryClient();
+  const undo = useTakeHandOverBack(order, onUndone);
+  const change = useChange({
+    send: (id: string) => api.put<OrderAnswer>(address(id)),
+    failed: (error) => messageOf(error, texts.failed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      notifyUndoable(texts.done(kind, order.orderId), texts.undo, () => undo.run(order._id));
+      if (onDone) requestAnimationFrame(() => onDone(answer));
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError) rereadOrder(client, order._id);
+    },
+  });
+  return { run: () => change.run(order._id), pending: change.pending };
+}

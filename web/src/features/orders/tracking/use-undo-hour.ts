@@ -1,0 +1,23 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { unshipUntil } from '@balcao/domain/rules/order-status';
+import { useEffect, useState } from 'react';
+
+/** The time until which the order's leaving can be taken back, epoch milliseconds; undefined for an order that is not away. */
+function untilOf({ status, history }: OrderDetailAnswer): number | undefined {
+  const step = history.findLast(({ to }) => to === 'ENVIADO');
+  return status === 'ENVIADO' && step ? unshipUntil(Date.parse(step.at)) : undefined;
+}
+
+/** Whether a moment is still to come, by this device's clock; a page that stays open notices when it is over. */
+function useIsAhead(moment: number | undefined): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (moment === undefined) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, moment - Date.now()) + 1);
+    return () => clearTimeout(timer);
+  }, [moment]);
+  return moment !== undefined && now <= moment;
+}
+
+/** Whether the order has left, and that can still be taken back. */
+export const useUndoHour = (order: OrderDetailAnswer): boolean => useIsAhead(untilOf(order));
