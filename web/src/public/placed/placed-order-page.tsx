@@ -1,3 +1,4 @@
+import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key-format';
 import { MASK } from '@balcao/domain/rules/mask';
 import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
@@ -5,6 +6,7 @@ import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { copyText } from '../../lib/copy-text.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { OWN_FIELDS } from '../../lib/person/person-fields.ts';
 import { shownText } from '../../lib/person/shown-text.ts';
 import { Badge } from '../../light/badge.tsx';
@@ -23,7 +25,25 @@ import { WithdrawOffer } from '../withdraw/withdraw-offer.tsx';
 
 type Status = SharedOrder['status'];
 
-function Progress({ status }: { status: Status }) {
+/** An order with a tracking code goes by it, however it was to travel. */
+const wayOf = ({ travels, trackingCode }: SharedOrder): ShippingKind =>
+  trackingCode === null ? travels : 'carrier';
+
+/** When the order arrived, and until when its customer may send it back. */
+function Arrival({ order }: { order: SharedOrder }) {
+  const { deliveredAt, withdrawal } = order;
+  if (order.status !== 'ENVIADO' || deliveredAt === null) return null;
+  return (
+    <p className={classes.waiting}>
+      {texts.arrived[wayOf(order)](formatDateTime(deliveredAt))}
+      {withdrawal.isOpen &&
+        withdrawal.lastDay &&
+        ` ${texts.withdrawUntil(withdrawal.lastDay.split('-').reverse().join('/'))}`}
+    </p>
+  );
+}
+
+function Progress({ status, way }: { status: Status; way: ShippingKind }) {
   const current = PUBLIC_STEPS.indexOf(status);
   return (
     <ol className={classes.steps} aria-label={texts.progress}>
@@ -38,7 +58,7 @@ function Progress({ status }: { status: Status }) {
             {index <= current && <CheckIcon size={14} />}
           </span>
           <span>
-            {texts.steps[index]}
+            {texts.steps[way][index]}
             {index < current && <span className="visually-hidden"> ({texts.stepDone})</span>}
           </span>
         </li>
@@ -100,11 +120,13 @@ function State({ order, due }: { order: SharedOrder; due: boolean }) {
     );
   }
   const waiting = order.status !== 'ENVIADO';
+  const way = wayOf(order);
   return (
     <>
-      <Progress status={order.status} />
+      <Progress status={order.status} way={way} />
+      <Arrival order={order} />
       {waiting && (
-        <p className={classes.waiting}>{due ? texts.awaitingPayment : texts.awaitingCode}</p>
+        <p className={classes.waiting}>{(due ? texts.awaitingPayment : texts.awaiting)[way]}</p>
       )}
       {order.trackingCode && (
         <Code

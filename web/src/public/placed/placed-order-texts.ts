@@ -1,10 +1,28 @@
 export const placedOrderTexts = {
   progress: 'Andamento do pedido',
-  steps: ['Criado', 'Confirmado', 'Preparando', 'Enviado'],
+  steps: {
+    carrier: ['Criado', 'Confirmado', 'Preparando', 'Enviado'],
+    own: ['Criado', 'Confirmado', 'Preparando', 'Entregue'],
+    pickup: ['Criado', 'Confirmado', 'Preparando', 'Retirado'],
+  },
   stepDone: 'concluído',
   stepCurrent: 'etapa atual',
-  awaitingCode: 'Agora é só aguardar o código de rastreio.',
-  awaitingPayment: 'Depois do pagamento, é só aguardar o código de rastreio.',
+  awaiting: {
+    carrier: 'Agora é só aguardar o código de rastreio.',
+    own: 'Agora é só combinar com a loja a hora da entrega.',
+    pickup: 'Agora é só combinar com a loja a hora de retirar o pedido.',
+  },
+  awaitingPayment: {
+    carrier: 'Depois do pagamento, é só aguardar o código de rastreio.',
+    own: 'Depois do pagamento, é só combinar com a loja a hora da entrega.',
+    pickup: 'Depois do pagamento, é só combinar com a loja a hora de retirar o pedido.',
+  },
+  arrived: {
+    carrier: (at: string): string => `Entregue em ${at}.`,
+    own: (at: string): string => `Entregue em ${at}.`,
+    pickup: (at: string): string => `Retirado em ${at}.`,
+  },
+  withdrawUntil: (day: string): string => `Você pode desistir da compra até ${day}.`,
   paid: 'Pagamento recebido',
   cancelled: 'Este pedido foi cancelado.',
   cancelledText: 'Nada será enviado. Em caso de dúvida, fale com a loja.',
