@@ -1,0 +1,108 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { standInForBrowser } from '../../../components/browser.fixture.ts';
+import { ConfirmProvider } from '../../../components/notices/confirm-dialog.tsx';
+import { bareOrder } from '../order.fixture.ts';
+import { OrderNextStep } from './order-next-step.tsx';
+
+standInForBrowser();
+let client: QueryClient;
+let called: string[];
+
+const order = (change: Partial<OrderDetailAnswer> = {}): OrderDetailAnswer => ({
+  ...bareOrder,
+  history: [],
+  influencer: null,
+  differences: [],
+  detailsFromRecord: false,
+  knownPhone: null,
+  doubtSettledBy: null,
+  payments: [],
+  pix: null,
+  withdrawal: { isOpen: false, lastDay: null, last: null },
+  withdrawals: [],
+  ...change,
+});
+
+/** Given to its customer a while ago. */
+const handed = (travels: 'own' | 'pickup', minutes: number): OrderDetailAnswer => {
+  const at = new Date(Date.now() - minutes * 60_000).toISOString();
+  const step = { at, who: 'Bruno', from: 'CONFIRMADO', to: 'ENVIADO', changes: null } as const;
+  return order({ travels, status: 'ENVIADO', deliveredAt: at, history: [step] });
+};
+
+const show = (shown: OrderDetailAnswer, staff = true) =>
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <ConfirmProvider>
+          <OrderNextStep order={shown} staff={staff} />
+        </ConfirmProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+
+beforeEach(() => {
+  client = new QueryClient();
+  called = [];
+  vi.stubGlobal('fetch', (address: string, { method }: RequestInit = {}) => {
+    called.push(`${String(method)} ${address}`);
+    return Promise.resolve(new Response(JSON.stringify(order())));
+  });
+});
+afterEach(() => {
+  cleanup();
+  client.clear();
+  notifications.clean();
+  vi.unstubAllGlobals();
+});
+
+describe('the next step of an order that no carrier takes', () => {
+  it.each([
+    ['own', 'Entregue', 'Marque como entregue quando o pedido chegar ao cliente.'],
+    ['pickup', 'Retirado', 'Marque como retirado quando o cliente buscar o pedido.'],
+  ] as const)('%s is %s, in one tap', async (travels, button, words) => {
+    show(order({ travels }));
+    screen.getByText(words);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(called).toEqual(['PUT /api/orders/id/handed-over']));
+  });
+
+  it('has the way by a tracking code behind it', async () => {
+    show(order({ travels: 'own', status: 'EM PROCESSAMENTO...' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar com código de rastreio' }));
+    await userEvent.type(screen.getByRole('textbox'), 'AA123456785BR');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar código' }));
+    await waitFor(() => expect(called).toEqual(['PATCH /api/orders/id/tracking-code']));
+  });
+
+  it('can be taken back for an hour', async () => {
+    show(handed('pickup', 30));
+    screen.getByText('O pedido foi retirado.');
+    await userEvent.click(screen.getByRole('button', { name: /^Desfazer/ }));
+    await waitFor(() => expect(called).toEqual(['DELETE /api/orders/id/handed-over']));
+  });
+
+  it('is gone after an hour', () => {
+    show(handed('own', 61));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is no button of its customer', () => {
+    show(order({ travels: 'own' }), false);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+it('asks for a tracking code where a carrier takes the order', () => {
+  show(order());
+  screen.getByText('Informe o código de rastreio para marcar o pedido como enviado.');
+  screen.getByRole('textbox', { name: 'Código de rastreio' });
+});

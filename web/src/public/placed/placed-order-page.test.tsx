@@ -1,0 +1,76 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { SharedOrder } from '../shared-order.ts';
+import { PlacedOrderPage } from './placed-order-page.tsx';
+
+afterEach(cleanup);
+
+const order: SharedOrder = {
+  orderId: 482_913_057_714,
+  status: 'CONFIRMADO',
+  createdAt: '2026-11-18T12:00:00.000Z',
+  totalPrice: 50,
+  shippingPrice: 0,
+  shippingName: 'Retirada na loja',
+  travels: 'pickup',
+  trackingCode: null,
+  fiscalKey: null,
+  products: [],
+  shipping: null,
+  discount: null,
+  customer: null,
+  address: null,
+  version: 0,
+  paymentStatus: null,
+  pix: null,
+  deliveredAt: null,
+  withdrawal: { isOpen: true, lastDay: null, last: null },
+};
+
+const open = (change: Partial<SharedOrder>) =>
+  render(
+    <PlacedOrderPage
+      order={{ ...order, ...change }}
+      payment={null}
+      changes={null}
+      withdrawal={null}
+      focusTitle={false}
+    />,
+  ).container.textContent;
+
+const HANDED = {
+  status: 'ENVIADO',
+  deliveredAt: '2026-11-20T17:05:00.000Z',
+  withdrawal: { isOpen: true, lastDay: '2026-11-27', last: null },
+} as const;
+
+describe('an order that no carrier takes', () => {
+  it.each(['own', 'pickup'] as const)('speaks of no code, %s', (travels) => {
+    for (const status of ['CONFIRMADO', 'EM PROCESSAMENTO...'] as const) {
+      expect(open({ travels, status })).not.toMatch(/rastre|correios/i);
+      cleanup();
+    }
+    expect(open({ travels, ...HANDED })).not.toMatch(/rastre|correios/i);
+  });
+
+  it.each([
+    ['own', 'Entregue', 'Entregue em 20/11/2026 14:05.'],
+    ['pickup', 'Retirado', 'Retirado em 20/11/2026 14:05.'],
+  ] as const)('%s ends as %s, and says until when it may be sent back', (travels, step, words) => {
+    open({ travels, ...HANDED });
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe(step);
+    screen.getByText(`${words} Você pode desistir da compra até 27/11/2026.`);
+  });
+
+  it('that was posted after all is followed by its code', () => {
+    open({ travels: 'own', status: 'ENVIADO', trackingCode: 'AA123456785BR' });
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Enviado');
+    screen.getByRole('link', { name: /Rastrear nos Correios/ });
+  });
+});
+
+it('waits for its code where a carrier takes it', () => {
+  open({ travels: 'carrier' });
+  screen.getByText('Agora é só aguardar o código de rastreio.');
+});
