@@ -66,7 +66,7 @@ describe('the trail', () => {
     await makeProduct(shop.current, { name: '=SOMA(1)' });
     await page.goto(`${ADDRESS}?subject=product`);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Baixar CSV' }).click();
+    await page.getByRole('button', { name: 'Exportar' }).click();
     expect((await download).suggestedFilename()).toBe('registro-de-atividades.csv');
     expectNoConsoleErrors(page);
   });

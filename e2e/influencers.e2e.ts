@@ -125,7 +125,7 @@ describe('a link on a phone', () => {
     await expectNoSidewaysScroll(page);
 
     const download = page.waitForEvent('download');
-    await button(page, 'Baixar CSV').click();
+    await button(page, 'Exportar').click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^influenciadores-.*\.csv$/);
     const csv = readFileSync(await file.path(), 'utf8');

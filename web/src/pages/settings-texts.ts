@@ -3,7 +3,7 @@ import { failedMessages } from '../lib/texts.ts';
 export const settingsTexts = {
   lead: 'O que se arruma uma vez, ou se olha de vez em quando.',
   store: 'Dados da loja',
-  storeText: 'Quem vende, a chave PIX, o endereço dos links, o logo e os textos da loja.',
+  storeText: 'Quem vende, a chave PIX, o endereço dos links, o logotipo e os textos da loja.',
   messages: 'Mensagens',
   messagesText: 'O que os clientes já receberam, o que está na fila e o que cada aviso diz.',
   messagesFailed: (count: number): string => (count > 0 ? failedMessages(count) : 'Nenhuma falha'),

@@ -116,10 +116,10 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'session.ended-everywhere': ({ name }) =>
     name ? `encerrou todas as sessões de ${name}` : 'saiu de todos os aparelhos',
   'account.added': (told) =>
-    `criou a conta de ${told.name}${to(told, 'papel') ? `, ${to(told, 'papel')}` : ''}`,
-  'account.changed': (told) => changed(`a conta de ${told.name}`, told),
-  'account.disabled': ({ name }) => `desativou a conta de ${name}`,
-  'account.enabled': ({ name }) => `reativou a conta de ${name}`,
+    `criou o acesso de ${told.name}${to(told, 'papel') ? `, ${to(told, 'papel')}` : ''}`,
+  'account.changed': (told) => changed(`o acesso de ${told.name}`, told),
+  'account.disabled': ({ name }) => `desativou o acesso de ${name}`,
+  'account.enabled': ({ name }) => `reativou o acesso de ${name}`,
   'account.password-reset': ({ name }) => `trocou a senha de ${name}`,
   'account.password-changed': () => 'trocou a própria senha',
   'account.two-factor-enabled': () => 'ligou a verificação em duas etapas',
@@ -143,7 +143,7 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'shipping.added': (told) => `criou o frete ${told.name} por ${to(told, 'preço') ?? '—'}`,
   'shipping.changed': (told) => changed(`o frete ${told.name}`, told),
   'shipping.removed': ({ name }) => `excluiu o frete ${name}`,
-  'senders.changed': (told) => changed('os remetentes do WhatsApp', told),
+  'senders.changed': (told) => changed('os números de WhatsApp', told),
   'templates.changed': (told) => changed('os textos das mensagens', told),
   'store.changed': (told) => changed('os dados da loja', told),
   'store.logo-changed': () => 'trocou o logotipo da loja',

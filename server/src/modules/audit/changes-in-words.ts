@@ -45,7 +45,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   influencerName: 'nome',
   sellerPhone: 'telefone',
   commissionPercent: 'comissão',
-  sender: 'remetente',
+  sender: 'número de WhatsApp',
   secondFactorDemanded: 'verificação em duas etapas para todos',
   apiUrl: 'URL da API',
   instanceId: 'instância',

@@ -260,7 +260,7 @@ describe('the trail tells of', () => {
     await save({});
     await save({ token: 'ZZZZC3D4E5F6A7B8C9D0' });
     const [secret, added] = await trail('&subjectType=senders');
-    expect(added?.changes).toEqual([{ field: 'remetente', from: null, to: 'Loja' }]);
+    expect(added?.changes).toEqual([{ field: 'número de WhatsApp', from: null, to: 'Loja' }]);
     expect(secret?.changes).toEqual([{ field: 'Loja, token', from: null, to: null }]);
     const rows = await server.current.deps.db.selectFrom('audit').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/A1B2C3D4|ZZZZC3D4|F0E1D2C3/);
@@ -332,11 +332,11 @@ describe('the trail of sign-ins', () => {
       await asAdmin('PATCH', `/users/${_id}`, edit);
     }
     expect(await toldOf(_id)).toEqual([
-      'criou a conta de Rita, atendente',
-      'mudou a conta de Rita: papel de atendente para admin',
+      'criou o acesso de Rita, atendente',
+      'mudou o acesso de Rita: papel de atendente para admin',
       'trocou a senha de Rita',
-      'desativou a conta de Rita',
-      'reativou a conta de Rita',
+      'desativou o acesso de Rita',
+      'reativou o acesso de Rita',
     ]);
     const hers = (await trail(`&actor=${_id}`)).map((entry) => entry.summary).reverse();
     expect(hers).toEqual(['entrou', 'trocou a própria senha', 'saiu']);

@@ -24,7 +24,7 @@ export const auditTexts = {
     customer: 'Clientes',
     order: 'Pedidos',
     batch: 'Impressões',
-    senders: 'Remetentes',
+    senders: 'Números de WhatsApp',
     templates: 'Textos das mensagens',
     store: 'Dados da loja',
     report: 'Relatórios',
@@ -40,7 +40,7 @@ export const auditTexts = {
   before: 'Antes',
   after: 'Depois',
   nothing: '(vazio)',
-  download: 'Baixar CSV',
-  downloadFailed: 'Não foi possível baixar o registro.',
+  download: 'Exportar',
+  downloadFailed: 'Não foi possível exportar o registro. Tente novamente.',
   fileName: 'registro-de-atividades.csv',
 } as const;

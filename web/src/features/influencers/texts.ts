@@ -35,8 +35,8 @@ export const reportTexts = {
   commissionHint:
     'A comissão é sobre os produtos com desconto, sem frete, dos pedidos que não foram cancelados.',
   loadFailed: 'Erro ao carregar os resultados. Tente novamente.',
-  download: 'Baixar CSV',
-  downloadFailed: 'Erro ao baixar o CSV. Tente novamente.',
+  download: 'Exportar',
+  downloadFailed: 'Não foi possível exportar o relatório. Tente novamente.',
   fileName: 'influenciadores.csv',
   empty: 'Nenhum resultado neste período.',
   influencer: 'Influenciador',
