@@ -65,6 +65,6 @@ it('shows of a customer what will be stored, punctuated', () => {
     'Sobrenome: Clara Lima',
     'Telefone: (11) 98765-4321',
     'Complemento: fica em branco',
-    'Anotação',
+    'Anotação: VIP',
   ]);
 });

@@ -3,7 +3,6 @@ import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { parseMoney } from '@balcao/domain/rules/money';
-import { PERSON, type PersonField } from '@balcao/domain/rules/person-fields';
 import {
   readCellUnits,
   splitFullName,
@@ -13,7 +12,7 @@ import {
 import { formatCents, formatReais } from '../../lib/format.ts';
 import { shownText } from '../../lib/person/shown-text.ts';
 import type { Columns } from './columns.ts';
-import { labelOf, type ImportField, type ImportKind } from './kinds.ts';
+import { labelOf, type CustomerField, type ImportField, type ImportKind } from './kinds.ts';
 import { importTexts as texts } from './texts.ts';
 
 const CEP_DIGITS = 8;
@@ -46,23 +45,27 @@ const valueWords = (field: string, value: NonNullable<Change['from']>): string =
 function changeWords(
   kind: ImportKind,
   { field, from, to }: Change,
-  textOf: (field: PersonField) => string,
+  textOf: (field: CustomerField) => string,
 ): string {
   const label = labelOf(kind, field);
   if (from !== null && to !== null) {
     return `${label}: ${valueWords(field, from)} → ${valueWords(field, to)}`;
   }
-  if (kind === 'products' || !isPersonField(field)) return label;
-  return `${label}: ${textOf(field) || texts.cleared}`;
+  if (kind === 'products') return label;
+  return `${label}: ${textOf(field as CustomerField) || texts.cleared}`;
 }
 
-const isPersonField = (field: string): field is PersonField => field in PERSON;
+/** As much of a note as stands in a line. */
+const NOTE_LETTERS = 80;
 
 /** What a customer's field will be after the import, as it is read: punctuated, with the zeros that a spreadsheet took. */
 const personText =
   (columns: Columns, cells: readonly string[]) =>
-  (field: PersonField): string => {
+  (field: CustomerField): string => {
     const cell = cellOf(cells, columns, field);
+    if (field === 'note') {
+      return cell.length > NOTE_LETTERS ? `${cell.slice(0, NOTE_LETTERS)}…` : cell;
+    }
     if (field === 'cpf') return formatCpf(withLostZeros(cell, CPF_DIGITS));
     if (field === 'cep') return formatCep(withLostZeros(cell, CEP_DIGITS));
     const isWholeName = cellOf(cells, columns, 'surname') === '';
@@ -84,7 +87,7 @@ function productWords(columns: Columns, cells: readonly string[]): string {
 }
 
 /** What tells one new customer from another. */
-const customerWords = (textOf: (field: PersonField) => string): string =>
+const customerWords = (textOf: (field: CustomerField) => string): string =>
   (['cpf', 'phone', 'cep'] as const)
     .filter((field) => textOf(field) !== '')
     .map((field) => `${labelOf('customers', field)}: ${textOf(field)}`)

@@ -13,6 +13,7 @@ import { downloadCsv } from '../../lib/api/download-file.ts';
 import { influencerCalls, influencerQueries } from './api.ts';
 import { ReportTable } from './report-table.tsx';
 import { reportTexts as texts } from './texts.ts';
+import classes from './report.module.css';
 
 async function downloadReport(range: DayRange): Promise<void> {
   const { text, name } = await influencerCalls.reportFile(range);
@@ -49,7 +50,7 @@ export function Report({ search, onSearch }: ReportProps) {
         </Button>
       }
     >
-      <p className="quiet">{texts.commissionHint}</p>
+      <p className={`quiet ${classes.hint}`}>{texts.commissionHint}</p>
       <RangeFilter range={range} onChange={onSearch} />
       <ListBody
         list={listResultOf(report, data?.rows, count)}

@@ -13,7 +13,7 @@ export const privacyTexts = {
   nothingHint:
     'É esta a resposta a quem pediu. Cópias de segurança antigas podem conter dados até saírem do prazo.',
   forgotten: (day: string): string =>
-    `Esta pessoa pediu para ser esquecida em ${day}. Do pedido fica só um código, que não diz o CPF: com ele, uma importação pergunta antes de trazê-la de volta.`,
+    `Esta pessoa pediu para ser esquecida em ${day}. Fica só um código, do qual não se lê o CPF, para que uma importação pergunte antes de trazê-la de volta.`,
   result: (cpf: string): string => `O que a loja guarda sobre o CPF ${cpf}`,
   json: 'Baixar JSON',
   csv: 'Baixar CSV',
@@ -49,7 +49,7 @@ export const anonymizeTexts = {
   open: 'Anonimizar',
   title: 'Anonimizar esta pessoa',
   question: (orders: number): string =>
-    `${counted(orders, 'pedido continua', 'pedidos continuam')} nas contas, só com valores, produtos, cidade e estado. Cadastro, conta, mensagens e consultas são apagados. Fica um código, que não diz o CPF, para que uma importação pergunte antes de trazer a pessoa de volta. Não dá para desfazer.`,
+    `${counted(orders, 'pedido continua', 'pedidos continuam')} nas contas, só com valores, produtos, cidade e estado. Cadastro, conta, mensagens e consultas são apagados. Fica um código, do qual não se lê o CPF, para que uma importação pergunte antes de trazer a pessoa de volta. Não dá para desfazer.`,
   backups:
     'Cópias de segurança feitas antes ainda têm os dados até saírem do prazo, em até 4 semanas. Se uma delas for restaurada, anonimize de novo.',
   type: (word: string): string => `Digite ${word} para confirmar`,
