@@ -43,7 +43,7 @@ const privacyText = ({ storeName, retention }: TextFacts): string => {
       `• registro de que um CPF foi consultado na página de um pedido: ${inDays(lookUpDays, 'sem prazo fixo')};\n` +
       '• cadastro e pedidos confirmados: enquanto servirem para atender você e a lei mandar guardar o registro da venda. ' +
       'Depois, ou antes quando a lei permitir, você pode pedir que seus dados sejam retirados deles: ficam só valores, ' +
-      'produtos, cidade e estado;\n' +
+      'produtos, cidade e estado, e um código do qual não se lê o CPF, para que a loja não volte a cadastrar você sem perguntar;\n' +
       '• cópias de segurança: até saírem do prazo delas.',
 
     'Seus direitos (LGPD, art. 18): você pode pedir à loja, sem custo, para confirmar se ela tem dados seus e vê-los; ' +
