@@ -117,6 +117,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
               key={group.batch?._id ?? ''}
               group={group}
               isOnly={list.total === 1}
+              readAt={data?.askedAt ?? 0}
               chosen={chosen}
               onChoose={change}
             />

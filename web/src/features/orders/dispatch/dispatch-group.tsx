@@ -1,12 +1,14 @@
 import type { DispatchGroup as Group, DispatchOrder } from '@balcao/domain/contract/dispatch';
+import { handedKind, HANDED_WORDS, type HandedKind } from '@balcao/domain/rules/shipping-kind';
 import { Button, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { memo, useId, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 
 import listClasses from '../../../components/list/list.module.css';
 import { formatDateTime } from '../../../lib/format.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import { ChangedAfterPrintBadge } from '../printing/changed-after-print-badge.tsx';
+import { HandOverButton } from '../handing/hand-over-button.tsx';
 import { DoubtBadge } from '../doubts/doubt-badge.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { WithdrawalBadge } from '../withdrawal/withdrawal-badge.tsx';
@@ -18,13 +20,43 @@ import { waitingTexts as texts } from './texts.ts';
 const ROWS_AT_FIRST = 60;
 const MORE_ROWS = 200;
 
+/** 'Entregue' or 'Retirado' of a row. The row stands until the list is read again, and says that the order is gone. */
+function HandOver({
+  order,
+  kind,
+  onDone,
+}: {
+  order: DispatchOrder;
+  kind: HandedKind;
+  onDone: () => void;
+}) {
+  const [isOver, setOver] = useState(false);
+  if (isOver) return <p className={`${listClasses.meta} ${classes.step}`}>{HANDED_WORDS[kind]}</p>;
+  return (
+    <HandOverButton
+      order={order}
+      kind={kind}
+      className={`${listClasses.above} ${classes.step}`}
+      onDone={() => {
+        setOver(true);
+        onDone();
+      }}
+      onUndone={() => setOver(false)}
+    />
+  );
+}
+
 interface OrderRowProps {
   order: DispatchOrder;
+  /** When the list was asked for. */
+  readAt: number;
   isChosen: boolean;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-const OrderRow = memo(function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
+const OrderRow = memo(function OrderRow({ order, readAt, isChosen, onChoose }: OrderRowProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const kind = handedKind(order.travels);
   const { _id, orderId, units, city, state } = order;
   const name = order.name || texts.noName;
   const place = [city, state].filter(Boolean).join('/');
@@ -38,6 +70,7 @@ const OrderRow = memo(function OrderRow({ order, isChosen, onChoose }: OrderRowP
       />
       <div className={classes.who}>
         <Link
+          ref={link}
           to={paths.order}
           params={{ id: _id }}
           state={{ fromDispatch: true }}
@@ -56,6 +89,14 @@ const OrderRow = memo(function OrderRow({ order, isChosen, onChoose }: OrderRowP
         <ChangedAfterPrintBadge order={order} />
         <PaymentBadge status={order.paymentStatus} />
       </div>
+      {kind && (
+        <HandOver
+          key={readAt}
+          order={order}
+          kind={kind}
+          onDone={() => link.current?.focus({ preventScroll: true })}
+        />
+      )}
     </li>
   );
 });
@@ -64,12 +105,13 @@ interface DispatchGroupProps {
   group: Group;
   /** It has all that waits. */
   isOnly: boolean;
+  readAt: number;
   chosen: ChosenOrders;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
 /** A batch and its orders that wait; chosen as a whole or one by one. */
-export function DispatchGroup({ group, isOnly, chosen, onChoose }: DispatchGroupProps) {
+export function DispatchGroup({ group, isOnly, readAt, chosen, onChoose }: DispatchGroupProps) {
   const { batch, orders, ordersCount } = group;
   const [rows, setRows] = useState(ROWS_AT_FIRST);
   const titleId = useId();
@@ -109,6 +151,7 @@ export function DispatchGroup({ group, isOnly, chosen, onChoose }: DispatchGroup
           <OrderRow
             key={order._id}
             order={order}
+            readAt={readAt}
             isChosen={chosen.has(order._id)}
             onChoose={onChoose}
           />

@@ -1,0 +1,34 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { HANDED_WORDS, type HandedKind } from '@balcao/domain/rules/shipping-kind';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+
+import { handOverTexts as texts } from './hand-over-texts.ts';
+import { useHandOver } from './use-hand-over.ts';
+
+interface HandOverButtonProps {
+  order: Pick<OrderAnswer, '_id' | 'orderId'>;
+  kind: HandedKind;
+  className?: string | undefined;
+  /** The button goes with the change. */
+  onDone: () => void;
+  /** The notice has taken the change back. */
+  onUndone?: () => void;
+}
+
+/** 'Entregue' or 'Retirado' of a row: one tap. */
+export function HandOverButton({ order, kind, className, onDone, onUndone }: HandOverButtonProps) {
+  const handOver = useHandOver(order, kind, { onDone, ...(onUndone && { onUndone }) });
+  return (
+    <Button
+      size="xs"
+      className={className}
+      leftSection={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+      aria-label={texts.buttonOf(kind, order.orderId)}
+      loading={handOver.pending}
+      onClick={handOver.run}
+    >
+      {HANDED_WORDS[kind]}
+    </Button>
+  );
+}
