@@ -1,12 +1,29 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { button, optionsOf, rowOf } from './find.ts';
+import { button, heading, optionsOf, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectGoodScreen } from './page-checks.ts';
 import { clickTwice, expectStatus, refuse, stopIntercepting } from './provoke.ts';
-import { makeDiscount, makeProduct, makeShipping } from './scene.ts';
+import { confirmOrder, makeDiscount, makeOrder, makeProduct, makeShipping } from './scene.ts';
 
 const shop = useShop();
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Waits until this has the focus. */
+const untilFocused = (target: Locator): Promise<void> =>
+  expect.poll(() => hasFocus(target)).toBe(true);
+
+/** Goes on with Tab until this has the focus, and holds that the page itself never has it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  while (!(await hasFocus(target))) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  }
+}
 
 describe('Gerar Pedido', () => {
   it('puts products into a cart, once each, and makes a link of it', async () => {
@@ -27,12 +44,14 @@ describe('Gerar Pedido', () => {
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByText(cup.name, { exact: true }) });
-    await card.getByRole('button', { name: 'Adicionar ao Carrinho', exact: true }).click();
+    await card.getByRole('button', { name: /^Adicionar ao Carrinho: / }).click();
     await expect
-      .poll(() => card.getByRole('button', { name: 'Adicionado', exact: true }).isDisabled())
+      .poll(() =>
+        card.getByRole('button', { name: 'Adicionado: Xícara', exact: true }).isDisabled(),
+      )
       .toBe(true);
     await rowOf(page, 'Pires de xícara')
-      .getByRole('button', { name: 'Adicionar ao Carrinho', exact: true })
+      .getByRole('button', { name: /^Adicionar ao Carrinho: / })
       .click();
     const open = page.getByRole('button', { name: /^Ir para o carrinho/ });
     await expect
@@ -58,7 +77,7 @@ describe('Gerar Pedido', () => {
     await panel
       .getByRole('listitem')
       .filter({ hasText: 'Pires de xícara' })
-      .getByRole('button', { name: 'Remover', exact: true })
+      .getByRole('button', { name: 'Remover: Pires de xícara', exact: true })
       .click();
     await panel.getByText('Pires de xícara', { exact: true }).waitFor({ state: 'detached' });
 
@@ -118,13 +137,69 @@ describe('Gerar Pedido', () => {
     await expect.poll(() => products.getByRole('listitem').count()).toBe(8);
   });
 
+  it('is walked through without a mouse, from the search to the link and back', async () => {
+    const [vase] = await Promise.all(
+      ['Vaso alto', 'Vaso baixo'].map((name) => makeProduct(shop.current, { name, stock: 9 })),
+    );
+    if (!vase) throw new Error('no product');
+    await confirmOrder(shop.current, (await makeOrder(shop.current, vase)).orderId, {
+      name: 'Zuleica',
+    });
+    const page = await shop.current.openAs(
+      'atendente',
+      'desktop',
+      '/admin/vendas/lan%C3%A7ar-pedido',
+    );
+    const { keyboard } = page;
+    const search = page.getByPlaceholder('Buscar produto...', { exact: true });
+    await tabTo(page, search);
+    await keyboard.type('vaso');
+    await page.waitForURL(/[?&]q=vaso/);
+    for (const name of ['Vaso alto', 'Vaso baixo']) {
+      await tabTo(page, button(page, `Adicionar ao Carrinho: ${name}`));
+      await keyboard.press('Enter');
+      await untilFocused(button(page, `Adicionado: ${name}`));
+    }
+    const open = page.getByRole('button', { name: /^Ir para o carrinho/ });
+    const panel = page.getByRole('dialog');
+    await tabTo(page, open);
+    await keyboard.press('Enter');
+    await panel.waitFor();
+    await keyboard.press('Escape');
+    await untilFocused(open);
+    await keyboard.press('Enter');
+    await tabTo(page, button(panel, 'Remover: Vaso alto'));
+    await keyboard.press('Enter');
+    await untilFocused(button(panel, 'Remover: Vaso baixo'));
+    const recipient = panel.getByRole('combobox', { name: 'Para quem? (opcional)' });
+    await tabTo(page, recipient);
+    await keyboard.type('Zuleica');
+    await page.getByRole('option', { name: /Zuleica/ }).waitFor();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await untilFocused(button(panel, 'Trocar'));
+    const submit = button(panel, 'Gerar Pedido');
+    await tabTo(page, submit);
+    // The focus stays in the cart, whichever way it goes round.
+    await keyboard.press('Tab');
+    await untilFocused(button(panel, 'Voltar aos produtos'));
+    await keyboard.press('Shift+Tab');
+    await untilFocused(submit);
+    await keyboard.press('Enter');
+    await page.waitForURL('**/admin/vendas/pedido-gerado');
+    await untilFocused(heading(page, 'Pedido Gerado'));
+    await tabTo(page, page.getByRole('link', { name: 'Fazer outro pedido', exact: true }));
+    await keyboard.press('Enter');
+    await untilFocused(search);
+  });
+
   it('keeps its cart through an expired session, goes ahead without shipping, sends two clicks once', async () => {
     const { name } = await makeProduct(shop.current, { stock: 50 });
     await makeShipping(shop.current);
     const page = await shop.current.openAs('atendente', 'phone');
     await page.setViewportSize({ width: 344, height: 740 });
     await page.goto(`/admin/vendas/lan%C3%A7ar-pedido?q=${name}`);
-    await button(page, 'Adicionar ao Carrinho').click();
+    await button(page, `Adicionar ao Carrinho: ${name}`).click();
     const open = page.getByRole('button', { name: /^Ir para o carrinho\s*1/ });
     await open.click();
     const submit = button(page.getByRole('dialog'), 'Gerar Pedido');

@@ -19,6 +19,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Carried to /admin/vendas/pedido-gerado: the link just made. */
     orderLink?: string;
+    /** Carried from there to the next order, whose page opens at its search. */
+    anotherOrder?: boolean;
     /** Carried to /admin/privacidade: the CPF of the person whose data is asked for. */
     personCpf?: string;
     /** The cart was opened from this page's own history entry before it: going back closes it. */

@@ -13,6 +13,8 @@ export const commonTexts = {
   back: 'Voltar',
   ok: 'Ok',
   clearSearch: 'Limpar busca',
+  /** A button's name: its visible word first, then what it acts on. */
+  actionOf: (action: string, subject: string): string => `${action}: ${subject}`,
   genericError: 'Algo deu errado. Tente novamente.',
   offline: 'Sem resposta do servidor. Verifique sua conexão e tente novamente.',
   noConnection: 'Este aparelho está sem conexão.',

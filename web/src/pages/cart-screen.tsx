@@ -103,10 +103,12 @@ function PickerSection({ inCart, onAdd }: PickerSectionProps) {
     productQueries.page({ q, sort: 'name-asc', page, limit }),
   );
   const { q = '' } = list.search;
+  const isAnother = useLocation({ select: ({ state }) => state.anotherOrder === true });
   return (
     <>
       <div className={listClasses.filters}>
         <SearchInput
+          focusFirst={isAnother}
           value={q}
           onSearch={(text) => list.filter({ q: text })}
           placeholder={newOrderTexts.search}

@@ -33,6 +33,7 @@ function AnotherOrder({ variant }: { variant: 'default' | 'filled' }) {
     <Button
       component={Link}
       to={paths.newOrder}
+      state={{ anotherOrder: true }}
       variant={variant}
       leftSection={<IconPlus {...icon} />}
     >

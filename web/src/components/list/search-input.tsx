@@ -14,9 +14,16 @@ interface SearchInputProps {
   onSearch: (text: string) => void;
   /** The placeholder, also the accessible name. */
   placeholder: string;
+  /** Takes the focus, instead of the heading, when its page opens. */
+  focusFirst?: boolean;
 }
 
-export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) {
+export function SearchInput({
+  value,
+  onSearch,
+  placeholder,
+  focusFirst = false,
+}: SearchInputProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
@@ -52,6 +59,7 @@ export function SearchInput({ value, onSearch, placeholder }: SearchInputProps) 
       ref={input}
       type="search"
       role="searchbox"
+      data-focus-first={focusFirst || undefined}
       aria-label={placeholder}
       placeholder={placeholder}
       value={text}

@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
-import { useId, type Dispatch, type ReactNode } from 'react';
+import type { Dispatch, ReactNode, Ref } from 'react';
 
 import { formatCents } from '../../lib/format.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { cartTexts } from './texts.ts';
 import type { CartAction } from './cart.ts';
 import classes from './cart-line.module.css';
@@ -16,6 +17,8 @@ interface CartLineProps {
   /** The cart changes an order instead of making one. */
   editing: Editing | undefined;
   onRemove: () => void;
+  /** The button Remover. */
+  removeButton: Ref<HTMLButtonElement>;
 }
 
 function UnitPrice({ line }: { line: ShownLine }) {
@@ -65,16 +68,13 @@ function Notes({ line, editing }: Pick<CartLineProps, 'line' | 'editing'>) {
   );
 }
 
-export function CartLine({ line, dispatch, editing, onRemove }: CartLineProps) {
+export function CartLine({ line, dispatch, editing, onRemove, removeButton }: CartLineProps) {
   const { productId } = line;
-  const nameId = useId();
   return (
     <li className={classes.line} data-gone={line.gone || undefined}>
       <div className={classes.row}>
         <div className={classes.texts}>
-          <h3 id={nameId} className={classes.name}>
-            {line.name}
-          </h3>
+          <h3 className={classes.name}>{line.name}</h3>
           <UnitPrice line={line} />
         </div>
         <div className={classes.quantity}>
@@ -93,8 +93,9 @@ export function CartLine({ line, dispatch, editing, onRemove }: CartLineProps) {
           variant="subtle"
           color="red"
           className={classes.remove}
+          ref={removeButton}
           onClick={onRemove}
-          aria-describedby={nameId}
+          aria-label={commonTexts.actionOf(cartTexts.remove, line.name)}
         >
           {cartTexts.remove}
         </Button>

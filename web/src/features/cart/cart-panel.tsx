@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconArrowLeft, IconShoppingCart } from '@tabler/icons-react';
-import { useRef, type Dispatch } from 'react';
+import { useEffect, useRef, type Dispatch, type RefObject } from 'react';
 
 import { ListEmpty } from '../../components/list/list-states.tsx';
 import { notifyError } from '../../components/notices/notify.tsx';
@@ -35,6 +35,7 @@ type CartBodyProps = Omit<CartPanelProps, 'opened' | 'onCreated' | 'onStale'> & 
 
 function CartBody({ cart, dispatch, products, options, onClose, order, editing }: CartBodyProps) {
   const list = useRef<HTMLDivElement>(null);
+  const removeButtons = useRef(new Map<string, HTMLButtonElement>());
   const terms = termsOf(cart, options);
   const priced = priceCart(cart, products, terms, editing?.agreed);
   const totalKnown = termsKnown(cart, options);
@@ -57,9 +58,11 @@ function CartBody({ cart, dispatch, products, options, onClose, order, editing }
     dispatch(action);
   };
   const remove = (productId: string): void => {
+    // The button that has the focus goes with its line: on to the next line, or to the one before the last.
+    const at = cart.items.findIndex((item) => item.productId === productId);
+    const neighbour = cart.items[at + 1] ?? cart.items[at - 1];
     change({ type: 'remove', productId });
-    // The button that had the focus is gone with its line.
-    list.current?.focus();
+    (removeButtons.current.get(neighbour?.productId ?? '') ?? list.current)?.focus();
   };
 
   return (
@@ -85,6 +88,10 @@ function CartBody({ cart, dispatch, products, options, onClose, order, editing }
                 dispatch={change}
                 editing={editing}
                 onRemove={() => remove(line.productId)}
+                removeButton={(button) => {
+                  if (button) removeButtons.current.set(line.productId, button);
+                  return () => void removeButtons.current.delete(line.productId);
+                }}
               />
             ))}
           </ul>
@@ -105,10 +112,26 @@ function CartBody({ cart, dispatch, products, options, onClose, order, editing }
   );
 }
 
+/** Tab leads back into the cart when what had the focus has vanished: the page behind is never walked through. */
+function useKeptFocus(content: RefObject<HTMLElement | null>, opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Tab' || document.activeElement !== document.body) return;
+      event.preventDefault();
+      content.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [content, opened]);
+}
+
 /** The cart over the whole screen: a dialog that holds the focus, closes by Esc and gives the focus back. */
 export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: CartPanelProps) {
   // Outside the dialog, so that a submission keeps its key when the cart is closed and opened between two tries.
   const order = useCreateOrder({ onCreated, onStale, editing: rest.editing });
+  const content = useRef<HTMLDivElement>(null);
+  useKeptFocus(content, opened);
   const close = (): void => {
     order.forgive();
     onClose();
@@ -122,7 +145,7 @@ export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: Cart
       radius={0}
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
-      <Modal.Content className={classes.content}>
+      <Modal.Content ref={content} className={classes.content}>
         <Modal.Header className={classes.header}>
           <ActionIcon
             variant="subtle"

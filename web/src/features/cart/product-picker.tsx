@@ -1,7 +1,6 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { useId } from 'react';
 
 import listClasses from '../../components/list/list.module.css';
 import { formatReais } from '../../lib/format.ts';
@@ -25,33 +24,29 @@ function PickerCard({
   added: boolean;
   onAdd: () => void;
 }) {
-  const nameId = useId();
   const Icon = added ? IconCheck : IconPlus;
+  const word = added ? newOrderTexts.added : newOrderTexts.add;
   return (
     <li className={`surface ${classes.card}`}>
       <div className={classes.texts}>
-        <h2 id={nameId} className={classes.name}>
-          {product.name}
-        </h2>
-        <p className={`quiet ${classes.meta}`}>
-          <span className={classes.price}>{formatReais(product.price)}</span>
-          <span aria-hidden="true"> · </span>
-          {product.stock > 0 ? (
-            newOrderTexts.units(product.stock)
-          ) : (
-            <span className={classes.none}>{newOrderTexts.outOfStock}</span>
-          )}
-        </p>
+        <h2 className={classes.name}>{product.name}</h2>
+        <div className={classes.meta}>
+          <p className={classes.price}>{formatReais(product.price)}</p>
+          <p className="quiet" data-none={product.stock === 0 || undefined}>
+            {product.stock > 0 ? newOrderTexts.units(product.stock) : newOrderTexts.outOfStock}
+          </p>
+        </div>
       </div>
       <Button
         variant="light"
         className={classes.add}
+        classNames={{ section: classes.icon, label: classes.label }}
         leftSection={<Icon size={18} stroke={2} aria-hidden="true" />}
-        disabled={added}
-        onClick={onAdd}
-        aria-describedby={nameId}
+        // Disabled in all but the attribute: that would drop the focus of whoever has just pressed it.
+        {...(added ? { 'data-disabled': true, 'aria-disabled': true } : { onClick: onAdd })}
+        aria-label={commonTexts.actionOf(word, product.name)}
       >
-        {added ? newOrderTexts.added : newOrderTexts.add}
+        {word}
       </Button>
     </li>
   );
@@ -60,7 +55,7 @@ function PickerCard({
 /** The products that can be put into the cart; each once. */
 export function ProductPicker({ products, inCart, onAdd }: ProductPickerProps) {
   return (
-    <ul className={listClasses.grid} aria-label={newOrderTexts.list}>
+    <ul className={`${listClasses.grid} ${classes.grid}`} aria-label={newOrderTexts.list}>
       {products.map((product) => (
         <PickerCard
           key={product._id}
@@ -76,10 +71,10 @@ export function ProductPicker({ products, inCart, onAdd }: ProductPickerProps) {
 /** The picker's own shape while the products are on their way: another height would move the bar below. */
 export function ProductPickerLoading({ cards }: { cards: number }) {
   return (
-    <div className={listClasses.grid} aria-busy="true">
+    <div className={`${listClasses.grid} ${classes.grid}`} aria-busy="true">
       <VisuallyHidden role="status">{commonTexts.loading}</VisuallyHidden>
       {Array.from({ length: cards }, (_, index) => (
-        <div key={index} className={classes.card} aria-hidden="true">
+        <div key={index} className={`surface ${classes.card}`} aria-hidden="true">
           <div className={classes.texts}>
             <Skeleton height={15} width={`${42 + ((index * 17) % 30)}%`} />
             <Skeleton height={12} mt={10} width={`${34 + ((index * 11) % 18)}%`} />

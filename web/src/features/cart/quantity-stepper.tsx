@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { cartTexts } from './texts.ts';
 import { isQuantity, MAX_QUANTITY } from './cart.ts';
@@ -11,6 +11,28 @@ interface QuantityStepperProps {
   onDecrease: () => void;
   onIncrease: () => void;
   onType: (quantity: number) => void;
+}
+
+interface StepProps {
+  label: string;
+  /** Nothing further this way. Not the attribute `disabled`, which would drop the focus of whoever pressed last. */
+  ended: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+function Step({ label, ended, onStep, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label={label}
+      aria-disabled={ended || undefined}
+      onClick={ended ? undefined : onStep}
+    >
+      {children}
+    </button>
+  );
 }
 
 /** Minus, a typed quantity, plus. A text that is no quantity (0, a blank) is ignored; a blank may stand while typing. */
@@ -29,15 +51,9 @@ export function QuantityStepper({
   };
   return (
     <div className={classes.stepper}>
-      <button
-        type="button"
-        className={classes.step}
-        aria-label={cartTexts.decrease(product)}
-        disabled={quantity <= 1}
-        onClick={onDecrease}
-      >
+      <Step label={cartTexts.decrease(product)} ended={quantity <= 1} onStep={onDecrease}>
         <IconMinus size={16} stroke={2.25} aria-hidden="true" />
-      </button>
+      </Step>
       <input
         className={classes.input}
         style={{ width: `max(46px, ${String(quantity).length + 1.75}ch)` }}
@@ -54,15 +70,13 @@ export function QuantityStepper({
         onBlur={() => setBlank(false)}
         onWheel={(event) => event.currentTarget.blur()}
       />
-      <button
-        type="button"
-        className={classes.step}
-        aria-label={cartTexts.increase(product)}
-        disabled={quantity >= MAX_QUANTITY}
-        onClick={onIncrease}
+      <Step
+        label={cartTexts.increase(product)}
+        ended={quantity >= MAX_QUANTITY}
+        onStep={onIncrease}
       >
         <IconPlus size={16} stroke={2.25} aria-hidden="true" />
-      </button>
+      </Step>
     </div>
   );
 }

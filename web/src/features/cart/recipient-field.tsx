@@ -5,7 +5,8 @@ import { Button, Combobox, Skeleton, Stack, TextInput, useCombobox } from '@mant
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconNote } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { flushSync } from 'react-dom';
+import { useId, useRef, type RefObject } from 'react';
 
 import { shapedInput } from '../../lib/caret.ts';
 import { cartQueries } from './api.ts';
@@ -27,7 +28,15 @@ interface RecipientFieldProps {
 const nameOf = ({ name, surname }: CustomerAnswer): string => `${name} ${surname}`.trim();
 
 /** A known customer, with the staff's note on them. */
-function KnownCustomer({ id, onClear }: { id: string; onClear: () => void }) {
+function KnownCustomer({
+  id,
+  button,
+  onClear,
+}: {
+  id: string;
+  button: RefObject<HTMLButtonElement | null>;
+  onClear: () => void;
+}) {
   const { data: customer, isError } = useQuery(cartQueries.customer(id));
   const isGone = customer === null || isError;
   return (
@@ -40,7 +49,7 @@ function KnownCustomer({ id, onClear }: { id: string; onClear: () => void }) {
           {customer?.phone && <p className="quiet">{formatPhone(customer.phone)}</p>}
           {isGone && <p role="alert">{customer === null ? texts.gone : texts.failed}</p>}
         </div>
-        <Button variant="default" size="xs" onClick={onClear}>
+        <Button ref={button} variant="default" size="xs" onClick={onClear}>
           {isGone ? texts.clear : texts.change}
         </Button>
       </div>
@@ -61,11 +70,15 @@ function KnownCustomer({ id, onClear }: { id: string; onClear: () => void }) {
 function SomebodyTyped({
   name,
   phone,
+  input,
   onChange,
+  onChoose,
 }: {
   name: string;
   phone: string;
+  input: RefObject<HTMLInputElement | null>;
   onChange: RecipientFieldProps['onChange'];
+  onChoose: (customerId: string) => void;
 }) {
   const labelId = useId();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -86,12 +99,13 @@ function SomebodyTyped({
         store={combobox}
         onOptionSubmit={(customerId) => {
           combobox.closeDropdown();
-          onChange({ customerId });
+          onChoose(customerId);
         }}
         shadow="md"
       >
         <Combobox.Target withExpandedAttribute autoComplete="off">
           <TextInput
+            ref={input}
             label={texts.label}
             labelProps={{ id: labelId }}
             description={texts.hint}
@@ -141,13 +155,32 @@ function SomebodyTyped({
 
 /** 'Para quem? (opcional)'. */
 export function RecipientField({ recipient, onChange }: RecipientFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // What had the focus goes with the change of shape; the focus moves on to what takes its place.
+  const change = (next: CartRecipient | null, shape: RefObject<HTMLElement | null>): void => {
+    flushSync(() => onChange(next));
+    shape.current?.focus();
+  };
   if (recipient && 'customerId' in recipient) {
-    return <KnownCustomer id={recipient.customerId} onClear={() => onChange(null)} />;
+    return (
+      <KnownCustomer
+        id={recipient.customerId}
+        button={button}
+        onClear={() => change(null, input)}
+      />
+    );
   }
   const { name, phone } = recipient ?? { name: '', phone: '' };
   return (
     <Stack gap={14}>
-      <SomebodyTyped name={name} phone={phone} onChange={onChange} />
+      <SomebodyTyped
+        name={name}
+        phone={phone}
+        input={input}
+        onChange={onChange}
+        onChoose={(customerId) => change({ customerId }, button)}
+      />
     </Stack>
   );
 }
