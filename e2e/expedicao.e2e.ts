@@ -250,7 +250,7 @@ describe('Expedição', () => {
       .waitFor();
     await scan(page, String(first.orderId));
     await page.waitForURL(`**/pedido/${first._id}`);
-    await page.getByRole('heading', { level: 1, name: 'Detalhes do Pedido' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Pedido #/ }).waitFor();
     await scan(page, String(second.orderId));
     await page.waitForURL(`**/pedido/${second._id}`);
     await page.getByRole('main').getByRole('link', { name: 'Expedição' }).click();

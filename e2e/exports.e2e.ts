@@ -104,7 +104,7 @@ it('a file on a slow line says how far it is, can be given up, is not saved when
   await page.getByRole('button', { name: 'Exportando... 1' }).waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Márcia Conceição, pedido #\d+$/ }).click();
-  await page.getByRole('heading', { name: 'Detalhes do Pedido', exact: true }).waitFor();
+  await page.getByRole('heading', { name: /^Pedido #\d+ · Márcia Conceição$/ }).waitFor();
   await page.evaluate(() => window.letExportsGo?.());
   await expect(rowsOf(await download)).resolves.toHaveLength(2);
 

@@ -209,7 +209,7 @@ it('one order goes its whole way', { timeout: 180_000 }, async () => {
     .getByRole('link', { name: new RegExp(`#${orderId}`) })
     .first()
     .click();
-  await heading(page, 'Detalhes do Pedido').waitFor();
+  await heading(page, new RegExp(`^Pedido #${orderId} · `)).waitFor();
   await page.getByText('BR123456785BR').first().waitFor();
   await expectGoodWidths(page, PROVOKED);
 

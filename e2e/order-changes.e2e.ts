@@ -59,7 +59,7 @@ async function saveAfterBeingTold(
     .filter({ hasText: `${cup.name}: de 1 para 5 unidades` })
     .waitFor();
   await save.click();
-  await heading(page, 'Detalhes do Pedido').waitFor();
+  await heading(page, /^Pedido #/).waitFor();
   await expect
     .poll(() => read(made._id))
     .toMatchObject({ version: 2, products: [{ quantity: 2 }] });
@@ -90,7 +90,7 @@ it('an order changes before it is confirmed, under the eyes of its customer, who
   await totals(panel, /R\$\s130,00/);
   await expectGoodWidths(page);
   await panel.getByRole('button', { name: 'Salvar alterações' }).click();
-  await heading(page, 'Detalhes do Pedido').waitFor();
+  await heading(page, /^Pedido #/).waitFor();
   await page.getByText(`Entrou ${bowl.name}: 1 unidade a R$ 30,00`).waitFor();
   await page.getByText('Total: de R$ 50,00 para R$ 130,00').waitFor();
   await expectGoodWidths(page);
@@ -131,7 +131,7 @@ it('an order changes after it is confirmed and printed: at agreed prices, marked
   await panel.getByText('Itens que não mudam ficam com o preço já combinado.').waitFor();
   await totals(panel, /R\$\s80,00/);
   await panel.getByRole('button', { name: 'Salvar alterações' }).click();
-  await heading(page, 'Detalhes do Pedido').waitFor();
+  await heading(page, /^Pedido #/).waitFor();
   await expectStatus(page, 'Alterações salvas.');
   await page.getByText('alterado depois de impresso').first().waitFor();
   await button(page, /^Recebi R\$\s30,00$/).waitFor();
@@ -159,7 +159,7 @@ it('a change that was saved leaves no way back into its form; another order like
   await page.goto(`/admin/vendas/pedido/${made._id}/editar`);
   const panel = await addOne(page, cup);
   await panel.getByRole('button', { name: 'Salvar alterações' }).click();
-  await heading(page, 'Detalhes do Pedido').waitFor();
+  await heading(page, /^Pedido #/).waitFor();
   // The order's page is shown, and the notice still stands.
   await totals(page, /R\$\s100,00/);
   await expectStatus(page, 'Alterações salvas.');

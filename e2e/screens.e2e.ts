@@ -87,7 +87,7 @@ async function openScreens(): Promise<Screen[]> {
 
 /** Those behind the login, as an admin finds them. */
 async function adminScreens(): Promise<Screen[]> {
-  const { orderRecord, customer } = await scene();
+  const { orderId, orderRecord, customer } = await scene();
   const orders = '/admin/vendas/visualizar-pedidos';
   return [
     { at: '/', title: 'Dashboard', endsAt: '/admin/dashboard' },
@@ -107,7 +107,7 @@ async function adminScreens(): Promise<Screen[]> {
     { at: '/admin/stock', title: 'Estoque', endsAt: '/admin/stock/visualizar-estoque' },
     { at: '/admin/frete', title: 'Políticas de Frete' },
     { at: orders, title: 'Pedidos' },
-    { at: `/admin/vendas/pedido/${orderRecord}`, title: 'Detalhes do Pedido' },
+    { at: `/admin/vendas/pedido/${orderRecord}`, title: new RegExp(`^Pedido #${orderId}`) },
     { at: '/admin/vendas/lan%C3%A7ar-pedido', title: 'Gerar Pedido' },
     { at: '/admin/vendas/pedido-gerado', title: 'Ocorreu um erro ao gerar o pedido.' },
     { at: '/admin/expedicao', title: 'Expedição' },

@@ -100,7 +100,7 @@ describe('on a phone', () => {
     await page.reload();
     await movements.waitFor();
     await movements.getByRole('link', { name: `Pedido #${orderId}` }).click();
-    await heading(page, 'Detalhes do Pedido').waitFor();
+    await heading(page, /^Pedido #/).waitFor();
     await page.goBack();
     await movements.waitFor();
     await button(ledger, 'Fechar').click();

@@ -5,6 +5,8 @@ import { PageTitle } from './page-title.ts';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
+  /** What the record of the page is called, as the `<h1>`; the page's title then stands above it. */
+  heading?: string | undefined;
   /** A line under the title; announced politely when it changes (counts). */
   subtitle?: ReactNode;
   /** Quiet words on the line under the title. */
@@ -15,15 +17,17 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's title as its `<h1>`, its count line and its actions. The heading takes the focus after a change of page. */
-export function PageHeader({ subtitle, aside, back, actions }: PageHeaderProps) {
+/** The page's `<h1>`, its count line and its actions. The heading takes the focus after a change of page. */
+export function PageHeader({ heading, subtitle, aside, back, actions }: PageHeaderProps) {
   useNoticesOfPage();
+  const title = use(PageTitle);
   return (
     <header className={classes.header}>
       <div className={classes.texts} data-aside={aside ? true : undefined}>
         {back}
+        {heading && <p className={`quiet ${classes.eyebrow}`}>{title}</p>}
         <h1 tabIndex={-1} className={classes.title}>
-          {use(PageTitle)}
+          {heading ?? title}
         </h1>
         <div className={classes.line}>
           {subtitle !== undefined && (

@@ -63,3 +63,11 @@ it('says at the amount that more than is due cannot be given back', async () => 
     .not.toBe('true');
   expect(sent.map(({ body }) => body)).toMatchObject([{ amount: -7 }]);
 });
+
+it('is headed by the number of the order and whose it is, under the title of the page', async () => {
+  await admin.open(AT, {
+    'GET /orders/a': { ...waiting, orderId: 482913057714, recipient: { name: 'Lia', phone: null } },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Pedido #482913057714 · Lia' });
+  await screen.findByText('Detalhes do Pedido');
+});

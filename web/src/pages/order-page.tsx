@@ -1,5 +1,6 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { canCancel } from '@balcao/domain/rules/order-status';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 
 import { BackLink } from '../components/back-link.tsx';
@@ -8,6 +9,7 @@ import { notifyError } from '../components/notices/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { OrderMessages } from '../features/messages/order-messages.tsx';
 import { orderQueries } from '../features/orders/api.ts';
+import { buyerName } from '../features/orders/buyer-name.ts';
 import { CancelOrderButton } from '../features/orders/cancel-order-button.tsx';
 import { findListedOrder } from '../features/orders/order-cache.ts';
 import classes from '../features/orders/detail/order-detail.module.css';
@@ -23,7 +25,17 @@ import { focusHeading } from '../lib/focus-heading.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { roleOf } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
+import { commonTexts } from '../lib/texts.ts';
 import { EditOrderButton, RepeatOrderButton } from './order-cart-buttons.tsx';
+
+/** The order's number and whose it is. The line is there from the start, so that nothing moves when the order comes. */
+function headingOf({
+  data,
+  isPending,
+}: Pick<UseQueryResult<OrderDetailAnswer>, 'data' | 'isPending'>): string | undefined {
+  if (data) return orderTexts.heading(data.orderId, buyerName(data));
+  return isPending ? commonTexts.loading : undefined;
+}
 
 export function OrderPage() {
   const { id } = useParams({ from: paths.order });
@@ -51,6 +63,7 @@ export function OrderPage() {
   return (
     <>
       <PageHeader
+        heading={headingOf(order)}
         back={
           fromDispatch ? (
             <BackLink to={paths.dispatch} cameFromThere />

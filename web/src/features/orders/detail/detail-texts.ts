@@ -1,6 +1,8 @@
 export const orderTexts = {
   loadFailed: 'Erro ao carregar detalhes do pedido.',
   back: 'Pedidos',
+  heading: (orderId: number, buyer: string): string =>
+    [`Pedido #${orderId}`, buyer].filter(Boolean).join(' · '),
   news: 'Este pedido mudou — mostrar',
   order: 'Pedido',
   id: 'ID',
