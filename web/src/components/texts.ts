@@ -11,6 +11,7 @@ export const paginationTexts = {
 
 export const rangeTexts = {
   label: 'Período',
+  chosen: (range: string): string => `Período: ${range}`,
   periods: {
     all: 'Todo o Tempo',
     today: 'Hoje',

@@ -36,11 +36,27 @@ const card = async (name: string): Promise<string> => {
 };
 
 it('says in each of its parts that nothing was sold', async () => {
-  await admin.open(paths.dashboard, { [FIGURES]: NOTHING });
+  await admin.open(paths.dashboard, { [FIGURES]: { ...NOTHING, customersInBase: 3 } });
   expect(await screen.findAllByText('Nenhum pedido encontrado.')).not.toEqual([]);
   await expect.poll(() => card('Total de Pedidos')).toContain('0 Pedidos');
   await expect.poll(() => card('Faturamento Total')).toContain('R$ 0,00');
   expect(await screen.findByText('Sem vendas neste período.')).toBeTruthy();
+});
+
+it('says calmly, before the first sale, that there is none', async () => {
+  await admin.open(paths.dashboard, { [FIGURES]: NOTHING });
+  expect(await screen.findAllByText(/^Nenhum pedido encontrado\./)).toHaveLength(1);
+  for (const [name, figure] of [
+    ['Faturamento Total', 'R$ 0,00'],
+    ['Total de Pedidos', '0 Pedidos'],
+    ['Ticket Médio', 'R$ 0,00'],
+    ['Total de Clientes na Base', '0'],
+    ['Novas Compras', '0'],
+    ['Compras Recorrentes', '0'],
+  ] as const) {
+    await expect.poll(() => card(name)).toBe(`${name}${figure}`);
+  }
+  expect(screen.queryByText('Sem vendas neste período.')).toBeNull();
 });
 
 it('says and logs that its figures did not load, and loads them when asked again', async () => {

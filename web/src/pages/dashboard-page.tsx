@@ -9,6 +9,7 @@ import { backupQueries } from '../features/backups/api.ts';
 import { BackupWarning } from '../features/backups/backup-warning.tsx';
 import { dashboardQueries } from '../features/dashboard/api.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
+import { FirstFigures, hasNoSale } from '../features/dashboard/first-figures.tsx';
 import { messageQueries } from '../features/messages/api.ts';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import {
@@ -96,7 +97,11 @@ export function DashboardPage() {
             <NotUpdated error={error} retrying={isFetching} onRetry={() => void refetch()} />
           )}
           <FirstSteps steps={firstSteps} />
-          <Dashboard figures={firstSteps && data} outdated={isPlaceholderData} />
+          {(data ? hasNoSale(data) : isNew) ? (
+            <FirstFigures figures={firstSteps && data} />
+          ) : (
+            <Dashboard figures={firstSteps && data} outdated={isPlaceholderData} />
+          )}
         </>
       )}
     </>

@@ -1,5 +1,7 @@
+import { formatDate } from '@balcao/domain/rules/days';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
 
 import {
   PERIODS,
@@ -10,7 +12,7 @@ import {
   type RangeSearch,
 } from '../../lib/date-range.ts';
 import { DayInput } from '../forms/day-input.tsx';
-import { rangeTexts } from '../texts.ts';
+import { periodTexts, rangeTexts } from '../texts.ts';
 import classes from './range-filter.module.css';
 
 interface RangeFilterProps {
@@ -39,19 +41,19 @@ function useTypedDays({ startDate, endDate }: DayRange) {
   return { typed, change, problem, setProblem };
 }
 
-/** Quick ranges, and two days with a button of their own. */
-export function RangeFilter({ range, onChange }: RangeFilterProps) {
-  const { typed, change, problem, setProblem } = useTypedDays(range);
-  const strip = useRef<HTMLDivElement>(null);
+/** The range in force, in words. */
+const wordsOf = ({ period, startDate = '', endDate = '' }: EffectiveRange): string =>
+  period
+    ? rangeTexts.periods[period]
+    : periodTexts.set(formatDate(startDate, ''), formatDate(endDate, ''));
 
-  useEffect(() => {
-    // On a phone the strip scrolls: the pressed button comes into sight.
-    const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (!strip.current || !pressed) return;
-    strip.current.scrollLeft =
-      pressed.offsetLeft - (strip.current.clientWidth - pressed.offsetWidth) / 2;
-  }, [range.period]);
+interface DaysFormProps extends DayRange {
+  onChange: (search: RangeSearch) => void;
+}
 
+/** Two days with a button of their own. */
+function DaysForm({ startDate, endDate, onChange }: DaysFormProps) {
+  const { typed, change, problem, setProblem } = useTypedDays({ startDate, endDate });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const found = rangeProblem(typed.from, typed.to);
@@ -74,33 +76,73 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
       />
     );
   };
-
   return (
-    <div className={classes.filter} role="group" aria-label={rangeTexts.label}>
-      <div ref={strip} className={classes.quick}>
-        {PERIODS.map((name) => (
-          <Button
-            key={name}
-            variant="default"
-            size="xs"
-            className={classes.period}
-            aria-pressed={range.period === name}
-            onClick={() => onChange({ period: name })}
-          >
-            {rangeTexts.periods[name]}
-          </Button>
-        ))}
+    <form className={classes.dates} noValidate onSubmit={submit}>
+      {day(rangeTexts.from, 'from')}
+      <span className={classes.until} aria-hidden="true">
+        {rangeTexts.until}
+      </span>
+      {day(rangeTexts.to, 'to')}
+      <Button type="submit" className={classes.apply}>
+        {rangeTexts.apply}
+      </Button>
+    </form>
+  );
+}
+
+/** Quick ranges and two days; on a phone behind one button that names the range in force. */
+export function RangeFilter({ range, onChange }: RangeFilterProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const close = (): void => {
+    setOpened(false);
+    // On a phone what had the focus is folded away; elsewhere this button is not there and takes none.
+    button.current?.focus();
+  };
+  const choose = (next: RangeSearch): void => {
+    if (opened) close();
+    onChange(next);
+  };
+  return (
+    <div
+      className={classes.filter}
+      role="group"
+      aria-label={rangeTexts.label}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && opened) close();
+      }}
+    >
+      <Button
+        ref={button}
+        variant="default"
+        justify="space-between"
+        className={classes.folder}
+        aria-expanded={opened}
+        aria-controls={panelId}
+        leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
+        rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpened(!opened)}
+      >
+        {rangeTexts.chosen(wordsOf(range))}
+      </Button>
+      <div id={panelId} className={classes.panel} data-opened={opened || undefined}>
+        <div className={classes.quick}>
+          {PERIODS.map((name) => (
+            <Button
+              key={name}
+              variant="default"
+              size="xs"
+              className={classes.period}
+              aria-pressed={range.period === name}
+              onClick={() => choose({ period: name })}
+            >
+              {rangeTexts.periods[name]}
+            </Button>
+          ))}
+        </div>
+        <DaysForm startDate={range.startDate} endDate={range.endDate} onChange={choose} />
       </div>
-      <form className={classes.dates} noValidate onSubmit={submit}>
-        {day(rangeTexts.from, 'from')}
-        <span className={classes.until} aria-hidden="true">
-          {rangeTexts.until}
-        </span>
-        {day(rangeTexts.to, 'to')}
-        <Button type="submit" className={classes.apply}>
-          {rangeTexts.apply}
-        </Button>
-      </form>
     </div>
   );
 }

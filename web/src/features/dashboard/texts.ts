@@ -27,6 +27,7 @@ export const dashboardTexts = {
   nothingBefore: 'sem vendas no período anterior',
   topCustomers: 'Top 10 Clientes',
   noOrders: 'Nenhum pedido encontrado.',
+  chartsLater: 'Os gráficos aparecem com a primeira venda.',
   noCustomers: 'Nenhum cliente encontrado.',
   loadFailed: 'Erro ao carregar os dados.',
   unknown: 'Desconhecido',

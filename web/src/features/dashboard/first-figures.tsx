@@ -1,0 +1,45 @@
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import { Skeleton } from '@mantine/core';
+
+import { countOf, formatNumber, formatReais } from '../../lib/format.ts';
+import { Card, Nothing } from './card.tsx';
+import classes from './dashboard.module.css';
+import { dashboardTexts as texts } from './texts.ts';
+
+const FIGURES: readonly [label: string, text: (figures: DashboardAnswer) => string][] = [
+  [texts.totalRevenue, ({ totalRevenue }) => formatReais(totalRevenue)],
+  [texts.totalOrders, ({ totalOrders }) => countOf(totalOrders, texts.order, texts.orders)],
+  [texts.averageTicket, ({ averageTicket }) => formatReais(averageTicket)],
+  [texts.customersInBase, ({ customersInBase }) => formatNumber(customersInBase)],
+  [texts.newPurchases, ({ newPurchases }) => formatNumber(newPurchases)],
+  [texts.recurringPurchases, ({ recurringPurchases }) => formatNumber(recurringPurchases)],
+];
+
+/** Whether nobody has ever bought here. */
+export const hasNoSale = (figures: DashboardAnswer): boolean =>
+  figures.customersInBase + figures.totalOrders + figures.totalRevenue + figures.received === 0;
+
+/** The figures of a shop before its first sale: all at nothing, so in one quiet card, and no chart. */
+export function FirstFigures({ figures }: { figures: DashboardAnswer | undefined }) {
+  return (
+    <div className={classes.dashboard} aria-busy={!figures}>
+      <dl className={`surface ${classes.card} ${classes.first}`} aria-label={texts.figures}>
+        {FIGURES.map(([label, text]) => (
+          <div key={label}>
+            <dt className="quiet">{label}</dt>
+            <dd className={classes.money}>
+              {figures ? text(figures) : <Skeleton height={12} width={64} my={6} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Card title={texts.topCustomers}>
+        <Nothing>
+          {texts.noOrders}
+          <br />
+          {texts.chartsLater}
+        </Nothing>
+      </Card>
+    </div>
+  );
+}
