@@ -37,9 +37,11 @@ const newProduct = (
   </Button>
 );
 
+const DEFAULT_SORT = 'price-asc';
+
 export function ProductsPage() {
   const list = useList<ProductAnswer, ProductsSearch & { sort: ProductSort }>(
-    { pageSize: PAGE_SIZE, defaults: { sort: 'price-asc' } },
+    { pageSize: PAGE_SIZE, defaults: { sort: DEFAULT_SORT } },
     productQueries.page,
   );
   return (
@@ -55,14 +57,17 @@ export function ProductsPage() {
       }
       icon={<IconPackage size={30} stroke={1.5} />}
       firstStep={newProduct}
-      filters={
-        <NativeSelect
-          aria-label={texts.sort}
-          data={sortOptions}
-          value={list.search.sort}
-          onChange={(event) => list.filter({ sort: event.currentTarget.value as ProductSort })}
-        />
-      }
+      filters={{
+        set: list.search.sort === DEFAULT_SORT ? 0 : 1,
+        fields: (
+          <NativeSelect
+            aria-label={texts.sort}
+            data={sortOptions}
+            value={list.search.sort}
+            onChange={(event) => list.filter({ sort: event.currentTarget.value as ProductSort })}
+          />
+        ),
+      }}
       remove={productCalls.remove}
       refresh={[productKeys.all]}
       editTitle={texts.editTitle}

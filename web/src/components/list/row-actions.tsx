@@ -5,8 +5,8 @@ import { commonTexts } from '../../lib/texts.ts';
 import classes from './list.module.css';
 
 interface RowActionsProps {
-  /** Id of the element that names the row. */
-  nameId: string;
+  /** What the row is about: each button says it after its word. */
+  name: string;
   className?: string | undefined;
   removing: boolean;
   onEdit: () => void;
@@ -15,17 +15,17 @@ interface RowActionsProps {
   editButton?: Pick<ComponentPropsWithRef<'button'>, 'id' | 'ref'>;
 }
 
-/** Editar and Excluir of a list's row. */
+/** Editar and Excluir of a list's row; on phones quiet words. */
 export function RowActions(props: RowActionsProps) {
-  const { nameId, className = classes.full, removing, onEdit, onRemove, editButton } = props;
+  const { name, className = '', removing, onEdit, onRemove, editButton } = props;
   return (
-    <div className={`${classes.actions} ${className}`}>
+    <div className={`${classes.actions} ${classes.words} ${className}`}>
       <Button
         {...editButton}
         variant="default"
         size="sm"
         className={classes.above}
-        aria-describedby={nameId}
+        aria-label={commonTexts.actionOf(commonTexts.edit, name)}
         disabled={removing}
         onClick={onEdit}
       >
@@ -36,7 +36,7 @@ export function RowActions(props: RowActionsProps) {
         color="red"
         size="sm"
         className={classes.above}
-        aria-describedby={nameId}
+        aria-label={commonTexts.actionOf(commonTexts.remove, name)}
         loading={removing}
         onClick={onRemove}
       >

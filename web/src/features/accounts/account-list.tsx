@@ -47,7 +47,10 @@ function AccountRow({ user, isSelf, changing, ...on }: AccountRowProps) {
   const toggle = user.disabled ? texts.enable : texts.disable;
   const labelOf = (action: string): string => texts.actionsOf(action, user.name);
   return (
-    <li className={`${listClasses.row} ${classes.row}`} data-disabled={user.disabled || undefined}>
+    <li
+      className={`${listClasses.row} ${listClasses.short} ${classes.row}`}
+      data-disabled={user.disabled || undefined}
+    >
       <span className={`round ${classes.initials}`} aria-hidden="true">
         {initialsOf(user.name)}
       </span>
@@ -88,7 +91,7 @@ function AccountRow({ user, isSelf, changing, ...on }: AccountRowProps) {
           )
         }
       />
-      <div className={`${listClasses.actions} ${classes.actions}`}>
+      <div className={`${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
         <Button
           variant="default"
           size="xs"

@@ -68,7 +68,7 @@ function AuditRow({
   const titleId = useId();
   const EntryIcon = ICONS[signOf(entry)];
   return (
-    <li className={`${listClasses.row} ${classes.row}`}>
+    <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`}>
       <span className={`round ${classes.icon}`} aria-hidden="true">
         <EntryIcon size={18} stroke={1.75} />
       </span>

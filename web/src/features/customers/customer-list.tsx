@@ -2,7 +2,6 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 
 import listClasses from '../../components/list/list.module.css';
 import { RowActions } from '../../components/list/row-actions.tsx';
@@ -32,14 +31,12 @@ interface CustomerRowProps {
 }
 
 function CustomerRow({ customer, search, removing, onEdit, onRemove }: CustomerRowProps) {
-  const nameId = useId();
   return (
     <li
-      className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}
+      className={`${listClasses.row} ${listClasses.clickable} ${listClasses.short} ${classes.row}`}
       aria-busy={removing}
     >
       <Link
-        id={nameId}
         to={paths.customer}
         params={{ id: customer._id }}
         state={{ listSearch: search }}
@@ -50,7 +47,10 @@ function CustomerRow({ customer, search, removing, onEdit, onRemove }: CustomerR
       <p className={`${listClasses.meta} ${classes.cpf}`}>
         {texts.cpf(formatCpf(customer.cpf) || texts.nothing)}
       </p>
-      <p className={`${listClasses.meta} truncate ${classes.email}`}>
+      <p
+        className={`${listClasses.meta} truncate ${classes.email}`}
+        title={customer.email || undefined}
+      >
         {customer.email || texts.nothing}
       </p>
       <div className={`${listClasses.meta} ${classes.phone}`}>
@@ -64,7 +64,7 @@ function CustomerRow({ customer, search, removing, onEdit, onRemove }: CustomerR
         {texts.orders(customer.ordersCount)}
       </p>
       <RowActions
-        nameId={nameId}
+        name={fullName(customer)}
         removing={removing}
         onEdit={onEdit}
         onRemove={onRemove}

@@ -1,7 +1,6 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useId } from 'react';
 
 import listClasses from '../../components/list/list.module.css';
 import { RowActions } from '../../components/list/row-actions.tsx';
@@ -21,16 +20,13 @@ interface DiscountRowProps {
 }
 
 function DiscountRow({ policy, removing, onEdit, onRemove }: DiscountRowProps) {
-  const nameId = useId();
   const { rules } = policy;
   const [first] = rules;
   return (
-    <li className={`${listClasses.row} ${classes.row}`} aria-busy={removing}>
-      <div>
-        <h2 id={nameId} className={listClasses.who}>
-          {policy.name}
-        </h2>
-        <p className={listClasses.meta}>
+    <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`} aria-busy={removing}>
+      <div className={classes.texts}>
+        <h2 className={`${listClasses.who} ${classes.name}`}>{policy.name}</h2>
+        <p className={`${listClasses.meta} ${classes.about}`}>
           <VisuallyHidden>{discountsTexts.description}: </VisuallyHidden>
           {policy.description || discountsTexts.nothing}
         </p>
@@ -62,7 +58,8 @@ function DiscountRow({ policy, removing, onEdit, onRemove }: DiscountRowProps) {
         )}
       </p>
       <RowActions
-        nameId={nameId}
+        name={policy.name}
+        className={classes.actions}
         removing={removing}
         onEdit={onEdit}
         onRemove={onRemove}

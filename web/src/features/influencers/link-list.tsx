@@ -21,23 +21,26 @@ export function LinkList({ links, removing, onRemove }: LinkListProps) {
   return (
     <ul className={listClasses.list} aria-label={texts.listTitle}>
       {links.map(({ _id, influencerName, sellerPhone, trackingId, clicks, orders }) => (
-        <li key={_id} className={`${listClasses.row} ${classes.row}`}>
-          <div>
+        <li key={_id} className={`${listClasses.row} ${listClasses.short} ${classes.row}`}>
+          <div className={classes.who}>
             <p className={listClasses.who}>{influencerName}</p>
             <p className={listClasses.meta}>
               {formatPhone(sellerPhone)} · {texts.trackingId} {trackingId}
             </p>
           </div>
           <div className={classes.link}>
-            <p className={`truncate ${classes.url}`}>{trackingUrl(trackingId)}</p>
-            <p className={listClasses.meta}>
+            <p className={`truncate ${classes.url}`} title={trackingUrl(trackingId)}>
+              {trackingUrl(trackingId)}
+            </p>
+            <p className={`${listClasses.meta} ${classes.results}`}>
               {texts.clicks(clicks)} · {texts.orders(orders)}
             </p>
           </div>
-          <div className={`${listClasses.actions} ${listClasses.full}`}>
+          <div className={`${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
             <Button
               variant="default"
               size="sm"
+              classNames={{ section: classes.icon }}
               leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
               aria-label={texts.actionOf(texts.copy, influencerName)}
               onClick={() => void copy(trackingUrl(trackingId))}

@@ -55,7 +55,10 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
   const again = resendLine(message, known);
   const size = inOrder ? 'compact-sm' : 'xs';
   return (
-    <li className={`${inOrder ? classes.entry : listClasses.row} ${classes.row}`}>
+    <li
+      className={`${inOrder ? classes.entry : `${listClasses.row} ${listClasses.short}`} ${classes.row}`}
+      data-open={open || undefined}
+    >
       <div id={titleId} className={classes.who}>
         {inOrder ? (
           <p className={listClasses.who}>{texts.kinds[kind]}</p>
@@ -78,7 +81,9 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
         </p>
         {failure && <p className={`${listClasses.meta} ${classes.failure}`}>{failure}</p>}
       </div>
-      <div className={`${listClasses.actions} ${classes.actions}`}>
+      <div
+        className={`${listClasses.actions} ${inOrder ? '' : listClasses.words} ${classes.actions}`}
+      >
         <Button
           variant={inOrder ? 'subtle' : 'default'}
           color="gray"

@@ -1,5 +1,4 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { useId } from 'react';
 
 import listClasses from '../../components/list/list.module.css';
 import { RowActions } from '../../components/list/row-actions.tsx';
@@ -23,14 +22,11 @@ interface ProductRowProps {
 }
 
 function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
-  const nameId = useId();
   return (
-    <li className={`${listClasses.row} ${classes.row}`} aria-busy={removing}>
+    <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`} aria-busy={removing}>
       <div className={classes.texts}>
-        <h2 id={nameId} className={listClasses.who}>
-          {product.name}
-        </h2>
-        <p className={listClasses.meta}>
+        <h2 className={`${listClasses.who} ${classes.name}`}>{product.name}</h2>
+        <p className={`${listClasses.meta} ${classes.about}`}>
           {product.stock > 0 ? (
             productsTexts.units(product.stock)
           ) : (
@@ -40,7 +36,13 @@ function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
         </p>
       </div>
       <p className={`${listClasses.money} ${classes.price}`}>{formatReais(product.price)}</p>
-      <RowActions nameId={nameId} removing={removing} onEdit={onEdit} onRemove={onRemove} />
+      <RowActions
+        name={product.name}
+        className={classes.actions}
+        removing={removing}
+        onEdit={onEdit}
+        onRemove={onRemove}
+      />
     </li>
   );
 }

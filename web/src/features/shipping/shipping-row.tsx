@@ -2,7 +2,7 @@ import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
 import listClasses from '../../components/list/list.module.css';
@@ -25,7 +25,6 @@ interface ShippingRowProps {
 
 /** A policy as it stands, or being edited in its place; the focus follows the change of shape. */
 export function ShippingRow({ policy, removing, onRemove }: ShippingRowProps) {
-  const nameId = useId();
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -36,14 +35,15 @@ export function ShippingRow({ policy, removing, onRemove }: ShippingRowProps) {
 
   if (editing) return <EditedRow policy={policy} onDone={() => setEditing(false)} />;
   return (
-    <li className={listClasses.row} aria-busy={removing}>
-      <div className={listClasses.who}>
-        <p id={nameId}>{policy.name}</p>
+    <li className={`${listClasses.row} ${listClasses.short}`} aria-busy={removing}>
+      <div>
+        <p className={listClasses.who}>{policy.name}</p>
         <p className={listClasses.meta}>{SHIPPING_KINDS[policy.kind]}</p>
       </div>
       <span className={listClasses.money}>{formatReais(policy.price)}</span>
       <RowActions
-        nameId={nameId}
+        name={policy.name}
+        className={listClasses.full}
         removing={removing}
         onEdit={() => setEditing(true)}
         onRemove={onRemove}

@@ -23,7 +23,9 @@ function StockRow({ product, search }: { product: ProductAnswer; search: StockSe
   const unitsId = useId();
   const start = { product: product._id };
   return (
-    <li className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}>
+    <li
+      className={`${listClasses.row} ${listClasses.clickable} ${listClasses.short} ${classes.row}`}
+    >
       <Link
         to={paths.stock}
         search={{ ...search, ...start, movements: undefined }}
@@ -43,7 +45,9 @@ function StockRow({ product, search }: { product: ProductAnswer; search: StockSe
       >
         {texts.units(product.stock)}
       </p>
-      <div className={`${listClasses.actions} ${listClasses.above} ${classes.actions}`}>
+      <div
+        className={`${listClasses.actions} ${listClasses.words} ${listClasses.above} ${classes.actions}`}
+      >
         <Button
           renderRoot={(props) => <Link to={paths.stockEntry} search={start} {...props} />}
           variant="default"
