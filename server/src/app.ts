@@ -51,7 +51,10 @@ import { registerOrderList } from './modules/orders/list/order-list.routes.ts';
 import { registerOrders } from './modules/orders/orders.routes.ts';
 import { registerPrintBatches } from './modules/orders/dispatch/print-batches.routes.ts';
 import { registerPublicOrders } from './modules/orders/checkout/public-orders.routes.ts';
-import { registerWithdrawals } from './modules/orders/withdrawals/withdrawals.routes.ts';
+import {
+  registerGoodsReturns,
+  registerWithdrawals,
+} from './modules/orders/withdrawals/withdrawals.routes.ts';
 import { registerPayments } from './modules/payments/payments.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
@@ -195,6 +198,7 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   staff('orders', (app) => registerDispatch(app, deps, reading));
   others('orders', (app) => registerPublicOrders(app, deps, { clicks, guesses }));
   staff('orders', (app) => registerWithdrawals(app, deps));
+  staff('orders', (app) => registerGoodsReturns(app, deps));
   staff('payments', (app) => registerPayments(app, deps));
   staff('products', (app) => registerProducts(app, deps, reading));
   staff('discounts', (app) => registerDiscounts(app, deps));

@@ -115,6 +115,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'PUT /api/orders/:id/withdrawals/:withdrawalId/refusal': 'staff',
   'PUT /api/orders/:id/delivered': 'staff',
   'DELETE /api/orders/:id/delivered': 'staff',
+  'PUT /api/orders/:id/goods-returned': 'staff',
+  'DELETE /api/orders/:id/goods-returned': 'staff',
   'GET /api/orders/:id/message': 'staff',
   'POST /api/orders/:id/payments': 'staff',
   'DELETE /api/orders/:id/payments/:paymentId': 'staff',

@@ -128,6 +128,8 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
   const confirmed = went('CONFIRMADO');
   const cancelled = steps[steps.findIndex((step) => step.to_status === 'CANCELADO') - 1]?.to_status;
   const gaveBack = cancelled !== undefined && cancelGivesStockBack(cancelled);
+  // The goods of an order that was sent come back later, or never.
+  const isMaybeBack = cancelled === 'ENVIADO';
   const wentBack = steps.findLastIndex(
     (step, at) =>
       step.to_status === 'EM PROCESSAMENTO...' && steps[at - 1]?.to_status === 'ENVIADO',
@@ -159,7 +161,9 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
       order.paid_cents === paid && paid >= 0 && (confirmed !== undefined || paid === 0),
     lines: lines.length > 0 && order.total_cents === subtotals + order.shipping_cents,
     'units taken': sameUnits(confirmed ? lines : [], moved('order-confirmed', 'order-changed'), -1),
-    'units given back': sameUnits(gaveBack ? lines : [], moved('order-cancelled'), 1),
+    'units given back':
+      sameUnits(gaveBack ? lines : [], moved('order-cancelled'), 1) ||
+      (isMaybeBack && sameUnits(lines, moved('order-cancelled'), 1)),
     customer:
       (confirmed !== undefined) === (order.customer_cpf !== null && order.customer_id !== null),
     recipient: confirmed === undefined || order.recipient_name === null,

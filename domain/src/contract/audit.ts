@@ -66,6 +66,8 @@ export const auditAction = z
     'order.delivery-taken-back',
     'order.withdrawal-requested',
     'order.withdrawal-refused',
+    'order.goods-returned',
+    'order.goods-return-undone',
     'order.doubt-settled',
     'orders.printed',
     'orders.printed-again',

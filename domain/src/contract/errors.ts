@@ -138,6 +138,23 @@ export const errorCatalogue = {
     status: 409,
     message: 'Este pedido de desistência já foi respondido. Confira o pedido como está agora.',
   },
+  goods_not_away: {
+    status: 409,
+    message: 'Este pedido não foi cancelado depois do envio: não há mercadoria para voltar.',
+  },
+  goods_already_returned: {
+    status: 409,
+    message: 'A mercadoria deste pedido já voltou ao estoque.',
+  },
+  goods_not_returned: {
+    status: 409,
+    message: 'A volta da mercadoria deste pedido não está anotada.',
+  },
+  goods_return_too_old: {
+    status: 409,
+    message:
+      'A mercadoria voltou há mais de uma hora, e isso não pode mais ser desfeito. Corrija o estoque por uma saída.',
+  },
   stock_change_undone: { status: 409, message: 'Esta movimentação já foi desfeita.' },
   insufficient_stock: { status: 409, message: 'Estoque insuficiente: {product}' },
   cart_changed: { status: 409, message: 'O carrinho mudou: {changes}' },

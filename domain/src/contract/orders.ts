@@ -26,7 +26,7 @@ import { address, addressInput, customerInputTexts, customerTexts } from './pers
 import { orderPix } from './pix.ts';
 import { shippingKind } from './shipping.ts';
 import { storeAnswer, storeHeading } from './store.ts';
-import { orderWithdrawal, withdrawalAnswer } from './withdrawals.ts';
+import { goodsReturn, orderGoods, orderWithdrawal, withdrawalAnswer } from './withdrawals.ts';
 
 /** Order states; the transitions between them are in `rules/order-status.ts`. */
 export const orderStatus = z
@@ -207,6 +207,8 @@ export const orderDetailAnswer = orderAnswer.extend({
   withdrawals: z
     .array(withdrawalAnswer)
     .describe('Oldest first; for staff only, of a cliente always empty'),
+  goods: orderGoods,
+  goodsReturn,
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 
@@ -238,6 +240,8 @@ export const publicOrderAnswer = z.object({
     .describe('From confirmation until paid or cancelled, where the store takes PIX'),
   deliveredAt: orderAnswer.shape.deliveredAt,
   withdrawal: orderWithdrawal,
+  goods: orderGoods,
+  givenBack: orderMoney.shape.givenBack,
   store: storeAnswer,
 });
 export type PublicOrderAnswer = z.infer<typeof publicOrderAnswer>;

@@ -45,6 +45,9 @@ export const orderMoney = z.object({
   paymentStatus: paymentStatus
     .nullable()
     .describe('null before the confirmation, and of a cancelled order without money'),
+  givenBack: z
+    .boolean()
+    .describe('Of a cancelled order: money had come in, and all of it was given back'),
 });
 export type OrderMoneyAnswer = z.infer<typeof orderMoney>;
 

@@ -59,6 +59,27 @@ export const withdrawalAnswer = z.object({
 });
 export type WithdrawalAnswer = z.infer<typeof withdrawalAnswer>;
 
+/** Where the goods are of an order that was cancelled after it was sent; null for any other order. */
+export const orderGoods = z
+  .enum(['away', 'returned'])
+  .nullable()
+  .meta({
+    description:
+      'Of an order cancelled after it was sent: `away` until staff note that the goods came back; null for any other order',
+    examples: [null],
+  });
+export type OrderGoods = z.infer<typeof orderGoods>;
+
+/** Who noted that the goods came back, and when. */
+export const goodsReturn = z
+  .object({ at: instant, who: text('Bruno Reis').nullable() })
+  .nullable()
+  .meta({
+    description: 'When staff booked the goods back into the stock; for staff only',
+    examples: [null],
+  });
+export type GoodsReturn = z.infer<typeof goodsReturn>;
+
 export const refuseWithdrawalInput = z.object({
   text: words.min(1).describe('For the customer, who reads it'),
 });

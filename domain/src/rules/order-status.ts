@@ -89,3 +89,9 @@ const TAKE_PRINT_BACK_WITHIN_MS = HOUR_MS;
 /** The moment until which a print run can be taken back. Both moments are epoch milliseconds. */
 export const takePrintBackUntil = (printedAtMs: number): number =>
   printedAtMs + TAKE_PRINT_BACK_WITHIN_MS;
+
+const UNDO_RETURN_WITHIN_MS = HOUR_MS;
+
+/** The moment until which goods that were noted as returned by mistake can be taken back. Both moments are epoch milliseconds. */
+export const undoReturnUntil = (returnedAtMs: number): number =>
+  returnedAtMs + UNDO_RETURN_WITHIN_MS;

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '../contract/orders.ts';
 import type { PaymentStatus } from '../contract/payments.ts';
 import { ORDER_STATUSES } from './order-status.ts';
-import { PAYMENT_STATUSES, canReceive, dueCents, paymentStatusOf } from './payment.ts';
+import {
+  PAYMENT_STATUSES,
+  canReceive,
+  dueCents,
+  moneyStateOf,
+  paymentStatusOf,
+} from './payment.ts';
 
 const WAITING = 'AGUARDANDO CONFIRMAÇÃO';
 const STANDING: readonly OrderStatus[] = ['CONFIRMADO', 'EM PROCESSAMENTO...', 'ENVIADO'];
@@ -61,5 +67,15 @@ describe('how an order stands with its money', () => {
         expect(status === null || PAYMENT_STATUSES.includes(status)).toBe(true);
       }),
     );
+  });
+});
+
+describe('how its money is shown', () => {
+  it.each([
+    [{ paymentStatus: 'A devolver', givenBack: false }, 'A devolver'],
+    [{ paymentStatus: null, givenBack: true }, 'Devolvido'],
+    [{ paymentStatus: null, givenBack: false }, null],
+  ] as const)('%j is %s', (order, shown) => {
+    expect(moneyStateOf(order)).toBe(shown);
   });
 });

@@ -17,6 +17,9 @@ export const PAYMENT_STATUSES: readonly PaymentStatus[] = [
   'A devolver',
 ];
 
+/** An order's money as it is shown: its payment status, or that all of what had come in was given back. */
+export type MoneyState = PaymentStatus | 'Devolvido';
+
 /** Every method with its word, the most usual first. */
 export const PAYMENT_METHODS: Readonly<Record<PaymentMethod, string>> = {
   pix: 'PIX',
@@ -44,6 +47,12 @@ export function paymentStatusOf(order: OrderMoney): PaymentStatus | null {
   if (due === 0) return 'Pago';
   return order.paidCents > 0 ? 'Parcial' : 'A receber';
 }
+
+/** How an order's money is shown; null where there is nothing to say of it. */
+export const moneyStateOf = (order: {
+  readonly paymentStatus: PaymentStatus | null;
+  readonly givenBack: boolean;
+}): MoneyState | null => order.paymentStatus ?? (order.givenBack ? 'Devolvido' : null);
 
 /** Whether staff can note money received: a confirmed order that is not cancelled. */
 export const canReceive = (status: OrderStatus): boolean =>

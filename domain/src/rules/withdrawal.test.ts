@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '../contract/orders.ts';
-import { answerDueDay, withdrawalWindow } from './withdrawal.ts';
+import { answerDueDay, wasAskedLate, withdrawalWindow } from './withdrawal.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 const at = (iso: string): number => Date.parse(iso);
@@ -150,6 +150,14 @@ describe('withdrawing from an order', () => {
   it('is answered within five days of the store', () => {
     expect(answerDueDay(at('2026-11-20T12:00Z'), SAO_PAULO)).toBe('2026-11-25');
     expect(answerDueDay(at('2026-11-21T02:00Z'), SAO_PAULO)).toBe('2026-11-25');
+  });
+
+  it.each([
+    ['2026-11-18T02:59:59.999Z', '2026-11-17', false],
+    ['2026-11-18T03:00Z', '2026-11-17', true],
+    ['2026-11-18T03:00Z', null, false],
+  ])('is late when asked at %s after the last day %s: %s', (asked, lastDay, isLate) => {
+    expect(wasAskedLate(at(asked), lastDay, SAO_PAULO)).toBe(isLate);
   });
 
   it('throws for a zone that is none', () => {

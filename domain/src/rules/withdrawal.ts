@@ -48,6 +48,16 @@ export function withdrawalWindow(
   return { isOpen: nowMs < dayRange(lastDay, lastDay, timeZone).untilMs, lastDay };
 }
 
+/**
+ * Whether a request came after its last day, `yyyy-mm-dd` in the store's zone: one that came in time holds however late it is
+ * answered. Throws RangeError for an unknown zone.
+ */
+export const wasAskedLate = (
+  requestedAtMs: number,
+  lastDay: string | null,
+  timeZone: string,
+): boolean => lastDay !== null && dayOf(requestedAtMs, timeZone) > lastDay;
+
 /** The day until which the shop has to answer, `yyyy-mm-dd` in its zone. Throws RangeError for an unknown zone. */
 export const answerDueDay = (requestedAtMs: number, timeZone: string): string =>
   addDays(dayOf(requestedAtMs, timeZone), DAYS_TO_ANSWER);

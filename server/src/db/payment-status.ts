@@ -10,3 +10,11 @@ export const PAYMENT_STATUS = sql<PaymentStatus | null>`case
   when orders.paid_cents > 0 then 'Parcial'
   else 'A receber'
 end`;
+
+/** Whether a cancelled order had money, and all of it was given back. */
+export const IS_GIVEN_BACK = sql<0 | 1>`case
+  when orders.status = 'CANCELADO' and orders.paid_cents = 0 and exists (
+    select 1 from payments
+    where payments.order_id = orders.id and payments.amount_cents < 0 and payments.taken_back_at is null
+  ) then 1 else 0
+end`.as('is_given_back');

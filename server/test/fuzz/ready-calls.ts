@@ -68,6 +68,12 @@ async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
   const { payments } = await call<OrderPaymentsAnswer>('POST', `/orders/${sold._id}/payments`, {
     body: {},
   });
+  const away = await shippedOrder(server);
+  const back = await shippedOrder(server);
+  for (const { _id } of [away, back]) {
+    await call('PUT', `/orders/cancel/${_id}`, { token: server.tokens.admin });
+  }
+  await call('PUT', `/orders/${back._id}/goods-returned`);
   await createConfirmedOrder(server);
   const { batch } = await call<ProcessingAnswer>('PUT', '/orders/update-status/processing');
   const ofSale = (names: Readonly<Record<string, string>>) => ({ id: sold._id, ...names });
@@ -85,6 +91,8 @@ async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
     { operationId: 'takeHandOverBack', caller: 'atendente', path: { id: handed._id } },
     { operationId: 'takePrintBack', caller: 'atendente', path: { id: batch?._id ?? '' } },
     { operationId: 'takeBackDelivered', caller: 'admin', path: { id: delivered._id } },
+    { operationId: 'returnGoods', caller: 'atendente', path: { id: away._id } },
+    { operationId: 'takeBackGoodsReturn', caller: 'atendente', path: { id: back._id } },
     {
       operationId: 'refuseWithdrawal',
       caller: 'atendente',

@@ -34,6 +34,8 @@ const waiting: OrderDetailAnswer = {
   pix: null,
   withdrawal: { isOpen: false, lastDay: null, last: null },
   withdrawals: [],
+  goods: null,
+  goodsReturn: null,
 };
 const SHOP = {
   'GET /orders/a': waiting,

@@ -21,6 +21,8 @@ const waiting: OrderDetailAnswer = {
   pix: null,
   withdrawal: { isOpen: false, lastDay: null, last: null },
   withdrawals: [],
+  goods: null,
+  goodsReturn: null,
 };
 
 it('says that the order did not load, and loads it when asked again', async () => {

@@ -2,6 +2,7 @@ import type { Migration } from './migration.ts';
 
 import { firstState } from './0001-first-state.ts';
 import { shippingKinds } from './0002-shipping-kind.ts';
+import { goodsReturned } from './0003-goods-returned.ts';
 import { trackingCodes } from './0004-tracking-codes.ts';
 import { commissionOnProducts } from './0007-commission-on-products.ts';
 import { forgottenPeople } from './0008-forgotten-people.ts';
@@ -10,6 +11,7 @@ import { forgottenPeople } from './0008-forgotten-people.ts';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-state': firstState,
   '0002-shipping-kind': shippingKinds,
+  '0003-goods-returned': goodsReturned,
   '0004-tracking-codes': trackingCodes,
   '0007-commission-on-products': commissionOnProducts,
   '0008-forgotten-people': forgottenPeople,

@@ -6,6 +6,7 @@ import { migrations } from './all.ts';
 const DIGESTS = {
   '0001-first-state': { sqlite: '67439d1ca82e171f', postgres: 'd0960c21bc6fa7c7' },
   '0002-shipping-kind': { sqlite: '51c969242b2911ee', postgres: '51c969242b2911ee' },
+  '0003-goods-returned': { sqlite: '45cdf18b488e33cb', postgres: '45cdf18b488e33cb' },
   '0004-tracking-codes': { sqlite: '15a26d44f797a776', postgres: '15a26d44f797a776' },
   '0007-commission-on-products': { sqlite: 'fd13d2ec45f883b2', postgres: 'fd8af7269daadb7e' },
   '0008-forgotten-people': { sqlite: '28507c5f2cf4b9da', postgres: 'eea77c2995f64801' },

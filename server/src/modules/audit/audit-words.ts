@@ -183,6 +183,9 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'order.delivery-taken-back': ({ name }) => `desfez a entrega do pedido ${name}`,
   'order.withdrawal-requested': ({ name }) => `pediu para desistir do pedido ${name}`,
   'order.withdrawal-refused': ({ name }) => `recusou a desistência do pedido ${name}`,
+  'order.goods-returned': ({ name }) =>
+    `anotou que a mercadoria do pedido ${name} voltou ao estoque`,
+  'order.goods-return-undone': ({ name }) => `desfez a volta da mercadoria do pedido ${name}`,
   'order.doubt-settled': ({ name, reason }) =>
     `conferiu com o cliente ${DOUBTS[reason] ?? DOUBTS['both']} do pedido ${name}`,
   'orders.printed': ({ count }) => `gerou o PDF de ${orders(count)}`,

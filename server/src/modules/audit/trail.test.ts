@@ -224,6 +224,9 @@ describe('the trail tells of', () => {
     await call('PUT', refusal, { text: 'Não, dona Zuleica.' });
     await ask('de novo');
     await asAdmin('PUT', `/orders/cancel/${order._id}`);
+    for (const method of ['PUT', 'PUT', 'DELETE']) {
+      await call(method, `/orders/${order._id}/goods-returned`);
+    }
     const told = await trail(`&subject=${order._id}`);
     const tale = told.map(({ actor, summary }) => `${actor.name || actor.role} ${summary}`);
     const of = `o pedido #${order.orderId}`;
@@ -235,6 +238,8 @@ describe('the trail tells of', () => {
       `Bruno Reis recusou a desistência d${of}`,
       `Alguém pediu para desistir d${of}`,
       `Ana Lima cancelou ${of}, aceitando a desistência`,
+      `Bruno Reis anotou que a mercadoria d${of} voltou ao estoque`,
+      `Bruno Reis desfez a volta da mercadoria d${of}`,
     ]);
     const rows = await server.current.deps.db.selectFrom('audit').selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/Zuleica|de novo/);
@@ -483,6 +488,8 @@ it('knows every call by which staff change something', () => {
     'DELETE /api/orders/:id/handed-over',
     'PUT /api/orders/:id/delivered',
     'DELETE /api/orders/:id/delivered',
+    'PUT /api/orders/:id/goods-returned',
+    'DELETE /api/orders/:id/goods-returned',
     'PUT /api/orders/:id/withdrawals/:withdrawalId/refusal',
     'POST /api/orders/:id/payments',
     'DELETE /api/orders/:id/payments/:paymentId',

@@ -13,6 +13,7 @@ import {
   type OrderWithLines,
 } from './orders.repository.ts';
 import { viewWithdrawal, type Viewing, type WithdrawalView } from './view-withdrawal.ts';
+import { viewGoods, type GoodsView } from './withdrawals/view-goods.ts';
 
 /** An order with everything that its detail shows to staff. */
 export interface OrderDetail extends OrderWithLines {
@@ -24,6 +25,7 @@ export interface OrderDetail extends OrderWithLines {
   readonly payments: readonly PaymentRow[];
   readonly pix: OrderPix | null;
   readonly withdrawal: WithdrawalView;
+  readonly goods: GoodsView;
 }
 
 /** An order with its lines. */
@@ -41,8 +43,8 @@ export async function findOrderInfluencer(
 }
 
 /**
- * An order with its lines, its history, its payments, its influencer, its differences from the customer's record and the
- * customer's requests to withdraw.
+ * An order with its lines, its history, its payments, its influencer, its differences from the customer's record, the
+ * customer's requests to withdraw, and where goods are that were on their way when it was cancelled.
  */
 export async function getOrderDetail(
   db: Db,
@@ -60,5 +62,6 @@ export async function getOrderDetail(
     payments: await listPayments(db, order.id),
     pix: await findOrderPix(db, order),
     withdrawal: await viewWithdrawal(db, order, viewing, history),
+    goods: await viewGoods(db, order, history),
   };
 }

@@ -43,7 +43,7 @@ export async function replaceLines(
 export async function saveChange(
   trx: Trx,
   before: OrderRow,
-  change: Partial<OrderRow> & Pick<OrderRow, 'updated_at'>,
+  change: Partial<Omit<OrderRow, 'is_given_back'>> & Pick<OrderRow, 'updated_at'>,
   entry: { readonly facts: readonly ChangeFact[]; readonly userId: string | null },
 ): Promise<OrderRow> {
   const order = await trx

@@ -78,3 +78,19 @@ export async function findShippedAt(db: Db, orderId: string): Promise<number | u
     .executeTakeFirst();
   return step?.created_at;
 }
+
+/** Whether an order that is cancelled was sent when it was. */
+export async function wasSentWhenCancelled(db: Db, orderId: string): Promise<boolean> {
+  const [cancelled, before] = await db
+    .selectFrom('order_history')
+    .select('to_status')
+    .where('order_id', '=', orderId)
+    .orderBy('sequence', 'desc')
+    .limit(2)
+    .execute();
+  return isSentWhenCancelled([before?.to_status, cancelled?.to_status]);
+}
+
+/** @param lastStates the last state, and the state before it. */
+export const isSentWhenCancelled = (lastStates: readonly (OrderStatus | undefined)[]): boolean =>
+  lastStates.at(-1) === 'CANCELADO' && lastStates.at(-2) === 'ENVIADO';

@@ -15,7 +15,7 @@ import type { HistoryRow } from './order-history.repository.ts';
 import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
 import { presentFacts, presentPublicFacts } from './order-changes.presenter.ts';
 import type { BatchRow } from './dispatch/print-batches.repository.ts';
-import { presentRequest, presentWithdrawal } from './withdrawals.presenter.ts';
+import { presentGoodsReturn, presentRequest, presentWithdrawal } from './withdrawals.presenter.ts';
 import { toIso, toIsoOrNull } from '../../core/instants.ts';
 import { addressOf, customerTextsOf } from '../../core/person-columns.ts';
 
@@ -148,6 +148,8 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     pix: detail.pix,
     withdrawal: presentWithdrawal(detail.withdrawal),
     withdrawals: detail.withdrawal.requests.map(presentRequest),
+    goods: detail.goods.goods,
+    goodsReturn: presentGoodsReturn(detail.goods),
   };
 }
 
@@ -172,6 +174,7 @@ export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     knownPhone: null,
     doubtSettledBy: null,
     withdrawals: [],
+    goodsReturn: null,
   };
 }
 

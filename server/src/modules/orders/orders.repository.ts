@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
 import { ORDER_PERSON_COLUMNS } from '../../db/order-person.ts';
+import { IS_GIVEN_BACK } from '../../db/payment-status.ts';
 import { statement } from '../../db/statement.ts';
 import type { Db, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
 import { AppError } from '../../core/errors.ts';
@@ -13,7 +14,7 @@ export const orderSubject = ({ id, order_id }: Pick<OrderRow, 'id' | 'order_id'>
 /** Why a change of an order is not in the trail. */
 export const IN_HISTORY = "the order's own history has it";
 
-/** Every column but the search text, which is wide and serves the search only. */
+/** Every column but the search text, which is wide and serves the search only; and whether its money was given back. */
 export const ORDER_COLUMNS = [
   'orders.id',
   'orders.order_id',
@@ -51,9 +52,12 @@ export const ORDER_COLUMNS = [
   'orders.known_phone',
   'orders.doubt_settled_at',
   'orders.doubt_settled_by',
+  IS_GIVEN_BACK,
 ] as const;
 
-export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'>;
+export type OrderRow = Omit<Selectable<OrdersTable>, 'search_text'> & {
+  readonly is_given_back: 0 | 1;
+};
 /** The columns that a call may change; the state and the order's time belong to `moveOrder`. */
 export type OrderChange = Omit<
   Updateable<OrdersTable>,

@@ -1,5 +1,10 @@
-import type { OrderWithdrawal, WithdrawalAnswer } from '@balcao/domain/contract/withdrawals';
+import type {
+  GoodsReturn,
+  OrderWithdrawal,
+  WithdrawalAnswer,
+} from '@balcao/domain/contract/withdrawals';
 import type { WithdrawalView } from './view-withdrawal.ts';
+import type { GoodsView } from './withdrawals/view-goods.ts';
 import type { WithdrawalRow } from './withdrawals.repository.ts';
 import { toIso, toIsoOrNull } from '../../core/instants.ts';
 
@@ -29,4 +34,8 @@ export function presentWithdrawal({ window, requests }: WithdrawalView): OrderWi
         }
       : null,
   };
+}
+
+export function presentGoodsReturn({ returned: [first] }: GoodsView): GoodsReturn {
+  return first ? { at: toIso(first.created_at), who: first.who } : null;
 }

@@ -6,14 +6,17 @@ import type {
 import { toReais } from '@balcao/domain/rules/money';
 import type { OrderPayments } from './get-payments.ts';
 import { dueOf, paymentStatusOfOrder, type MoneyColumns } from './order-money.ts';
-import type { PaymentRow } from './payments.repository.ts';
+import type { MoneyRow, PaymentRow } from './payments.repository.ts';
 import { toIso } from '../../core/instants.ts';
 
 /** The fields of an order's answer about its money. */
-export const presentMoney = (order: MoneyColumns): OrderMoneyAnswer => ({
+export const presentMoney = (
+  order: MoneyColumns & Pick<MoneyRow, 'is_given_back'>,
+): OrderMoneyAnswer => ({
   paid: toReais(order.paid_cents),
   due: toReais(dueOf(order)),
   paymentStatus: paymentStatusOfOrder(order),
+  givenBack: order.is_given_back === 1,
 });
 
 /** A payment as staff see it. */

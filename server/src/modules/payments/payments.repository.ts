@@ -1,13 +1,22 @@
 import type { Insertable } from 'kysely';
+import { IS_GIVEN_BACK } from '../../db/payment-status.ts';
 import type { Db, OrdersTable, PaymentsTable, Trx } from '../../db/tables.ts';
 import type { OrderReference } from '../../core/ids.ts';
 
 /** The columns of an order that payments need. */
 export type MoneyRow = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'total_cents'> & {
   readonly paid_cents: number;
+  readonly is_given_back: 0 | 1;
 };
 
-const MONEY_COLUMNS = ['id', 'order_id', 'status', 'total_cents', 'paid_cents'] as const;
+const MONEY_COLUMNS = [
+  'id',
+  'order_id',
+  'status',
+  'total_cents',
+  'paid_cents',
+  IS_GIVEN_BACK,
+] as const;
 
 export function findMoney(db: Db, reference: OrderReference): Promise<MoneyRow | undefined> {
   const orders = db.selectFrom('orders').select(MONEY_COLUMNS);

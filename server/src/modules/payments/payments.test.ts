@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderDetailAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type {
+  OrderAnswer,
+  OrderDetailAnswer,
+  PublicOrderAnswer,
+} from '@balcao/domain/contract/orders';
 import type {
   NotedPaymentAnswer,
   OrderPaymentsAnswer,
@@ -75,6 +79,7 @@ describe('money received', () => {
     expect(body).toEqual({
       paid: 90,
       due: 0,
+      givenBack: false,
       paymentStatus: 'Pago',
       payment: body.payment,
       payments: [
@@ -299,6 +304,32 @@ describe('money given back', () => {
       due: 0,
       paymentStatus: null,
     });
+  });
+
+  it('is told of a cancelled order once all of it was, in list, detail and to the customer', async () => {
+    const order = await newOrder();
+    await pay(order);
+    await cancel(order);
+    const listed = async () => {
+      const { body } = await as<OrderAnswer[]>('admin', 'GET', `/orders?q=${order.orderId}`);
+      return body.map(({ givenBack }) => givenBack);
+    };
+    expect([await listed(), (await publicPage(order)).givenBack]).toEqual([[false], false]);
+    const { body } = await pay(order, { amount: -90 });
+    expect(body.givenBack).toBe(true);
+    expect(await listed()).toEqual([true]);
+    expect(await read(order)).toMatchObject({ givenBack: true, paymentStatus: null });
+    expect((await publicPage(order)).givenBack).toBe(true);
+    expect((await takeBack(order, body.payment, 'admin')).body.givenBack).toBe(false);
+    expect((await read(order)).paymentStatus).toBe('A devolver');
+  });
+
+  it('is not what a payment is that was noted by mistake', async () => {
+    const order = await newOrder();
+    const { body } = await pay(order);
+    await takeBack(order, body.payment, 'admin');
+    await cancel(order);
+    expect(await read(order)).toMatchObject({ givenBack: false, paymentStatus: null });
   });
 
   it('is never more than there is to give back', async () => {

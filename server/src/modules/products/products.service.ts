@@ -1,7 +1,16 @@
+import { GOODS_RETURNED, GOODS_RETURN_UNDONE } from '@balcao/domain/rules/stock-movement';
 import type { Db, Trx } from '../../db/tables.ts';
 import { AppError } from '../../core/errors.ts';
 import { findProductsByIds, type ProductRow } from './products.repository.ts';
-import { insertMovements, removeUnits, returnUnits, type NewMovement } from './stock.repository.ts';
+import {
+  insertMovements,
+  removeUnits,
+  returnUnits,
+  type GivenBackRow,
+  type NewMovement,
+} from './stock.repository.ts';
+
+export { listGivenBack, type GivenBackRow } from './stock.repository.ts';
 
 /** The lines of an order whose units leave the shelf or come back to it. */
 export interface OrderStockChange {
@@ -32,6 +41,55 @@ export const giveStockBack = (
   change: OrderStockChange & { readonly userId: string | null },
 ): Promise<void> =>
   moveStock(trx, { ...change, lines: given(change.lines), reason: 'order-cancelled' });
+
+/** Puts the units of an order that was cancelled after it was sent back on the shelf: the goods have come back. */
+export const bookGoodsBack = (
+  trx: Trx,
+  change: OrderStockChange & { readonly userId: string | null },
+): Promise<void> =>
+  moveStock(trx, {
+    ...change,
+    lines: given(change.lines),
+    reason: 'order-cancelled',
+    note: GOODS_RETURNED,
+  });
+
+/**
+ * Takes units off the shelf again that were noted as returned by mistake.
+ * @param returned the movements of the return, in id order of their products.
+ * @throws AppError `insufficient_stock` naming the line's product.
+ */
+export async function takeGoodsReturnBack(
+  trx: Trx,
+  {
+    returned,
+    lines,
+    now,
+    ...movement
+  }: OrderStockChange & {
+    readonly returned: readonly GivenBackRow[];
+    readonly userId: string | null;
+  },
+): Promise<void> {
+  for (const { product_id: id, delta } of returned) {
+    if (!(await removeUnits(trx, id, delta, now))) {
+      const name = lines.find(({ productId }) => productId === id)?.name ?? '';
+      throw new AppError('insufficient_stock', { values: { product: name } });
+    }
+  }
+  await insertMovements(
+    trx,
+    returned.map(({ product_id: productId, sequence, delta }) => ({
+      ...movement,
+      productId,
+      delta: -delta,
+      reason: 'order-cancelled',
+      note: GOODS_RETURN_UNDONE,
+      undoes: sequence,
+      now,
+    })),
+  );
+}
 
 /**
  * Moves an order's units by a change of its lines: additional units are taken, removed units come back.
@@ -64,7 +122,7 @@ const given = (lines: OrderStockChange['lines']): OrderStockChange['lines'] =>
  */
 async function moveStock(
   trx: Trx,
-  { lines, ...movement }: OrderStockChange & Pick<NewMovement, 'reason' | 'userId'>,
+  { lines, ...movement }: OrderStockChange & Pick<NewMovement, 'reason' | 'userId' | 'note'>,
 ): Promise<void> {
   const { now } = movement;
   const products = unitsByProduct(lines);

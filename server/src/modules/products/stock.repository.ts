@@ -204,4 +204,38 @@ export async function findMovement(db: Db, productId: string, sequence: number) 
     .executeTakeFirst();
 }
 
+/**
+ * The standing movements that a cancellation, or goods that came back after it, gave to an order's products: those that were
+ * taken back are left out. The reason stands in the text, as the index has it.
+ */
+export function listGivenBack(db: Db, orderNumber: number) {
+  return db
+    .selectFrom('stock_movements as given')
+    .leftJoin('users', 'users.id', 'given.user_id')
+    .select([
+      'given.product_id',
+      'given.sequence',
+      'given.delta',
+      'given.created_at',
+      'users.name as who',
+    ])
+    .where('given.order_number', '=', orderNumber)
+    .where(sql<SqlBool>`given.reason = 'order-cancelled'`)
+    .where('given.undoes', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stock_movements as undo')
+            .select('undo.sequence')
+            .whereRef('undo.product_id', '=', 'given.product_id')
+            .whereRef('undo.undoes', '=', 'given.sequence'),
+        ),
+      ),
+    )
+    .orderBy('given.product_id')
+    .execute();
+}
+
+export type GivenBackRow = Awaited<ReturnType<typeof listGivenBack>>[number];
+
 export type MovementRow = Awaited<ReturnType<typeof listMovements>>['rows'][number];

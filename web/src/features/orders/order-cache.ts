@@ -81,6 +81,8 @@ export function findListedOrder(client: QueryClient, id: string): OrderDetailAns
       pix: null,
       withdrawal: { isOpen: false, lastDay: null, last: null },
       withdrawals: [],
+      goods: null,
+      goodsReturn: null,
     }
   );
 }

@@ -24,6 +24,7 @@ export const bareOrder: OrderAnswer = {
   paid: 0,
   due: 0,
   paymentStatus: null,
+  givenBack: false,
   recipient: null,
   expiresAt: null,
   note: '',

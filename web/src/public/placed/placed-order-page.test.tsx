@@ -23,6 +23,8 @@ const order: SharedOrder = {
   address: null,
   version: 0,
   paymentStatus: null,
+  givenBack: false,
+  goods: null,
   pix: null,
   deliveredAt: null,
   withdrawal: { isOpen: true, lastDay: null, last: null },

@@ -11,6 +11,7 @@ import { orderPix } from '../order-pix.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '../orders.repository.ts';
 import { viewLink, type LinkView } from '../view-link.ts';
 import { viewWithdrawal, type WithdrawalView } from '../view-withdrawal.ts';
+import { viewGoods, type GoodsView } from '../withdrawals/view-goods.ts';
 
 export interface HolderView {
   readonly as: 'holder';
@@ -20,6 +21,7 @@ export interface HolderView {
   readonly link: LinkView;
   readonly pix: OrderPix | null;
   readonly withdrawal: WithdrawalView;
+  readonly goods: GoodsView;
 }
 
 /** An order, and the kind of viewer to whom it may be shown. */
@@ -79,6 +81,7 @@ export async function viewAsHolder(
     store: publicStore(store),
     link: await viewLink(db, order, now),
     pix: orderPix(order, store.pix),
+    goods: await viewGoods(db, order),
     ...known,
   };
 }

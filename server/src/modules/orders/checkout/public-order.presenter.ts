@@ -25,6 +25,7 @@ import type { OrderRow, OrderWithLines } from '../orders.repository.ts';
 import { toIsoOrNull } from '../../../core/instants.ts';
 import type { LinkView } from '../view-link.ts';
 import type { WithdrawalView } from '../view-withdrawal.ts';
+import type { GoodsView } from '../withdrawals/view-goods.ts';
 import { presentWithdrawal } from '../withdrawals.presenter.ts';
 
 /**
@@ -39,12 +40,14 @@ export function presentPublicOrder(
     pix,
     changes,
     withdrawal,
+    goods,
     link,
   }: {
     readonly store: StoreAnswer;
     readonly pix: OrderPix | null;
     readonly changes: readonly CartChangeRow[];
     readonly withdrawal: WithdrawalView;
+    readonly goods: GoodsView;
     readonly link: LinkView;
   },
 ): PublicOrderAnswer {
@@ -65,10 +68,12 @@ export function presentPublicOrder(
     version: order.version,
     changes: presentPublicChanges(changes),
     paymentStatus: paymentStatusOfOrder(order),
+    givenBack: order.is_given_back === 1,
     expired: link.expired,
     pix,
     deliveredAt: toIsoOrNull(order.delivered_at),
     withdrawal: presentWithdrawal(withdrawal),
+    goods: goods.goods,
     store,
   };
 }

@@ -49,9 +49,11 @@ describe('the holder of a link', () => {
       version: 0,
       changes: [],
       paymentStatus: null,
+      givenBack: false,
       expired: false,
       pix: null,
       withdrawal: { isOpen: false, lastDay: null, last: null },
+      goods: null,
       store: UNNAMED_STORE,
     });
   });

@@ -7,6 +7,49 @@ import type { App } from '../../../http/types.ts';
 import { markDelivered } from './mark-delivered.ts';
 import { presentOrderDetail } from '../orders.presenter.ts';
 import { refuseWithdrawal } from './refuse-withdrawal.ts';
+import { returnGoods, takeBackGoodsReturn } from './return-goods.ts';
+
+/** Staff's routes for goods that come back after their order was cancelled. */
+export function registerGoodsReturns(app: App, deps: Deps): void {
+  app.put(
+    '/orders/:id/goods-returned',
+    {
+      config: {
+        refusals: ['order_not_found', 'goods_not_away', 'goods_already_returned'],
+      },
+      schema: {
+        operationId: 'returnGoods',
+        summary:
+          'Note that the goods of an order came back that was cancelled after it was sent: its units go on the shelf',
+        params: idParams,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(await returnGoods(deps, callOf(request), request.params.id)),
+  );
+  app.delete(
+    '/orders/:id/goods-returned',
+    {
+      config: {
+        refusals: [
+          'order_not_found',
+          'goods_not_returned',
+          'goods_return_too_old',
+          'insufficient_stock',
+        ],
+      },
+      schema: {
+        operationId: 'takeBackGoodsReturn',
+        summary: 'Take back, within an hour, that the goods of a cancelled order came back',
+        params: idParams,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(await takeBackGoodsReturn(deps, callOf(request), request.params.id)),
+  );
+}
 
 /** Staff's routes for delivered parcels, and for customers' requests to withdraw. */
 export function registerWithdrawals(app: App, deps: Deps): void {

@@ -27,6 +27,8 @@ const order = (change: Partial<OrderDetailAnswer> = {}): OrderDetailAnswer => ({
   pix: null,
   withdrawal: { isOpen: false, lastDay: null, last: null },
   withdrawals: [],
+  goods: null,
+  goodsReturn: null,
   doubt: { of: 'phone', settledAt: null },
   ...change,
 });

@@ -1,0 +1,9 @@
+import type { Migration } from './migration.ts';
+
+/** What was given back of an order is found by its number: few movements have this reason. */
+const statements = [
+  `create index stock_movements_given_back on stock_movements (order_number)
+    where reason = 'order-cancelled'`,
+];
+
+export const goodsReturned: Migration = { sqlite: statements, postgres: statements };
