@@ -89,8 +89,10 @@ describe('the money of an order', () => {
     await cancelOrder(shop.current, order._id);
     await page.reload();
     await card.getByText('A devolver', { exact: true }).first().waitFor();
-    await card.getByRole('button', { name: /^Devolvi R\$\s50,00$/ }).click();
+    // Of a cancelled order it is the next step, once on the page.
+    await page.getByRole('button', { name: /^Devolvi R\$\s50,00$/ }).click();
     await expect.poll(() => standing(order)).toEqual([0, null]);
+    await card.getByText('Devolvido', { exact: true }).waitFor();
     await card.getByText(/^−R\$\s50,00/).waitFor();
     await card.getByRole('button', { name: /^Desfazer −R\$\s50,00$/ }).click();
     await card.getByText(/^Desfeito por Bruno Reis em/).waitFor();

@@ -12,7 +12,7 @@ import {
   resize,
 } from './page-checks.ts';
 import { clickTwice, expectStatus, hangUp, refuse, stopIntercepting } from './provoke.ts';
-import { cancelOrder, readOrder, sell, shipOrder } from './scene.ts';
+import { cancelOrder, payOrder, readOrder, sell, shipOrder } from './scene.ts';
 
 const shop = useShop();
 const ORDERS = '/admin/vendas/visualizar-pedidos';
@@ -132,8 +132,8 @@ describe('staff', () => {
     await card.getByText(REASON).waitFor();
     await card.getByText(/^Responda até \d{2}\/\d{2}\/\d{4}\.$/).waitFor();
     // Sent: only an admin cancels it.
-    await expect.poll(() => button(card, 'Cancelar pedido').count()).toBe(0);
-    await card.getByText('Depois do envio, só um administrador cancela o pedido.').waitFor();
+    await card.getByText(/^Depois do envio, só um administrador aceita a desistência/).waitFor();
+    await expect.poll(() => button(card, 'Aceitar desistência').count()).toBe(0);
     await button(card, 'Recusar desistência').click();
     const dialog = page.getByRole('dialog');
     await dialog
@@ -141,9 +141,10 @@ describe('staff', () => {
       .waitFor();
     await button(dialog, 'Recusar').click();
     await dialog.getByText('Escreva uma resposta para o cliente.').waitFor();
-    await button(dialog, /^O prazo de 7 dias/).click();
+    // Asked in time: that it came too late is no reason.
+    await dialog.getByText(/Este cliente pediu dentro do prazo, que vai até [\d/]+\.$/).waitFor();
+    await expect.poll(() => button(dialog, /^O prazo de 7 dias/).count()).toBe(0);
     const text = dialog.getByLabel('Resposta para o cliente');
-    await expect.poll(() => text.inputValue()).toMatch(/fale com a gente\.$/);
     await text.fill('Já foi usado.');
     await expectGoodWidths(page);
     await button(dialog, 'Recusar').click();
@@ -162,21 +163,41 @@ describe('staff', () => {
     await expectGoodWidths(customer);
   });
 
-  it('accept by cancelling, and are told when somebody else was first', async () => {
-    const [order, late] = [await sellTo('Esteves'), await sellTo('Farias')];
+  it('accept by cancelling, what comes next is told to both sides, and are told when somebody else was first', async () => {
+    const [order, late] = [await sellAndSend('Esteves'), await sellTo('Farias')];
+    await payOrder(shop.current, order._id);
     await ask(order);
     await ask(late);
     const page = await shop.current.openAs('admin', 'phone', detailOf(order));
     const card = notice(page, 'O cliente quer desistir da compra');
     const history = page.getByRole('region', { name: 'Histórico' });
     const cancel = async (): Promise<void> => {
-      await button(card, 'Cancelar pedido').click();
-      await button(page, 'Sim, cancelar pedido').click();
+      await button(card, 'Aceitar desistência').click();
+      const question = page.getByRole('dialog');
+      await question.getByText('Tem certeza que deseja cancelar esse pedido?').waitFor();
+      await button(question, 'Aceitar desistência').click();
     };
     await card.getByText('Sem motivo informado.').waitFor();
+    await expect.poll(() => button(page, 'Cancelar pedido').count()).toBe(0);
     await cancel();
     await expectStatus(page, `Pedido #${order.orderId} cancelado.`);
     await card.waitFor({ state: 'detached' });
+    const customer = await openAsCustomer(order, 'phone');
+    await notice(customer, 'A loja aceitou sua desistência').waitFor();
+    await customer.getByText('Fale com a loja para combinar como devolver os produtos.').waitFor();
+    await customer.getByText('O valor que você pagou será devolvido pela loja.').waitFor();
+    await expectGoodWidths(customer);
+
+    const next = notice(page, 'Próximo passo');
+    await button(next, 'A mercadoria voltou').click();
+    await expectStatus(page, `Mercadoria do pedido #${order.orderId} de volta no estoque.`);
+    await history.getByText('A mercadoria voltou ao estoque').waitFor();
+    await button(next, /^Devolvi R\$/).click();
+    await next.waitFor({ state: 'detached' });
+    await page.getByText('Devolvido', { exact: true }).first().waitFor();
+    await customer.reload();
+    await customer.getByText('A loja recebeu os produtos de volta.').waitFor();
+    await customer.getByText('A loja já devolveu o valor que você pagou.').waitFor();
     await history.getByText('Desistência aceita: pedido cancelado').waitFor();
     await expectGoodWidths(page);
     await expect

@@ -19,16 +19,17 @@ export const formatCents = (cents: number): string => formatWholeCents(Math.roun
 /** 1284 → `1.284`. */
 export const formatNumber = (value: number): string => numberFormat.format(value);
 
-/**
- * Formats in the store's zone, or in the default zone when this browser does not know the store's. Nothing to say gives a dash.
- */
-export function inStoreZone(format: (zone: string) => string): string {
+/** Judges in the store's zone, or in the default zone when this browser does not know the store's. */
+export function byStoreZone<Answer>(judge: (zone: string) => Answer): Answer {
   try {
-    return format(storeTimeZone()) || '—';
+    return judge(storeTimeZone());
   } catch {
-    return format(DEFAULT_TIME_ZONE) || '—';
+    return judge(DEFAULT_TIME_ZONE);
   }
 }
+
+/** Formats in the store's zone. Nothing to say gives a dash. */
+export const inStoreZone = (format: (zone: string) => string): string => byStoreZone(format) || '—';
 
 /** ISO text or epoch ms → `20/11/2026 14:05`; an unreadable instant gives a dash. */
 export const formatDateTime = (instant: string | number): string =>

@@ -56,7 +56,9 @@ export function OrderPage() {
   const showNews = async (): Promise<void> => {
     if (await news.show()) focusHeading();
   };
-  const cancel = data && canCancel(data.status, role) && (
+  // A customer who wants out is answered in their own card, which cancels.
+  const mayCancel = data && canCancel(data.status, role) && data.withdrawalRequestedAt === null;
+  const cancel = mayCancel && (
     <CancelOrderButton key={data._id} order={data} onCancelled={focusHeading} />
   );
 

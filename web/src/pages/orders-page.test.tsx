@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { TrackingCodeDoubt } from '@balcao/domain/contract/tracking-list';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { alert, dialog, field, hangUp, press, adminPages } from '../admin.fixture.tsx';
@@ -40,6 +40,50 @@ it('says and logs that an order was not cancelled, and shows it as it is', async
   await alert('Erro ao cancelar o pedido. Tente novamente.');
   expect(logged).not.toEqual([]);
   expect(screen.getByText('AGUARDANDO CONFIRMAÇÃO', { selector: 'li *' })).toBeTruthy();
+});
+
+it('names the money of a paid order before it is cancelled, and notes it as given back with one tap', async () => {
+  const paid: OrderAnswer = { ...confirmed, paid: 525.8, paymentStatus: 'Pago' };
+  const owed: OrderAnswer = {
+    ...paid,
+    status: 'CANCELADO',
+    due: -525.8,
+    paymentStatus: 'A devolver',
+  };
+  const payment = {
+    _id: 'p',
+    amount: -525.8,
+    method: 'pix',
+    receivedAt: paid.createdAt,
+    who: 'Ana',
+    whoId: null,
+    note: '',
+    takenBack: null,
+  };
+  const { sent, answer } = await admin.open(paths.orders, {
+    'GET /orders': [paid],
+    'PUT /orders/cancel/a': { data: owed },
+    'POST /orders/a/payments': {
+      paid: 0,
+      due: 0,
+      paymentStatus: null,
+      givenBack: true,
+      payments: [payment],
+      payment: 'p',
+    },
+  });
+  await press(`Cancelar pedido #${paid.orderId}`);
+  const question = await dialog();
+  await within(question).findByText('Tem certeza que deseja cancelar esse pedido?');
+  await within(question).findByText(
+    /^Você recebeu R\$\s525,80 deste pedido: depois de cancelar, devolva ao cliente\.$/,
+  );
+  answer({ 'GET /orders': [owed] });
+  await press('Sim, cancelar pedido', question);
+  await press(/^Devolvi R\$\s525,80$/);
+  await screen.findByText('Devolvido', { selector: 'li *' });
+  expect(screen.getByText('CANCELADO', { selector: 'li *' })).toBeTruthy();
+  expect(sent.at(-1)).toMatchObject({ body: { amount: -525.8 } });
 });
 
 it('says and logs that a tracking code was not saved, and keeps it', async () => {

@@ -6,6 +6,8 @@ import { Actions } from '../layout.tsx';
 export interface ConfirmOptions {
   /** The question, word for word as the spec has it. */
   message: string;
+  /** What follows from it, below the question. */
+  consequence?: string | undefined;
   title?: string;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -35,6 +37,7 @@ export function ConfirmModal({ options, opened, onAnswer, onClosed }: ConfirmMod
       onExitTransitionEnd={onClosed}
     >
       <Text>{options.message}</Text>
+      {options.consequence && <Text mt="xs">{options.consequence}</Text>}
       <Actions>
         {!instead && (
           <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>

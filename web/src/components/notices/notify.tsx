@@ -44,17 +44,17 @@ export const notifySuccess = (message: string): void =>
     icon: <IconCheck size={18} aria-hidden="true" />,
   });
 
-/** Says that something was done that one tap can undo; stays long enough to be thought over. */
-export function notifyUndoable(message: string, label: string, onUndo: () => void): void {
-  const undo = (): void => {
+/** Says that something was done, and offers what one tap can do next; stays long enough to be thought over. */
+export function notifyWithAction(message: string, label: string, onAction: () => void): void {
+  const act = (): void => {
     hideWhere((other) => !isRefusal(other));
-    onUndo();
+    onAction();
   };
   show({
     message: (
       <Group gap={8} justify="space-between" wrap="nowrap">
         {message}
-        <Button variant="subtle" size="compact-sm" flex="none" onClick={undo}>
+        <Button variant="subtle" size="compact-sm" flex="none" onClick={act}>
           {label}
         </Button>
       </Group>
@@ -65,6 +65,9 @@ export function notifyUndoable(message: string, label: string, onUndo: () => voi
     icon: <IconCheck size={18} aria-hidden="true" />,
   });
 }
+
+/** Says that something was done that one tap can undo. */
+export const notifyUndoable = notifyWithAction;
 
 const failed = (message: string): Notice => ({
   message,

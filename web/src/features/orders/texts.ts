@@ -30,13 +30,19 @@ export const ordersTexts = {
   viewOrder: (orderId: number): string => `Visualizar pedido #${orderId}`,
   cancel: 'Cancelar',
   cancelOrder: (orderId: number): string => `Cancelar pedido #${orderId}`,
-  cancelTitle: (orderId: number): string => `Cancelar pedido #${orderId}`,
   cancelQuestion: 'Tem certeza que deseja cancelar esse pedido?',
-  cancelConfirm: 'Sim, cancelar pedido',
-  cancelKeep: 'Manter pedido',
+  cancelPaid: (amount: string): string =>
+    `Você recebeu ${amount} deste pedido: depois de cancelar, devolva ao cliente.`,
   cancelled: (orderId: number): string => `Pedido #${orderId} cancelado.`,
   cancelFailed: 'Erro ao cancelar o pedido. Tente novamente.',
 } as const;
+
+/** The words of the question before a cancellation, around the specification's sentence. */
+export const cancelTexts = {
+  title: (orderId: number): string => `Cancelar pedido #${orderId}`,
+  confirm: 'Sim, cancelar pedido',
+  keep: 'Manter pedido',
+};
 
 const withCount = (text: string, count: number | undefined): string =>
   count === undefined ? text : `${text} (${formatNumber(count)})`;

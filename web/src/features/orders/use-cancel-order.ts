@@ -1,28 +1,48 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { notifySuccess, notifyWithAction } from '../../components/notices/notify.tsx';
 import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { ApiError, messageOf } from '../../lib/api/api.ts';
-import { ordersTexts } from './texts.ts';
+import { formatReais } from '../../lib/format.ts';
+import { paymentTexts } from './payments/payment-texts.ts';
+import { usePayOf } from './payments/use-payments.ts';
+import { cancelTexts, ordersTexts } from './texts.ts';
 import { orderCalls } from './api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
 
+interface Cancelling {
+  /** The customer's request to withdraw that the cancellation answers. */
+  withdrawal?: string | undefined;
+  /** The words of the question; missing: of a cancellation. */
+  words?: Pick<typeof cancelTexts, 'title' | 'confirm' | 'keep'>;
+}
+
 /**
- * Asks, cancels, and puts the server's version in the order's place. The button goes with the order's last state:
- * `onCancelled` gives the focus another place.
- * @param withdrawal the customer's request to withdraw that the cancellation answers.
+ * Asks, cancels, and puts the server's version in the order's place. Money that was received is named in the question, and can be
+ * noted as given back from the notice. The button goes with the order's last state: `onCancelled` gives the focus another place.
  */
-export function useCancelOrder(order: OrderAnswer, onCancelled: () => void, withdrawal?: string) {
+export function useCancelOrder(
+  order: OrderAnswer,
+  onCancelled: () => void,
+  { withdrawal, words = cancelTexts }: Cancelling = {},
+) {
   const client = useQueryClient();
   const confirm = useConfirm();
+  const giveBack = usePayOf();
   const change = useChange({
     send: (id: string) => orderCalls.cancel(id, withdrawal),
-    done: ordersTexts.cancelled(order.orderId),
     failed: (error) => messageOf(error, ordersTexts.cancelFailed),
     onDone: (answer) => {
       storeOrder(client, answer);
       requestAnimationFrame(onCancelled);
+      const done = ordersTexts.cancelled(answer.orderId);
+      if (answer.due < 0) {
+        notifyWithAction(done, paymentTexts.refund(formatReais(-answer.due)), () =>
+          giveBack.run(answer),
+        );
+      } else notifySuccess(done);
     },
     onFailed: (error, id) => {
       if (error instanceof ApiError) rereadOrder(client, id);
@@ -30,10 +50,11 @@ export function useCancelOrder(order: OrderAnswer, onCancelled: () => void, with
   });
   const ask = async (): Promise<void> => {
     const agreed = await confirm({
-      title: ordersTexts.cancelTitle(order.orderId),
+      title: words.title(order.orderId),
       message: ordersTexts.cancelQuestion,
-      confirmLabel: ordersTexts.cancelConfirm,
-      cancelLabel: ordersTexts.cancelKeep,
+      consequence: order.paid > 0 ? ordersTexts.cancelPaid(formatReais(order.paid)) : undefined,
+      confirmLabel: words.confirm,
+      cancelLabel: words.keep,
       danger: true,
     });
     if (agreed) change.run(order._id);

@@ -76,3 +76,53 @@ it('waits for its code where a carrier takes it', () => {
   open({ travels: 'carrier' });
   screen.getByText('Agora é só aguardar o código de rastreio.');
 });
+
+const CANCELLED = { status: 'CANCELADO', travels: 'carrier' } as const;
+const STORE = {
+  name: 'Loja da Ana',
+  notice: '',
+  whatsapp: null,
+  logo: null,
+  legalName: '',
+  document: '',
+  address: 'Rua das Flores, 12\nCentro',
+  email: '',
+};
+
+describe('a cancelled order says what comes next', () => {
+  it('where nothing had left', () => {
+    const told = open(CANCELLED);
+    expect(told).toContain('Nada será enviado.');
+    expect(told).not.toMatch(/devol/);
+  });
+
+  it('with goods and money still to go back', () => {
+    const told = open({ ...CANCELLED, goods: 'away', paymentStatus: 'A devolver', store: STORE });
+    expect(told).not.toContain('Nada será enviado');
+    expect(told).toContain('Fale com a loja para combinar como devolver os produtos.');
+    expect(told).toContain('Endereço da loja para a devolução:\nRua das Flores, 12\nCentro');
+    expect(told).toContain('O valor que você pagou será devolvido pela loja.');
+  });
+
+  it('once both are back', () => {
+    const told = open({ ...CANCELLED, goods: 'returned', givenBack: true });
+    expect(told).toContain('A loja recebeu os produtos de volta.');
+    expect(told).toContain('A loja já devolveu o valor que você pagou.');
+    expect(told).not.toContain('Fale com a loja para combinar');
+  });
+});
+
+it('a masked address shows that its number is hidden, and says so beside it', () => {
+  const address = {
+    cep: '01310-***',
+    street: 'Av. Paulista',
+    number: '',
+    neighborhood: 'Bela Vista',
+    complement: '',
+    city: 'São Paulo',
+    state: 'SP',
+  };
+  expect(open({ address })).toContain(
+    'EndereçoParte dos dados fica oculta para sua segurança.Av. Paulista, •••',
+  );
+});

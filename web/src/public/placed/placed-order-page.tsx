@@ -110,12 +110,33 @@ function Code({ id, title, code, shown = code, copyLabel, copiedLabel, link }: C
   );
 }
 
+/** The goods of a cancelled order, and its money: what comes next. */
+function AfterCancelling({ order }: { order: SharedOrder }) {
+  const { goods, paymentStatus, givenBack } = order;
+  const address = order.store?.address.trim();
+  return (
+    <>
+      {!goods && <p>{texts.cancelledText}</p>}
+      {goods === 'away' && <p>{texts.sendBack}</p>}
+      {goods === 'away' && address && (
+        <p className={classes.shop}>
+          {texts.sendBackTo}
+          {`\n${address}`}
+        </p>
+      )}
+      {goods === 'returned' && <p>{texts.cameBack}</p>}
+      {paymentStatus === 'A devolver' && <p>{texts.moneyComesBack}</p>}
+      {givenBack && <p>{texts.moneyCameBack}</p>}
+    </>
+  );
+}
+
 function State({ order, due }: { order: SharedOrder; due: boolean }) {
   if (order.status === 'CANCELADO') {
     return (
       <div className={classes.notice} data-tone="red">
         <p className={classes.noticeTitle}>{texts.cancelled}</p>
-        <p>{texts.cancelledText}</p>
+        <AfterCancelling order={order} />
       </div>
     );
   }

@@ -16,6 +16,11 @@ export const orderDetailCalls = {
 
   takeBackDelivered: (id: string) => api.delete<OrderDetailAnswer>(`/orders/${id}/delivered`),
 
+  returnGoods: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/goods-returned`),
+
+  takeBackGoodsReturn: (id: string) =>
+    api.delete<OrderDetailAnswer>(`/orders/${id}/goods-returned`),
+
   settleDoubt: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/doubt-settled`),
 
   setFiscalKey: (id: string, fiscalKey: string) => {

@@ -1,5 +1,6 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { isDoubted } from '@balcao/domain/rules/doubt';
+import { moneyStateOf } from '@balcao/domain/rules/payment';
 import { wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -8,6 +9,7 @@ import layout from '../../../components/layout.module.css';
 import { Card } from '../../../components/layout.tsx';
 import { isExpired } from '../../../lib/waiting-link.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { AfterCancelling } from './after-cancelling.tsx';
 import { LinkValidity } from './link-validity.tsx';
 import { FiscalKeyCard } from './fiscal-key-card.tsx';
 import { ChangedAfterPrintBadge } from '../printing/changed-after-print-badge.tsx';
@@ -33,6 +35,7 @@ import { WithdrawalCard } from '../withdrawal/withdrawal-card.tsx';
 import { deliveryTexts } from '../withdrawal/withdrawal-texts.ts';
 
 function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean }) {
+  const money = moneyStateOf(order);
   const facts: [string, ReactNode][] = [
     [orderTexts.id, ordersTexts.number(order.orderId)],
     [
@@ -45,10 +48,7 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
         {isExpired(order) && <ExpiredBadge />}
       </span>,
     ],
-    [
-      paymentCardTexts.title,
-      order.paymentStatus && <PaymentBadge key="payment" status={order.paymentStatus} />,
-    ],
+    [paymentCardTexts.title, money && <PaymentBadge key="payment" status={money} />],
     [orderTexts.createdAt, formatDateTime(order.createdAt)],
     [orderTexts.confirmedAt, order.confirmedAt && formatDateTime(order.confirmedAt)],
     [
@@ -127,7 +127,11 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         />
         {cancel && <div className={classes.cancelLast}>{cancel}</div>}
       </Stack>
-      <OrderNextStep order={order} staff={staff} />
+      {order.status === 'CANCELADO' ? (
+        staff && <AfterCancelling order={order} />
+      ) : (
+        <OrderNextStep order={order} staff={staff} />
+      )}
     </div>
   );
 }

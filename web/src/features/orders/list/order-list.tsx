@@ -2,6 +2,7 @@ import type { Role } from '@balcao/domain/contract/accounts';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { isDoubted } from '@balcao/domain/rules/doubt';
 import { canCancel, canHaveTrackingCode } from '@balcao/domain/rules/order-status';
+import { moneyStateOf } from '@balcao/domain/rules/payment';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useRef } from 'react';
@@ -82,7 +83,7 @@ function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
         <DoubtBadge isDoubted={isDoubted(order)} />
         <ChangedAfterPrintBadge order={order} />
         {waits && isExpired(order) && <ExpiredBadge />}
-        <PaymentBadge status={order.paymentStatus} />
+        <PaymentBadge status={moneyStateOf(order)} />
       </div>
       <div className={classes.tracking} data-empty={hasCode ? undefined : true}>
         {waits ? (

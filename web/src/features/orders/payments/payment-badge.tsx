@@ -1,6 +1,7 @@
-import type { PaymentStatus } from '@balcao/domain/contract/payments';
+import type { MoneyState } from '@balcao/domain/rules/payment';
 import {
   IconArrowBackUp,
+  IconCheck,
   IconCoin,
   IconCoins,
   IconHourglassEmpty,
@@ -9,15 +10,16 @@ import {
 
 import { StatusBadge, type BadgeTone } from '../../../components/status-badge.tsx';
 
-const LOOKS: Record<PaymentStatus, { tone: BadgeTone; Icon: TablerIcon }> = {
+const LOOKS: Record<MoneyState, { tone: BadgeTone; Icon: TablerIcon }> = {
   'A receber': { tone: 'orange', Icon: IconHourglassEmpty },
   Parcial: { tone: 'orange', Icon: IconCoins },
   Pago: { tone: 'green', Icon: IconCoin },
   'A devolver': { tone: 'red', Icon: IconArrowBackUp },
+  Devolvido: { tone: 'green', Icon: IconCheck },
 };
 
 /** The state of the order's money, beside the order's state; nothing where there is nothing to say. */
-export function PaymentBadge({ status }: { status: PaymentStatus | null }) {
+export function PaymentBadge({ status }: { status: MoneyState | null }) {
   if (status === null) return null;
   const { tone, Icon } = LOOKS[status];
   return <StatusBadge label={status} tone={tone} icon={<Icon size={14} aria-hidden="true" />} />;

@@ -5,7 +5,6 @@ export const paymentCardTexts = {
   missing: 'Falta receber',
   giveBack: 'A devolver',
   receiveAmount: (amount: string): string => `Recebi ${amount}`,
-  refund: (amount: string): string => `Devolvi ${amount}`,
   otherAmount: 'Outro valor ou forma',
   hint: 'Confira no banco, não no comprovante.',
   rows: 'Pagamentos anotados',

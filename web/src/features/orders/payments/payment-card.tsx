@@ -1,6 +1,6 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { PaymentAnswer } from '@balcao/domain/contract/payments';
-import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
+import { moneyStateOf, PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 
@@ -98,7 +98,7 @@ export function PaymentCard({ order, loading }: PaymentCardProps) {
   const mayUndo = ({ whoId }: PaymentAnswer): boolean =>
     user?.role === 'admin' || (whoId !== null && whoId === user?.sub);
   return (
-    <Card title={texts.title} actions={<PaymentBadge status={order.paymentStatus} />}>
+    <Card title={texts.title} actions={<PaymentBadge status={moneyStateOf(order)} />}>
       <div ref={box} tabIndex={-1} className={classes.box}>
         <Sums order={order} />
         {order.version > 0 && order.paid !== 0 && due !== 0 && (
@@ -121,9 +121,12 @@ export function PaymentCard({ order, loading }: PaymentCardProps) {
         {due !== 0 && (
           <>
             <Group gap={8} className={classes.actions}>
-              <Button variant="light" loading={payAll.pending} onClick={payAll.run}>
-                {due < 0 ? texts.refund(dueText) : texts.receiveAmount(dueText)}
-              </Button>
+              {/* Of a cancelled order it is the next step of the page. */}
+              {order.status !== 'CANCELADO' && (
+                <Button variant="light" loading={payAll.pending} onClick={payAll.run}>
+                  {due < 0 ? paymentTexts.refund(dueText) : texts.receiveAmount(dueText)}
+                </Button>
+              )}
               <Button variant="subtle" onClick={() => setOpen(order)}>
                 {texts.otherAmount}
               </Button>

@@ -28,7 +28,7 @@ interface PaymentFormProps {
 
 /** A payment of another amount or method; a refund for an order with money to give back. */
 export function PaymentForm({ order, onDone }: PaymentFormProps) {
-  const noted = useNoted(order);
+  const noted = useNoted();
   const sign = order.due < 0 ? -1 : 1;
   const method: PaymentMethod = 'pix';
   const form = useAppForm<
@@ -50,7 +50,7 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
     fieldOfCode: { refund_too_large: 'amount' },
     failed: (error) => messageOf(error, paymentTexts.failed),
     onDone: (answer) => {
-      noted(answer);
+      noted(order, answer);
       onDone();
     },
   });

@@ -6,6 +6,7 @@ export const paymentTexts = {
   rest: (amount: string): string => `falta ${amount}`,
   receive: 'Recebi',
   receiveOf: (amount: string, orderId: number): string => `Recebi ${amount} do pedido #${orderId}`,
+  refund: (amount: string): string => `Devolvi ${amount}`,
   noted: (amount: string, orderId: number): string => `${amount} recebidos no pedido #${orderId}.`,
   refunded: (amount: string, orderId: number): string =>
     `${amount} devolvidos no pedido #${orderId}.`,

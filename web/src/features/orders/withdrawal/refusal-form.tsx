@@ -1,6 +1,6 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { WithdrawalAnswer } from '@balcao/domain/contract/withdrawals';
-import { LONGEST_WITHDRAWAL_TEXT } from '@balcao/domain/rules/withdrawal';
+import { LONGEST_WITHDRAWAL_TEXT, wasAskedLate } from '@balcao/domain/rules/withdrawal';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -8,6 +8,7 @@ import { AppForm, DialogActions } from '../../../components/forms/app-form.tsx';
 import { useAppForm } from '../../../components/forms/use-app-form.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { orderDetailCalls } from '../detail/detail-api.ts';
+import { byStoreZone, formatDate } from '../../../lib/format.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import classes from '../detail/order-detail.module.css';
 import { refusalTexts as texts } from './withdrawal-texts.ts';
@@ -18,9 +19,20 @@ interface RefusalFormProps {
   onDone: () => void;
 }
 
+/** The ready reasons that hold for this request. */
+function reasonsFor(order: OrderDetailAnswer, isLate: boolean): string[] {
+  const wasGivenBack = order.payments.some(
+    ({ amount, takenBack }) => amount < 0 && takenBack === null,
+  );
+  return [...(isLate ? [texts.late] : []), ...(wasGivenBack ? [texts.alreadyGivenBack] : [])];
+}
+
 /** A refusal in words, which the customer reads. */
 export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
   const client = useQueryClient();
+  const { lastDay } = order.withdrawal;
+  const isLate = byStoreZone((zone) => wasAskedLate(Date.parse(request.at), lastDay, zone));
+  const reasons = reasonsFor(order, isLate);
   const form = useAppForm({
     name: `desistencia-${request._id}`,
     initialValues: { text: '' },
@@ -41,7 +53,9 @@ export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
   return (
     <AppForm form={form}>
       <Stack gap={14}>
-        <p>{texts.law}</p>
+        <p>
+          {texts.law} {!isLate && texts.inTime(lastDay && formatDate(lastDay))}
+        </p>
         <Textarea
           {...form.field('text')}
           label={texts.text}
@@ -53,18 +67,20 @@ export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
           maxLength={LONGEST_WITHDRAWAL_TEXT}
           data-autofocus
         />
-        <div role="group" aria-label={texts.templates} className={classes.sentences}>
-          {texts.sentences.map((sentence) => (
-            <Button
-              key={sentence}
-              variant="default"
-              size="xs"
-              onClick={() => form.form.setFieldValue('text', sentence)}
-            >
-              {sentence}
-            </Button>
-          ))}
-        </div>
+        {reasons.length > 0 && (
+          <div role="group" aria-label={texts.templates} className={classes.sentences}>
+            {reasons.map((sentence) => (
+              <Button
+                key={sentence}
+                variant="default"
+                size="xs"
+                onClick={() => form.form.setFieldValue('text', sentence)}
+              >
+                {sentence}
+              </Button>
+            ))}
+          </div>
+        )}
       </Stack>
       <DialogActions form={form} label={texts.submit} />
     </AppForm>

@@ -40,7 +40,10 @@ interface OpenRequestProps {
 function OpenRequest({ order, at, request }: OpenRequestProps) {
   const role = roleOf(useSession().user?.role);
   // The card goes with the answer.
-  const { cancel, cancelling } = useCancelOrder(order, focusHeading, request?._id);
+  const { cancel, cancelling } = useCancelOrder(order, focusHeading, {
+    withdrawal: request?._id,
+    words: texts.accepting,
+  });
   const [refusing, setRefusing] = useState<WithdrawalAnswer>();
   const mayCancel = canCancel(order.status, role);
   return (
@@ -52,7 +55,7 @@ function OpenRequest({ order, at, request }: OpenRequestProps) {
       <Group gap={8} mt={12}>
         {mayCancel && (
           <Button variant="default" loading={cancelling} disabled={!request} onClick={cancel}>
-            {texts.cancel}
+            {texts.accept}
           </Button>
         )}
         <Button variant="default" disabled={!request} onClick={() => setRefusing(request)}>

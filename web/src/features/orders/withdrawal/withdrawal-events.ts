@@ -1,7 +1,7 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 
 import { orderTexts } from '../detail/detail-texts.ts';
-import { deliveryTexts, withdrawalTexts as texts } from './withdrawal-texts.ts';
+import { deliveryTexts, goodsTexts, withdrawalTexts as texts } from './withdrawal-texts.ts';
 
 interface CareEvent {
   of: 'delivery' | 'withdrawal';
@@ -17,7 +17,11 @@ export function withdrawalEvents({
   deliveredAt,
   withdrawals,
   travels,
-}: Pick<OrderDetailAnswer, 'deliveredAt' | 'withdrawals' | 'travels'>): CareEvent[] {
+  goodsReturn,
+}: Pick<
+  OrderDetailAnswer,
+  'deliveredAt' | 'withdrawals' | 'travels' | 'goodsReturn'
+>): CareEvent[] {
   const requests = withdrawals.flatMap(({ at, reason, outcome, answer, answeredAt, who }) => {
     const of = 'withdrawal' as const;
     const words = { who: orderTexts.byCustomer, words: texts.requestedEvent, more: reason };
@@ -26,7 +30,11 @@ export function withdrawalEvents({
     const told = outcome === 'refused' ? texts.refusedEvent : texts.acceptedEvent;
     return [asked, { of, at: answeredAt, who, words: told, more: answer }];
   });
-  if (deliveredAt === null) return requests;
-  const words = travels === 'pickup' ? deliveryTexts.pickupEvent : deliveryTexts.event;
-  return [...requests, { of: 'delivery', at: deliveredAt, who: null, words, more: '' }];
+  const goods = { of: 'delivery', more: '' } as const;
+  const arrival = travels === 'pickup' ? deliveryTexts.pickupEvent : deliveryTexts.event;
+  const delivered =
+    deliveredAt === null ? [] : [{ ...goods, at: deliveredAt, who: null, words: arrival }];
+  const returned =
+    goodsReturn === null ? [] : [{ ...goods, ...goodsReturn, words: goodsTexts.event }];
+  return [...requests, ...delivered, ...returned];
 }

@@ -4,9 +4,15 @@ export const withdrawalTexts = {
   due: (day: string): string => `Responda até ${day}.`,
   reason: 'Motivo',
   noReason: 'Sem motivo informado.',
-  cancel: 'Cancelar pedido',
+  accept: 'Aceitar desistência',
+  accepting: {
+    title: (orderId: number): string => `Aceitar desistência do pedido #${orderId}`,
+    confirm: 'Aceitar desistência',
+    keep: 'Voltar',
+  },
   refuse: 'Recusar desistência',
-  adminCancels: 'Depois do envio, só um administrador cancela o pedido.',
+  adminCancels:
+    'Depois do envio, só um administrador aceita a desistência, porque ela cancela o pedido.',
   requestedEvent: 'Pediu para desistir',
   refusedEvent: 'Desistência recusada',
   acceptedEvent: 'Desistência aceita: pedido cancelado',
@@ -17,12 +23,15 @@ export const refusalTexts = {
   text: 'Resposta para o cliente',
   hint: 'O cliente lê este texto na página do pedido.',
   law: 'Até 7 dias depois de receber o pedido, o cliente pode desistir sem dar motivo (Código de Defesa do Consumidor, art. 49).',
+  inTime: (day: string | null): string =>
+    day === null
+      ? 'Este cliente pediu dentro do prazo.'
+      : `Este cliente pediu dentro do prazo, que vai até ${day}.`,
   missing: 'Escreva uma resposta para o cliente.',
   templates: 'Textos prontos',
-  sentences: [
-    'O prazo de 7 dias depois da entrega já terminou. Se o produto tiver algum defeito, fale com a gente.',
+  late: 'O prazo de 7 dias depois da entrega já terminou. Se o produto tiver algum defeito, fale com a gente.',
+  alreadyGivenBack:
     'A devolução deste pedido já foi feita. Se faltar alguma coisa, fale com a gente.',
-  ],
   submit: 'Recusar',
   done: (orderId: number): string => `Desistência do pedido #${orderId} recusada.`,
   failed: 'Erro ao recusar a desistência. Tente novamente.',
@@ -40,4 +49,17 @@ export const deliveryTexts = {
   undoFailed: 'Erro ao desfazer a entrega. Tente novamente.',
   event: 'Pedido entregue',
   pickupEvent: 'Pedido retirado',
+} as const;
+
+/** Texts for goods that come back after their order was cancelled. */
+export const goodsTexts = {
+  away: 'A mercadoria foi enviada antes do cancelamento. Quando ela chegar de volta, toque em “A mercadoria voltou”: as unidades entram no estoque.',
+  owed: 'O cliente já pagou. Devolva o dinheiro e anote aqui.',
+  returned: 'A mercadoria voltou',
+  done: (orderId: number): string => `Mercadoria do pedido #${orderId} de volta no estoque.`,
+  failed: 'Erro ao anotar a volta da mercadoria. Tente novamente.',
+  undo: 'Desfazer',
+  undone: 'Volta da mercadoria desfeita.',
+  undoFailed: 'Erro ao desfazer a volta da mercadoria. Tente novamente.',
+  event: 'A mercadoria voltou ao estoque',
 } as const;
