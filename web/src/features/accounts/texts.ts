@@ -15,7 +15,7 @@ export const accountsTexts = {
   roleHints: {
     admin: 'Vê e muda tudo: também o dashboard, a equipe, os dados da loja e a privacidade.',
     atendente:
-      'Cuida de pedidos, clientes, produtos e estoque, e também de fretes, descontos, links de vendas, mensagens e Z-API. Pode exportar as listas, com os dados dos clientes. Não abre dashboard, equipe, privacidade, registro de atividades nem situação do sistema, e não muda os dados da loja.',
+      'Cuida de pedidos, clientes, produtos, estoque, fretes, descontos, links de vendas, mensagens e Z-API, e pode exportar as listas, com os dados dos clientes. O dashboard e as outras configurações ficam com o administrador.',
   },
   active: 'Ativo',
   disabled: 'Desativado',
