@@ -13,9 +13,13 @@ export const button = (scope: Scope, name: string | RegExp): Locator =>
 export const heading = (scope: Scope, name: string | RegExp): Locator =>
   scope.getByRole('heading', { name, exact: true });
 
-/** The row of a list in which this text stands; each of them, when it stands in several. */
+/** The row of a list or table in which this text stands; each of them, when it stands in several. */
 export const rowOf = (scope: Scope, text: string | RegExp): Locator =>
-  scope.getByRole('listitem').filter({ hasText: text });
+  scope.getByRole('listitem').or(scope.getByRole('row')).filter({ hasText: text });
+
+/** The rows of a table, without its headings. */
+export const rowsOf = (scope: Scope, table: string): Locator =>
+  scope.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row');
 
 /** The texts of all that is found, as shown, once there is one. */
 export async function textsOf(found: Locator): Promise<string[]> {

@@ -148,7 +148,7 @@ it('a link expires, and one tap renews it', async () => {
   await page.getByText('LINK EXPIRADO').waitFor();
   await expectGoodWidths(page);
   await page.getByRole('button', { name: `Renovar link do pedido #${orderId}` }).click();
-  await page.getByText(`Link do pedido #${orderId} renovado.`).waitFor();
+  await page.getByText(`Link do pedido #${orderId} (${name}) renovado.`).waitFor();
 
   await theirs.reload();
   await theirs.getByRole('button', { name: 'Confirmar pedido' }).waitFor();

@@ -23,7 +23,7 @@ async function watchList(): Promise<Watched> {
   const [connected] = await Promise.all([
     page.waitForResponse('**/api/events'),
     page.goto(ORDERS),
-    page.getByRole('list', { name: 'Lista de pedidos' }).waitFor(),
+    page.getByRole('table', { name: 'Lista de pedidos' }).waitFor(),
   ]);
   expect(connected.status()).toBe(200);
   const asked: string[] = [];
@@ -64,7 +64,7 @@ it('an open list says what others did, not what one did oneself, asks nobody for
   const waiting = Number(/\d+/.exec(await countOf(page))?.[0]);
   const alreadyAsked = asked.length;
   await confirmInBrowser(theirs.orderId);
-  await button(page, '1 pedido novo — mostrar').waitFor();
+  await button(page, /^1 pedido novo \(Caneca \d+ × 1\) — mostrar$/).waitFor();
   await expect.poll(() => countOf(page)).toContain(String(waiting + 1));
   expect(asked.slice(alreadyAsked)).toEqual([]);
   await expect.poll(() => row.boundingBox()).toEqual(before);

@@ -197,6 +197,7 @@ it('one order goes its whole way', { timeout: 180_000 }, async () => {
   await printConfirmed(page);
   await row.getByText('EM PROCESSAMENTO...', { exact: true }).waitFor();
 
+  await button(row, /^Informar código de rastreio/).click();
   await row.getByLabel(/Código de rastreio/).fill('BR123456785BR');
   await row.getByLabel(/Código de rastreio/).press('Enter');
   await row.getByText('ENVIADO', { exact: true }).waitFor();

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
-import { button, optionsOf, rowOf } from './find.ts';
+import { button, optionsOf, rowOf, rowsOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNothingMoves } from './page-checks.ts';
 import { expectAlert, expectStatus, hangUp, hold, refuse, stopIntercepting } from './provoke.ts';
@@ -34,6 +34,9 @@ const STATES = [
   ...['EM PROCESSAMENTO...', 'ENVIADO', 'CANCELADO'],
 ];
 
+const openCode = (page: Page, orderId: number) =>
+  button(page, `Informar código de rastreio do pedido #${orderId}`).click();
+
 const sellTo = (surname: string, phone = '11987654321') => sell(shop.current, { surname, phone });
 
 describe('the list of orders', () => {
@@ -53,7 +56,7 @@ describe('the list of orders', () => {
     const counts = (count: number) => expectStatus(page, `Exibindo ${count} pedido(s)`);
     await search.fill('dozena');
     await counts(12);
-    const rows = page.getByRole('list', { name: 'Lista de pedidos' }).getByRole('listitem');
+    const rows = rowsOf(page, 'Lista de pedidos');
     await expect.poll(() => rows.count()).toBe(10);
     const first = rows.first();
     await first.getByText(`#${newest.orderId}`).waitFor();
@@ -114,6 +117,7 @@ describe('the list of orders', () => {
     await expectStatus(page, 'Exibindo 1 pedido(s)');
     await untilQuiet(page);
     const field = page.getByLabel(`Código de rastreio do pedido #${orderId}`, { exact: true });
+    await openCode(page, orderId);
     await field.fill('AA123');
     const second = await sellTo('Digitada');
     // All that is due comes at the end of the jump: no call runs out of time on the way.
@@ -140,6 +144,7 @@ describe('a row', () => {
     const code = codeOf(page, order);
     const cancels = row.getByRole('button', { name: /^Cancelar/ });
     await cancels.waitFor();
+    await openCode(page, order.orderId);
     // One Cancelar only while a code is typed, which covers no other row.
     await code.fill('AA1');
     await expect.poll(() => cancels.allTextContents()).toEqual(['Cancelar']);
@@ -149,10 +154,11 @@ describe('a row', () => {
       (card?.y ?? 0) + (card?.height ?? 0),
     );
     await cancels.click();
-    await expect.poll(() => code.inputValue()).toBe('');
+    await code.waitFor({ state: 'detached' });
     await row.getByRole('button', { name: `Cancelar pedido #${order.orderId}` }).waitFor();
 
     await hangUp(page, 'PATCH', /\/tracking-code$/);
+    await openCode(page, order.orderId);
     await code.fill('AA473124829BR');
     await code.press('Enter');
     await expectAlert(
@@ -188,6 +194,7 @@ describe('a row', () => {
     const [order, late] = [await sellTo('Conflito'), await sellTo('Conflito')];
     const page = await shop.current.openAs('atendente', 'desktop', `${ORDERS}?q=conflito`);
     const cancelElsewhere = ({ _id }: OrderAnswer) => cancelOrder(shop.current, _id);
+    await openCode(page, order.orderId);
     await codeOf(page, order).fill('AA473124829BR');
     await cancelElsewhere(order);
     await refuse(page, 'PATCH', /\/tracking-code$/, {
@@ -211,14 +218,18 @@ describe('a row', () => {
 });
 
 describe('Pedidos on a phone', () => {
-  it('launches an order, cuts nothing at 344 px, and has names on the line of their prices', async () => {
-    await sellTo('Estreita');
+  it('shows four orders, launches another, cuts nothing at 344 px, and has names on the line of their prices', async () => {
+    for (const price of [0, 1, 2, 3]) await sellTo(`Estreita ${price}`);
     const page = await shop.current.openAs('atendente', 'phone');
     await page.setViewportSize({ width: 344, height: 740 });
     await page.goto(ORDERS);
-    const card = page.getByRole('list', { name: 'Lista de pedidos' }).getByRole('listitem').first();
+    const cards = rowsOf(page, 'Lista de pedidos');
+    const card = cards.first();
     await card.waitFor();
     await untilQuiet(page);
+    const boxes = await Promise.all([0, 1, 2, 3].map((index) => cards.nth(index).boundingBox()));
+    expect(boxes.filter((box) => box && box.y + box.height <= 740)).toHaveLength(4);
+    expect(Math.max(...boxes.map((box) => box?.height ?? 0))).toBeLessThanOrEqual(112);
     await expectNoSidewaysScroll(page);
     await button(page, 'Filtros').tap();
     const cut = await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest';
 
 import { alert, dialog, field, hangUp, press, adminPages } from '../admin.fixture.tsx';
-import { bareOrder } from '../features/orders/order.fixture.ts';
+import { bareOrder, someCustomer } from '../features/orders/order.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -17,6 +17,7 @@ const doubted = (doubts: readonly TrackingCodeDoubt[], takenBy: number | null = 
 });
 
 async function typeCode(code: string): Promise<HTMLInputElement> {
+  await press(`Informar código de rastreio do pedido #${confirmed.orderId}`);
   const input = await field(`Código de rastreio do pedido #${confirmed.orderId}`);
   await act(async () => {
     fireEvent.change(input, { target: { value: code } });
@@ -39,7 +40,7 @@ it('says and logs that an order was not cancelled, and shows it as it is', async
   await press('Sim, cancelar pedido', await dialog());
   await alert('Erro ao cancelar o pedido. Tente novamente.');
   expect(logged).not.toEqual([]);
-  expect(screen.getByText('AGUARDANDO CONFIRMAÇÃO', { selector: 'li *' })).toBeTruthy();
+  expect(screen.getByText('AGUARDANDO CONFIRMAÇÃO', { selector: 'td *' })).toBeTruthy();
 });
 
 it('names the money of a paid order before it is cancelled, and notes it as given back with one tap', async () => {
@@ -137,5 +138,99 @@ it('takes a sending back from its notice', async () => {
   await press('Desfazer');
   await screen.findByText(`Envio do pedido #${confirmed.orderId} desfeito.`);
   expect(sent.at(-1)?.method).toBe('DELETE');
-  screen.getByText('EM PROCESSAMENTO...', { selector: 'li *' });
+  screen.getByText('EM PROCESSAMENTO...', { selector: 'td *' });
+});
+
+const line = (name: string, quantity: number): OrderAnswer['products'][number] => ({
+  productId: name,
+  product: null,
+  name,
+  price: 10,
+  listPrice: 10,
+  quantity,
+  subtotal: 10 * quantity,
+});
+
+it('calls an order by its customer, its recipient, or what is in it, and by nothing else', async () => {
+  const products = [line('Pantufa Pelúcia', 2), line('Caneca', 1)];
+  const recipient = { customer: null, name: 'Bia Souza', phone: '' };
+  await admin.open(paths.orders, {
+    'GET /orders': [
+      { ...confirmed, customer: someCustomer },
+      { ...waiting, _id: 'b', orderId: 2, products, recipient },
+      { ...waiting, _id: 'c', orderId: 3, products },
+      { ...waiting, _id: 'd', orderId: 4 },
+    ],
+  });
+  const table = await screen.findByRole('table', { name: 'Lista de pedidos' });
+  const names = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('link')[0]?.getAttribute('aria-label'));
+  expect(names).toEqual([
+    `Márcia Conceição, pedido #${confirmed.orderId}`,
+    'Bia Souza, pedido #2',
+    'Pantufa Pelúcia × 2 e mais 1, pedido #3',
+    'Pedido #4, ainda sem cliente',
+  ]);
+});
+
+it.each<[string, Partial<OrderAnswer>, string]>([
+  [
+    'a fresh link',
+    { status: 'AGUARDANDO CONFIRMAÇÃO', createdAt: '2999-01-01T00:00:00.000Z' },
+    'Enviar link do pedido #1 no WhatsApp',
+  ],
+  [
+    'a forgotten link',
+    { status: 'AGUARDANDO CONFIRMAÇÃO', createdAt: '2020-01-01T00:00:00.000Z' },
+    'Lembrar no WhatsApp do pedido #1',
+  ],
+  [
+    'an expired link',
+    { status: 'AGUARDANDO CONFIRMAÇÃO', expiresAt: '2020-01-01T00:00:00.000Z' },
+    'Renovar link do pedido #1',
+  ],
+  ['a confirmed order', {}, 'Imprimir pedido #1'],
+  [
+    'an order in processing',
+    { status: 'EM PROCESSAMENTO...' },
+    'Informar código de rastreio do pedido #1',
+  ],
+  [
+    'an order changed after its print',
+    { status: 'EM PROCESSAMENTO...', changedAfterPrint: true },
+    'Imprimir pedido #1',
+  ],
+  [
+    'an order that the shop brings',
+    { status: 'EM PROCESSAMENTO...', travels: 'own' },
+    'Marcar o pedido #1 como entregue',
+  ],
+])('has the next step of %s as the one filled button of its row', async (_, order, name) => {
+  await admin.open(paths.orders, {
+    'GET /orders': [{ ...confirmed, orderId: 1, due: 10, ...order }],
+  });
+  const table = await screen.findByRole('table', { name: 'Lista de pedidos' });
+  const filled = table.querySelectorAll('[data-variant="filled"]');
+  expect([...filled].map((button) => button.getAttribute('aria-label'))).toEqual([name]);
+});
+
+it('has nothing filled in the row of an order that is away, and its code with a pencil', async () => {
+  await admin.open(paths.orders, {
+    'GET /orders': [{ ...confirmed, orderId: 1, status: 'ENVIADO', trackingCode: 'AA123456785BR' }],
+  });
+  const table = await screen.findByRole('table', { name: 'Lista de pedidos' });
+  expect(table.querySelectorAll('[data-variant="filled"]')).toHaveLength(0);
+  expect(within(table).getByText('AA123456785BR')).toBeTruthy();
+  await press('Editar código de rastreio do pedido #1');
+  expect((await field('Código de rastreio do pedido #1')).value).toBe('AA123456785BR');
+});
+
+it('counts on the folded filters what is set, the sorting too', async () => {
+  await admin.open(`${paths.orders}?q=ana&status=ENVIADO&payment=Pago&sort=oldest`, {
+    'GET /orders': [confirmed],
+    'GET /orders/statuses': ['ENVIADO'],
+  });
+  expect(await screen.findByRole('button', { name: 'Filtros: 3 em uso' })).toBeTruthy();
 });

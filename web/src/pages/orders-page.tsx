@@ -11,6 +11,7 @@ import { notifyError } from '../components/notices/notify.tsx';
 import { useList } from '../components/list/use-list.ts';
 import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { exportQuery, orderQueries } from '../features/orders/api.ts';
+import { buyerName } from '../features/orders/buyer-name.ts';
 import { ORDERS_PAGE_SIZE } from '../features/orders/list/list-call.ts';
 import { OrderFilters } from '../features/orders/list/order-filters.tsx';
 import { filterForConfirmed, type OrderNews } from '../features/orders/news/order-news.ts';
@@ -52,7 +53,14 @@ const newOrderButton = (className?: string) => (
   </Button>
 );
 
-function newsText({ confirmed, isChanged }: OrderNews): string | undefined {
+/** @param rows the orders on the page: a single new one that is among them is named. */
+function newsText(
+  { confirmed, isChanged }: OrderNews,
+  rows: readonly OrderAnswer[] = [],
+): string | undefined {
+  const [first, ...others] = confirmed;
+  const known = others.length === 0 && rows.find(({ _id }) => _id === first);
+  if (known) return texts.newOrderOf(buyerName(known));
   if (confirmed.length > 0) return texts.newOrders(confirmed.length);
   return isChanged ? texts.news : undefined;
 }
@@ -100,7 +108,7 @@ export function OrdersPage() {
         list={list}
         texts={texts}
         count={(total) => (isDown ? texts.notLive(texts.count(total)) : texts.count(total))}
-        notice={<OrderNewsSign text={newsText(news)} onShow={showNews} />}
+        notice={<OrderNewsSign text={newsText(news, list.rows)} onShow={showNews} />}
         aside={<ExportButton path="/orders/export" query={exportQuery(search)} />}
         actions={
           staff && (

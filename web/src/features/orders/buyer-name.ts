@@ -1,8 +1,8 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { orderFace } from '@balcao/domain/rules/order-face';
 
-/** The name of the confirming customer, or of the link's recipient; empty when nobody knows. */
-export const buyerName = ({ customer, recipient }: OrderAnswer): string =>
-  customer ? fullName(customer) : (recipient?.name ?? '');
+/** The customer or recipient of an order; while nobody is known, what is in it. */
+export const buyerName = (order: OrderAnswer): string => orderFace(order);
 
 /** Name and surname; empty when there is neither. */
 export const fullName = (

@@ -8,20 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '../../../components/list/list.module.css';
 import { useLinkGuard } from '../../../components/sharing/use-link-guard.ts';
+import { CopyIcon } from '../../../components/copy-icon.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { publicOrderUrl } from '../../../lib/pages/public-paths.ts';
 import { storeName } from '../../../lib/store.ts';
-import { isExpired, isForgotten } from '../../../lib/waiting-link.ts';
 import { orderQueries } from '../api.ts';
-import classes from './order-list.module.css';
 import { linkTexts as texts } from '../texts.ts';
 import { useRenewLink } from '../use-renew-link.ts';
 
-const look: ButtonProps = {
-  variant: 'default',
-  size: 'xs',
-  className: `${listClasses.above} ${classes.linkAction}`,
-};
+const look: ButtonProps = { variant: 'filled', size: 'xs', className: listClasses.above };
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 function ChatButton({ order, kind }: { order: OrderAnswer; kind: TemplateKind }) {
@@ -60,21 +55,43 @@ export const ExpiredBadge = () => (
   />
 );
 
-/** A row's actions for an order that nobody has confirmed yet: to send its link, to remind, or to renew it. */
-export function WaitingLink({ order }: { order: OrderAnswer }) {
+function RenewButton({ order }: { order: OrderAnswer }) {
   const { renew, renewing } = useRenewLink(order);
-  if (isExpired(order)) {
-    return (
-      <Button
-        {...look}
-        loading={renewing}
-        leftSection={<IconRefresh {...icon} />}
-        aria-label={texts.renewOf(order.orderId)}
-        onClick={renew}
-      >
-        {texts.renew}
-      </Button>
-    );
-  }
-  return <ChatButton order={order} kind={isForgotten(order) ? 'order-reminder' : 'order-link'} />;
+  return (
+    <Button
+      {...look}
+      loading={renewing}
+      leftSection={<IconRefresh {...icon} />}
+      aria-label={texts.renewOf(order.orderId)}
+      onClick={renew}
+    >
+      {texts.renew}
+    </Button>
+  );
+}
+
+interface WaitingLinkProps {
+  order: OrderAnswer;
+  step: 'send-link' | 'remind' | 'renew-link';
+}
+
+/** The next step of an order that nobody has confirmed yet: its link is sent or copied, the customer reminded, or the link renewed. */
+export function WaitingLink({ order, step }: WaitingLinkProps) {
+  const { mayCopy } = useLinkGuard();
+  if (step === 'renew-link') return <RenewButton order={order} />;
+  return (
+    <>
+      <ChatButton order={order} kind={step === 'remind' ? 'order-reminder' : 'order-link'} />
+      <span className={listClasses.above}>
+        <CopyIcon
+          text={publicOrderUrl(order.orderId)}
+          label={texts.copyOf(order.orderId)}
+          copied={texts.copied}
+          failed={texts.copyFailed}
+          mayCopy={mayCopy}
+          size={36}
+        />
+      </span>
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { Button } from '@mantine/core';
+import { IconCoin } from '@tabler/icons-react';
 
+import { RowAction } from '../../../components/list/row-action.tsx';
 import { formatReais } from '../../../lib/format.ts';
 import { paymentTexts as texts } from './payment-texts.ts';
 import { usePayAll } from './use-payments.ts';
@@ -16,15 +17,14 @@ interface ReceiveButtonProps {
 export function ReceiveButton({ order, className, onDone }: ReceiveButtonProps) {
   const receive = usePayAll(order, onDone);
   return (
-    <Button
-      variant="light"
-      size="xs"
+    <RowAction
+      variant="default"
       className={className}
-      aria-label={texts.receiveOf(formatReais(order.due), order.orderId)}
+      label={texts.receive}
+      name={texts.receiveOf(formatReais(order.due), order.orderId)}
+      icon={<IconCoin size={19} stroke={1.75} aria-hidden="true" />}
       loading={receive.pending}
       onClick={receive.run}
-    >
-      {texts.receive}
-    </Button>
+    />
   );
 }

@@ -48,10 +48,9 @@ export function PrintAgainMenu({ disabled, onPrint }: PrintAgainMenuProps) {
       target={
         <Button
           variant="default"
-          className={`${classes.button} ${classes.again}`}
+          className={classes.button}
           classNames={{ section: classes.againIcon }}
           leftSection={<IconPrinter size={19} stroke={1.75} aria-hidden="true" />}
-          title={printTexts.again}
           aria-expanded={opened}
           disabled={disabled}
           onClick={() => {
@@ -59,7 +58,7 @@ export function PrintAgainMenu({ disabled, onPrint }: PrintAgainMenuProps) {
             setOpened(!opened);
           }}
         >
-          <span className={classes.againLabel}>{printTexts.again}</span>
+          {printTexts.again}
         </Button>
       }
     >

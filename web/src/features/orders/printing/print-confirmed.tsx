@@ -26,6 +26,7 @@ export function PrintConfirmed() {
       <Button
         variant="default"
         className={classes.button}
+        classNames={{ section: classes.pdfIcon }}
         leftSection={<IconFileTypePdf size={20} stroke={1.75} aria-hidden="true" />}
         disabled={none && !progress}
         aria-disabled={progress ? true : undefined}
@@ -36,7 +37,10 @@ export function PrintConfirmed() {
       >
         <span className={classes.labels}>
           <span className={classes.label} data-hidden={progress ? true : undefined}>
-            {printTexts.button}
+            <span>
+              {printTexts.makePdf}
+              <span className={classes.which}> {printTexts.ofConfirmed}</span>
+            </span>
             <span className={classes.count} data-none={none || undefined}>
               {count.data === undefined ? '–' : formatNumber(count.data)}
             </span>

@@ -54,7 +54,7 @@ afterEach(() => {
 
 it('ends its worker also when the sender could not be read before the worker was there', async () => {
   const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
-  let printing = Promise.resolve();
+  let printing: Promise<unknown> = Promise.resolve();
   act(() => {
     printing = result.current.printOrder(bareOrder);
   });
@@ -185,7 +185,7 @@ describe('orders in doubt', () => {
       [doubtTexts.askConfirm, 1],
     ] as const) {
       const result = open();
-      let printing = Promise.resolve();
+      let printing: Promise<unknown> = Promise.resolve();
       act(() => {
         printing = result.current[print](of as never);
       });

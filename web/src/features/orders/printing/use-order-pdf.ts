@@ -169,20 +169,27 @@ export function useOrderPdf() {
       }
     });
 
-  /** Prints the order as it is shown. The print changes only an order that was changed after an earlier print: the mark goes. */
-  const printOrder = (order: OrderAnswer): Promise<void> =>
-    alone(async (load) => {
+  /**
+   * Prints the order as it is shown. The print changes only an order that was changed after an earlier print: the mark goes.
+   * @returns whether the file was saved.
+   */
+  const printOrder = async (order: OrderAnswer): Promise<boolean> => {
+    let isSaved = false;
+    await alone(async (load) => {
       try {
         if (!(await mayPrint([order]))) return;
         const [printer, store] = await Promise.all([load(), getStoreHeading()]);
         const file = printTexts.orderFile(order.orderId);
         await drawAndSave(printer, { orders: [order], store, isSingle: true }, file);
+        isSaved = true;
         if (order.changedAfterPrint) storeOrder(client, await markPrinted(order));
       } catch (error) {
         logFailure(error);
         notifyError(withConnection(error, messageOf(error, printTexts.orderFailed)));
       }
     });
+    return isSaved;
+  };
 
   return { progress, printConfirmed, printBatch, printOrder };
 }

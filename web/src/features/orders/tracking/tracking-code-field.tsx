@@ -3,7 +3,7 @@ import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconExternalLink, IconPencil } from '@tabler/icons-react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef, type Ref, type SubmitEvent } from 'react';
 
 import { CopyIcon } from '../../../components/copy-icon.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
@@ -41,13 +41,15 @@ function CodeText({ code }: { code: string }) {
       ) : (
         <span className={classes.code}>{code}</span>
       )}
-      <CopyIcon
-        text={code}
-        label={trackingCodeTexts.copy}
-        copied={trackingCodeTexts.copied}
-        failed={trackingCodeTexts.copyFailed}
-        size={32}
-      />
+      <span className={classes.copy}>
+        <CopyIcon
+          text={code}
+          label={trackingCodeTexts.copy}
+          copied={trackingCodeTexts.copied}
+          failed={trackingCodeTexts.copyFailed}
+          size={32}
+        />
+      </span>
     </>
   );
 }
@@ -57,13 +59,56 @@ interface TrackingCodeFieldProps {
   code: TrackingCode;
   /** Whether this person may record a code. */
   editable: boolean;
+  /** The order waits for its first code and nothing else. */
+  isNextStep?: boolean;
+}
+
+interface OpenerProps {
+  ref: Ref<HTMLButtonElement>;
+  order: OrderAnswer;
+  isNextStep: boolean;
+  onOpen: () => void;
+}
+
+/** Opens the field for a first code: the row's filled button, or a quiet one beside another next step. */
+function Opener({ ref, order, isNextStep, onOpen }: OpenerProps) {
+  if (isNextStep) {
+    return (
+      <Button
+        ref={ref}
+        variant="filled"
+        size="xs"
+        className={classes.opener}
+        aria-label={trackingCodeTexts.enterOf(order.orderId)}
+        onClick={onOpen}
+      >
+        {trackingCodeTexts.enter}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label={trackingCodeTexts.enter}>
+      <ActionIcon
+        ref={ref}
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.opener}
+        aria-label={trackingCodeTexts.enterOf(order.orderId)}
+        onClick={onOpen}
+      >
+        <IconPencil size={17} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
 }
 
 /**
- * The code of a row: a field where none is recorded yet, a recorded code with a pencil. Enter saves, Esc gives up,
- * and the focus then goes to the pencil, or stays in the field.
+ * The code of a row: a button that opens the field where none is recorded yet, a recorded code with a pencil. Enter saves, Esc
+ * gives up, and the focus then goes to the pencil or to the button.
  */
-export function TrackingCodeField({ order, code, editable }: TrackingCodeFieldProps) {
+export function TrackingCodeField(props: TrackingCodeFieldProps) {
+  const { order, code, editable, isNextStep = false } = props;
   const pencil = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { editing } = code;
@@ -71,7 +116,7 @@ export function TrackingCodeField({ order, code, editable }: TrackingCodeFieldPr
   useEffect(() => {
     // The field that has just closed had the focus.
     if (wasEditing.current && !editing) {
-      (pencil.current ?? input.current)?.focus({ preventScroll: true });
+      pencil.current?.focus({ preventScroll: true });
     }
     wasEditing.current = editing;
   }, [editing]);
@@ -84,7 +129,13 @@ export function TrackingCodeField({ order, code, editable }: TrackingCodeFieldPr
     );
   }
 
-  if (!code.ready && !editing) {
+  const open = (): void => {
+    code.edit();
+    requestAnimationFrame(() => input.current?.select());
+  };
+  if (!editing) {
+    if (code.ready)
+      return <Opener ref={pencil} order={order} isNextStep={isNextStep} onOpen={open} />;
     return (
       <div className={classes.shown}>
         <CodeText code={order.trackingCode ?? ''} />
@@ -95,10 +146,7 @@ export function TrackingCodeField({ order, code, editable }: TrackingCodeFieldPr
             color="gray"
             size={32}
             aria-label={trackingCodeTexts.editOf(order.orderId)}
-            onClick={() => {
-              code.edit();
-              requestAnimationFrame(() => input.current?.select());
-            }}
+            onClick={open}
           >
             <IconPencil size={17} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
@@ -125,28 +173,26 @@ export function TrackingCodeField({ order, code, editable }: TrackingCodeFieldPr
         readOnly={code.saving}
         onChange={(event) => code.setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && editing) {
+          if (event.key === 'Escape') {
             event.preventDefault();
             code.giveUp();
           }
         }}
       />
-      {editing && (
-        <div className={classes.buttons}>
-          <Button type="submit" size="compact-sm" loading={code.saving} disabled={code.blank}>
-            {trackingCodeTexts.save}
-          </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            disabled={code.saving}
-            onClick={code.giveUp}
-          >
-            {trackingCodeTexts.cancel}
-          </Button>
-        </div>
-      )}
+      <div className={classes.buttons}>
+        <Button type="submit" size="compact-sm" loading={code.saving} disabled={code.blank}>
+          {trackingCodeTexts.save}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          disabled={code.saving}
+          onClick={code.giveUp}
+        >
+          {trackingCodeTexts.cancel}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -87,12 +87,12 @@ export function useTrackingCode(order: OrderAnswer) {
       else if (!problem) change.run(code);
     },
     saving: change.pending,
-    /** The field is open although a code is saved, or something was typed where none is. */
-    editing: trackable && typed !== undefined && (saved !== '' || typed.trackingCode !== ''),
+    /** Somebody opened the field, or something unsaved is in it. */
+    editing: trackable && typed !== undefined,
     blank: code === '',
     /** The reason why the text in the field was not saved. */
     error: refusal?.text === text ? refusal.why : undefined,
-    /** No code yet, and the order may have one: the field stands ready. */
+    /** No code yet, and the order may have one. */
     ready: saved === '' && trackable,
   };
 }

@@ -1,0 +1,38 @@
+import type { OrderStatus } from '../contract/orders.ts';
+import type { ShippingKind } from '../contract/shipping.ts';
+
+/** What staff do next with an order. */
+export type NextStep = 'send-link' | 'remind' | 'renew-link' | 'print' | 'enter-code' | 'hand-over';
+
+export interface OrderProgress {
+  readonly status: OrderStatus;
+  /** The state of a waiting order's link. */
+  readonly link: 'open' | 'forgotten' | 'expired';
+  /** The print of the order is at hand, and shows the order as it is. */
+  readonly isPrinted: boolean;
+  /** What was printed no longer is what is in the order. */
+  readonly isChangedAfterPrint: boolean;
+  /** Absent: `carrier`. */
+  readonly travels?: ShippingKind;
+}
+
+const LINK_STEPS: Readonly<Record<OrderProgress['link'], NextStep>> = {
+  open: 'send-link',
+  forgotten: 'remind',
+  expired: 'renew-link',
+};
+
+/** The one next step of an order; undefined when nothing is left to do. Money is received beside it, at any time. */
+export function nextStep(order: OrderProgress): NextStep | undefined {
+  const leave: NextStep = (order.travels ?? 'carrier') === 'carrier' ? 'enter-code' : 'hand-over';
+  switch (order.status) {
+    case 'AGUARDANDO CONFIRMAÇÃO':
+      return LINK_STEPS[order.link];
+    case 'CONFIRMADO':
+      return order.isPrinted ? leave : 'print';
+    case 'EM PROCESSAMENTO...':
+      return order.isChangedAfterPrint ? 'print' : leave;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,115 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { nextStep } from '@balcao/domain/rules/next-step';
+import {
+  handedKind,
+  HANDED_WORDS,
+  wasHandedOver,
+  type HandedKind,
+} from '@balcao/domain/rules/shipping-kind';
+import { Button } from '@mantine/core';
+import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import listClasses from '../../../components/list/list.module.css';
+import { isExpired, isForgotten } from '../../../lib/waiting-link.ts';
+import { handOverTexts } from '../handing/hand-over-texts.ts';
+import { useHandOver } from '../handing/use-hand-over.ts';
+import { useOrderPdf } from '../printing/use-order-pdf.ts';
+import { printTexts } from '../texts.ts';
+import { TrackingCodeField } from '../tracking/tracking-code-field.tsx';
+import type { TrackingCode } from '../tracking/use-tracking-code.ts';
+import { WaitingLink } from './waiting-link.tsx';
+
+interface RowStepProps {
+  order: OrderAnswer;
+  code: TrackingCode;
+  staff: boolean;
+  /** The button of a step goes with the step: another place takes the focus. */
+  onStepDone: () => void;
+}
+
+function PrintButton({ order, onPrinted }: { order: OrderAnswer; onPrinted: () => void }) {
+  const { progress, printOrder } = useOrderPdf();
+  const print = async (): Promise<void> => {
+    if (await printOrder(order)) onPrinted();
+  };
+  return (
+    <Button
+      variant="filled"
+      size="xs"
+      className={listClasses.above}
+      leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
+      aria-label={printTexts.orderOf(order.orderId)}
+      loading={progress !== undefined}
+      onClick={() => void print()}
+    >
+      {printTexts.row}
+    </Button>
+  );
+}
+
+function HandOverButton({
+  order,
+  kind,
+  onDone,
+}: {
+  order: OrderAnswer;
+  kind: HandedKind;
+  /** The button goes with the change. */
+  onDone: () => void;
+}) {
+  const handOver = useHandOver(order, kind, { onDone });
+  return (
+    <Button
+      variant="filled"
+      size="xs"
+      className={listClasses.above}
+      leftSection={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+      aria-label={handOverTexts.buttonOf(kind, order.orderId)}
+      loading={handOver.pending}
+      onClick={handOver.run}
+    >
+      {HANDED_WORDS[kind]}
+    </Button>
+  );
+}
+
+/** The one next step of an order as the row's filled button; beside it the tracking code, to be typed or as it stands. */
+export function RowStep({ order, code, staff, onStepDone }: RowStepProps) {
+  const [isPrinted, setPrinted] = useState(false);
+  const step =
+    staff &&
+    nextStep({
+      status: order.status,
+      link: isExpired(order) ? 'expired' : isForgotten(order) ? 'forgotten' : 'open',
+      isPrinted,
+      isChangedAfterPrint: order.changedAfterPrint,
+      travels: order.travels,
+    });
+  const kind = handedKind(order.travels);
+  if (step === 'send-link' || step === 'remind' || step === 'renew-link') {
+    return <WaitingLink order={order} step={step} />;
+  }
+  return (
+    <>
+      {step === 'print' && !code.editing && (
+        <PrintButton
+          order={order}
+          onPrinted={() => {
+            setPrinted(true);
+            requestAnimationFrame(onStepDone);
+          }}
+        />
+      )}
+      {step === 'hand-over' && kind && !code.editing && (
+        <HandOverButton order={order} kind={kind} onDone={onStepDone} />
+      )}
+      <TrackingCodeField
+        order={order}
+        code={code}
+        editable={staff && !wasHandedOver(order)}
+        isNextStep={step === 'enter-code'}
+      />
+    </>
+  );
+}
