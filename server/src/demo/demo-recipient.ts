@@ -6,7 +6,7 @@ const NOTES = [
   'Sempre pergunta pelo tamanho: veste M, mas gosta mais soltinho.',
 ];
 
-/** The recipient of an unconfirmed link: a third are known customers, a third have a name that the seller typed. */
+/** The recipient of an unconfirmed link. Of eight links four are for known customers, and three for a name that the seller typed. */
 export type DemoRecipient =
   | { readonly customer: DemoPerson }
   | { readonly name: string; readonly phone: string }
@@ -15,9 +15,9 @@ export type DemoRecipient =
 /** @param customers who had confirmed an order by then. */
 export function demoRecipient(orderId: number, customers: readonly DemoPerson[]): DemoRecipient {
   const customer = customers[orderId % customers.length];
-  const kind = orderId % 3;
+  const kind = orderId % 8;
   if (!customer || kind === 0) return undefined;
-  return kind === 1 ? { customer } : { name: customer.name, phone: customer.phone };
+  return kind % 2 === 1 ? { customer } : { name: customer.name, phone: customer.phone };
 }
 
 /** Staff's notes on one customer in ten. */
