@@ -21,6 +21,8 @@ declare module '@tanstack/react-router' {
     orderLink?: string;
     /** Carried from there to the next order, whose page opens at its search. */
     anotherOrder?: boolean;
+    /** On the page of a generated order the question for whom it is was put aside. */
+    recipientSkipped?: boolean;
     /** Carried to /admin/privacidade: the CPF of the person whose data is asked for. */
     personCpf?: string;
     /** The cart was opened from this page's own history entry before it: going back closes it. */

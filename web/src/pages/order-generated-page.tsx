@@ -1,3 +1,4 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -7,7 +8,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 
 import { Card } from '../components/layout.tsx';
 import layout from '../components/layout.module.css';
@@ -19,8 +20,10 @@ import { orderGeneratedTexts as texts } from '../features/cart/texts.ts';
 import { messageQueries } from '../features/messages/api.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import { OrderProductsCard } from '../features/orders/detail/order-products-card.tsx';
+import { focusHeading } from '../lib/focus-heading.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { storeName } from '../lib/store.ts';
+import { OrderRecipientQuestion } from './order-recipient-question.tsx';
 
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -80,8 +83,28 @@ function MissingLink() {
   );
 }
 
+/** Nobody is known yet, and the order can still be given to somebody. */
+const canAsk = ({ status, recipient }: OrderDetailAnswer): boolean =>
+  status === 'AGUARDANDO CONFIRMAÇÃO' && recipient === null;
+
+/** Whether the person has put the question for whom the order is aside; a reload knows it too. */
+function useAsked(): [boolean, () => void] {
+  const navigate = useNavigate();
+  const isAsked = useLocation({ select: ({ state }) => state.recipientSkipped === true });
+  const skip = (): void => {
+    void navigate({
+      to: paths.orderGenerated,
+      state: (before) => ({ ...before, recipientSkipped: true }),
+      replace: true,
+      resetScroll: false,
+    }).then(focusHeading);
+  };
+  return [isAsked, skip];
+}
+
 function Generated({ link }: { link: string }) {
   const copy = useCopyLink({ copied: texts.copied, failed: texts.copyFailed });
+  const [isAsked, skip] = useAsked();
   const number = link.split('/').at(-1) ?? '';
   const { data: order } = useQuery(orderQueries.detail(number));
   return (
@@ -120,6 +143,9 @@ function Generated({ link }: { link: string }) {
             </Group>
           </Stack>
         </Card>
+        {order && canAsk(order) && !isAsked && (
+          <OrderRecipientQuestion order={order} onSkip={skip} />
+        )}
         {order && <OrderProductsCard order={order} />}
       </div>
     </>

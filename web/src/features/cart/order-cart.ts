@@ -1,3 +1,4 @@
+import type { ChangeCartInput } from '@balcao/domain/contract/cart';
 import type {
   OrderAnswer,
   OrderDetailAnswer,
@@ -10,6 +11,7 @@ import { keepsAgreedPrices, type AgreedCart } from '@balcao/domain/rules/order-c
 import type { Cart, CartItem, CartRecipient } from './cart.ts';
 import type { CartOptions } from './cart-terms.ts';
 import type { CartShipping } from './priced-cart.ts';
+import { recipientFields } from './recipient.ts';
 
 /** Stands for a shipping or rule that an order has and the shop no longer offers. */
 const GONE = 'gone';
@@ -92,6 +94,27 @@ export function fitToOrder(
     recipient: order.recipient && recipientOf(order.recipient),
   };
 }
+
+/** An order's own cart, as it is sent to name its recipient. */
+export const sameCartFor = (
+  order: OrderDetailAnswer,
+  recipient: CartRecipient,
+): ChangeCartInput => ({
+  products: order.products.map(({ productId, name, price, quantity, subtotal }) => ({
+    product: productId,
+    name,
+    price,
+    quantity,
+    subtotal,
+  })),
+  totalPrice: order.totalPrice,
+  shippingPrice: order.shippingPrice,
+  shippingName: order.shippingName,
+  discountRule: order.discountRule,
+  influencer: order.influencer?.trackingId ?? null,
+  ...recipientFields(recipient),
+  version: order.version,
+});
 
 /** A new cart with the same products and terms, at today's prices, for anybody. */
 export const cartLikeOrder = (order: FilledOrder, shipping: readonly CartShipping[]): Cart => ({

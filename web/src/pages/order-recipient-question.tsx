@@ -1,0 +1,71 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+
+import { Card } from '../components/layout.tsx';
+import { useChange } from '../components/use-change.ts';
+import { changeCart } from '../features/cart/api.ts';
+import type { CartRecipient } from '../features/cart/cart.ts';
+import { sameCartFor } from '../features/cart/order-cart.ts';
+import { RecipientField } from '../features/cart/recipient-field.tsx';
+import { isRecipientFit, recipientFields } from '../features/cart/recipient.ts';
+import { orderGeneratedTexts as texts } from '../features/cart/texts.ts';
+import { messageKeys } from '../features/messages/api.ts';
+import { rereadOrder, storeOrder } from '../features/orders/order-cache.ts';
+import { ApiError, messageOf } from '../lib/api/api.ts';
+import { focusHeading } from '../lib/focus-heading.ts';
+
+interface OrderRecipientQuestionProps {
+  order: OrderDetailAnswer;
+  onSkip: () => void;
+}
+
+/** Asks for whom a new order is. Its link can be sent without an answer. */
+export function OrderRecipientQuestion({ order, onSkip }: OrderRecipientQuestionProps) {
+  const client = useQueryClient();
+  const [recipient, setRecipient] = useState<CartRecipient | null>(null);
+  const isNamed = Object.keys(recipientFields(recipient)).length > 0;
+  const change = useChange({
+    send: (whom: CartRecipient, key) => changeCart(order._id, sameCartFor(order, whom), key),
+    done: texts.recipientSaved,
+    failed: (error) => messageOf(error, texts.recipientFailed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      // The message by hand goes to this person now.
+      void client.invalidateQueries({ queryKey: messageKeys.byHand });
+      // The question goes with its answer.
+      requestAnimationFrame(focusHeading);
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError) rereadOrder(client, order._id);
+    },
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (recipient && isNamed && isRecipientFit(recipient)) change.run(recipient);
+  };
+  return (
+    <Card title={texts.askRecipient}>
+      <form onSubmit={submit}>
+        <Stack gap={14}>
+          <Text c="dimmed">{texts.askRecipientHint}</Text>
+          <RecipientField recipient={recipient} onChange={setRecipient} />
+          <Group gap={10}>
+            <Button
+              type="submit"
+              variant="default"
+              disabled={!isNamed || !isRecipientFit(recipient)}
+              loading={change.pending}
+            >
+              {texts.saveRecipient}
+            </Button>
+            <Button variant="subtle" color="gray" onClick={onSkip}>
+              {texts.skipRecipient}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
