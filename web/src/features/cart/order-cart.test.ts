@@ -1,7 +1,14 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { describe, expect, it } from 'vitest';
 
-import { agreedOf, cartLikeOrder, cartOfOrder, fitToOrder, optionsFor } from './order-cart.ts';
+import {
+  agreedOf,
+  cartLikeOrder,
+  cartOfOrder,
+  fitToOrder,
+  optionsFor,
+  sameCartFor,
+} from './order-cart.ts';
 import { priceCart } from './priced-cart.ts';
 
 const order = {
@@ -50,6 +57,23 @@ describe('the cart of an order', () => {
     expect(cartFor({ customer: null, name: 'Bia', phone: '5511987654321' })).toEqual({
       name: 'Bia',
       phone: '(11) 98765-4321',
+    });
+  });
+
+  it('is sent as it stands, to say for whom it is', () => {
+    const sent = sameCartFor(
+      { ...waiting, totalPrice: 110, version: 3 },
+      { name: ' Bia ', phone: '' },
+    );
+    expect(sent).toEqual({
+      products: [{ product: 'shirt', name: 'Camiseta', price: 45, quantity: 2, subtotal: 90 }],
+      totalPrice: 110,
+      shippingPrice: 20,
+      shippingName: 'PAC',
+      discountRule: 'verao',
+      influencer: 't1',
+      recipient: { name: 'Bia', phone: '' },
+      version: 3,
     });
   });
 
