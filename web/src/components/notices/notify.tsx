@@ -67,7 +67,9 @@ export function notifyWithAction(message: string, label: string, onAction: () =>
 }
 
 /** Says that something was done that one tap can undo. */
-export const notifyUndoable = notifyWithAction;
+export function notifyUndoable(message: string, label: string, onUndo: () => void): void {
+  notifyWithAction(message, label, onUndo);
+}
 
 const failed = (message: string): Notice => ({
   message,
