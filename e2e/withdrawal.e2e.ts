@@ -188,6 +188,7 @@ describe('staff', () => {
     await customer.getByText('O valor que você pagou será devolvido pela loja.').waitFor();
     await expectGoodWidths(customer);
 
+    await expectGoodWidths(page);
     const next = notice(page, 'Próximo passo');
     await button(next, 'A mercadoria voltou').click();
     await expectStatus(page, `Mercadoria do pedido #${order.orderId} de volta no estoque.`);
@@ -199,7 +200,6 @@ describe('staff', () => {
     await customer.getByText('A loja recebeu os produtos de volta.').waitFor();
     await customer.getByText('A loja já devolveu o valor que você pagou.').waitFor();
     await history.getByText('Desistência aceita: pedido cancelado').waitFor();
-    await expectGoodWidths(page);
     await expect
       .poll(() => read(order))
       .toMatchObject({
