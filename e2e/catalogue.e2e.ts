@@ -191,8 +191,10 @@ describe('the shipping policies', () => {
     await row.getByText(/^R\$\s12,50$/).waitFor();
     await row.getByRole('button', { name: /^Editar: / }).click();
     await form.getByLabel('Preço').fill('15');
+    await form.getByLabel('Como vai').selectOption({ label: 'Entrega própria' });
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await row.getByText(/^R\$\s15,00$/).waitFor();
+    await row.getByText('Entrega própria', { exact: true }).waitFor();
     await row.getByRole('button', { name: /^Excluir: / }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await row.waitFor({ state: 'detached' });

@@ -36,6 +36,7 @@ function HandOver({
     <HandOverButton
       order={order}
       kind={kind}
+      variant="light"
       className={`${listClasses.above} ${classes.step}`}
       onDone={() => {
         setOver(true);

@@ -10,6 +10,8 @@ interface HandOverButtonProps {
   order: Pick<OrderAnswer, '_id' | 'orderId'>;
   kind: HandedKind;
   className?: string | undefined;
+  /** Quiet where another button is the page's own. */
+  variant?: 'filled' | 'light';
   /** The button goes with the change. */
   onDone: () => void;
   /** The notice has taken the change back. */
@@ -17,10 +19,18 @@ interface HandOverButtonProps {
 }
 
 /** 'Entregue' or 'Retirado' of a row: one tap. */
-export function HandOverButton({ order, kind, className, onDone, onUndone }: HandOverButtonProps) {
+export function HandOverButton({
+  order,
+  kind,
+  className,
+  variant = 'filled',
+  onDone,
+  onUndone,
+}: HandOverButtonProps) {
   const handOver = useHandOver(order, kind, { onDone, ...(onUndone && { onUndone }) });
   return (
     <Button
+      variant={variant}
       size="xs"
       className={className}
       leftSection={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
