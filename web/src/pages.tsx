@@ -190,7 +190,7 @@ export const pages = {
     component: lazy(() => import('./pages/integrations-page.tsx'), 'IntegrationsPage'),
   }),
   zapi: page({
-    title: 'Z-API',
+    title: 'WhatsApp (Z-API)',
     roles: STAFF,
     menu: 'integrations',
     component: lazy(() => import('./pages/zapi-page.tsx'), 'ZapiPage'),

@@ -71,7 +71,10 @@ export const messageSummary = z.object({
   senders: z.array(
     z.object({
       name: text('Loja'),
-      works: z.boolean(),
+      works: z.boolean().describe('Whether its last message did not fail'),
+      isProven: z
+        .boolean()
+        .describe('Whether a message or a test went through since it was configured'),
       failure: text('O número está desconectado.')
         .nullable()
         .describe('In words; null while it works'),

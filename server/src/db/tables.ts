@@ -492,6 +492,8 @@ export interface SenderSlotsTable {
   failures: Generated<number>;
   last_failure: string | null;
   last_used_at: Generated<number>;
+  /** When it last sent, or answered a test; 0: never as it is configured, or it failed since. */
+  proven_at: Generated<number>;
 }
 
 export interface SettingsTable {

@@ -1,3 +1,4 @@
+import type { MessageSummary } from '@balcao/domain/contract/messages';
 import { IconBrandWhatsapp, IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
@@ -5,15 +6,27 @@ import listClasses from '../components/list/list.module.css';
 import { LinkCard } from '../components/list/link-card.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { messageQueries } from '../features/messages/api.ts';
-import { senderQueries } from '../features/senders/api.ts';
+import { sendersTexts as strip } from '../features/messages/texts.ts';
 import { integrationsTexts as texts } from '../features/senders/texts.ts';
 import { AddressNotice } from '../features/store/address/address-notice.tsx';
 import { paths } from '../lib/pages/paths.ts';
 
+/** What is true of the numbers, the worst first. */
+function stateOfSenders(senders: MessageSummary['senders']) {
+  if (senders.length === 0) return { state: texts.noSenders };
+  const broken = senders.filter(({ works }) => !works).length;
+  if (broken > 0) {
+    const all = broken === senders.length;
+    return { state: all ? strip.allBroken : strip.someBroken(broken), tone: 'red' } as const;
+  }
+  const untested = senders.filter(({ isProven }) => !isProven).length;
+  return untested > 0
+    ? ({ state: strip.untested(untested), tone: 'orange' } as const)
+    : ({ state: strip.working(senders.length), tone: 'green' } as const);
+}
+
 export function IntegrationsPage() {
-  const { data: config } = useQuery(senderQueries.config());
   const { data: messages } = useQuery(messageQueries.summary());
-  const senders = config?.whatsappSenders.length;
   const failed = messages?.failed;
   return (
     <>
@@ -25,8 +38,7 @@ export function IntegrationsPage() {
           icon={<IconBrandWhatsapp size={26} stroke={1.6} />}
           name={texts.zapi}
           about={texts.zapiText}
-          state={senders === undefined ? undefined : texts.senders(senders)}
-          tone={senders ? 'green' : undefined}
+          {...(messages && stateOfSenders(messages.senders))}
           iconTone="green"
         />
         <LinkCard

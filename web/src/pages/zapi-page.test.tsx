@@ -49,7 +49,6 @@ it('sends masks back as they are, and what is new', async () => {
   const { sent } = await open([sales], SAVED_AS_SENT);
   await fill({ Nome: 'Trocas', Token: 'token-das-trocas' });
   await press('Adicionar Número');
-  await press('Salvar Configuração');
   await expect
     .poll(() => sent[0]?.body)
     .toMatchObject({ whatsappSenders: [{ token: MASK }, { token: 'token-das-trocas' }] });
@@ -68,14 +67,39 @@ it('says that it is being saved, and waits', async () => {
   expect(await screen.findByRole('button', { name: 'Salvar Configuração' })).toBeTruthy();
 });
 
-it('says and logs that it was not saved, and keeps what was added', async () => {
+it('says and logs that it was not saved, and keeps what was typed', async () => {
   const { logged } = await open([], { [`POST /${CONFIG}`]: refuse() });
   await fill({ Nome: 'Vendas' });
   await press('Adicionar Número');
-  await press('Salvar Configuração');
   await alert('Erro ao salvar as configurações.');
   expect(logged).not.toEqual([]);
-  await expect.poll(async () => (await ofName('Vendas')).textContent).toContain('não salvo');
+  expect((await field('Nome')).value).toBe('Vendas');
+  expect(await screen.findByText('Nenhum número adicionado.')).toBeTruthy();
+});
+
+it('adds a number by saving it, says that nobody has tested it, and has one filled button', async () => {
+  const summary = { pending: 0, sending: 0, failed: 0, sentToday: 0 };
+  const state = { name: 'Vendas', works: true, isProven: false, failure: null, triesAgainAt: null };
+  const { answer } = await open([], SAVED_AS_SENT);
+  answer({ 'GET /messages/summary': { ...summary, senders: [state] } });
+  await fill({ Nome: 'Vendas' });
+  await press('Adicionar Número');
+  await screen.findByText('Configurações salvas com sucesso!');
+  await expect.poll(async () => (await ofName('Vendas')).textContent).toContain('não testado');
+  const filled = () =>
+    ['Adicionar Número', 'Salvar Configuração'].filter(
+      (name) => screen.getByRole('button', { name }).dataset.variant === 'filled',
+    );
+  expect(filled()).toEqual(['Adicionar Número']);
+  const connected = { connected: true, message: 'Conectado.' };
+  answer({
+    [`POST /${CONFIG}/test`]: connected,
+    'GET /messages/summary': { ...summary, senders: [{ ...state, isProven: true }] },
+  });
+  await press('Testar conexão: Vendas');
+  await expect.poll(async () => (await ofName('Vendas')).textContent).not.toContain('não testado');
+  await press('Remover: Vendas');
+  await expect.poll(filled).toEqual(['Salvar Configuração']);
 });
 
 const ADDRESS_PROBLEM = 'A URL da API não é um endereço válido.';
@@ -101,16 +125,14 @@ it('saves along the number that stands in the form, and shows a refusal at its f
 });
 
 it('shows at its number what the server refuses', async () => {
-  await open([], { [`POST /${CONFIG}`]: refusalAt('whatsappSenders.0.apiUrl') });
-  await fill({ Nome: 'Vendas' });
-  await press('Adicionar Número');
+  await open([sales], { [`POST /${CONFIG}`]: refusalAt('whatsappSenders.0.apiUrl') });
   await press('Salvar Configuração');
   await alert('Erro ao salvar as configurações.');
   await expect.poll(async () => (await ofName('Vendas')).textContent).toContain(ADDRESS_PROBLEM);
 });
 
 it('adds a number once by two clicks in the same instant', async () => {
-  await open();
+  const { sent } = await open([], SAVED_AS_SENT);
   await fill({ Nome: 'Vendas' });
   const add = await screen.findByRole('button', { name: 'Adicionar Número' });
   await act(async () => {
@@ -119,6 +141,7 @@ it('adds a number once by two clicks in the same instant', async () => {
   });
   const item = await ofName('Vendas');
   expect(item.parentElement?.querySelectorAll(':scope > li')).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   expect(screen.queryByText('Preencha todos os campos.')).toBeNull();
 });
 
@@ -133,24 +156,18 @@ it('brings back what was typed, without the secrets, which are asked for again',
   const secrets = { Token: 'um-segredo', 'Client token': 'um-segredo' };
   await open();
   await fill({ Nome: 'Vendas', 'ID da instância': '3C1A', ...secrets });
-  await press('Adicionar Número');
-  await fill({ Nome: 'Trocas', 'ID da instância': '9F0E', ...secrets });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('um-segredo');
   const { sent } = await open([], SAVED_AS_SENT);
   await screen.findByText('Recuperamos o que você tinha digitado.');
-  await expect.poll(async () => (await field('Nome')).value).toBe('Trocas');
+  await expect.poll(async () => (await field('Nome')).value).toBe('Vendas');
   await expect.poll(async () => (await field('Token')).value).toBe('');
-  await expect
-    .poll(async () => (await ofName('Vendas')).textContent)
-    .toContain('Os tokens não ficam guardados');
+  await press('Adicionar Número');
+  await alert('Preencha todos os campos.');
   for (const label of ['Token', 'Client token']) await type(label, 'um-segredo');
   await press('Adicionar Número');
-  await press('Editar: Vendas');
-  for (const label of ['Token', 'Client token']) await type(label, 'um-segredo');
-  await press('Salvar Configuração');
   await expect
     .poll(() => sent[0]?.body)
-    .toMatchObject({ whatsappSenders: [{ name: 'Trocas' }, { name: 'Vendas' }] });
+    .toMatchObject({ whatsappSenders: [{ name: 'Vendas', token: 'um-segredo' }] });
 });
 
 it('asks before changes are left behind', async () => {

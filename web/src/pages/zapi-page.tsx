@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { messageKeys, messageQueries } from '../features/messages/api.ts';
 import { senderQueries } from '../features/senders/api.ts';
 import { zapiTexts as texts } from '../features/senders/texts.ts';
 import { ZapiSettings } from '../features/senders/zapi-settings.tsx';
@@ -18,7 +19,9 @@ export function ZapiPage() {
     refetchOnWindowFocus: false,
   });
   // Notice and form show at once: a later notice would push the form away.
-  const isPending = useQuery(storeQueries.publicAddress()).isPending || (!data && !error);
+  const summary = useQuery(messageQueries.summary());
+  const address = useQuery(storeQueries.publicAddress());
+  const isPending = address.isPending || summary.isPending || (!data && !error);
   return (
     <>
       <PageHeader
@@ -37,7 +40,15 @@ export function ZapiPage() {
       {data && !isPending && (
         <>
           <AddressNotice />
-          <ZapiSettings stored={data.whatsappSenders} />
+          <ZapiSettings
+            stored={data.whatsappSenders}
+            // Both list the numbers in the order in which they were saved.
+            isUntested={(position) => {
+              const state = summary.data?.senders[position];
+              return state !== undefined && state.works && !state.isProven;
+            }}
+            stateKey={messageKeys.summary}
+          />
         </>
       )}
     </>

@@ -6,6 +6,7 @@ import { goodsReturned } from './0003-goods-returned.ts';
 import { trackingCodes } from './0004-tracking-codes.ts';
 import { commissionOnProducts } from './0007-commission-on-products.ts';
 import { forgottenPeople } from './0008-forgotten-people.ts';
+import { provenSenders } from './0006-proven-senders.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-tracking-codes': trackingCodes,
   '0007-commission-on-products': commissionOnProducts,
   '0008-forgotten-people': forgottenPeople,
+  '0006-proven-senders': provenSenders,
 };

@@ -45,6 +45,7 @@ export async function claimNext(context: DeliveryContext): Promise<Look> {
       brokenUntil: known.slot.broken_until,
       failures: known.slot.failures,
       lastFailure: known.slot.last_failure,
+      provenAt: known.slot.proven_at,
     });
     // The message was taken back, or taken by another process, since it was seen. Messages with a later moment still wait.
     return { claim: undefined, nextAt: await nextDueAt(trx, now) };

@@ -196,10 +196,11 @@ describe('senders', () => {
       {
         name: 'Número A',
         works: false,
+        isProven: false,
         failure: expect.stringMatching(/\w/) as string,
         triesAgainAt: expect.any(String) as string,
       },
-      { name: 'Número B', works: true, failure: null, triesAgainAt: null },
+      { name: 'Número B', works: true, isProven: true, failure: null, triesAgainAt: null },
     ]);
   });
 

@@ -65,6 +65,7 @@ async function recordDelivery(
     brokenUntil: 0,
     failures: 0,
     lastFailure: null,
+    provenAt: now,
   });
   await recordSent(trx, claim.message.id, {
     text: claim.message.text,
@@ -95,6 +96,7 @@ async function recordRefusal(
     brokenUntil: now + pause,
     failures,
     lastFailure: isBlamed ? failure : claim.slot.last_failure,
+    provenAt: isBlamed ? 0 : claim.slot.proven_at,
   });
   const { id, kind, tries, order_id: orderId } = claim.message;
   const changed =

@@ -223,7 +223,9 @@ describe('the summary', () => {
     expect(await read()).toEqual({
       ...before,
       sentToday: before.sentToday + 1,
-      senders: [{ name: 'Número 3C01', works: true, failure: null, triesAgainAt: null }],
+      senders: [
+        { name: 'Número 3C01', works: true, isProven: true, failure: null, triesAgainAt: null },
+      ],
     });
     server.current.advance(DAY_MS);
     expect(await read()).toMatchObject({ sentToday: 0 });

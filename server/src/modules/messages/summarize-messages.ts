@@ -27,6 +27,7 @@ export async function summarizeMessages(
       return {
         name,
         works: !rests,
+        isProven: !rests && (slot?.proven_at ?? 0) > 0,
         failure: rests ? failureText(slot.last_failure) : null,
         triesAgainAt: rests ? new Date(Math.max(slot.broken_until, now)).toISOString() : null,
       };

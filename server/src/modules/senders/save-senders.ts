@@ -8,9 +8,9 @@ import type { Deps } from '../../core/deps.ts';
 import type { ZapiSender } from '../../integrations/zapi.ts';
 import { checkSender } from './check-sender.ts';
 import { SENDERS, sealSender } from './sender-secrets.ts';
-import { forgiveSenders } from './sender-slots.repository.ts';
+import { forgiveSenders, proveSlots } from './sender-slots.repository.ts';
 import { senderChanges } from './sender-changes.ts';
-import { openSenders } from './senders.service.ts';
+import { isSameAccess, openSenders, slotKey } from './senders.service.ts';
 
 /**
  * Replaces all senders. Secrets are sealed before they reach the database, and earlier failures of the senders are forgotten.
@@ -38,6 +38,8 @@ export async function saveSenders(
       }
       await saveSetting(trx, SENDERS, sealed);
       await forgiveSenders(trx);
+      const changed = senders.filter((each) => !known.some((old) => isSameAccess(old, each)));
+      await proveSlots(trx, changed.map(slotKey), 0);
       await retryMessages(trx);
       const details = senderChanges(known, senders);
       const subject = { type: 'senders' } as const;

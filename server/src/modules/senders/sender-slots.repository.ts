@@ -45,6 +45,7 @@ export async function releaseSlot(
     readonly brokenUntil: number;
     readonly failures: number;
     readonly lastFailure: string | null;
+    readonly provenAt: number;
   },
 ): Promise<void> {
   await trx
@@ -55,9 +56,24 @@ export async function releaseSlot(
       broken_until: change.brokenUntil,
       failures: change.failures,
       last_failure: change.lastFailure,
+      proven_at: change.provenAt,
     })
     .where('key', '=', key)
     .where('held_by', '=', claimId)
+    .execute();
+}
+
+/** Notes that a sender showed that it works, or, by 0, that it no longer does. */
+export async function proveSlots(
+  trx: Trx,
+  keys: readonly string[],
+  provenAt: number,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await trx
+    .updateTable('sender_slots')
+    .set({ proven_at: provenAt })
+    .where('key', 'in', keys)
     .execute();
 }
 

@@ -9,6 +9,7 @@ import {
   endOverlongRests,
   holdSlot,
   listSlots,
+  proveSlots,
   releaseSlot,
   type SenderSlot,
 } from './sender-slots.repository.ts';
@@ -46,7 +47,7 @@ export function openSenders(
 }
 
 /** A sender's key. The same instance at the same address is the same number, whatever its name and its tokens are now. */
-const slotKey = ({ apiUrl, instanceId }: ZapiSender): string =>
+export const slotKey = ({ apiUrl, instanceId }: ZapiSender): string =>
   createHash('sha256').update(`${apiUrl}\n${instanceId}`).digest('base64url');
 
 const slotsByKey = async (db: Db) => new Map((await listSlots(db)).map((slot) => [slot.key, slot]));
@@ -79,6 +80,22 @@ export async function findSenderStates(
     slot: slots.get(slotKey(sender)),
   }));
 }
+
+/** Notes what a test told of a sender; nothing of one that is not configured just so. */
+export async function noteProof(
+  trx: Trx,
+  deps: Pick<Deps, 'secrets'>,
+  { sender, provenAt }: { readonly sender: ZapiSender; readonly provenAt: number },
+): Promise<void> {
+  const known = (await listSenders(trx, deps)).some((each) => isSameAccess(each, sender));
+  if (!known) return;
+  await addSlots(trx, [slotKey(sender)]);
+  await proveSlots(trx, [slotKey(sender)], provenAt);
+}
+
+/** Whether two senders reach the provider by the same address and secrets, whatever their names. */
+export const isSameAccess = (a: ZapiSender, b: ZapiSender): boolean =>
+  slotKey(a) === slotKey(b) && a.token === b.token && a.clientToken === b.clientToken;
 
 /** When a sender may be used again. */
 export const freeAt = ({ slot }: KnownSender): number =>

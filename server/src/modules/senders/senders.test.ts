@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { MessageSummary } from '@balcao/domain/contract/messages';
 import type { ZapiConfigAnswer, ZapiTestAnswer } from '@balcao/domain/contract/senders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callBetween } from '../../../test/between.ts';
@@ -235,7 +236,19 @@ describe('the WhatsApp senders', () => {
     const shown = (await call('GET', '/companies/zapi-config')).body.whatsappSenders[0];
     const test = (body: unknown) =>
       call<ZapiTestAnswer>('POST', '/companies/zapi-config/test', body);
+    const isProven = async () =>
+      (await call<MessageSummary>('GET', '/messages/summary')).body.senders[0]?.isProven;
+    expect(await isProven()).toBe(false);
+    expect((await test(sender({ token: 'ZZ11223344556677' }))).status).toBe(200);
+    expect(await isProven()).toBe(false);
     expect((await test(shown)).body).toEqual({ connected: true, message: 'Conectado.' });
+    expect(await isProven()).toBe(true);
+    await save(sender({ name: 'Outro nome' }));
+    expect(await isProven()).toBe(true);
+    await save(sender({ token: 'ZZ11223344556677' }));
+    expect(await isProven()).toBe(false);
+    await save(sender());
+    await test(shown);
     standIn.setConnected(false);
     expect((await test(shown)).body).toMatchObject({ connected: false });
     expect((await test(sender({ apiUrl: 'http://127.0.0.1:9' }))).body).toEqual({

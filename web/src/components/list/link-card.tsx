@@ -15,7 +15,7 @@ interface LinkCardProps {
   about: string;
   /** The state of what the card leads to; undefined while it is not known, null for a card without one. */
   state?: string | null | undefined;
-  tone?: 'green' | 'red' | undefined;
+  tone?: 'green' | 'orange' | 'red' | undefined;
 }
 
 /** A card of a grid (`list.module.css`) that leads to a screen as a whole. */

@@ -15,10 +15,11 @@ const message = {
   lastFailure: null,
 } as const;
 
-const sender = { name: 'Loja', works: true, failure: null, triesAgainAt: null };
+const sender = { name: 'Loja', works: true, isProven: true, failure: null, triesAgainAt: null };
 const broken = (minutes: number) => ({
   name: 'Loja',
   works: false,
+  isProven: false,
   failure: 'A assinatura desta instância venceu.',
   triesAgainAt: at(minutes),
 });

@@ -24,19 +24,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each([
-  [1, 'Um dos números não está enviando'],
-  [2, '2 dos números não estão enviando'],
-  [3, 'Nenhum número está enviando'],
-])('says that %i of three numbers are broken', (broken, title) => {
+function show(senders: MessageSummary['senders']): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const summary: MessageSummary = {
-    senders: [1, 2, 3].map((number) => ({
-      name: `Número ${number}`,
-      works: number > broken,
-      failure: number > broken ? null : 'Recusado.',
-      triesAgainAt: null,
-    })),
+    senders,
     sentToday: 0,
     pending: 0,
     sending: 0,
@@ -50,5 +41,31 @@ it.each([
       </MantineProvider>
     </QueryClientProvider>,
   );
+}
+
+const sender = (number: number, works: boolean, isProven: boolean) => ({
+  name: `Número ${number}`,
+  works,
+  isProven,
+  failure: works ? null : 'Recusado.',
+  triesAgainAt: null,
+});
+
+it.each([
+  [1, 'Um dos números não está enviando'],
+  [2, '2 dos números não estão enviando'],
+  [3, 'Nenhum número está enviando'],
+])('says that %i of three numbers are broken', (broken, title) => {
+  show([1, 2, 3].map((number) => sender(number, number > broken, number > broken)));
+  expect(screen.getByText(title)).toBeTruthy();
+});
+
+it.each([
+  [[true], '1 número funcionando'],
+  [[false], '1 número ainda não testado'],
+  [[false, false], '2 números ainda não testados'],
+  [[true, true, false], '2 números funcionando · 1 número ainda não testado'],
+])('says of numbers that were tested, or not (%j), just that', (proven, title) => {
+  show(proven.map((isProven, number) => sender(number, true, isProven)));
   expect(screen.getByText(title)).toBeTruthy();
 });

@@ -71,6 +71,23 @@ function Broken({ senders, broken }: { senders: readonly Sender[]; broken: reado
   );
 }
 
+/** Numbers of which nobody knows yet whether they send. */
+function Untested({ summary, untested }: { summary: MessageSummary; untested: number }) {
+  const proven = summary.senders.length - untested;
+  const title = texts.untested(untested);
+  return (
+    <Strip
+      tone="orange"
+      icon={<IconAlertTriangle size={20} stroke={1.75} />}
+      title={proven > 0 ? `${texts.working(proven)} · ${title}` : title}
+      action={toSenders(texts.test, 'default')}
+    >
+      <p>{texts.untestedHint}</p>
+      <p className="quiet">{figuresOf(summary)}</p>
+    </Strip>
+  );
+}
+
 function figuresOf({ sentToday, pending, sending, failed }: MessageSummary): string {
   const waiting = pending + sending;
   return [
@@ -116,6 +133,8 @@ export function SendersStrip() {
   }
   const broken = senders.filter(({ works }) => !works);
   if (broken.length > 0) return <Broken senders={senders} broken={broken} />;
+  const untested = senders.filter(({ isProven }) => !isProven).length;
+  if (untested > 0) return <Untested summary={data} untested={untested} />;
   return (
     <Strip
       icon={<IconBrandWhatsapp size={20} stroke={1.75} />}

@@ -53,6 +53,10 @@ export const sendersTexts = {
     'As mensagens não saem sozinhas, mas tudo continua funcionando: em cada pedido, “Enviar no WhatsApp” abre a conversa com o texto pronto.',
   configure: 'Configurar número',
   working: (count: number): string => counted(count, 'número funcionando', 'números funcionando'),
+  untested: (count: number): string =>
+    counted(count, 'número ainda não testado', 'números ainda não testados'),
+  untestedHint: 'Teste a conexão: até lá ninguém sabe se as mensagens saem.',
+  test: 'Testar número',
   sentToday: (count: number): string => counted(count, 'enviada hoje', 'enviadas hoje'),
   waiting: (count: number): string => counted(count, 'na fila', 'na fila'),
   failed: (count: number): string =>

@@ -14,10 +14,13 @@ interface SenderFieldsProps {
   typed: WhatsappSenderInput;
   errors: FieldErrors;
   onType: (field: SenderField, text: string) => void;
+  /** Adding is the page's next step: its one filled button. */
+  isNext: boolean;
+  pending: boolean;
 }
 
-/** Describes a number and puts it on the list. */
-export function SenderFields({ typed, errors, onType }: SenderFieldsProps) {
+/** Describes a number, puts it on the list and saves it. */
+export function SenderFields({ typed, errors, onType, isNext, pending }: SenderFieldsProps) {
   // The error is said once for all blank fields, beside the button.
   const incomplete = Object.values(errors).includes(texts.incomplete);
   const fieldProps = (field: SenderField) =>
@@ -50,9 +53,11 @@ export function SenderFields({ typed, errors, onType }: SenderFieldsProps) {
         <p className={layout.problem} role="alert">
           {incomplete && texts.incomplete}
         </p>
+        {!incomplete && <p className="quiet">{texts.addHint}</p>}
         <Button
           type="submit"
-          variant="default"
+          variant={isNext ? 'filled' : 'default'}
+          disabled={pending}
           leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
         >
           {texts.add}

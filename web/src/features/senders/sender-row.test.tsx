@@ -24,6 +24,8 @@ it.each([
             <SenderRow
               sender={{ ...SENDER, token: 'um', clientToken: 'dois' }}
               saved={saved}
+              untested={false}
+              stateKey={['state']}
               problem={undefined}
               onEdit={vi.fn()}
               onRemove={vi.fn()}

@@ -1,6 +1,7 @@
 import type { WhatsappSenderInput, ZapiTestAnswer } from '@balcao/domain/contract/senders';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPlugConnected } from '@tabler/icons-react';
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import listClasses from '../../components/list/list.module.css';
@@ -16,6 +17,10 @@ import { zapiTexts as texts } from './texts.ts';
 interface SenderRowProps {
   sender: WhatsappSenderInput;
   saved: boolean;
+  /** Nobody knows yet whether it sends. */
+  untested: boolean;
+  /** The query that says so; read again after a test. */
+  stateKey: QueryKey;
   /** The server's error on this number when the list was last sent. */
   problem: string | undefined;
   onEdit: (() => void) | undefined;
@@ -41,10 +46,20 @@ function Result({ connected, message }: ZapiTestAnswer) {
   );
 }
 
-export function SenderRow({ sender, saved, problem, onEdit, onRemove }: SenderRowProps) {
+export function SenderRow({
+  sender,
+  saved,
+  untested,
+  stateKey,
+  problem,
+  onEdit,
+  onRemove,
+}: SenderRowProps) {
+  const mark = saved ? untested && texts.untested : texts.unsaved;
   const [result, setResult] = useState<ZapiTestAnswer>({ connected: false, message: '' });
   const test = useChange({
     send: senderCalls.test,
+    refresh: [stateKey],
     failed: failureOf,
     onDone: setResult,
     onFailed: (error) => {
@@ -59,7 +74,7 @@ export function SenderRow({ sender, saved, problem, onEdit, onRemove }: SenderRo
     <li className={`${listClasses.row} ${classes.row}`}>
       <div>
         <p className={listClasses.who}>
-          {sender.name} {!saved && <span className={classes.unsaved}>{texts.unsaved}</span>}
+          {sender.name} {mark && <span className={classes.mark}>{mark}</span>}
         </p>
         <p className={listClasses.meta}>{texts.instance(sender.instanceId)}</p>
       </div>

@@ -2,10 +2,9 @@ import { counted, failedMessages } from '../../lib/texts.ts';
 
 export const integrationsTexts = {
   lead: 'Ligue o Balcão aos serviços que a loja já usa.',
-  zapi: 'Z-API',
-  zapiText: 'Avisa os clientes pelo WhatsApp quando o pedido é confirmado, enviado ou cancelado.',
-  senders: (count: number): string =>
-    count > 0 ? counted(count, 'número configurado', 'números configurados') : 'Não configurada',
+  zapi: 'WhatsApp (Z-API)',
+  zapiText: 'Avisa os clientes quando o pedido é confirmado, enviado ou cancelado.',
+  noSenders: 'Não configurada',
   messages: 'Mensagens',
   messagesText: 'O que os clientes já receberam, o que está na fila e o que cada aviso diz.',
   messagesFailed: (count: number): string => (count > 0 ? failedMessages(count) : 'Nenhuma falha'),
@@ -13,8 +12,9 @@ export const integrationsTexts = {
 
 export const zapiTexts = {
   back: 'Integrações',
-  lead: 'Configuração dos números de WhatsApp que enviam os avisos da loja.',
-  addTitle: 'Adicionar número',
+  lead: 'Os números de WhatsApp que enviam os avisos da loja, ligados pela Z-API.',
+  addTitle: 'Adicionar número de WhatsApp',
+  addHint: 'Ao adicionar, o número já fica salvo.',
   name: 'Nome',
   namePlaceholder: 'Ex.: Vendas',
   apiUrl: 'URL da API',
@@ -33,6 +33,7 @@ export const zapiTexts = {
   emptyHint: 'Sem um número, os avisos aos clientes não são enviados.',
   instance: (id: string): string => `Instância ${id}`,
   unsaved: 'não salvo',
+  untested: 'ainda não testado',
   remove: 'Remover',
   test: 'Testar conexão',
   testFailed: 'Erro ao testar a conexão. Tente novamente.',

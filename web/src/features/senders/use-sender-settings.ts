@@ -1,5 +1,5 @@
 import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useDraft } from '../../components/forms/use-draft.ts';
@@ -36,7 +36,7 @@ function valuesOfDraft({ typed, senders }: Values, stored: readonly WhatsappSend
 }
 
 /** The listed numbers and the typed one: edited as one list, saved as a whole. */
-export function useSenderSettings(stored: readonly WhatsappSenderInput[]) {
+export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateKey: QueryKey) {
   const client = useQueryClient();
   const draft = useDraft<Values>('numeros', { typed: EMPTY_SENDER });
   const [values, setValues] = useState(() => valuesOfDraft(draft.start, stored));
@@ -60,6 +60,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[]) {
     errorsOf: (error) => refusedErrors(error, senders.length),
     reset: () => setValues({ typed: EMPTY_SENDER }),
     send: senderCalls.save,
+    refresh: [stateKey],
     done: texts.saved,
     failed: texts.saveFailed,
     alwaysSayFailed: true,
@@ -84,13 +85,11 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[]) {
     listChanged: values.senders !== undefined,
     type: (field: SenderField, text: string) =>
       change({ ...values, typed: typeInto(typed, field, text) }),
+    /** Adds the typed number and saves the list with it. */
     add: () => {
-      const wrong = senderErrors(typed, senders);
-      setErrors(wrong);
-      const [first = 'name'] = Object.keys(wrong);
-      form.focus(first);
-      if (Object.keys(wrong).length > 0) return;
-      setValues({ typed: EMPTY_SENDER, senders: [...senders, senderOf(typed)] });
+      if (!isBlank(typed)) return form.submit();
+      setErrors(senderErrors(typed, senders));
+      return form.focus('name');
     },
     remove: (position: number) => change({ ...values, senders: without(position) }),
     /** Puts a number back into the form, where it can be corrected. */

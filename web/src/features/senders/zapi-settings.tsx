@@ -1,6 +1,7 @@
 import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
+import type { QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
@@ -17,13 +18,19 @@ import { useSenderSettings } from './use-sender-settings.ts';
 interface ZapiSettingsProps {
   /** The numbers as the server shows them: secrets are masks, and go back as they are. */
   stored: readonly WhatsappSenderInput[];
+  /** Whether nobody knows yet if the stored number at this place sends. */
+  isUntested: (position: number) => boolean;
+  /** The query that says so. */
+  stateKey: QueryKey;
 }
 
 /** The numbers that send the store's messages. */
-export function ZapiSettings({ stored }: ZapiSettingsProps) {
-  const settings = useSenderSettings(stored);
+export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps) {
+  const settings = useSenderSettings(stored, stateKey);
   const { form, typed, senders, errors } = settings;
   const rows = useRef<HTMLDivElement>(null);
+  const placeOf = (sender: WhatsappSenderInput): number =>
+    stored.findIndex((each) => isSameSender(each, sender));
   const remove = (position: number): void => {
     settings.remove(position);
     // The button that had the focus goes with its row.
@@ -31,7 +38,7 @@ export function ZapiSettings({ stored }: ZapiSettingsProps) {
   };
   return (
     <>
-      {/* Enter in a field adds the number; the list is saved by its own button. */}
+      {/* Enter in a field adds the number, and saves it. */}
       <AppForm
         form={{
           ...form,
@@ -41,7 +48,13 @@ export function ZapiSettings({ stored }: ZapiSettingsProps) {
           },
         }}
       >
-        <SenderFields typed={typed} errors={errors} onType={settings.type} />
+        <SenderFields
+          typed={typed}
+          errors={errors}
+          onType={settings.type}
+          isNext={!settings.listChanged}
+          pending={form.pending}
+        />
       </AppForm>
       <Section title={texts.list}>
         <div ref={rows} tabIndex={-1} className={listClasses.rows}>
@@ -50,11 +63,6 @@ export function ZapiSettings({ stored }: ZapiSettingsProps) {
               icon={<IconBrandWhatsapp size={30} stroke={1.5} />}
               message={texts.empty}
               hint={texts.emptyHint}
-              action={
-                <Button variant="light" onClick={() => form.focus('name')}>
-                  {texts.addTitle}
-                </Button>
-              }
             />
           ) : (
             <ul className={listClasses.list} aria-label={texts.list}>
@@ -62,7 +70,9 @@ export function ZapiSettings({ stored }: ZapiSettingsProps) {
                 <SenderRow
                   key={`${sender.apiUrl} ${sender.instanceId}`}
                   sender={sender}
-                  saved={stored.some((each) => isSameSender(each, sender))}
+                  saved={placeOf(sender) >= 0}
+                  untested={isUntested(placeOf(sender))}
+                  stateKey={stateKey}
                   problem={errors[rowName(position)]}
                   // Editing does not replace the form's content.
                   onEdit={isBlank(typed) ? () => settings.edit(position) : undefined}
@@ -80,7 +90,11 @@ export function ZapiSettings({ stored }: ZapiSettingsProps) {
             {texts.pending}
           </p>
         )}
-        <Button disabled={form.pending} onClick={() => form.submit()}>
+        <Button
+          variant={settings.listChanged ? 'filled' : 'default'}
+          disabled={form.pending}
+          onClick={() => form.submit()}
+        >
           {form.pending ? texts.saving : texts.save}
         </Button>
       </div>
