@@ -78,6 +78,7 @@ describe('the state of the system on a phone', () => {
   it('says what runs, and what should be put right', async () => {
     const page = await shop.current.openAs('admin', device, '/admin/sistema', 'dark');
     await page.getByText('Falta o endereço dos links.').waitFor();
+    await page.getByText('Detalhes técnicos').click();
     await page.getByText(/^SQLite \d/).waitFor();
     await untilQuiet(page);
     await expectNoLayoutShift(page);

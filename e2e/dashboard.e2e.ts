@@ -160,7 +160,7 @@ describe('a store whose last good backup is three days old, and whose clock leap
       await page.goto(ADDRESS);
       await question.waitFor();
       const warning = page.getByRole('alert').filter({ hasText: 'Cópia de segurança atrasada' });
-      await warning.getByText('npm run backup').waitFor();
+      await warning.getByText('Ir para Situação do sistema').waitFor();
       await expectGoodScreen(page);
       await page.getByRole('button', { name: 'O relógio está certo' }).click();
       await page.getByText('Relógio confirmado.').waitFor();

@@ -37,6 +37,7 @@ import { registerAudit } from './modules/audit/audit.routes.ts';
 import { backupFailureWords } from './modules/backups/backup-failure.ts';
 import { listUnrecorded } from './modules/backups/backup-records.ts';
 import { backupState } from './modules/backups/backups.service.ts';
+import type { BackupProgram } from './modules/backups/start-backup.ts';
 import { registerBackups } from './modules/backups/backups.routes.ts';
 import { registerClock } from './modules/clock/clock.routes.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
@@ -96,6 +97,8 @@ export interface AppOptions {
   readonly requestTimeoutMs?: number;
   /** How often open streams of events are asked whether their sessions still hold; shorter for tests. */
   readonly checkStreamsMs?: number;
+  /** Makes the backups that an admin asks for. */
+  readonly backups?: BackupProgram;
 }
 
 /** The whole application, in the order in which a request meets its parts. */
@@ -175,7 +178,8 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 }
 
 /** Every module of the API. */
-function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppOptions): void {
+function registerModules(api: App, deps: Deps, options: AppOptions): void {
+  const { checkStreamsMs: checkMs, backups } = options;
   const reads = createLongReading(deps);
   const reading = { reads, lists: createWholeLists(reads), files: createCsvFiles(reads) };
   const clicks = createClickCounter(deps);
@@ -212,7 +216,7 @@ function registerModules(api: App, deps: Deps, { checkStreamsMs: checkMs }: AppO
   admins('audit', (app) => registerAudit(app, deps, reads));
   staff('live', (app) => registerLive(app, deps, checkMs === undefined ? {} : { checkMs }));
   admins('privacy', (app) => registerPrivacy(app, deps, reads));
-  admins('backups', (app) => registerBackups(app, deps));
+  admins('backups', (app) => registerBackups(app, deps, backups));
   admins('system', (app) => registerClock(app, deps));
   admins('system', (app) =>
     registerSystem(app, deps, {

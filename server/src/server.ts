@@ -15,7 +15,7 @@ import { createLiveEvents } from './core/live-events.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLogger } from './core/logger.ts';
 import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
-import { startNightlyBackup } from './modules/backups/nightly-backup.ts';
+import { startBackups } from './modules/backups/nightly-backup.ts';
 import { lookAtClock } from './modules/clock/look-at-clock.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
@@ -143,7 +143,8 @@ export async function startServer(
       outbox: wakeSignal,
       live: createLiveEvents(engine),
     };
-    const app = buildApp(deps, { logger, webDir: options.webDir });
+    const backups = startBackups({ ...deps, log: logger }, options.backupProgram);
+    const app = buildApp(deps, { logger, webDir: options.webDir, backups });
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw explainListenError(error, config);
     });
@@ -154,7 +155,6 @@ export async function startServer(
 
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
     const worker = startOutboxWorker(context, wakeSignal);
-    const nightly = startNightlyBackup({ ...deps, log: logger }, options.backupProgram);
     const housekeeping = startHousekeeping({ ...deps, log: logger });
 
     let closing = false;
@@ -164,7 +164,7 @@ export async function startServer(
       housekeeping.stop();
       metrics?.close();
       const forced = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      await Promise.all([app.close(), worker.stop(), nightly.stop()]);
+      await Promise.all([app.close(), worker.stop(), backups.stop()]);
       clearTimeout(forced);
       await engine.close();
       process.exit(0);

@@ -63,6 +63,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/audit': 'admins',
   'GET /api/audit/export': 'admins',
   'GET /api/backups/state': 'admins',
+  'POST /api/backups': 'admins',
   'GET /api/events': 'staff',
   'POST /api/privacy/person': 'admins',
   'POST /api/privacy/person/export': 'admins',

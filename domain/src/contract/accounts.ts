@@ -102,6 +102,9 @@ export const myAccountAnswer = z.object({
   name: text('Ana Lima'),
   email: text('ana@exemplo.com'),
   role,
+  passwordFromProgram: z
+    .boolean()
+    .describe('Whether the password is still the one that the first start printed'),
   passwordDueAt: instant
     .nullable()
     .describe('From when a password that somebody else set opens nothing but its change'),

@@ -38,6 +38,7 @@ export const auditAction = z
     'store.logo-changed',
     'store.logo-removed',
     'store.clock-confirmed',
+    'store.backup-started',
     'link.added',
     'link.changed',
     'link.removed',

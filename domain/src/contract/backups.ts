@@ -19,6 +19,7 @@ export const backupStateAnswer = z.object({
     })
     .nullable()
     .describe('What went wrong since then'),
+  running: z.boolean().describe('Whether this process makes one now'),
   overdue: z.boolean().describe('The last good backup is older than two days'),
   nightlyAt: text('03:00')
     .nullable()

@@ -82,6 +82,7 @@ export const errorCatalogue = {
     status: 408,
     message: 'O envio demorou demais para chegar. Confira a conexão e tente novamente.',
   },
+  backup_running: { status: 409, message: 'Uma cópia de segurança já está sendo feita.' },
   duplicate_product_name: { status: 409, message: 'Já existe um produto com esse nome.' },
   duplicate_shipping_name: { status: 409, message: 'Já existe um frete com esse nome.' },
   duplicate_cpf: { status: 409, message: 'Já existe um cliente com esse CPF.' },

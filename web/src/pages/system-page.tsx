@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { ListError, ListLoading } from '../components/list/list-states.tsx';
+import { Card } from '../components/layout.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { BackupNow } from '../features/backups/backup-now.tsx';
+import { backupTexts } from '../features/backups/texts.ts';
 import { systemQueries } from '../features/system/api.ts';
 import { SystemState } from '../features/system/system-state.tsx';
 import { systemTexts as texts } from '../features/system/texts.ts';
@@ -13,7 +16,11 @@ export function SystemPage() {
     <>
       <PageHeader />
       {state.data ? (
-        <SystemState state={state.data} />
+        <SystemState state={state.data}>
+          <Card title={backupTexts.title}>
+            <BackupNow />
+          </Card>
+        </SystemState>
       ) : state.isPending ? (
         <ListLoading rows={3} />
       ) : (

@@ -3,9 +3,16 @@ import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { addUser, findUser, hasAdmin, isActiveAdmin, type NewUser } from './accounts.service.ts';
+import type { AccountRow } from './accounts.repository.ts';
 import { dueOfGivenPassword } from './given-password.ts';
 
 const DEFAULT_EMAIL = 'admin@balcao.local';
+
+/** Whether an account still has the password that the first start made and printed. */
+export const hasPasswordOfProgram = (
+  user: Pick<AccountRow, 'email' | 'created_at' | 'password_due_at'>,
+): boolean =>
+  user.email === DEFAULT_EMAIL && user.password_due_at === dueOfGivenPassword(user.created_at);
 
 /**
  * Makes sure that an admin exists after the start.

@@ -1,5 +1,6 @@
 import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
 import type { AccountRow } from './accounts.repository.ts';
+import { hasPasswordOfProgram } from './first-admin.ts';
 import type { PasskeyRow } from './passkeys/passkeys.repository.ts';
 import type { SessionRow } from './sign-in/sessions.repository.ts';
 
@@ -17,6 +18,7 @@ export const presentMyAccount = (account: {
   name: account.user.name,
   email: account.user.email,
   role: account.user.role,
+  passwordFromProgram: hasPasswordOfProgram(account.user),
   passwordDueAt:
     account.user.password_due_at === null ? null : instant(account.user.password_due_at),
   secondFactor: {

@@ -148,6 +148,7 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'store.changed': (told) => changed('os dados da loja', told),
   'store.logo-changed': () => 'trocou o logotipo da loja',
   'store.logo-removed': () => 'removeu o logotipo da loja',
+  'store.backup-started': () => 'pediu uma cópia de segurança',
   'store.clock-confirmed': () => 'confirmou que o relógio do servidor está certo',
   'link.added': ({ name }) => `criou o link de ${name}`,
   'link.changed': (told) => changed(`o link de ${told.name}`, told),

@@ -6,7 +6,7 @@ import type { BackupState } from './backups.service.ts';
 /** The backups' state without paths: the place of backups concerns only the person who runs the server. */
 export function presentBackupState(
   { lastGood, lastFailure, overdue }: BackupState,
-  config: Pick<Config, 'backupAt'>,
+  { config, running }: { readonly config: Pick<Config, 'backupAt'>; readonly running: boolean },
 ): BackupStateAnswer {
   return {
     lastGood: lastGood
@@ -23,6 +23,7 @@ export function presentBackupState(
           reason: backupFailureWords(lastFailure.failure),
         }
       : null,
+    running,
     overdue,
     nightlyAt: config.backupAt ?? null,
   };

@@ -49,11 +49,12 @@ export const findNewestBackup = (db: Db, until: number): Promise<BackupRow | und
 export const findNewestGoodBackup = (db: Db, until: number): Promise<BackupRow | undefined> =>
   newest(db, until).where('failure', 'is', null).executeTakeFirst();
 
-/** When the store's first account was made; undefined before. */
+/** When the store's first admin was made, as its first start does; undefined before. */
 export async function findBeginning(db: Db): Promise<number | undefined> {
   const { beginning } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.min('created_at').as('beginning'))
+    .where('role', '=', 'admin')
     .executeTakeFirstOrThrow();
   return beginning ?? undefined;
 }

@@ -1,11 +1,20 @@
+import { idempotencyHeaders } from '@balcao/domain/contract/common';
 import { backupStateAnswer } from '@balcao/domain/contract/backups';
 import type { Deps } from '../../core/deps.ts';
+import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { listUnrecorded } from './backup-records.ts';
 import { presentBackupState } from './backups.presenter.ts';
 import { backupState } from './backups.service.ts';
+import { NO_PROGRAM, startBackup, type BackupProgram } from './start-backup.ts';
 
-export function registerBackups(app: App, deps: Deps): void {
+export function registerBackups(app: App, deps: Deps, program: BackupProgram = NO_PROGRAM): void {
+  const state = async () => {
+    const { db, config, clock } = deps;
+    const found = await backupState(db, clock(), listUnrecorded(config));
+    return presentBackupState(found, { config, running: program.isRunning() });
+  };
+
   app.get(
     '/backups/state',
     {
@@ -15,9 +24,23 @@ export function registerBackups(app: App, deps: Deps): void {
         response: { 200: backupStateAnswer },
       },
     },
-    async () => {
-      const { db, config, clock } = deps;
-      return presentBackupState(await backupState(db, clock(), listUnrecorded(config)), config);
+    state,
+  );
+
+  app.post(
+    '/backups',
+    {
+      config: { refusals: ['backup_running'] },
+      schema: {
+        operationId: 'startBackup',
+        summary: 'Have a backup made now; its state tells when it is there',
+        headers: idempotencyHeaders,
+        response: { 202: backupStateAnswer },
+      },
+    },
+    async (request, reply) => {
+      await startBackup(deps, callOf(request), program);
+      return reply.code(202).send(await state());
     },
   );
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +6,11 @@ import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { createTestStore } from '../../../test/store.ts';
 import { isBackupDue, lastGoodBackup } from './backups.service.ts';
-import { backUpWhenDue, runProgram } from './nightly-backup.ts';
+import { backUpWhenDue, runProgram, startBackups } from './nightly-backup.ts';
 
 /** Later than any clock, for what the machine's own wrote. */
 const LAST_MOMENT = 8_640_000_000_000_000;
@@ -88,8 +89,9 @@ describe('a nightly backup is due', () => {
   });
 });
 
+const context = () => ({ ...server.current.deps, log });
+
 describe('the timer of the night', () => {
-  const context = () => ({ ...server.current.deps, log });
   const look = async (runs: number[]) =>
     backUpWhenDue(context(), async () => {
       const now = server.current.deps.clock();
@@ -143,6 +145,54 @@ describe('the timer of the night', () => {
   });
 });
 
+describe('a backup that an admin asks for', () => {
+  it('begins once, also for a call that comes twice, and is refused while one is made', async () => {
+    let begun = 0;
+    const backups = {
+      isRunning: () => begun > 0,
+      start: () => {
+        begun += 1;
+      },
+    };
+    const { deps, tokens } = server.current;
+    const app = buildApp(deps, { logger: log, backups, checkAnswers: true });
+    const ask = (key: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/backups',
+        headers: { authorization: `Bearer ${tokens.admin}`, 'idempotency-key': key },
+      });
+    const first = await ask('11111111-1111-4111-8111-111111111111');
+    expect(first.statusCode).toBe(202);
+    expect(first.json()).toMatchObject({ running: true });
+    expect((await ask('11111111-1111-4111-8111-111111111111')).statusCode).toBe(202);
+    const second = await ask('22222222-2222-4222-8222-222222222222');
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ code: 'backup_running' });
+    expect(begun).toBe(1);
+    await app.close();
+  });
+
+  it('is made by the program at once, whether one is due or not', async () => {
+    const store = await createTestStore();
+    const program = join(store.env.DATA_DIR ?? '', 'program.mjs');
+    writeFileSync(
+      program,
+      `import { writeFileSync } from 'node:fs';
+       writeFileSync(${JSON.stringify(`${program}.args`)}, JSON.stringify(process.argv.slice(2)));`,
+    );
+    await record(TEST_NOW);
+    const backups = startBackups(context(), program);
+    backups.start();
+    backups.start();
+    expect(backups.isRunning()).toBe(true);
+    await expect.poll(() => backups.isRunning(), { timeout: 20_000 }).toBe(false);
+    expect(readFileSync(`${program}.args`, 'utf8')).toBe('[]');
+    await backups.stop();
+    await store.drop();
+  });
+});
+
 describe('the state of the backups', () => {
   const state = async () => {
     const { tokens, call } = server.current;
@@ -161,12 +211,22 @@ describe('the state of the backups', () => {
     expect(await state()).toEqual({
       lastGood: null,
       lastFailure: null,
+      running: false,
       overdue: false,
       nightlyAt: '03:00',
     });
     server.current.advance(2 * DAY_MS + 1);
     expect((await state()).overdue).toBe(true);
     server.current.advance(-2 * DAY_MS - 1);
+  });
+
+  it('gives them to a store whose records are older than itself, as a demo has', async () => {
+    const { db } = server.current.engine;
+    const made = TEST_NOW - 180 * DAY_MS;
+    const ofStaff = () => db.updateTable('users').where('role', '=', 'atendente');
+    await ofStaff().set({ created_at: made }).execute();
+    expect((await state()).overdue).toBe(false);
+    await ofStaff().set({ created_at: TEST_NOW }).execute();
   });
 
   it('warns when the last good one is older than two days, whatever failed since', async () => {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
 import type { Deps } from '../../core/deps.ts';
 import { failureRow, listUnrecorded, recordUnrecorded, recordWith } from './backup-records.ts';
+import type { BackupProgram } from './start-backup.ts';
 import { isBackupDue, newestBackups } from './backups.service.ts';
 
 const LOOK_EVERY_MS = 5 * 60 * 1000;
@@ -19,17 +20,29 @@ export async function backUpWhenDue(
   const { config, db, engine, clock, log } = context;
   try {
     const unrecorded = await recordUnrecorded(engine, config);
-    if (!(await isBackupDue(db, config, clock(), unrecorded))) return;
+    if (await isBackupDue(db, config, clock(), unrecorded)) await backUp(context, runProgram);
+  } catch (error) {
+    log.error({ err: error }, 'backup failed');
+  }
+}
+
+/** Runs the backup program, and sees to it that a failure is recorded. Never throws. */
+export async function backUp(
+  context: NightlyContext,
+  runProgram: () => Promise<number>,
+): Promise<void> {
+  const { config, engine, clock, log } = context;
+  try {
     const before = await newestId(context);
     const fault = await faultOf(runProgram);
-    if (fault === undefined) return log.info('nightly backup made');
-    if (isOurStop(fault.err)) return log.info('nightly backup given up: the server stops');
-    log.error(fault, 'nightly backup failed');
+    if (fault === undefined) return log.info('backup made');
+    if (isOurStop(fault.err)) return log.info('backup given up: the server stops');
+    log.error(fault, 'backup failed');
     // The program records its own failures, unless it was killed or did not even start.
     if ((await newestId(context)) !== before) return;
     await recordWith(engine, config, failureRow(clock(), 'other'));
   } catch (error) {
-    log.error({ err: error }, 'nightly backup failed');
+    log.error({ err: error }, 'backup failed');
   }
 }
 
@@ -56,26 +69,50 @@ async function newestId({ db, config, clock }: NightlyContext): Promise<string |
 }
 
 /**
- * Looks every few minutes whether a backup is due, and lets a process of its own make it: reading the whole database
- * would keep the server's one thread from its customers.
+ * Looks every few minutes whether a backup is due, and makes one when an admin asks for it. A process of its own makes it, one at a
+ * time: reading the whole database would keep the server's one thread from its customers.
  */
-export function startNightlyBackup(
+export function startBackups(
   context: NightlyContext,
   program: string,
-): { stop(): Promise<void> } {
+): BackupProgram & { stop(): Promise<void> } {
   let running: Promise<void> | undefined;
+  let isMaking = false;
   const controller = new AbortController();
+  const make = async (args: readonly string[]): Promise<number> => {
+    isMaking = true;
+    try {
+      return await runProgram(program, context, { args, signal: controller.signal });
+    } finally {
+      isMaking = false;
+    }
+  };
+  const begin = (work: Promise<void>): void => {
+    const mine = work.finally(() => {
+      if (running === mine) running = undefined;
+    });
+    running = mine;
+  };
   const look = (): void => {
-    running ??= backUpWhenDue(context, () =>
-      runProgram(program, context, { signal: controller.signal }),
-    ).finally(() => {
-      running = undefined;
+    if (!running) begin(backUpWhenDue(context, () => make(['--if-due'])));
+  };
+  const makeAfter = async (earlier: Promise<void> | undefined): Promise<void> => {
+    await earlier;
+    await backUp(context, () => make([])).finally(() => {
+      isMaking = false;
     });
   };
   const timer =
     context.config.backupAt === undefined ? undefined : setInterval(look, LOOK_EVERY_MS);
   timer?.unref();
   return {
+    isRunning: () => isMaking,
+    start() {
+      if (isMaking) return;
+      // Before the program begins: whoever asks again is refused at once.
+      isMaking = true;
+      begin(makeAfter(running));
+    },
     async stop() {
       clearInterval(timer);
       controller.abort();
@@ -84,13 +121,19 @@ export function startNightlyBackup(
   };
 }
 
+interface RunOptions {
+  args?: readonly string[];
+  signal?: AbortSignal;
+  env?: NodeJS.ProcessEnv;
+}
+
 /** @returns the program's exit code. Its lines become lines of the log. */
 export function runProgram(
   program: string,
   { log }: Pick<NightlyContext, 'log'>,
-  options: { signal?: AbortSignal; env?: NodeJS.ProcessEnv } = {},
+  { args = ['--if-due'], ...options }: RunOptions = {},
 ): Promise<number> {
-  const child = spawn(process.execPath, [...process.execArgv, program, '--if-due'], {
+  const child = spawn(process.execPath, [...process.execArgv, program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
   });

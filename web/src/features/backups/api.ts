@@ -10,3 +10,8 @@ export const backupQueries = {
       queryFn: ({ signal }) => api.get<BackupStateAnswer>('/backups/state', { signal }),
     }),
 };
+
+export const backupCalls = {
+  start: (_: undefined, idempotencyKey: string) =>
+    api.post<BackupStateAnswer>('/backups', {}, { idempotencyKey }),
+};

@@ -1,7 +1,10 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { Warning } from '../../components/notices/warning.tsx';
 import { formatDateTime } from '../../lib/format.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { backupQueries } from './api.ts';
 import { backupTexts } from './texts.ts';
 
@@ -15,7 +18,10 @@ export function BackupWarning() {
       {lastGood
         ? `${backupTexts.last(formatDateTime(lastGood.finishedAt))} ${backupTexts.risk} `
         : `${backupTexts.never} ${backupTexts.riskOfAll} `}
-      {nightlyAt === null ? backupTexts.switchedOff : backupTexts.whatToDo}
+      {nightlyAt === null ? backupTexts.switchedOff : backupTexts.whatToDo}{' '}
+      <Anchor inherit renderRoot={(props) => <Link to={paths.system} {...props} />}>
+        {backupTexts.toSystem}
+      </Anchor>
     </Warning>
   );
 }

@@ -5,7 +5,18 @@ export const backupTexts = {
   risk: 'Se este computador falhar, perde-se tudo o que veio depois dela.',
   riskOfAll: 'Se este computador falhar, perde-se tudo.',
   whatToDo:
-    'Peça a quem cuida do servidor que rode “npm run backup” e veja no registro do programa por que a cópia da noite não foi feita.',
-  switchedOff:
-    'Peça a quem cuida do servidor que rode “npm run backup”: a cópia da noite está desligada (BACKUP_AT).',
+    'Faça uma cópia agora, e peça a quem cuida do servidor que veja no registro do programa por que a da noite não foi feita.',
+  switchedOff: 'Faça uma cópia agora: a da noite está desligada (BACKUP_AT).',
+  toSystem: 'Ir para Situação do sistema',
+  title: 'Cópias de segurança',
+  now: 'Fazer cópia agora',
+  making: 'Fazendo a cópia de segurança…',
+  none: 'Nenhuma cópia ainda.',
+  lastGood: (when: string): string => `Última cópia boa: ${when}.`,
+  failed: (reason: string): string => `A última tentativa falhou: ${reason}`,
+  startFailed: 'Erro ao pedir a cópia de segurança. Tente novamente.',
+  place: (nightlyAt: string | null): string =>
+    nightlyAt === null
+      ? 'A cópia da noite está desligada (BACKUP_AT).'
+      : `O programa faz uma por dia, às ${nightlyAt}, no próprio servidor. Guarde uma também em outro lugar.`,
 };

@@ -17,7 +17,7 @@ export function PasswordDueWarning({ linked = false }: { linked?: boolean }) {
   if (!due || !isAhead(due)) return null;
   return (
     <Warning mb="md" maw={linked ? undefined : 760} role="note">
-      {texts.passwordDue(formatDate(due))}
+      {texts.passwordDue(formatDate(due), data.passwordFromProgram)}
       {linked && (
         <>
           {' '}

@@ -15,8 +15,8 @@ export const myAccountTexts = {
       'A loja exige a verificação em duas etapas de toda a equipe. Ative a sua para continuar.',
   },
 
-  passwordDue: (day: string): string =>
-    `Esta senha foi criada por outra pessoa. Escolha a sua até ${day}.`,
+  passwordDue: (day: string, isFromProgram: boolean): string =>
+    `Esta senha foi criada ${isFromProgram ? 'pelo programa, na primeira vez que ele iniciou' : 'por outra pessoa'}. Escolha a sua até ${day}.`,
 
   password: 'Senha',
   passwordHint: 'Os outros aparelhos saem da conta quando ela muda.',

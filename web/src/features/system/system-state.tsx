@@ -2,6 +2,7 @@ import type { SystemAnswer } from '@balcao/domain/contract/system';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import { Card } from '../../components/layout.tsx';
 import listClasses from '../../components/list/list.module.css';
@@ -45,8 +46,11 @@ function Remedy({ warning }: { warning: SystemAnswer['warnings'][number] }) {
 const timeOr = (instant: string | null, otherwise: string): string =>
   instant === null ? otherwise : formatDateTime(instant);
 
-/** The state of the program and its store: faults come first. */
-export function SystemState({ state }: { state: SystemAnswer }) {
+/**
+ * The state of the program and its store: faults come first, then what a shopkeeper asks for, and folded what only an operator does.
+ * @param props.children cards of other areas.
+ */
+export function SystemState({ state, children }: { state: SystemAnswer; children?: ReactNode }) {
   const { engine, messages, warnings } = state;
   const { removalWaitsFor } = state.clock;
   return (
@@ -72,43 +76,45 @@ export function SystemState({ state }: { state: SystemAnswer }) {
         </Stack>
       )}
       <div className={classes.cards}>
-        <Lines
-          title={texts.program}
-          lines={[
-            [texts.version, state.version],
-            [texts.node, state.node],
-            [texts.startedAt, formatDateTime(state.startedAt)],
-            [texts.publicUrl, state.publicUrl ?? texts.unset],
-          ]}
-        />
-        <Lines
-          title={texts.database}
-          lines={[
-            [texts.engine, `${texts.engines[engine.name]} ${engine.version}`],
-            ...(state.standby === null
-              ? []
-              : [[texts.standby, texts.standbyStates[state.standby]] as const]),
-            [texts.size, formatBytes(state.databaseBytes)],
-            [texts.free, state.freeBytes === null ? texts.unknown : formatBytes(state.freeBytes)],
-            [texts.lastBackup, timeOr(state.lastBackupAt, texts.noBackup)],
-            [
-              texts.removal,
-              removalWaitsFor ? texts.removalWaits[removalWaitsFor] : texts.removalGoesOn,
-            ],
-            ...(state.backupFailure === null
-              ? []
-              : [[texts.backupFailure, state.backupFailure] as const]),
-          ]}
-        />
+        {children}
         <Lines
           title={texts.messages}
           lines={[
+            [texts.publicUrl, state.publicUrl ?? texts.unset],
             [texts.waiting, formatNumber(messages.waiting)],
             [texts.failed, formatNumber(messages.failed)],
             [texts.oldest, timeOr(messages.oldestWaitingAt, '—')],
           ]}
         />
       </div>
+      <details className={classes.technical}>
+        <summary>{texts.technical}</summary>
+        <div className={classes.cards}>
+          <Lines
+            title={texts.program}
+            lines={[
+              [texts.version, state.version],
+              [texts.node, state.node],
+              [texts.startedAt, formatDateTime(state.startedAt)],
+            ]}
+          />
+          <Lines
+            title={texts.database}
+            lines={[
+              [texts.engine, `${texts.engines[engine.name]} ${engine.version}`],
+              ...(state.standby === null
+                ? []
+                : [[texts.standby, texts.standbyStates[state.standby]] as const]),
+              [texts.size, formatBytes(state.databaseBytes)],
+              [texts.free, state.freeBytes === null ? texts.unknown : formatBytes(state.freeBytes)],
+              [
+                texts.removal,
+                removalWaitsFor ? texts.removalWaits[removalWaitsFor] : texts.removalGoesOn,
+              ],
+            ]}
+          />
+        </div>
+      </details>
     </Stack>
   );
 }

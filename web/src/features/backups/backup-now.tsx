@@ -1,0 +1,66 @@
+import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
+import { Button } from '@mantine/core';
+import { IconDatabaseExport } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { useChange } from '../../components/use-change.ts';
+import { messageOf } from '../../lib/api/api.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { backupCalls, backupQueries } from './api.ts';
+import { backupTexts as texts } from './texts.ts';
+
+const LOOK_AGAIN_MS = 2_000;
+/** The state of the system warns of missing and failed backups. */
+const OF_WARNINGS = ['system'];
+
+/** When the newest backup ended, good or not; empty before the first. */
+const newestOf = ({ lastGood, lastFailure }: BackupStateAnswer): string =>
+  [lastGood?.finishedAt ?? '', lastFailure?.finishedAt ?? ''].toSorted().at(-1) ?? '';
+
+function stateOf({ lastGood, lastFailure }: BackupStateAnswer): string {
+  if (lastFailure) return texts.failed(lastFailure.reason);
+  return lastGood ? texts.lastGood(formatDateTime(lastGood.finishedAt)) : texts.none;
+}
+
+/** How the backups stand, and the button that has one made now. */
+export function BackupNow() {
+  const client = useQueryClient();
+  /** The newest backup when one was asked for; undefined while none was. */
+  const [before, setBefore] = useState<string>();
+  const isMaking = (state: BackupStateAnswer | undefined): boolean =>
+    state !== undefined && (state.running || newestOf(state) === before);
+  const { data } = useQuery({
+    ...backupQueries.state(),
+    refetchInterval: ({ state }) => (isMaking(state.data) ? LOOK_AGAIN_MS : false),
+  });
+  const start = useChange({
+    send: backupCalls.start,
+    refresh: [backupQueries.state().queryKey],
+    failed: (error) => messageOf(error, texts.startFailed),
+    onFailed: () => setBefore(undefined),
+  });
+  const making = start.pending || isMaking(data);
+  useEffect(() => {
+    if (before !== undefined && !making) void client.invalidateQueries({ queryKey: OF_WARNINGS });
+  }, [client, before, making]);
+  if (!data) return null;
+  return (
+    <>
+      <p role="status">{making ? texts.making : stateOf(data)}</p>
+      <p className="quiet">{texts.place(data.nightlyAt)}</p>
+      <Button
+        mt="sm"
+        variant="default"
+        leftSection={<IconDatabaseExport size={18} stroke={1.75} aria-hidden="true" />}
+        loading={making}
+        onClick={() => {
+          setBefore(newestOf(data));
+          start.run(undefined);
+        }}
+      >
+        {texts.now}
+      </Button>
+    </>
+  );
+}
