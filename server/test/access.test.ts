@@ -151,6 +151,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/store/logo': 'anyone',
   'PUT /api/store/logo': 'admins',
   'DELETE /api/store/logo': 'admins',
+  'GET /api/store/first-steps': 'staff',
+  'PUT /api/store/first-steps': 'admins',
   'GET /api/store/local-addresses': 'admins',
   'GET /api/store/settings': 'staff',
   'PUT /api/store/settings': 'admins',

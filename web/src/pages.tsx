@@ -223,7 +223,7 @@ export const pages = {
   storeAddress: page({
     title: 'Endereço dos links',
     roles: ADMIN_ONLY,
-    menu: 'store',
+    menu: 'settings',
     component: lazy(() => import('./pages/store-address-page.tsx'), 'StoreAddressPage'),
   }),
   privacyText: page({

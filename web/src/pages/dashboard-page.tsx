@@ -66,9 +66,9 @@ export function DashboardPage() {
   const { data, error, isPlaceholderData, isFetching, refetch } = figures;
   // Without a number no message waits for the address: the first steps ask for it then.
   const hasSenders = Boolean(useQuery(messageQueries.summary()).data?.senders.length);
+  // The steps are there before the figures: they would push them down.
+  const firstSteps = useFirstSteps();
   const isNew = useIsNewStore();
-  // A store that sells needs no first steps, with or without shipping. A new store's steps are there before its figures.
-  const firstSteps = useFirstSteps(data ? data.totalOrders === 0 : isNew);
 
   return (
     <>
@@ -84,6 +84,7 @@ export function DashboardPage() {
       <VisuallyHidden role="status">
         {figures.isPending || isPlaceholderData ? commonTexts.loading : ''}
       </VisuallyHidden>
+      <FirstSteps steps={firstSteps} />
       {error && !data ? (
         <ListError
           message={dashboardTexts.loadFailed}
@@ -96,7 +97,6 @@ export function DashboardPage() {
           {error && (
             <NotUpdated error={error} retrying={isFetching} onRetry={() => void refetch()} />
           )}
-          <FirstSteps steps={firstSteps} />
           {(data ? hasNoSale(data) : isNew) ? (
             <FirstFigures figures={firstSteps && data} />
           ) : (

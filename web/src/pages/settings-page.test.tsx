@@ -19,6 +19,7 @@ describe('Configurações', () => {
     const found = await cards();
     expect(found.map(([, address]) => address)).toEqual([
       paths.store,
+      paths.storeAddress,
       paths.messages,
       paths.staff,
       paths.privacy,

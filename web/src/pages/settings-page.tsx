@@ -5,6 +5,7 @@ import {
   IconMessageCircle,
   IconShieldLock,
   IconUsersGroup,
+  IconWorld,
   type Icon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LinkCard } from '../components/list/link-card.tsx';
 import listClasses from '../components/list/list.module.css';
 import { PageHeader } from '../components/page-header.tsx';
+import { StepsPutAside } from '../features/first-steps/steps-put-aside.tsx';
 import { messageQueries } from '../features/messages/api.ts';
 import { paths, type FixedPath } from '../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen, STAFF, type AllowedRoles } from '../lib/session/roles.ts';
@@ -32,6 +34,13 @@ const settings: readonly Setting[] = [
     icon: IconBuildingStore,
     name: texts.store,
     about: texts.storeText,
+    roles: ADMIN_ONLY,
+  },
+  {
+    to: paths.storeAddress,
+    icon: IconWorld,
+    name: texts.address,
+    about: texts.addressText,
     roles: ADMIN_ONLY,
   },
   {
@@ -97,6 +106,7 @@ export function SettingsPage() {
             />
           ))}
       </ul>
+      <StepsPutAside />
     </>
   );
 }

@@ -3,7 +3,9 @@ import { failedMessages } from '../lib/texts.ts';
 export const settingsTexts = {
   lead: 'O que se arruma uma vez, ou se olha de vez em quando.',
   store: 'Dados da loja',
-  storeText: 'Quem vende, a chave PIX, o endereço dos links, o logotipo e os textos da loja.',
+  storeText: 'Quem vende, a chave PIX, o logotipo e os textos da loja.',
+  address: 'Endereço dos links',
+  addressText: 'O que os clientes abrem no celular: com ele começam os links da loja.',
   messages: 'Mensagens',
   messagesText: 'O que os clientes já receberam, o que está na fila e o que cada aviso diz.',
   messagesFailed: (count: number): string => (count > 0 ? failedMessages(count) : 'Nenhuma falha'),

@@ -18,7 +18,7 @@ export function StoreAddressPage() {
   const state = useQuery({ ...storeQueries.publicAddress(), refetchOnWindowFocus: false });
   return (
     <>
-      <PageHeader back={<BackLink to={paths.store} />} subtitle={texts.lead} />
+      <PageHeader back={<BackLink to={paths.settings} />} subtitle={texts.lead} />
       {state.data && (
         <div className={layout.formPage}>
           <AddressCard state={state.data} />

@@ -73,7 +73,7 @@ it('says and logs that it was not saved, and keeps what was typed', async () => 
   await press('Adicionar Número');
   await alert('Erro ao salvar as configurações.');
   expect(logged).not.toEqual([]);
-  expect((await field('Nome')).value).toBe('Vendas');
+  await expect.poll(async () => (await field('Nome')).value).toBe('Vendas');
   expect(await screen.findByText('Nenhum número adicionado.')).toBeTruthy();
 });
 

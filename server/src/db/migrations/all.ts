@@ -4,9 +4,9 @@ import { firstState } from './0001-first-state.ts';
 import { shippingKinds } from './0002-shipping-kind.ts';
 import { goodsReturned } from './0003-goods-returned.ts';
 import { trackingCodes } from './0004-tracking-codes.ts';
+import { provenSenders } from './0006-proven-senders.ts';
 import { commissionOnProducts } from './0007-commission-on-products.ts';
 import { forgottenPeople } from './0008-forgotten-people.ts';
-import { provenSenders } from './0006-proven-senders.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,7 +14,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-shipping-kind': shippingKinds,
   '0003-goods-returned': goodsReturned,
   '0004-tracking-codes': trackingCodes,
+  '0006-proven-senders': provenSenders,
   '0007-commission-on-products': commissionOnProducts,
   '0008-forgotten-people': forgottenPeople,
-  '0006-proven-senders': provenSenders,
 };

@@ -8,9 +8,9 @@ const DIGESTS = {
   '0002-shipping-kind': { sqlite: '51c969242b2911ee', postgres: '51c969242b2911ee' },
   '0003-goods-returned': { sqlite: '45cdf18b488e33cb', postgres: '45cdf18b488e33cb' },
   '0004-tracking-codes': { sqlite: '15a26d44f797a776', postgres: '15a26d44f797a776' },
+  '0006-proven-senders': { sqlite: 'fb43ee40713ef888', postgres: 'fb43ee40713ef888' },
   '0007-commission-on-products': { sqlite: 'fd13d2ec45f883b2', postgres: 'fd8af7269daadb7e' },
   '0008-forgotten-people': { sqlite: '28507c5f2cf4b9da', postgres: 'eea77c2995f64801' },
-  '0006-proven-senders': { sqlite: 'fb43ee40713ef888', postgres: 'fb43ee40713ef888' },
 };
 
 const digest = (statements: readonly string[]): string =>

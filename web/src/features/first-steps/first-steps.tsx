@@ -4,45 +4,86 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import classes from './first-steps.module.css';
-import { firstStepsTexts } from './texts.ts';
-import type { FirstStep } from './use-first-steps.ts';
+import { firstStepsTexts as texts, stepTexts } from './texts.ts';
+import { usePutAside, type FirstStep } from './use-first-steps.ts';
 
-/** The first tasks of a new store, ticked as they are done; nothing when nothing is left. */
+interface StepProps {
+  step: FirstStep;
+  place: number;
+  isNext: boolean;
+  putAside: (() => void) | undefined;
+}
+
+function Step({ step, place, isNext, putAside }: StepProps) {
+  const { name, to, done } = step;
+  const { label, without, action, putAside: words } = stepTexts[name];
+  return (
+    <li className={classes.step} data-done={done || undefined}>
+      <span className={`round ${classes.mark}`} aria-hidden="true">
+        {done ? <IconCheck size={16} stroke={2.5} /> : place}
+      </span>
+      <span className={classes.label}>
+        {label}
+        {!done && <span className={`quiet ${classes.without}`}>{without}</span>}
+      </span>
+      {done ? (
+        <span className="quiet">{texts.done}</span>
+      ) : (
+        <span className={classes.actions}>
+          {putAside && (
+            <Button
+              variant="subtle"
+              color="gray"
+              aria-label={texts.putAsideOf(label, words)}
+              onClick={putAside}
+            >
+              {words}
+            </Button>
+          )}
+          <Button component={Link} to={to} variant={isNext ? 'filled' : 'default'}>
+            {action}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The first tasks of a store, ticked as they are done, until each is done or put aside; nothing after that. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined }) {
   const titleId = useId();
+  const { aside, putAside, fetchBack, pending } = usePutAside();
   if (!steps || steps.length === 0) return null;
-  const next = steps.find(({ done }) => !done);
-  const count = steps.filter(({ done }) => done).length;
+  const shown = steps.filter((step) => step.done || !step.putAside);
+  const next = shown.find(({ done }) => !done);
+  const count = shown.filter(({ done }) => done).length;
   return (
     <section className={`surface ${classes.card}`} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
-          {firstStepsTexts.title}
+          {texts.title}
         </h2>
-        <span className="quiet">{firstStepsTexts.progress(count, steps.length)}</span>
+        <span className="quiet">{texts.progress(count, shown.length)}</span>
       </div>
       <ol>
-        {steps.map(({ name, label, action, to, done }, index) => (
-          <li key={name} className={classes.step} data-done={done || undefined}>
-            <span className={`round ${classes.mark}`} aria-hidden="true">
-              {done ? <IconCheck size={16} stroke={2.5} /> : index + 1}
-            </span>
-            <span className={classes.label}>{label}</span>
-            {done ? (
-              <span className="quiet">{firstStepsTexts.done}</span>
-            ) : (
-              <Button
-                component={Link}
-                to={to}
-                variant={name === next?.name ? 'filled' : 'default'}
-                className={classes.action}
-              >
-                {action}
-              </Button>
-            )}
-          </li>
+        {shown.map((step, index) => (
+          <Step
+            key={step.name}
+            step={step}
+            place={index + 1}
+            isNext={step.name === next?.name}
+            putAside={putAside && (() => putAside(step.name))}
+          />
         ))}
       </ol>
+      {aside.length > 0 && fetchBack && (
+        <div className={classes.foot}>
+          <span className="quiet">{texts.putAsideCount(aside.length)}</span>
+          <Button variant="subtle" color="gray" loading={pending} onClick={fetchBack}>
+            {texts.fetchBack}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { useFirstSteps } from './use-first-steps.ts';
  * @param props.onNone told true once nothing is left to do, or when that cannot be learnt.
  */
 export function StoreFirstSteps({ onNone }: { onNone: (none: boolean) => void }) {
-  const steps = useFirstSteps(true);
+  const steps = useFirstSteps();
   const none = steps?.length === 0;
   useEffect(() => onNone(none), [none, onNone]);
   return <FirstSteps steps={steps} />;

@@ -1,100 +1,82 @@
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import { missingOfSeller } from '@balcao/domain/rules/seller';
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import type {
+  FirstStepName,
+  FirstStepsAnswer,
+  FirstStepsInput,
+} from '@balcao/domain/contract/first-steps';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
+import { useChange } from '../../components/use-change.ts';
 import { api } from '../../lib/api/api.ts';
-import { getPage } from '../../lib/api/api-pages.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { ADMIN_ONLY, mayOpen, STAFF } from '../../lib/session/roles.ts';
+import { ADMIN_ONLY, mayOpen, STAFF, type AllowedRoles } from '../../lib/session/roles.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { firstStepsTexts } from './texts.ts';
+import { firstStepsTexts as texts } from './texts.ts';
 
-/** The steps, in the order in which a new store needs them. */
-const STEPS = [
-  {
-    name: 'products',
-    label: firstStepsTexts.product,
-    action: firstStepsTexts.productAction,
-    to: paths.newProduct,
-    roles: STAFF,
-  },
-  {
-    name: 'shipping',
-    label: firstStepsTexts.shipping,
-    action: firstStepsTexts.shippingAction,
-    to: paths.shipping,
-    roles: STAFF,
-  },
-  {
-    name: 'seller',
-    label: firstStepsTexts.seller,
-    action: firstStepsTexts.sellerAction,
-    to: paths.store,
-    roles: ADMIN_ONLY,
-  },
-  {
-    name: 'orders',
-    label: firstStepsTexts.order,
-    action: firstStepsTexts.orderAction,
-    to: paths.newOrder,
-    roles: STAFF,
-  },
-] as const;
+/** Where each step is taken, and by whom. */
+const STEPS = {
+  seller: { to: paths.store, roles: ADMIN_ONLY },
+  pix: { to: paths.store, roles: ADMIN_ONLY },
+  address: { to: paths.storeAddress, roles: ADMIN_ONLY },
+  products: { to: paths.newProduct, roles: STAFF },
+  shipping: { to: paths.shipping, roles: STAFF },
+  whatsapp: { to: paths.zapi, roles: STAFF },
+  orders: { to: paths.newOrder, roles: STAFF },
+} as const satisfies Record<FirstStepName, { to: string; roles: AllowedRoles }>;
 
-export type FirstStep = (typeof STEPS)[number] & { done: boolean };
+type Step = FirstStepsAnswer['steps'][number];
+export type FirstStep = Step & { to: (typeof STEPS)[FirstStepName]['to'] };
 
-/** Whether a list has a row. */
-const anyOf = (list: 'products' | 'shipping' | 'orders') =>
+const firstStepsQuery = () =>
   queryOptions({
-    // Under the list's own key: whatever changes the list has this read again.
-    queryKey: [list, 'any'],
-    queryFn: async ({ signal }): Promise<boolean> => {
-      const { rows } = await getPage(`/${list}`, { query: { page: 1, limit: 1 }, signal });
-      return rows.length > 0;
-    },
+    queryKey: ['first-steps'],
+    queryFn: ({ signal }) => api.get<FirstStepsAnswer>('/store/first-steps', { signal }),
   });
 
-/** Whether the store says everything about the seller that the law wants said. */
-const sellerNamed = () =>
-  queryOptions({
-    queryKey: ['store', 'seller-named'],
-    queryFn: async ({ signal }): Promise<boolean> =>
-      missingOfSeller(await api.get<StoreSettingsAnswer>('/store/settings', { signal })).length ===
-      0,
-  });
+/** Learns the open steps before the page that shows them: a late card would push the page down. */
+export const loadFirstSteps = (client: QueryClient): Promise<unknown> =>
+  client.ensureQueryData(firstStepsQuery());
 
-/** Learns the open tasks of a store without orders, before the page that shows them. */
-export async function loadFirstSteps(client: QueryClient): Promise<void> {
-  if (await client.ensureQueryData(anyOf('orders'))) return;
-  await Promise.all([
-    client.ensureQueryData(anyOf('products')),
-    client.ensureQueryData(anyOf('shipping')),
-    client.ensureQueryData(sellerNamed()),
-  ]);
+const isOpen = ({ done, putAside }: Step): boolean => !done && !putAside;
+
+/**
+ * The first steps that this role can see to. Undefined while they are not known; empty when each is done or put aside, or when that
+ * cannot be known.
+ */
+export function useFirstSteps(): readonly FirstStep[] | undefined {
+  const role = useSession().user?.role ?? '';
+  // Somebody may have seen to a step on another screen, or another device.
+  const { data, isError } = useQuery({ ...firstStepsQuery(), staleTime: 0 });
+  if (!data) return isError ? [] : undefined;
+  const own = data.steps
+    .filter(({ name }) => mayOpen(STEPS[name].roles, role))
+    .map((step) => ({ ...step, to: STEPS[step.name].to }));
+  return own.some(isOpen) ? own : [];
 }
 
 /** Whether it is known that the store has no order yet. */
-export const useIsNewStore = (): boolean => useQuery(anyOf('orders')).data === false;
+export const useIsNewStore = (): boolean =>
+  useQuery(firstStepsQuery()).data?.steps.some(({ name, done }) => name === 'orders' && !done) ??
+  false;
 
-/**
- * The first tasks of a new store that this role can see to, each step with whether it is done. Undefined while that is not
- * known; empty when nothing is left, or when it cannot be known. Naming the seller keeps no store new by itself: a store that
- * has sold for years is reminded under Dados da loja, and not here whenever a period had no sale.
- */
-export function useFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
+/** Puts steps aside and fetches them back, for the whole shop; `change` is undefined for those who may not. */
+export function usePutAside() {
   const role = useSession().user?.role ?? '';
-  const own = STEPS.filter(({ roles }) => mayOpen(roles, role));
-  // Somebody may have seen to a step on another screen, or another device.
-  const again = { enabled, staleTime: 0 };
-  const answers = {
-    products: useQuery({ ...anyOf('products'), ...again }),
-    shipping: useQuery({ ...anyOf('shipping'), ...again }),
-    seller: useQuery({ ...sellerNamed(), ...again }),
-    orders: useQuery({ ...anyOf('orders'), ...again }),
+  const client = useQueryClient();
+  const { queryKey } = firstStepsQuery();
+  const { run, pending } = useChange({
+    send: (input: FirstStepsInput) => api.put<FirstStepsAnswer>('/store/first-steps', input),
+    failed: texts.failed,
+    onDone: (answer) => client.setQueryData(queryKey, answer),
+  });
+  const aside = (useQuery({ ...firstStepsQuery(), enabled: false }).data?.steps ?? [])
+    .filter(({ putAside, done }) => putAside && !done)
+    .map(({ name }) => name);
+  const mayChange = mayOpen(ADMIN_ONLY, role);
+  return {
+    pending,
+    /** The open steps that are put aside. */
+    aside,
+    putAside: mayChange ? (name: FirstStepName) => run({ putAside: [...aside, name] }) : undefined,
+    fetchBack: mayChange ? () => run({ putAside: [] }) : undefined,
   };
-  const all = Object.values(answers);
-  if (!enabled || all.some(({ isError }) => isError)) return [];
-  if (all.some(({ isPending }) => isPending)) return undefined;
-  const steps = own.map((step) => ({ ...step, done: answers[step.name].data === true }));
-  return steps.every(({ name, done }) => done || name === 'seller') ? [] : steps;
 }

@@ -1,4 +1,4 @@
-import { counted, failedMessages } from '../../lib/texts.ts';
+import { failedMessages } from '../../lib/texts.ts';
 
 export const integrationsTexts = {
   lead: 'Ligue o Balcão aos serviços que a loja já usa.',

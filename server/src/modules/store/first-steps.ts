@@ -1,0 +1,51 @@
+import {
+  firstStep,
+  type FirstStepName,
+  type FirstStepsAnswer,
+} from '@balcao/domain/contract/first-steps';
+import { missingOfSeller } from '@balcao/domain/rules/seller';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import type { Deps } from '../../core/deps.ts';
+import { unrecorded } from '../../core/trail.ts';
+import { findSetting, saveSetting } from '../../db/settings.ts';
+import { findBegun } from './first-steps.repository.ts';
+import { findPublicOrigin, findStore } from './store.service.ts';
+
+/** The steps that were put aside: a JSON list of names. */
+const PUT_ASIDE = 'first-steps-put-aside';
+
+/** The first steps of the store, each with whether it is done, or put aside. */
+export async function getFirstSteps({
+  db,
+  config,
+}: Pick<Deps, 'db' | 'config'>): Promise<FirstStepsAnswer> {
+  const store = await findStore(db, config);
+  const done: Readonly<Record<FirstStepName, boolean>> = {
+    ...(await findBegun(db)),
+    seller: missingOfSeller(store).length === 0,
+    pix: store.pix !== null,
+    address: (await findPublicOrigin(db, config)) !== undefined,
+  };
+  const putAside = JSON.parse((await findSetting(db, PUT_ASIDE)) ?? '[]') as FirstStepName[];
+  return {
+    steps: firstStep.options.map((name) => ({
+      name,
+      done: done[name],
+      putAside: putAside.includes(name),
+    })),
+  };
+}
+
+/** Says which steps are put aside, for everybody in the shop. */
+export async function putFirstStepsAside(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: Call,
+  putAside: readonly FirstStepName[],
+): Promise<FirstStepsAnswer> {
+  await change(deps, call, async (trx) => {
+    await saveSetting(trx, PUT_ASIDE, JSON.stringify([...new Set(putAside)]));
+    return { trail: unrecorded('it changes what is shown, and nothing of the shop') };
+  });
+  return getFirstSteps(deps);
+}
