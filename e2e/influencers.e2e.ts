@@ -130,7 +130,7 @@ describe('a link on a phone', () => {
     expect(file.suggestedFilename()).toMatch(/^influenciadores-.*\.csv$/);
     const csv = readFileSync(await file.path(), 'utf8');
     expect(csv.startsWith('\uFEFFInfluenciador;')).toBe(true);
-    expect(csv).toContain(`${influencer};${trackingId};1;1;100;100,00;12,5;12,50`);
+    expect(csv).toContain(`${influencer};${trackingId};1;1;100;100,00;100,00;12,5;12,50`);
 
     await button(page, 'Ontem').click();
     await page.waitForURL('**/generate?period=yesterday');
