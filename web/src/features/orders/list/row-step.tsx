@@ -1,19 +1,13 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { nextStep } from '@balcao/domain/rules/next-step';
-import {
-  handedKind,
-  HANDED_WORDS,
-  wasHandedOver,
-  type HandedKind,
-} from '@balcao/domain/rules/shipping-kind';
+import { handedKind, wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { Button } from '@mantine/core';
-import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import listClasses from '../../../components/list/list.module.css';
 import { isExpired, isForgotten } from '../../../lib/waiting-link.ts';
-import { handOverTexts } from '../handing/hand-over-texts.ts';
-import { useHandOver } from '../handing/use-hand-over.ts';
+import { HandOverButton } from '../handing/hand-over-button.tsx';
 import { useOrderPdf } from '../printing/use-order-pdf.ts';
 import { printTexts } from '../texts.ts';
 import { TrackingCodeField } from '../tracking/tracking-code-field.tsx';
@@ -48,32 +42,6 @@ function PrintButton({ order, onPrinted }: { order: OrderAnswer; onPrinted: () =
   );
 }
 
-function HandOverButton({
-  order,
-  kind,
-  onDone,
-}: {
-  order: OrderAnswer;
-  kind: HandedKind;
-  /** The button goes with the change. */
-  onDone: () => void;
-}) {
-  const handOver = useHandOver(order, kind, { onDone });
-  return (
-    <Button
-      variant="filled"
-      size="xs"
-      className={listClasses.above}
-      leftSection={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
-      aria-label={handOverTexts.buttonOf(kind, order.orderId)}
-      loading={handOver.pending}
-      onClick={handOver.run}
-    >
-      {HANDED_WORDS[kind]}
-    </Button>
-  );
-}
-
 /** The one next step of an order as the row's filled button; beside it the tracking code, to be typed or as it stands. */
 export function RowStep({ order, code, staff, onStepDone }: RowStepProps) {
   const [isPrinted, setPrinted] = useState(false);
@@ -102,7 +70,12 @@ export function RowStep({ order, code, staff, onStepDone }: RowStepProps) {
         />
       )}
       {step === 'hand-over' && kind && !code.editing && (
-        <HandOverButton order={order} kind={kind} onDone={onStepDone} />
+        <HandOverButton
+          order={order}
+          kind={kind}
+          className={listClasses.above}
+          onDone={onStepDone}
+        />
       )}
       <TrackingCodeField
         order={order}
