@@ -224,7 +224,9 @@ it('has nothing filled in the row of an order that is away, and its code with a 
   expect(table.querySelectorAll('[data-variant="filled"]')).toHaveLength(0);
   expect(within(table).getByText('AA123456785BR')).toBeTruthy();
   await press('Editar código de rastreio do pedido #1');
-  expect((await field('Código de rastreio do pedido #1')).value).toBe('AA123456785BR');
+  await expect
+    .poll(async () => (await field('Código de rastreio do pedido #1')).value)
+    .toBe('AA123456785BR');
 });
 
 it('counts on the folded filters what is set, the sorting too', async () => {

@@ -67,10 +67,13 @@ it('loses what left the page, also for the next visit', () => {
 it('loses what a filter hides, and has no more when the filter is taken off', () => {
   chooseAndLeave();
   const all = groupsOf('a', 'b', 'c');
+  const shown: { rows: DispatchGroup[] | undefined; onlyPaid: boolean } = {
+    rows: all,
+    onlyPaid: false,
+  };
   const { result, rerender } = renderHook(
-    ({ rows, onlyPaid }: { rows: DispatchGroup[] | undefined; onlyPaid: boolean }) =>
-      useChosenOrders(rows, 1, onlyPaid),
-    { initialProps: { rows: all, onlyPaid: false } },
+    ({ rows, onlyPaid }: typeof shown) => useChosenOrders(rows, 1, onlyPaid),
+    { initialProps: shown },
   );
   rerender({ rows: undefined, onlyPaid: true });
   rerender({ rows: groupsOf('b', 'c'), onlyPaid: true });

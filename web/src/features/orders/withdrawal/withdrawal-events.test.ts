@@ -47,6 +47,6 @@ it('tells that an order was fetched', () => {
 });
 
 it('tells nothing of an order from which nothing came', () => {
-  const none = { deliveredAt: null, withdrawals: [], goodsReturn: null } as const;
+  const none = { deliveredAt: null, withdrawals: [], goodsReturn: null };
   expect(withdrawalEvents({ ...none, travels: 'carrier' })).toEqual([]);
 });
