@@ -204,7 +204,7 @@ function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-function launchBrowser(): Promise<Browser> {
+export function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error(`No browser was found: ${howToGetABrowser}.`);
   return chromium.launch({

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+
+const FOLDER = join(import.meta.dirname, '../docs/images');
+const RESULTS = join(import.meta.dirname, '../test-results/pictures');
+const WRITES = process.env.PICTURES === 'write';
+
+/** The side of a cell, in pixels of the picture: another edge of a letter does not change the mean of one. */
+const CELL = 16;
+/** The difference of two cells' mean brightness, of 255, from which they count as different. */
+const SEEN = 16;
+/** The part of all cells that may be different: another version of the browser draws a few edges anew. */
+const MOST_DIFFERENT = 0.002;
+
+interface Shot {
+  readonly png: Buffer;
+  /** The words that the picture shows. */
+  readonly text: string;
+}
+
+/** A picture of a page, or of a part of it. */
+export async function shoot(page: Page, part?: Locator): Promise<Shot> {
+  const shown = part ?? page.locator('body');
+  return { png: await (part ?? page).screenshot(), text: await shown.innerText() };
+}
+
+/**
+ * Holds a picture of the documents to what the program shows now, or writes it anew under `PICTURES=write`.
+ *
+ * @param name the file's name in docs/images
+ */
+export async function expectPicture(name: string, shot: Shot): Promise<void> {
+  if (WRITES) {
+    // The file itself says which words it shows: words are compared to the letter, and forms roughly.
+    const exif = { IFD0: { ImageDescription: digest(shot.text) } };
+    const png = sharp(shot.png).png({ palette: true, effort: 10 }).withExif(exif);
+    writeFileSync(join(FOLDER, name), await png.toBuffer());
+    return;
+  }
+  if (await isPicture(name, shot)) return;
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(join(RESULTS, name), shot.png);
+  expect.fail(
+    `docs/images/${name} shows the program as it was (now: test-results/pictures/${name}). Look at it, and run "npm run pictures".`,
+  );
+}
+
+/** Whether the picture of the documents has these words, and looks like this one. */
+export async function isPicture(name: string, { png, text }: Shot): Promise<boolean> {
+  const file = join(FOLDER, name);
+  const { exif } = await sharp(file).metadata();
+  if (!exif?.includes(digest(text))) return false;
+  const [kept, now] = await Promise.all([cellsOf(file), cellsOf(png)]);
+  if (kept.width !== now.width || kept.height !== now.height) return false;
+  const different = kept.cells.filter(
+    (cell, index) => Math.abs(cell - (now.cells[index] ?? 0)) > SEEN,
+  );
+  return different.length <= kept.cells.length * MOST_DIFFERENT;
+}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The size of a picture, and the mean brightness of each of its cells. */
+async function cellsOf(
+  picture: string | Buffer,
+): Promise<{ width: number; height: number; cells: readonly number[] }> {
+  const { width, height } = await sharp(picture).metadata();
+  const small = { width: Math.ceil(width / CELL), height: Math.ceil(height / CELL) };
+  const cells = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .resize({ ...small, fit: 'fill', kernel: 'linear' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  return { width, height, cells: [...cells] };
+}
