@@ -54,7 +54,7 @@ async function makeWholeOrder(): Promise<TemporaryOrderAnswer> {
   });
 }
 
-describe('Dados da loja', () => {
+describe('Dados da Loja', () => {
   it('names what the law wants until it is there', async () => {
     await emptySeller();
     const page = await shop.current.openAs('admin', 'phone', STORE);
@@ -72,7 +72,7 @@ describe('Dados da loja', () => {
     const preview = page.getByRole('figure', { name: 'Como o cliente vê' });
     await preview.getByText('Ana Lima Ltda.').waitFor();
     await button(page, 'Salvar').click();
-    await expectStatus(page, 'Dados da loja salvos.');
+    await expectStatus(page, 'Dados da Loja salvos.');
     await hint.getByText('Falta preencher: endereço.').waitFor();
 
     await page.getByLabel('Endereço', { exact: true }).fill(ADDRESS);
@@ -102,7 +102,7 @@ describe('Dados da loja', () => {
     await text.fill(RETURNS);
     await button(page, 'Salvar').click();
     await expectStatus(page, 'Texto salvo.');
-    await page.getByRole('link', { name: 'Dados da loja', exact: true }).last().click();
+    await page.getByRole('link', { name: 'Dados da Loja', exact: true }).last().click();
     await card.getByText('Texto da loja').waitFor();
 
     await card.getByRole('link', { name: 'Editar Trocas e devoluções' }).click();

@@ -22,36 +22,40 @@ interface Shot {
   readonly text: string;
 }
 
-/** A picture of a page, or of a part of it. */
-export async function shoot(page: Page, part?: Locator): Promise<Shot> {
+/**
+ * Holds a picture of the documents to what the page, or a part of it, shows now, or writes it anew under `PICTURES=write`.
+ *
+ * @param name the file's name in docs/images
+ */
+export async function expectPicture(name: string, page: Page, part?: Locator): Promise<void> {
+  if (WRITES) {
+    const { png, text } = await shoot(page, part);
+    // The file itself says which words it shows: words are compared to the letter, and forms roughly.
+    const exif = { IFD0: { ImageDescription: digest(text) } };
+    const picture = sharp(png).png({ palette: true, effort: 10 }).withExif(exif);
+    writeFileSync(join(FOLDER, name), await picture.toBuffer());
+    return;
+  }
+  const message = `docs/images/${name} shows the program as it was (now: test-results/pictures/${name}). Look at it, and run "npm run pictures".`;
+  await expect.poll(() => isPicture(name, page, part), { message }).toBe(true);
+}
+
+/** Whether the picture of the documents has the page's words, and looks like it. What does not is kept in test-results. */
+export async function isPicture(name: string, page: Page, part?: Locator): Promise<boolean> {
+  const shot = await shoot(page, part);
+  const isSame = await isAlike(join(FOLDER, name), shot);
+  if (isSame) return true;
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(join(RESULTS, name), shot.png);
+  return false;
+}
+
+async function shoot(page: Page, part?: Locator): Promise<Shot> {
   const shown = part ?? page.locator('body');
   return { png: await (part ?? page).screenshot(), text: await shown.innerText() };
 }
 
-/**
- * Holds a picture of the documents to what the program shows now, or writes it anew under `PICTURES=write`.
- *
- * @param name the file's name in docs/images
- */
-export async function expectPicture(name: string, shot: Shot): Promise<void> {
-  if (WRITES) {
-    // The file itself says which words it shows: words are compared to the letter, and forms roughly.
-    const exif = { IFD0: { ImageDescription: digest(shot.text) } };
-    const png = sharp(shot.png).png({ palette: true, effort: 10 }).withExif(exif);
-    writeFileSync(join(FOLDER, name), await png.toBuffer());
-    return;
-  }
-  if (await isPicture(name, shot)) return;
-  mkdirSync(RESULTS, { recursive: true });
-  writeFileSync(join(RESULTS, name), shot.png);
-  expect.fail(
-    `docs/images/${name} shows the program as it was (now: test-results/pictures/${name}). Look at it, and run "npm run pictures".`,
-  );
-}
-
-/** Whether the picture of the documents has these words, and looks like this one. */
-export async function isPicture(name: string, { png, text }: Shot): Promise<boolean> {
-  const file = join(FOLDER, name);
+async function isAlike(file: string, { png, text }: Shot): Promise<boolean> {
   const { exif } = await sharp(file).metadata();
   if (!exif?.includes(digest(text))) return false;
   const [kept, now] = await Promise.all([cellsOf(file), cellsOf(png)]);

@@ -9,7 +9,7 @@ import type { Trx } from '../server/src/db/tables.ts';
 import { fillStore } from '../server/src/demo/fill-store.ts';
 import { startTestServer, TEST_NOW } from '../server/test/harness.ts';
 import { launchBrowser } from './harness.ts';
-import { expectPicture, isPicture, shoot } from './picture-files.ts';
+import { expectPicture, isPicture } from './picture-files.ts';
 import { untilQuiet, watchTraffic } from './traffic.ts';
 
 /*
@@ -122,27 +122,25 @@ async function visit(
 
 it('show the list of orders', async () => {
   await visit(DESKTOP, '/admin/vendas/visualizar-pedidos', async (page) => {
-    await expectPicture('pedidos.png', await shoot(page));
+    await expectPicture('pedidos.png', page);
     // Another form does not go unseen, in the same words.
     await page.evaluate(() => (document.body.style.filter = 'brightness(0.8)'));
-    expect(await isPicture('pedidos.png', await shoot(page))).toBe(false);
+    await expect.poll(() => isPicture('pedidos.png', page)).toBe(false);
     await page.evaluate(() => (document.body.style.filter = ''));
     // Nor does another word.
     await page.evaluate(() => document.querySelector('h1')?.replaceChildren('Vendas'));
-    expect(await isPicture('pedidos.png', await shoot(page))).toBe(false);
+    await expect.poll(() => isPicture('pedidos.png', page)).toBe(false);
   });
 });
 
 it('show what waits to leave', async () => {
-  await visit(DESKTOP, '/admin/expedicao', async (page) =>
-    expectPicture('expedicao.png', await shoot(page)),
-  );
+  await visit(DESKTOP, '/admin/expedicao', async (page) => expectPicture('expedicao.png', page));
 });
 
 it("show the customer's page", async () => {
   const { orderId } = await shop.newestOrder('status=AGUARDANDO CONFIRMAÇÃO', 2);
   await visit(PHONE, `/pedido/${orderId}`, async (page) =>
-    expectPicture('pedido-publico.png', await shoot(page)),
+    expectPicture('pedido-publico.png', page),
   );
 });
 
@@ -151,6 +149,6 @@ it('show the PIX box', async () => {
   await visit(PHONE, `/pedido/${orderId}`, async (page) => {
     const box = page.getByRole('region', { name: 'Pague com PIX' });
     await box.waitFor();
-    await expectPicture('pix.png', await shoot(page, box));
+    await expectPicture('pix.png', page, box);
   });
 });

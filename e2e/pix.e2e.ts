@@ -69,7 +69,7 @@ it('the shop says how it is paid, with a key that is recognised', async () => {
   await page.getByLabel('Links valem por').fill('30');
   await expectGoodWidths(page);
   await button(page, 'Salvar').click();
-  await expectStatus(page, 'Dados da loja salvos.');
+  await expectStatus(page, 'Dados da Loja salvos.');
   await expect
     .poll(() => shop.current.call<StoreSettingsAnswer>('GET', '/store/settings', { as: 'admin' }))
     .toMatchObject({

@@ -85,7 +85,7 @@ describe('what the store says of itself', () => {
     await preview.getByText(NOTICE).waitFor();
     await preview.getByText('Falar com a loja').waitFor();
     await button(page, 'Salvar').click();
-    await expectStatus(page, 'Dados da loja salvos.');
+    await expectStatus(page, 'Dados da Loja salvos.');
 
     await page.reload();
     await page.getByLabel('Nome da loja').waitFor();

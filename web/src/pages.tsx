@@ -215,7 +215,7 @@ export const pages = {
     component: lazy(() => import('./pages/message-templates-page.tsx'), 'MessageTemplatesPage'),
   }),
   store: page({
-    title: 'Dados da loja',
+    title: 'Dados da Loja',
     roles: ADMIN_ONLY,
     menu: 'settings',
     component: lazy(() => import('./pages/store-page.tsx'), 'StorePage'),

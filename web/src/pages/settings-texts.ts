@@ -2,7 +2,7 @@ import { failedMessages } from '../lib/texts.ts';
 
 export const settingsTexts = {
   lead: 'O que se arruma uma vez, ou se olha de vez em quando.',
-  store: 'Dados da loja',
+  store: 'Dados da Loja',
   storeText: 'Quem vende, a chave PIX, o logotipo e os textos da loja.',
   address: 'Endereço dos links',
   addressText: 'O que os clientes abrem no celular: com ele começam os links da loja.',

@@ -26,7 +26,7 @@ export const auditTexts = {
     batch: 'Impressões',
     senders: 'Números de WhatsApp',
     templates: 'Textos das mensagens',
-    store: 'Dados da loja',
+    store: 'Dados da Loja',
     report: 'Relatórios',
     audit: 'Este registro',
     privacy: 'Privacidade',

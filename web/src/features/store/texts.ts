@@ -40,7 +40,7 @@ export const storeTexts = {
   previewContact: 'Falar com a loja',
   save: 'Salvar',
   unsaved: 'Há alterações que ainda não foram salvas.',
-  saved: 'Dados da loja salvos.',
+  saved: 'Dados da Loja salvos.',
   saveFailed: 'Erro ao salvar os dados da loja. Tente novamente.',
   loadFailed: 'Erro ao buscar os dados da loja. Tente novamente.',
   nameRequired: 'Informe o nome da loja.',
