@@ -457,6 +457,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   'PATCH /api/orders/:id/tracking-code': "the order's history keeps who",
   'POST /api/orders/tracking-codes': "each order's history keeps who",
   'POST /api/companies/zapi-config/test': 'changes nothing',
+  'PUT /api/store/first-steps': 'changes what is shown, and nothing of the shop',
 };
 
 it('knows every call by which staff change something', () => {
@@ -518,6 +519,7 @@ it('knows every call by which staff change something', () => {
     'PATCH /api/tracking/:id',
     'DELETE /api/tracking/:id',
     'PUT /api/system/clock/confirmation',
+    'POST /api/backups',
     'PUT /api/store/settings',
     'PUT /api/store/texts/:kind',
     'PUT /api/store/public-address',
