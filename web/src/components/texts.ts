@@ -46,8 +46,8 @@ export const periodTexts = {
 
 export const filterTexts = {
   button: 'Filtros',
-  named: (count: number): string =>
-    count === 0 ? 'Filtros' : `Filtros: ${counted(count, 'em uso', 'em uso')}`,
+  /** After the number of those that are set. */
+  inUse: 'em uso',
 } as const;
 
 export const exportTexts = {

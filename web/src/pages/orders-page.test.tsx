@@ -234,5 +234,5 @@ it('counts on the folded filters what is set, the sorting too', async () => {
     'GET /orders': [confirmed],
     'GET /orders/statuses': ['ENVIADO'],
   });
-  expect(await screen.findByRole('button', { name: 'Filtros: 3 em uso' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Filtros 3 em uso' })).toBeTruthy();
 });

@@ -23,14 +23,19 @@ export function FoldedFilters({ search, count, children }: FoldedFiltersProps) {
       <Button
         variant="default"
         className={classes.button}
-        aria-label={filterTexts.named(count)}
         aria-expanded={opened}
         aria-controls={id}
         data-set={count > 0 || undefined}
         onClick={() => setOpened(!opened)}
       >
         {filterTexts.button}
-        {count > 0 && <span className={classes.count}>{count}</span>}
+        {count > 0 && (
+          <>
+            {' '}
+            <span className={classes.count}>{count}</span>
+            <span className="visually-hidden"> {filterTexts.inUse}</span>
+          </>
+        )}
       </Button>
       <div id={id} className={classes.folded} data-folded data-opened={opened || undefined}>
         {children}
