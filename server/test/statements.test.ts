@@ -35,7 +35,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/customers/cpf/{cpf}': 3,
   '/metrics/dashboard': 8,
   '/metrics/dashboard?startDate=2026-09-01&endDate=2026-11-20': 8,
-  '/system': 11,
+  '/system': 12,
   '/system/clock': 7,
   '/audit?page=1&limit=100': 3,
   '/audit/export': 2,
@@ -77,6 +77,8 @@ const TABLE: Readonly<Record<string, number>> = {
   '/store/texts': 4,
   '/store/texts/{kind}': 4,
   '/store/public-address': 2,
+  '/store/local-addresses': 1,
+  '/store/first-steps': 6,
 };
 
 /** Documents and pictures, what another service is asked for, and what never ends. */

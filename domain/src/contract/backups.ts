@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { instant, text } from './common.ts';
 
+/** Nothing needs to be said: the body may be missing. */
+export const startBackupInput = z.object({}).nullish();
+
 /** The state of the store's backups. */
 export const backupStateAnswer = z.object({
   lastGood: z

@@ -1,5 +1,5 @@
 import { idempotencyHeaders } from '@balcao/domain/contract/common';
-import { backupStateAnswer } from '@balcao/domain/contract/backups';
+import { backupStateAnswer, startBackupInput } from '@balcao/domain/contract/backups';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
@@ -35,6 +35,7 @@ export function registerBackups(app: App, deps: Deps, program: BackupProgram = N
         operationId: 'startBackup',
         summary: 'Have a backup made now; its state tells when it is there',
         headers: idempotencyHeaders,
+        body: startBackupInput,
         response: { 202: backupStateAnswer },
       },
     },
