@@ -82,8 +82,8 @@ it('names the money of a paid order before it is cancelled, and notes it as give
   answer({ 'GET /orders': [owed] });
   await press('Sim, cancelar pedido', question);
   await press(/^Devolvi R\$\s525,80$/);
-  await screen.findByText('Devolvido', { selector: 'li *' });
-  expect(screen.getByText('CANCELADO', { selector: 'li *' })).toBeTruthy();
+  await screen.findByText('Devolvido', { selector: 'td *' });
+  expect(screen.getByText('CANCELADO', { selector: 'td *' })).toBeTruthy();
   expect(sent.at(-1)).toMatchObject({ body: { amount: -525.8 } });
 });
 

@@ -32,8 +32,8 @@ export function FoldedFilters({ search, count, children }: FoldedFiltersProps) {
         {count > 0 && (
           <>
             {' '}
-            <span className={classes.count}>{count}</span>
-            <span className="visually-hidden"> {filterTexts.inUse}</span>
+            <span className={classes.count}>{count}</span>{' '}
+            <span className="visually-hidden">{filterTexts.inUse}</span>
           </>
         )}
       </Button>
