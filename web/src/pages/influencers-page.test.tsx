@@ -35,6 +35,13 @@ const open = (answers: object = {}) =>
 const NAME = 'Nome do influenciador';
 const PHONE = 'Telefone do vendedor';
 
+it('has buttons that say what the specification calls them, and name their link to a screen reader', async () => {
+  await open();
+  const copy = await screen.findByRole('button', { name: 'Copiar Link: Bia Modas' });
+  expect(copy.textContent).toBe('Copiar Link');
+  expect(screen.getByRole('button', { name: 'Deletar: Bia Modas' }).textContent).toBe('Deletar');
+});
+
 async function fill(name = 'Rafa Indica', phone = '11987654321'): Promise<void> {
   await type(NAME, name);
   await type(PHONE, phone);
