@@ -10,7 +10,7 @@ adminPages();
 
 const ADMINS_ONLY = [
   ...[paths.dashboard, paths.staff, paths.privacy, paths.audit, paths.system],
-  ...[paths.store, paths.privacyText, paths.returnsText],
+  ...[paths.store, paths.storeAddress, paths.privacyText, paths.returnsText],
 ];
 const ANYONES = [paths.orders, paths.accessDenied, paths.myAccount];
 /** They lead elsewhere, or need a record. */

@@ -38,8 +38,10 @@ it('asks for the figures at once, and waits two seconds for what may stand above
   await vi.advanceTimersByTimeAsync(0);
   expect(asked.toSorted()).toEqual([
     '/api/backups/state',
+    '/api/messages/summary',
     FIGURES,
-    '/api/orders',
+    '/api/store/first-steps',
+    '/api/store/public-address',
     '/api/system/clock',
     '/api/users/me',
   ]);

@@ -8,7 +8,7 @@ import { newId } from '../../core/ids.ts';
 import { addUserWithHash, passwordIssue } from '../accounts/accounts.service.ts';
 import { columnsOf, customerIssues, readDetails } from './customer-details.ts';
 import { insertCustomer, type CustomerRow } from './customers.repository.ts';
-import { welcomeBack } from './forgotten-people.ts';
+import { welcomeBack } from '../privacy/privacy.service.ts';
 
 /**
  * Registers a customer; with a password also the account with which the customer sees their own orders.

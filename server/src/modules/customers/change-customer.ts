@@ -14,7 +14,7 @@ import {
   type CustomerColumns,
   type CustomerRow,
 } from './customers.repository.ts';
-import { welcomeBack } from './forgotten-people.ts';
+import { welcomeBack } from '../privacy/privacy.service.ts';
 
 /**
  * Changes the fields that were sent and leaves the rest, also against another edit at the same moment. Orders keep their copy.

@@ -29,7 +29,7 @@ import {
   updateCustomer,
   type CustomerRow,
 } from './customers.repository.ts';
-import { findForgotten, rememberForgotten, welcomeBack } from './forgotten-people.ts';
+import { welcomeBack } from '../privacy/privacy.service.ts';
 
 export {
   customerIssues,
@@ -41,7 +41,6 @@ export {
   textOf,
 };
 export type { CustomerDetails, CustomerRow };
-export { findForgotten, rememberForgotten };
 
 /** @param cpf with or without punctuation. */
 export const findCustomerByCpf = (db: Db, cpf: string): Promise<CustomerRow | undefined> =>

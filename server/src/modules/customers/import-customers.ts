@@ -33,7 +33,7 @@ import {
   type CustomerColumns,
   type CustomerRow,
 } from './customers.repository.ts';
-import { findForgotten, welcomeBack } from './forgotten-people.ts';
+import { findForgotten, welcomeBack } from '../privacy/privacy.service.ts';
 
 type Cells = Omit<ImportedCustomer, 'row'>;
 /** The fields that a row gives; a field that the row leaves blank is missing. */

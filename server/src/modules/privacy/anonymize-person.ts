@@ -7,7 +7,6 @@ import { erase } from '../../core/change.ts';
 import { UNCHANGED } from '../../core/trail.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
-import { rememberForgotten } from '../customers/customers.service.ts';
 import { CUSTOMER_IMPORT, forgetImportedKey } from '../imports/imports.service.ts';
 import {
   anonymizeOrders,
@@ -21,6 +20,7 @@ import {
   lockCustomer,
 } from './anonymize.repository.ts';
 import { readCpf } from './find-person.ts';
+import { rememberForgotten } from './forgotten-people.ts';
 import { listOrdersOf, personKey } from './person.repository.ts';
 import { PSEUDONYM } from './privacy.service.ts';
 

@@ -1,7 +1,7 @@
 import { hashCpf } from '../../core/cpf-hash.ts';
-import { findForgotten } from '../customers/customers.service.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
+import { findForgotten } from './forgotten-people.ts';
 import {
   findAccountOfCustomer,
   findCustomerOfCpf,

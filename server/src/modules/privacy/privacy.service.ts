@@ -1,7 +1,8 @@
 import { forgetInFinishedOrders } from './anonymize.repository.ts';
+import { findForgotten, welcomeBack } from './forgotten-people.ts';
 import { findRetention } from './retention.ts';
 
-export { findRetention, forgetInFinishedOrders };
+export { findForgotten, findRetention, forgetInFinishedOrders, welcomeBack };
 
 /** The prefix of the pseudonym that an anonymised order has in the place of a CPF. */
 export const PSEUDONYM = 'anon-';
