@@ -132,6 +132,7 @@ describe('a link on a phone', () => {
     expect(csv.startsWith('\uFEFFInfluenciador;')).toBe(true);
     expect(csv).toContain(`${influencer};${trackingId};1;1;100;100,00;100,00;12,5;12,50`);
 
+    await page.getByRole('button', { name: /^Período/ }).click();
     await button(page, 'Ontem').click();
     await page.waitForURL('**/generate?period=yesterday');
     await row

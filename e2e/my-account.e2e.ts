@@ -368,8 +368,7 @@ describe('the second factor', () => {
       await openElsewhere.getByText(/A loja exige a verificação em duas etapas/).waitFor();
       await demand.click();
       await expectStatus(admin, 'A verificação em duas etapas não é mais exigida.');
-      await openElsewhere.reload();
-      await openElsewhere.getByRole('link', { name: 'Expedição' }).click();
+      await openElsewhere.goto('/admin/expedicao');
       await openElsewhere.getByRole('heading', { level: 1, name: 'Expedição' }).waitFor();
       await demand.click();
       await question.getByText(/^Quem da equipe entrou sem ela só abre Minha conta/).waitFor();

@@ -8,6 +8,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { messageQueries } from '../features/messages/api.ts';
 import { sendersTexts as strip } from '../features/messages/texts.ts';
 import { integrationsTexts as texts } from '../features/senders/texts.ts';
+import { storeQueries } from '../features/store/api.ts';
 import { AddressNotice } from '../features/store/address/address-notice.tsx';
 import { paths } from '../lib/pages/paths.ts';
 
@@ -27,30 +28,36 @@ function stateOfSenders(senders: MessageSummary['senders']) {
 
 export function IntegrationsPage() {
   const { data: messages } = useQuery(messageQueries.summary());
+  // The notice stands above the cards: it would push them down.
+  const isNoticeKnown = !useQuery(storeQueries.publicAddress()).isPending;
   const failed = messages?.failed;
   return (
     <>
       <PageHeader subtitle={texts.lead} />
       <AddressNotice />
-      <ul className={listClasses.grid}>
-        <LinkCard
-          to={paths.zapi}
-          icon={<IconBrandWhatsapp size={26} stroke={1.6} />}
-          name={texts.zapi}
-          about={texts.zapiText}
-          {...(messages && stateOfSenders(messages.senders))}
-          iconTone="green"
-        />
-        <LinkCard
-          to={paths.messages}
-          icon={<IconMessageCircle size={26} stroke={1.6} />}
-          name={texts.messages}
-          about={texts.messagesText}
-          state={failed === undefined ? undefined : texts.messagesFailed(failed)}
-          tone={failed ? 'red' : undefined}
-          iconTone="green"
-        />
-      </ul>
+      {isNoticeKnown && (
+        <ul className={listClasses.grid}>
+          <LinkCard
+            to={paths.zapi}
+            icon={<IconBrandWhatsapp size={26} stroke={1.6} />}
+            name={texts.zapi}
+            about={texts.zapiText}
+            hasState
+            {...(messages && stateOfSenders(messages.senders))}
+            iconTone="green"
+          />
+          <LinkCard
+            to={paths.messages}
+            icon={<IconMessageCircle size={26} stroke={1.6} />}
+            name={texts.messages}
+            about={texts.messagesText}
+            hasState
+            state={failed === undefined ? undefined : texts.messagesFailed(failed)}
+            tone={failed ? 'red' : undefined}
+            iconTone="green"
+          />
+        </ul>
+      )}
     </>
   );
 }

@@ -86,6 +86,7 @@ export function SettingsPage() {
   const { data: messages } = useQuery(messageQueries.summary());
   const failed = messages?.failed;
   const stateOfMessages = {
+    hasState: true,
     state: failed === undefined ? undefined : texts.messagesFailed(failed),
     tone: failed ? ('red' as const) : undefined,
   };

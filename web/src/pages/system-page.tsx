@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { Card } from '../components/layout.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { backupQueries } from '../features/backups/api.ts';
 import { BackupNow } from '../features/backups/backup-now.tsx';
 import { backupTexts } from '../features/backups/texts.ts';
 import { systemQueries } from '../features/system/api.ts';
@@ -12,16 +13,18 @@ import { connectionText } from '../lib/api/failure-text.ts';
 
 export function SystemPage() {
   const state = useQuery(systemQueries.state());
+  // Its card stands before the others: it would push them down.
+  const isBackupKnown = !useQuery(backupQueries.state()).isPending;
   return (
     <>
       <PageHeader />
-      {state.data ? (
+      {state.data && isBackupKnown ? (
         <SystemState state={state.data}>
           <Card title={backupTexts.title}>
             <BackupNow />
           </Card>
         </SystemState>
-      ) : state.isPending ? (
+      ) : state.isPending || !isBackupKnown ? (
         <ListLoading rows={3} />
       ) : (
         <ListError

@@ -13,13 +13,24 @@ interface LinkCardProps {
   iconTone?: 'green';
   name: string;
   about: string;
-  /** The state of what the card leads to; undefined while it is not known, null for a card without one. */
-  state?: string | null | undefined;
+  /** The state of what the card leads to; undefined while it is not known. */
+  state?: string | undefined;
+  /** True: the card keeps a line for its state. */
+  hasState?: boolean;
   tone?: 'green' | 'orange' | 'red' | undefined;
 }
 
 /** A card of a grid (`list.module.css`) that leads to a screen as a whole. */
-export function LinkCard({ to, icon, iconTone, name, about, state = null, tone }: LinkCardProps) {
+export function LinkCard({
+  to,
+  icon,
+  iconTone,
+  name,
+  about,
+  state,
+  hasState,
+  tone,
+}: LinkCardProps) {
   return (
     <Group
       component="li"
@@ -38,7 +49,7 @@ export function LinkCard({ to, icon, iconTone, name, about, state = null, tone }
           </Link>
         </h2>
         <p className={classes.meta}>{about}</p>
-        {state !== null && (
+        {hasState && (
           <Text size="sm" fw={600} mt="xs" mih="1.5em" c={tone ? `var(--b-${tone})` : 'dimmed'}>
             {state}
           </Text>

@@ -19,7 +19,11 @@ export function BackupWarning() {
         ? `${backupTexts.last(formatDateTime(lastGood.finishedAt))} ${backupTexts.risk} `
         : `${backupTexts.never} ${backupTexts.riskOfAll} `}
       {nightlyAt === null ? backupTexts.switchedOff : backupTexts.whatToDo}{' '}
-      <Anchor inherit renderRoot={(props) => <Link to={paths.system} {...props} />}>
+      <Anchor
+        inherit
+        underline="always"
+        renderRoot={(props) => <Link to={paths.system} {...props} />}
+      >
         {backupTexts.toSystem}
       </Anchor>
     </Warning>
