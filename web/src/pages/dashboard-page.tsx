@@ -66,7 +66,7 @@ export function DashboardPage() {
   const { data, error, isPlaceholderData, isFetching, refetch } = figures;
   // Without a number no message waits for the address: the first steps ask for it then.
   const hasSenders = Boolean(useQuery(messageQueries.summary()).data?.senders.length);
-  // The steps are there before the figures: they would push them down.
+  // A shop that sells looks for its figures first. The steps are there before them: they would push them down.
   const firstSteps = useFirstSteps();
   const isNew = useIsNewStore();
 
@@ -84,7 +84,7 @@ export function DashboardPage() {
       <VisuallyHidden role="status">
         {figures.isPending || isPlaceholderData ? commonTexts.loading : ''}
       </VisuallyHidden>
-      <FirstSteps steps={firstSteps} />
+      {isNew && <FirstSteps steps={firstSteps} />}
       {error && !data ? (
         <ListError
           message={dashboardTexts.loadFailed}
@@ -104,6 +104,7 @@ export function DashboardPage() {
           )}
         </>
       )}
+      {!isNew && <FirstSteps steps={firstSteps} />}
     </>
   );
 }
