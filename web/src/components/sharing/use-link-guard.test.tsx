@@ -1,4 +1,10 @@
 import { MantineProvider } from '@mantine/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
@@ -6,9 +12,6 @@ import { forgetSession, login } from '../../lib/session/session.ts';
 import { ConfirmProvider } from '../notices/confirm-dialog.tsx';
 import { useCopyLink } from './use-copy-link.ts';
 import { useLinkGuard } from './use-link-guard.ts';
-
-const state = vi.hoisted(() => ({ navigate: vi.fn() }));
-vi.mock('@tanstack/react-router', () => ({ useNavigate: () => state.navigate }));
 
 /** By a token whose claims the web app reads; no server would take it. */
 const signIn = (role: string) =>
@@ -53,14 +56,21 @@ function Buttons({ link, text }: { link: string; text: string }) {
   );
 }
 
-const show = (link: string, text = `Olá! Confirme: ${link} Obrigada`): void =>
-  void render(
-    <MantineProvider env="test">
-      <ConfirmProvider>
-        <Buttons link={link} text={text} />
-      </ConfirmProvider>
-    </MantineProvider>,
+/** @returns the address that the app is at. */
+function show(link: string, text = `Olá! Confirme: ${link} Obrigada`): () => string {
+  const history = createMemoryHistory();
+  const router = createRouter({ routeTree: createRootRoute(), history });
+  render(
+    <RouterContextProvider router={router}>
+      <MantineProvider env="test">
+        <ConfirmProvider>
+          <Buttons link={link} text={text} />
+        </ConfirmProvider>
+      </MantineProvider>
+    </RouterContextProvider>,
   );
+  return () => history.location.pathname;
+}
 const press = async (name: string): Promise<void> => {
   const button = await screen.findByRole('button', { name });
   await act(async () => fireEvent.click(button));
@@ -87,11 +97,11 @@ it('says before it is copied that a link opens here only, and copies it all the 
 });
 
 it('leads an admin to the setting, and copies nothing', async () => {
-  show('http://192.168.0.10:3000/pedido/1');
+  const address = show('http://192.168.0.10:3000/pedido/1');
   await press('Copiar Link');
   await screen.findByText(/que só abre na rede local/);
   await press('Definir endereço');
-  await expect.poll(() => state.navigate.mock.calls).toEqual([[{ to: '/admin/loja/endereco' }]]);
+  await expect.poll(address).toBe('/admin/loja/endereco');
   expect(copied).not.toHaveBeenCalled();
 });
 
