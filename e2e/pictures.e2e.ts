@@ -113,7 +113,8 @@ async function visit(
   // The shop's face may come too late for a first opening, and is there at the second.
   await page.reload();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await untilQuiet(page);
+  // The menu's counts are asked for a second and a half after the page.
+  await untilQuiet(page, 2_500);
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate(async () => void (await document.fonts.ready));
   await look(page);
