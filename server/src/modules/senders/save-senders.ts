@@ -12,6 +12,9 @@ import { forgiveSenders, proveSlots } from './sender-slots.repository.ts';
 import { senderChanges } from './sender-changes.ts';
 import { isSameAccess, openSenders, slotKey } from './senders.service.ts';
 
+const missingFrom = (others: readonly ZapiSender[], senders: readonly ZapiSender[]): ZapiSender[] =>
+  senders.filter((each) => !others.some((other) => isSameAccess(other, each)));
+
 /**
  * Replaces all senders. Secrets are sealed before they reach the database, and earlier failures of the senders are forgotten.
  * @param retryMessages makes the messages that wait for a sender due, in the same transaction.
@@ -38,7 +41,7 @@ export async function saveSenders(
       }
       await saveSetting(trx, SENDERS, sealed);
       await forgiveSenders(trx);
-      const changed = senders.filter((each) => !known.some((old) => isSameAccess(old, each)));
+      const changed = [...missingFrom(known, senders), ...missingFrom(senders, known)];
       await proveSlots(trx, changed.map(slotKey), 0);
       await retryMessages(trx);
       const details = senderChanges(known, senders);

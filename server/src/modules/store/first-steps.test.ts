@@ -46,6 +46,8 @@ it('are ticked by the state of the store, in the order in which a shop takes the
   const { body } = await admin<{ whatsappSenders: object[] }>('GET', '/companies/zapi-config');
   await admin('POST', '/companies/zapi-config/test', body.whatsappSenders[0]);
   expect(await done()).toHaveLength(7);
+  await admin('POST', '/companies/zapi-config', { whatsappSenders: [] });
+  expect(await done()).not.toContain('whatsapp');
 });
 
 it('are put aside for the shop, and fetched back', async () => {

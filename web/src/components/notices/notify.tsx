@@ -44,7 +44,7 @@ export const notifySuccess = (message: string): void =>
     icon: <IconCheck size={18} aria-hidden="true" />,
   });
 
-/** Says that something was done, and offers what one tap can do next; stays long enough to be thought over. */
+/** Says that something was done, and offers what one tap can do next, such as to undo it; stays long enough to be thought over. */
 export function notifyWithAction(message: string, label: string, onAction: () => void): void {
   const act = (): void => {
     hideWhere((other) => !isRefusal(other));
@@ -64,11 +64,6 @@ export function notifyWithAction(message: string, label: string, onAction: () =>
     autoClose: 10_000,
     icon: <IconCheck size={18} aria-hidden="true" />,
   });
-}
-
-/** Says that something was done that one tap can undo. */
-export function notifyUndoable(message: string, label: string, onUndo: () => void): void {
-  notifyWithAction(message, label, onUndo);
 }
 
 const failed = (message: string): Notice => ({

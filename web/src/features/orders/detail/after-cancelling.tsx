@@ -4,7 +4,7 @@ import { IconArrowBackUp, IconPackageImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 
 import layout from '../../../components/layout.module.css';
-import { notifyUndoable } from '../../../components/notices/notify.tsx';
+import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
@@ -36,7 +36,7 @@ function useGoodsReturn(order: OrderDetailAnswer) {
     onDone: (answer) => {
       storeOrder(client, answer);
       requestAnimationFrame(focusHeading);
-      notifyUndoable(texts.done(answer.orderId), texts.undo, () => undo.run(answer._id));
+      notifyWithAction(texts.done(answer.orderId), texts.undo, () => undo.run(answer._id));
     },
     onFailed,
   });

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { HandedKind } from '@balcao/domain/rules/shipping-kind';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { notifyUndoable } from '../../../components/notices/notify.tsx';
+import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { api, ApiError, messageOf } from '../../../lib/api/api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
@@ -58,7 +58,7 @@ export function useHandOver(
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {
       storeOrder(client, answer);
-      notifyUndoable(texts.done(kind, order.orderId), texts.undo, () => undo.run(order._id));
+      notifyWithAction(texts.done(kind, order.orderId), texts.undo, () => undo.run(order._id));
       if (onDone) requestAnimationFrame(() => onDone(answer));
     },
     onFailed: (error) => {

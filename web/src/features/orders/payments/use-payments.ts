@@ -6,7 +6,7 @@ import type {
 } from '@balcao/domain/contract/payments';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 
-import { notifyUndoable } from '../../../components/notices/notify.tsx';
+import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { api, ApiError, messageOf } from '../../../lib/api/api.ts';
 import { formatReais } from '../../../lib/format.ts';
@@ -64,7 +64,7 @@ export function useNoted() {
     const { payment } = answer;
     const amount = answer.payments.find(({ _id }) => _id === payment)?.amount ?? 0;
     const say = amount < 0 ? texts.refunded : texts.noted;
-    notifyUndoable(say(formatReais(Math.abs(amount)), order.orderId), texts.undo, () =>
+    notifyWithAction(say(formatReais(Math.abs(amount)), order.orderId), texts.undo, () =>
       takeBack.run({ order, payment }),
     );
   };

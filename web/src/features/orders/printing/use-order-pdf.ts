@@ -10,7 +10,7 @@ import {
   notifyError,
   notifyRefusal,
   notifySuccess,
-  notifyUndoable,
+  notifyWithAction,
 } from '../../../components/notices/notify.tsx';
 import { messageOf, NetworkError } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
@@ -124,7 +124,7 @@ export function useOrderPdf() {
     const { batch, orders, unpaidOrders } = moved;
     if (orders.length > 0) {
       const said = await draw(printer, moved);
-      if (batch) notifyUndoable(said, printTexts.undo, () => takeBack.run(batch._id));
+      if (batch) notifyWithAction(said, printTexts.undo, () => takeBack.run(batch._id));
       // Asking comes too late: the orders are moved, and must be printed.
       const inDoubt = doubted(orders);
       if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
-import { notifySuccess, notifyUndoable } from '../../../components/notices/notify.tsx';
+import { notifySuccess, notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { useDraft, useKeptDraft } from '../../../components/forms/use-draft.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
@@ -64,7 +64,7 @@ export function useTrackingCode(order: OrderAnswer) {
       storeOrder(client, answer.saved);
       if (answer.wasAway) notifySuccess(texts.saved);
       else {
-        notifyUndoable(texts.shipped(order.orderId), texts.undo, () => takeBack.run(order._id));
+        notifyWithAction(texts.shipped(order.orderId), texts.undo, () => takeBack.run(order._id));
       }
     },
     onFailed: (error) => {
