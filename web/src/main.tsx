@@ -6,7 +6,7 @@ import './mantine-overrides.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { ConfirmProvider } from './components/notices/confirm-dialog.tsx';
@@ -49,23 +49,26 @@ async function start(container: HTMLElement): Promise<void> {
   await Promise.all([router.load(), atHand]);
   switchWebFontOn();
   router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && switchWebFontOn());
-  createRoot(container).render(
-    <StrictMode>
-      <MantineProvider
-        theme={mantineTheme}
-        cssVariablesResolver={cssVariablesResolver}
-        defaultColorScheme="auto"
-        // All variables: no style sheet of Mantine's own variables is loaded.
-        deduplicateCssVariables={false}
-      >
-        <QueryClientProvider client={queryClient}>
-          <ConfirmProvider>
-            <NoticesWhenShown />
-            <RouterProvider router={router} />
-          </ConfirmProvider>
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
+  const root = createRoot(container);
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <MantineProvider
+          theme={mantineTheme}
+          cssVariablesResolver={cssVariablesResolver}
+          defaultColorScheme="auto"
+          // All variables: no style sheet of Mantine's own variables is loaded.
+          deduplicateCssVariables={false}
+        >
+          <QueryClientProvider client={queryClient}>
+            <ConfirmProvider>
+              <NoticesWhenShown />
+              <RouterProvider router={router} />
+            </ConfirmProvider>
+          </QueryClientProvider>
+        </MantineProvider>
+      </StrictMode>,
+    ),
   );
 }
 

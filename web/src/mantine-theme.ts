@@ -1,32 +1,30 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 import { commonTexts } from './lib/texts.ts';
-import { color, neutral, titleWeight } from './theme.ts';
-
-const { light, dark } = color;
+import { computed, neutral, titleWeight } from './theme.ts';
 
 const tuple = (shade: string, darkShade: string): MantineColorsTuple => [
-  light.brandSoft,
-  light.brandSoft,
-  light.brandSoftLine,
-  light.brandSoftLine,
+  computed.brandSoft,
+  computed.brandSoft,
+  computed.brandSoftLine,
+  computed.brandSoftLine,
   darkShade,
   darkShade,
   shade,
   shade,
-  light.brandHover,
-  light.brandHover,
+  computed.brandHover,
+  computed.brandHover,
 ];
 
 export const mantineTheme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 6 },
   colors: {
-    brand: tuple(light.brandFill, dark.brandFill),
+    brand: tuple(computed.brandFill, computed.brandFillDark),
     gray: [...neutral.gray],
     dark: [...neutral.darkGray],
   },
-  black: light.ink,
+  black: computed.ink,
   fontFamily: 'var(--b-font-family)',
   fontFamilyMonospace: 'var(--b-font-mono)',
   fontSizes: {

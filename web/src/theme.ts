@@ -44,16 +44,26 @@ interface Palette {
   onInverse: string;
 }
 
-const light: Palette = {
-  brand: '#c8202f',
+/* Values that Mantine computes with stand apart: a bundler cannot leave out half of one object. */
+export const computed = {
   brandFill: '#c8202f',
+  brandFillDark: '#d9343d',
   brandHover: '#a51724',
   brandSoft: '#fdeeee',
-  brandSoftHover: '#fbe3e4',
   brandSoftLine: '#f3c9cb',
+  ink: '#1f1a17',
+} as const;
+
+const light: Palette = {
+  brand: '#c8202f',
+  brandFill: computed.brandFill,
+  brandHover: computed.brandHover,
+  brandSoft: computed.brandSoft,
+  brandSoftHover: '#fbe3e4',
+  brandSoftLine: computed.brandSoftLine,
   brandOnSoft: '#c8202f',
   onBrand: '#ffffff',
-  ink: '#1f1a17',
+  ink: computed.ink,
   inkSecond: '#6f6660',
   inkPlaceholder: '#776e68',
   ground: '#faf8f6',
@@ -80,7 +90,7 @@ const light: Palette = {
 
 const dark: Palette = {
   brand: '#e5484d',
-  brandFill: '#d9343d',
+  brandFill: computed.brandFillDark,
   brandHover: '#c42c36',
   brandSoft: '#3b1719',
   brandSoftHover: '#481b1e',
@@ -138,13 +148,11 @@ const darkGray = [
   '#0d0b0a',
 ] as const;
 
-/* Values that Mantine computes with stand apart: a bundler cannot leave out half of one object. */
-export const color = { light, dark } as const;
 export const neutral = { gray, darkGray } as const;
 export const titleWeight = '720';
 
 export const theme = {
-  color,
+  color: { light, dark },
   gradient: {
     login: 'linear-gradient(140deg, #8f0f1c, #c8202f 48%, #ef5a4c)',
     logo: 'linear-gradient(135deg, #a51724, #e5484d)',

@@ -5,6 +5,7 @@ import {
   Suspense,
   useEffect,
   useRef,
+  useState,
   type ComponentType,
   type ReactNode,
 } from 'react';
@@ -40,21 +41,34 @@ class Contained extends Component<{ children: ReactNode }, { failed: boolean }> 
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const loadStyled = withLateStyles(load);
+  let Loaded: ComponentType<Props> | undefined;
+  const loadStyled = async () => {
+    const module = await withLateStyles(load)();
+    Loaded = module.default;
+    return module;
+  };
   const Lazy = lazy(loadStyled) as ComponentType<Props>;
   loads.add(loadStyled);
   return function LazyWhenIdle(props: Props) {
+    // What has come is drawn at once: React would wait for it once more. A part that is on screen stays the same one.
+    const [Part] = useState<ComponentType<Props>>(() => Loaded ?? Lazy);
     return (
       <Contained>
         <Suspense fallback={null}>
-          <Lazy {...props} />
+          <Part {...props} />
         </Suspense>
       </Contained>
     );
   };
 }
 
-/** Fetches everything made with `lazyWhenIdle`, once the page around it has its first answers. */
+/** Code behind a tap: fetched in an idle moment after the first screen, and at the latest with the tap. */
+export function codeWhenIdle<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  loads.add(load);
+  return load;
+}
+
+/** Fetches everything made with `lazyWhenIdle` and `codeWhenIdle`, once the page around it has its first answers. */
 export function IdleLoads() {
   const waiting = useIsFetching() > 0;
   const loaded = useRef(false);

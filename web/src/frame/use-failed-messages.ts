@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { messageQueries } from '../features/messages/api.ts';
+import { messageSummary } from '../features/messages/message-summary.ts';
 import { useFallbackInterval } from '../lib/live/use-live.ts';
 import { isStaff } from '../lib/session/roles.ts';
 import { useAfterFirstLook } from './use-after-first-look.ts';
@@ -10,7 +10,7 @@ export function useFailedMessages(role: string): number {
   const due = useAfterFirstLook();
   const refetchInterval = useFallbackInterval();
   const { data } = useQuery({
-    ...messageQueries.summary(),
+    ...messageSummary(),
     refetchInterval,
     enabled: due && isStaff(role),
   });

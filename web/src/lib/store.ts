@@ -19,6 +19,10 @@ export const storeTimeZone = (): string => metaContent('balcao:time-zone') || DE
 /** What links for customers begin with: the store's address, or the one that this browser uses while nobody has said it. */
 export const customerOrigin = (): string => metaContent('balcao:origin') || window.location.origin;
 
+/** Whether links that begin with this address open for customers: only such an address is ever confirmed. */
+export const isConfirmedOrigin = (origin: string): boolean =>
+  metaContent('balcao:origin') === origin;
+
 function setMeta(name: string, content: string): void {
   let tag = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
   if (!tag) {

@@ -10,7 +10,7 @@ import { BackupWarning } from '../features/backups/backup-warning.tsx';
 import { dashboardQueries } from '../features/dashboard/api.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { FirstFigures, hasNoSale } from '../features/dashboard/first-figures.tsx';
-import { messageQueries } from '../features/messages/api.ts';
+import { messageSummary } from '../features/messages/message-summary.ts';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import {
   loadFirstSteps,
@@ -48,7 +48,7 @@ export function loadDashboard(client: QueryClient, search: RangeSearch): Promise
       client.ensureQueryData(backupQueries.state()),
       client.ensureQueryData(systemQueries.clock()),
       client.ensureQueryData(storeQueries.publicAddress()),
-      client.ensureQueryData(messageQueries.summary()),
+      client.ensureQueryData(messageSummary()),
       loadFirstSteps(client),
     ],
     PATIENCE_MS,
@@ -65,7 +65,7 @@ export function DashboardPage() {
   });
   const { data, error, isPlaceholderData, isFetching, refetch } = figures;
   // Without a number no message waits for the address: the first steps ask for it then.
-  const hasSenders = Boolean(useQuery(messageQueries.summary()).data?.senders.length);
+  const hasSenders = Boolean(useQuery(messageSummary()).data?.senders.length);
   // A shop that sells looks for its figures first. The steps are there before them: they would push them down.
   const firstSteps = useFirstSteps();
   const isNew = useIsNewStore();

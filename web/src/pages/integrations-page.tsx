@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import listClasses from '../components/list/list.module.css';
 import { LinkCard } from '../components/list/link-card.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { messageQueries } from '../features/messages/api.ts';
+import { messageSummary } from '../features/messages/message-summary.ts';
 import { sendersTexts as strip } from '../features/messages/texts.ts';
 import { integrationsTexts as texts } from '../features/senders/texts.ts';
 import { storeQueries } from '../features/store/api.ts';
@@ -27,7 +27,7 @@ function stateOfSenders(senders: MessageSummary['senders']) {
 }
 
 export function IntegrationsPage() {
-  const { data: messages } = useQuery(messageQueries.summary());
+  const { data: messages } = useQuery(messageSummary());
   // The notice stands above the cards: it would push them down.
   const isNoticeKnown = !useQuery(storeQueries.publicAddress()).isPending;
   const failed = messages?.failed;

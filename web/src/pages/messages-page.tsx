@@ -7,6 +7,7 @@ import { ListBody } from '../components/list/list-page.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useList } from '../components/list/use-list.ts';
 import { messageQueries, MESSAGES_PAGE_SIZE } from '../features/messages/api.ts';
+import { messageSummary } from '../features/messages/message-summary.ts';
 import { MessageList } from '../features/messages/message-list.tsx';
 import { MessageTabs } from '../features/messages/message-tabs.tsx';
 import { nextLook } from '../features/messages/next-look.ts';
@@ -30,7 +31,7 @@ export function MessagesPage() {
   const { state } = list.search;
   // The summary is read as often as the rows: both tell of the same failure.
   const refetchInterval = nextLook(list.rows, list.readAt);
-  const summary = useQuery({ ...messageQueries.summary(), refetchInterval });
+  const summary = useQuery({ ...messageSummary(), refetchInterval });
   // Rows, summary and notice show at once: the senders' lines may be one or five, and would push the list down later.
   const address = useQuery(storeQueries.publicAddress());
   const loading = list.loading || summary.isPending || address.isPending;

@@ -7,25 +7,23 @@ import { useCallback, useState } from 'react';
 import { ExportButton } from '../components/list/export-button.tsx';
 import layout from '../components/layout.module.css';
 import { ListPage } from '../components/list/list-page.tsx';
-import { notifyError } from '../components/notices/notify.tsx';
 import { useList } from '../components/list/use-list.ts';
 import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { exportQuery, orderQueries } from '../features/orders/api.ts';
-import { buyerName } from '../features/orders/buyer-name.ts';
 import { ORDERS_PAGE_SIZE } from '../features/orders/list/list-call.ts';
 import { OrderFilters } from '../features/orders/list/order-filters.tsx';
-import { filterForConfirmed, type OrderNews } from '../features/orders/news/order-news.ts';
-import { OrderNewsSign } from '../features/orders/news/order-news-sign.tsx';
 import { OrderList } from '../features/orders/list/order-list.tsx';
 import { PrintConfirmed } from '../features/orders/printing/print-confirmed.tsx';
 import type { OrdersSearch } from '../features/orders/search.ts';
 import { ordersTexts as texts } from '../features/orders/texts.ts';
-import { useOrderNews, type NewsShown } from '../features/orders/news/use-order-news.ts';
-import { withConnection } from '../lib/api/failure-text.ts';
 import { useLiveState } from '../lib/live/use-live.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { roleOf } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
+
+const ListNews = lazyWhenIdle(async () => ({
+  default: (await import('../features/orders/news/list-news.tsx')).ListNews,
+}));
 
 const FirstSteps = lazyWhenIdle(async () => ({
   default: (await import('../features/first-steps/store-first-steps.tsx')).StoreFirstSteps,
@@ -53,18 +51,6 @@ const newOrderButton = (className?: string) => (
   </Button>
 );
 
-/** @param rows the orders on the page: a single new one that is among them is named. */
-function newsText(
-  { confirmed, isChanged }: OrderNews,
-  rows: readonly OrderAnswer[] = [],
-): string | undefined {
-  const [first, ...others] = confirmed;
-  const known = others.length === 0 && rows.find(({ _id }) => _id === first);
-  if (known) return texts.newOrderOf(buyerName(known));
-  if (confirmed.length > 0) return texts.newOrders(confirmed.length);
-  return isChanged ? texts.news : undefined;
-}
-
 export function OrdersPage() {
   const role = roleOf(useSession().user?.role);
   const staff = role !== 'cliente';
@@ -77,20 +63,6 @@ export function OrdersPage() {
   );
   const { search, filter } = list;
   const isDown = useLiveState() === 'down';
-  const { news, show } = useOrderNews({ enabled: staff, search });
-  const showNews = async (): Promise<void> => {
-    let shown: NewsShown;
-    try {
-      shown = await show();
-    } catch (error) {
-      notifyError(withConnection(error, texts.loadFailed));
-      return;
-    }
-    // An order of last week may be confirmed today: the list has it at the day when it was made.
-    const change = shown === 'elsewhere' ? filterForConfirmed(search) : undefined;
-    if (change) filter(change);
-    else list.paging?.goTo(1);
-  };
   const filtered = Boolean(
     search.q ||
     search.status ||
@@ -108,7 +80,7 @@ export function OrdersPage() {
         list={list}
         texts={texts}
         count={(total) => (isDown ? texts.notLive(texts.count(total)) : texts.count(total))}
-        notice={<OrderNewsSign text={newsText(news, list.rows)} onShow={showNews} />}
+        notice={staff && <ListNews list={list} />}
         aside={<ExportButton path="/orders/export" query={exportQuery(search)} />}
         actions={
           staff && (

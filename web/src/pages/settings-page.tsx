@@ -14,7 +14,7 @@ import { LinkCard } from '../components/list/link-card.tsx';
 import listClasses from '../components/list/list.module.css';
 import { PageHeader } from '../components/page-header.tsx';
 import { StepsPutAside } from '../features/first-steps/steps-put-aside.tsx';
-import { messageQueries } from '../features/messages/api.ts';
+import { messageSummary } from '../features/messages/message-summary.ts';
 import { paths, type FixedPath } from '../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen, STAFF, type AllowedRoles } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
@@ -83,7 +83,7 @@ const settings: readonly Setting[] = [
 /** What is set up once or looked at seldom, a card each; those that the role may open. */
 export function SettingsPage() {
   const { user } = useSession();
-  const { data: messages } = useQuery(messageQueries.summary());
+  const { data: messages } = useQuery(messageSummary());
   const failed = messages?.failed;
   const stateOfMessages = {
     hasState: true,

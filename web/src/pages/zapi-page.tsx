@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { messageKeys, messageQueries } from '../features/messages/api.ts';
+import { messageKeys, messageSummary } from '../features/messages/message-summary.ts';
 import { senderQueries } from '../features/senders/api.ts';
 import { zapiTexts as texts } from '../features/senders/texts.ts';
 import { ZapiSettings } from '../features/senders/zapi-settings.tsx';
@@ -19,7 +19,7 @@ export function ZapiPage() {
     refetchOnWindowFocus: false,
   });
   // Notice and form show at once: a later notice would push the form away.
-  const summary = useQuery(messageQueries.summary());
+  const summary = useQuery(messageSummary());
   const address = useQuery(storeQueries.publicAddress());
   const isPending = address.isPending || summary.isPending || (!data && !error);
   return (

@@ -9,6 +9,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { forgetSession, login } from '../../lib/session/session.ts';
+import { rememberOrigin } from '../../lib/store.ts';
 import { ConfirmProvider } from '../notices/confirm-dialog.tsx';
 import { useCopyLink } from './use-copy-link.ts';
 import { useLinkGuard } from './use-link-guard.ts';
@@ -35,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   forgetSession();
+  rememberOrigin(null);
   vi.clearAllMocks();
   vi.unstubAllGlobals();
 });
@@ -83,7 +85,7 @@ const HERE = 'http://127.0.0.1:3000/pedido/1';
 it('lets a link pass that customers open', async () => {
   show('https://loja.exemplo/pedido/1');
   await press('Copiar Link');
-  expect(copied).toHaveBeenCalledWith('https://loja.exemplo/pedido/1');
+  await expect.poll(() => copied.mock.calls).toEqual([['https://loja.exemplo/pedido/1']]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -124,10 +126,18 @@ it('holds a chat back until the answer, and opens it then', async () => {
     .toEqual([[chat(`Olá! Confirme: ${HERE} Obrigada`), '_blank', 'noopener']]);
 });
 
-it.each(['Seu pedido foi enviado: AA123456785BR', 'Veja https://loja.exemplo/pedido/1'])(
-  'lets a chat pass: %s',
-  (text) => {
-    show(HERE, text);
-    expect(follow()).toBe(true);
-  },
-);
+const PUBLIC = 'Veja https://loja.exemplo/pedido/1';
+
+it('opens a chat with a link that customers open, though nobody confirmed the address', async () => {
+  show(HERE, PUBLIC);
+  expect(follow()).toBe(false);
+  await expect.poll(() => opened.mock.calls).toEqual([[chat(PUBLIC), '_blank', 'noopener']]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each(['Seu pedido foi enviado: AA123456785BR', PUBLIC])('lets a chat pass: %s', (text) => {
+  rememberOrigin('https://loja.exemplo');
+  show(HERE, text);
+  expect(follow()).toBe(true);
+  expect(opened).not.toHaveBeenCalled();
+});

@@ -1,7 +1,6 @@
 import type {
   MessageAnswer,
   MessageState,
-  MessageSummary,
   OrderMessageAnswer,
   TemplateKind,
 } from '@balcao/domain/contract/messages';
@@ -9,6 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';
 import { getPage } from '../../lib/api/api-pages.ts';
+import { messageKeys } from './message-summary.ts';
 import { nextLook } from './next-look.ts';
 
 export const MESSAGES_PAGE_SIZE = 10;
@@ -30,14 +30,6 @@ export interface OrderMessageQuery {
   trackingCode?: string | null | undefined;
 }
 
-export const messageKeys = {
-  all: ['messages'] as const,
-  lists: ['messages', 'list'] as const,
-  summary: ['messages', 'summary'] as const,
-  templates: ['messages', 'templates'] as const,
-  byHand: ['messages', 'by-hand'] as const,
-};
-
 export const messageQueries = {
   /** Refreshes by itself: often while a message is on its way, rarely otherwise. */
   page: (query: MessagesPageQuery) =>
@@ -57,12 +49,6 @@ export const messageQueries = {
           signal,
         }),
       refetchInterval: ({ state }) => nextLook(state.data?.rows),
-    }),
-
-  summary: () =>
-    queryOptions({
-      queryKey: messageKeys.summary,
-      queryFn: ({ signal }) => api.get<MessageSummary>('/messages/summary', { signal }),
     }),
 
   /** Text and chat link of a message that a person sends. */

@@ -2,7 +2,7 @@ import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '../../components/list/list.module.css';
-import { messageQueries } from './api.ts';
+import { messageSummary } from './message-summary.ts';
 import classes from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import { resumesAt } from './message-view.ts';
@@ -17,7 +17,7 @@ interface MessageListProps {
 }
 
 export function MessageList({ messages, readAt, inOrder = false }: MessageListProps) {
-  const { data: summary } = useQuery(messageQueries.summary());
+  const { data: summary } = useQuery(messageSummary());
   const waiting = { now: readAt, resumesAt: resumesAt(summary?.senders) };
   return (
     <div className={classes.box}>

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { messageQueries } from './api.ts';
+import { messageSummary } from './message-summary.ts';
 import { SendersStrip } from './senders-strip.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
@@ -33,7 +33,7 @@ function show(senders: MessageSummary['senders']): void {
     sending: 0,
     failed: 0,
   };
-  client.setQueryData(messageQueries.summary().queryKey, summary);
+  client.setQueryData(messageSummary().queryKey, summary);
   render(
     <QueryClientProvider client={client}>
       <MantineProvider env="test">

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { sendersTexts as texts } from './texts.ts';
-import { messageQueries } from './api.ts';
+import { messageSummary } from './message-summary.ts';
 import classes from './senders-strip.module.css';
 
 type Sender = MessageSummary['senders'][number];
@@ -103,7 +103,7 @@ export const SendersStripLoading = () => (
 
 /** The state of the senders: whether messages leave, and if not, why and what to do. */
 export function SendersStrip() {
-  const { data, isError, isFetching, refetch } = useQuery(messageQueries.summary());
+  const { data, isError, isFetching, refetch } = useQuery(messageSummary());
   if (!data) {
     if (!isError) return <SendersStripLoading />;
     return (

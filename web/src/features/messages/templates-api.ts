@@ -2,7 +2,7 @@ import type { TemplatesAnswer, TemplatesInput } from '@balcao/domain/contract/me
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';
-import { messageKeys } from './api.ts';
+import { messageKeys } from './message-summary.ts';
 
 export const templatesQuery = () =>
   queryOptions({

@@ -3,7 +3,8 @@ import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { messageOf } from '../../lib/api/api.ts';
-import { messageCalls, messageKeys } from './api.ts';
+import { messageCalls } from './api.ts';
+import { messageKeys } from './message-summary.ts';
 import { messagesTexts as texts } from './texts.ts';
 
 /** Sends a message again; asks first when the message has reached its customer. */

@@ -1,7 +1,6 @@
-import type { NextPrintAnswer, PrintTakenBackAnswer } from '@balcao/domain/contract/orders';
+import type { PrintTakenBackAnswer } from '@balcao/domain/contract/orders';
 
 import { formatNumber } from '../../lib/format.ts';
-import { counted } from '../../lib/texts.ts';
 
 export const ordersTexts = {
   search: 'Buscar por Nome, CPF, CEP...',
@@ -35,6 +34,8 @@ export const ordersTexts = {
     actions: 'Ações',
   },
   noCustomer: '—',
+  /** The badge of an order whose customer has to be asked before the goods leave. */
+  doubted: 'Conferir cliente',
   rowLink: (orderId: number, face: string): string => `${face}, pedido #${orderId}`,
   rowLinkNoCustomer: (orderId: number): string => `Pedido #${orderId}, ainda sem cliente`,
   view: 'Visualizar',
@@ -80,11 +81,7 @@ export const linkTexts = {
 } as const;
 
 export const trackingCodeTexts = {
-  label: 'Código de rastreio',
-  labelOf: (orderId: number): string => `Código de rastreio do pedido #${orderId}`,
   none: '—',
-  save: 'Salvar',
-  cancel: 'Cancelar',
   enter: 'Informar código',
   enterOf: (orderId: number): string => `Informar código de rastreio do pedido #${orderId}`,
   edit: 'Editar código de rastreio',
@@ -93,34 +90,16 @@ export const trackingCodeTexts = {
   copied: 'Código de rastreio copiado!',
   copyFailed: 'Erro ao copiar o código de rastreio.',
   follow: (code: string): string => `${code} (rastrear nos Correios, abre em outra aba)`,
-  saved: 'Código de rastreio salvo.',
-  shipped: (orderId: number): string => `Pedido #${orderId} marcado como enviado.`,
-  undo: 'Desfazer',
-  doubtTitle: 'Conferir o código',
-  useAnyway: 'Usar assim mesmo',
-  problems: {
-    missing: 'Informe o código de rastreio.',
-  },
-  saveFailed: 'Erro ao salvar o código de rastreio. Tente novamente.',
 } as const;
 
 export const printTexts = {
-  button: 'Gerar PDF de confirmados',
   /** The button's words, of which a phone shows the first. */
   makePdf: 'Gerar PDF',
   ofConfirmed: 'de confirmados',
   preparing: 'Preparando...',
   progress: (percent: number): string => `Gerando PDF... ${percent} %`,
-  done: (count: string): string => `PDF gerado com ${count} pedido(s).`,
-  ask: ({ ordersCount, unpaidOrders }: NextPrintAnswer): string =>
-    `${counted(ordersCount, 'pedido', 'pedidos')}, ${formatNumber(unpaidOrders)} a receber. ${
-      ordersCount === 1 ? 'Ele passa' : 'Todos passam'
-    } para “EM PROCESSAMENTO...”.`,
-  askConfirm: 'Gerar PDF',
-  undo: 'Desfazer',
-  undoOf: (at: string): string => `Desfazer a impressão de ${at}`,
-  undoQuestion: (at: string): string =>
-    `Desfazer a impressão de ${at}? Os pedidos dela que ainda estão em “EM PROCESSAMENTO...” voltam para CONFIRMADO.`,
+  failed: 'Erro ao gerar o PDF. Nenhum pedido foi alterado. Tente novamente.',
+  again: 'Imprimir de novo',
   undone: ({ ordersCount, leftOut }: PrintTakenBackAnswer): string => {
     const back =
       ordersCount === 1 ? '1 pedido voltou' : `${formatNumber(ordersCount)} pedidos voltaram`;
@@ -131,27 +110,8 @@ export const printTexts = {
     return `Impressão desfeita: ${back} para CONFIRMADO.${leftOut > 0 ? left : ''}`;
   },
   undoFailed: 'Erro ao desfazer a impressão. Tente novamente.',
-  nothing: 'Nenhum pedido confirmado para imprimir.',
-  unpaid: (count: number): string =>
-    count === 1
-      ? '1 pedido não pago continua em CONFIRMADO.'
-      : `${formatNumber(count)} pedidos não pagos continuam em CONFIRMADO.`,
-  onlyUnpaid: (count: number): string =>
-    `Nenhum pedido pago para imprimir. ${printTexts.unpaid(count)}`,
-  failed: 'Erro ao gerar o PDF. Nenhum pedido foi alterado. Tente novamente.',
-  unsure:
-    'O servidor não respondeu a tempo. Veja em “Imprimir de novo” se os pedidos já foram processados.',
-  drawFailed: 'Os pedidos foram processados, mas o PDF falhou. Gere o PDF em “Imprimir de novo”.',
-  again: 'Imprimir de novo',
-  batchOrders: (count: string, who: string): string => `${count} pedido(s) · ${who}`,
-  batchNobody: '—',
-  batchesEmpty: 'Nenhum PDF gerado ainda.',
-  batchesFailed: 'Erro ao buscar as impressões anteriores.',
-  batchFailed: 'Erro ao imprimir de novo. Tente novamente.',
   row: 'Imprimir',
   order: 'Imprimir pedido',
   orderOf: (orderId: number): string => `Imprimir pedido #${orderId}`,
-  orderFile: (orderId: number): string => `pedido-${orderId}.pdf`,
-  orderFailed: 'Erro ao imprimir o pedido. Tente novamente.',
   changedSince: 'alterado depois de impresso',
 } as const;

@@ -11,14 +11,16 @@ import { copyText } from '../../../lib/copy-text.ts';
 import { isExpired } from '../../../lib/waiting-link.ts';
 import { orderTexts } from './detail-texts.ts';
 import { HandOverStep, UndoHandOver } from '../handing/hand-over-step.tsx';
-import { handOverTexts } from '../handing/hand-over-texts.ts';
+import { handOverStepTexts } from '../handing/hand-over-step-texts.ts';
 import { trackingCodeTexts } from '../texts.ts';
 import classes from './order-detail.module.css';
 import { RenewLinkButton } from './link-validity.tsx';
 import { CopyLinkButton } from './order-link.tsx';
-import { codeInput, TrackingCodeField } from '../tracking/tracking-code-field.tsx';
+import { codeFormTexts, codeInput } from '../tracking/code-form-texts.ts';
+import { TrackingCodeField } from '../tracking/tracking-code-field.tsx';
 import { UnshipButton } from '../tracking/unship-button.tsx';
-import { useTrackingCode, type TrackingCode } from '../tracking/use-tracking-code.ts';
+import { useCodeEditing } from '../tracking/use-code-editing.ts';
+import { useTrackingCode } from '../tracking/use-tracking-code.ts';
 
 async function copyCode(code: string): Promise<void> {
   if (await copyText(code)) notifySuccess(trackingCodeTexts.copied);
@@ -53,7 +55,8 @@ function FollowButton({ code }: { code: string }) {
 }
 
 /** The first tracking code: recording it ships the order. */
-function ShipForm({ code }: { code: TrackingCode }) {
+function ShipForm({ order }: { order: OrderDetailAnswer }) {
+  const code = useTrackingCode(order);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     code.save();
@@ -62,14 +65,14 @@ function ShipForm({ code }: { code: TrackingCode }) {
     <form className={classes.stepForm} onSubmit={submit}>
       <TextInput
         {...codeInput}
-        aria-label={trackingCodeTexts.label}
-        placeholder={trackingCodeTexts.label}
+        aria-label={codeFormTexts.label}
+        placeholder={codeFormTexts.label}
         value={code.text}
         readOnly={code.saving}
         error={code.error}
         onChange={(event) => code.setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && code.editing) {
+          if (event.key === 'Escape' && code.dirty) {
             event.preventDefault();
             code.giveUp();
           }
@@ -92,11 +95,11 @@ function openStepOf({ order, staff }: OrderNextStepProps, byCode: ReactNode): [s
   const kind = handedKind(order.travels);
   if (!kind) return [orderTexts.nextShip, staff && byCode];
   const step = <HandOverStep key="hand over" order={order} kind={kind} byCode={byCode} />;
-  return [handOverTexts.next[kind], staff && step];
+  return [handOverStepTexts.next[kind], staff && step];
 }
 
 /** The step and its text; undefined when nothing is left to do. */
-function stepOf({ order, staff }: OrderNextStepProps, code: TrackingCode): [string, ReactNode?] {
+function stepOf({ order, staff }: OrderNextStepProps): [string, ReactNode?] {
   const kind = handedKind(order.travels);
   switch (order.status) {
     case 'AGUARDANDO CONFIRMAÇÃO':
@@ -106,10 +109,10 @@ function stepOf({ order, staff }: OrderNextStepProps, code: TrackingCode): [stri
       return [orderTexts.nextWait, <CopyLinkButton key="link" orderId={order.orderId} />];
     case 'CONFIRMADO':
     case 'EM PROCESSAMENTO...':
-      return openStepOf({ order, staff }, <ShipForm key="ship" code={code} />);
+      return openStepOf({ order, staff }, <ShipForm key="ship" order={order} />);
     default:
       if (kind && wasHandedOver(order)) {
-        return [handOverTexts.over(kind), staff && <UndoHandOver key="undo" order={order} />];
+        return [handOverStepTexts.over(kind), staff && <UndoHandOver key="undo" order={order} />];
       }
       return [
         order.deliveredAt === null ? orderTexts.nextFollow : orderTexts.nextDelivered,
@@ -122,8 +125,8 @@ function stepOf({ order, staff }: OrderNextStepProps, code: TrackingCode): [stri
 
 /** The one filled button of the page: at the top of the side column, on a phone stuck to the bottom. */
 export function OrderNextStep({ order, staff }: OrderNextStepProps) {
-  const code = useTrackingCode(order);
-  const [text, step] = stepOf({ order, staff }, code);
+  const field = useCodeEditing(order);
+  const [text, step] = stepOf({ order, staff });
   if (!step) return null;
   return (
     <section className={`surface ${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
@@ -136,8 +139,8 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
         </div>
         {order.trackingCode && (
           <div className={classes.codeRow}>
-            <TrackingCodeField order={order} code={code} editable={staff} />
-            {staff && !code.editing && <UnshipButton order={order} />}
+            <TrackingCodeField order={order} field={field} editable={staff} />
+            {staff && !field.editing && <UnshipButton order={order} />}
           </div>
         )}
         {step}

@@ -7,6 +7,7 @@ import { MOST_PAPERS } from '@balcao/domain/rules/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
@@ -14,7 +15,7 @@ import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { readToken } from '../../../lib/session/token.ts';
 import { orderKeys } from '../api.ts';
-import { useAskDoubts } from '../doubts/use-ask-doubts.ts';
+import { askDoubts } from '../doubts/ask-doubts.ts';
 import { printPapers } from './api.ts';
 import type { LabelSheet } from '../pdf/draw-labels.ts';
 import { loadLogo } from '../pdf/load-logo.ts';
@@ -67,7 +68,7 @@ async function drawPapers(
  */
 export function usePapers() {
   const client = useQueryClient();
-  const ask = useAskDoubts();
+  const confirm = useConfirm();
   const [progress, setProgress] = useState<PapersProgress>();
   /** The work on the file that is being made. A work that is no longer the current one was cancelled. */
   const current = useRef<{ printer?: Printer }>(undefined);
@@ -98,7 +99,9 @@ export function usePapers() {
       // The printer comes first: the trail must not say that orders were printed where nothing can be.
       work.printer = await loadPrinter();
       if (!isWanted()) return;
-      const answer = await getPapers({ paper, orders: [...ids] }, ask);
+      const answer = await getPapers({ paper, orders: [...ids] }, (message) =>
+        askDoubts(confirm, message),
+      );
       if (!answer) return;
       const { orders, leftOut } = answer;
       if (leftOut > 0) void client.invalidateQueries({ queryKey: orderKeys.dispatch });

@@ -1,14 +1,14 @@
 import { IconPhoneCall } from '@tabler/icons-react';
 
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { doubtTexts } from './doubt-texts.ts';
+import { ordersTexts } from '../texts.ts';
 
 /** The order's customer has to be asked before the goods leave. */
 export function DoubtBadge({ isDoubted }: { isDoubted: boolean }) {
   if (!isDoubted) return null;
   return (
     <StatusBadge
-      label={doubtTexts.badge}
+      label={ordersTexts.doubted}
       tone="red"
       icon={<IconPhoneCall size={14} aria-hidden="true" />}
     />

@@ -11,7 +11,6 @@ function named(orderIds: readonly number[]): string {
 
 /** Texts for an order that was confirmed with another phone or address than the record's. */
 export const doubtTexts = {
-  badge: 'Conferir cliente',
   title: 'Confira com o cliente antes de enviar',
   titleSent: 'Enviado sem conferir com o cliente',
   of: {

@@ -6,7 +6,8 @@ import { useState, type ReactNode } from 'react';
 
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { useUndoHour } from '../tracking/use-undo-hour.ts';
-import { handOverTexts as texts } from './hand-over-texts.ts';
+import { handOverStepTexts as texts } from './hand-over-step-texts.ts';
+import { handOverTexts } from './hand-over-texts.ts';
 import { useHandOver, useTakeHandOverBack } from './use-hand-over.ts';
 
 interface HandOverStepProps {
@@ -54,7 +55,7 @@ export function UndoHandOver({ order }: { order: OrderDetailAnswer }) {
       loading={undo.pending}
       onClick={() => undo.run(order._id)}
     >
-      {texts.undo}
+      {handOverTexts.undo}
     </Button>
   );
 }

@@ -22,7 +22,7 @@ import { ReceiveButton } from '../payments/receive-button.tsx';
 import { ChangedAfterPrintBadge } from '../printing/changed-after-print-badge.tsx';
 import type { OrdersSearch } from '../search.ts';
 import { ordersTexts as texts } from '../texts.ts';
-import { useTrackingCode } from '../tracking/use-tracking-code.ts';
+import { useCodeEditing } from '../tracking/use-code-editing.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
 import { WithdrawalBadge } from '../withdrawal/withdrawal-badge.tsx';
 import classes from './order-list.module.css';
@@ -73,8 +73,8 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const focusLink = (): void => link.current?.focus({ preventScroll: true });
   const { cancel, cancelling } = useCancelOrder(order, focusLink);
-  const code = useTrackingCode(order);
-  const { editing } = code;
+  const field = useCodeEditing(order);
+  const { editing } = field;
   useEffect(() => {
     if (!editing) return undefined;
     onDraft(1);
@@ -106,7 +106,7 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
       </td>
       <Facts order={order} staff={staff} />
       <td role="cell" className={classes.step}>
-        <RowStep order={order} code={code} staff={staff} onStepDone={focusLink} />
+        <RowStep order={order} field={field} staff={staff} onStepDone={focusLink} />
       </td>
       {/* While a code is being typed the row has one Cancelar only, the code's. */}
       <td role="cell" className={classes.actions}>

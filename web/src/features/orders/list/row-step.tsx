@@ -11,12 +11,12 @@ import { HandOverButton } from '../handing/hand-over-button.tsx';
 import { useOrderPdf } from '../printing/use-order-pdf.ts';
 import { printTexts } from '../texts.ts';
 import { TrackingCodeField } from '../tracking/tracking-code-field.tsx';
-import type { TrackingCode } from '../tracking/use-tracking-code.ts';
+import type { CodeEditing } from '../tracking/use-code-editing.ts';
 import { WaitingLink } from './waiting-link.tsx';
 
 interface RowStepProps {
   order: OrderAnswer;
-  code: TrackingCode;
+  field: CodeEditing;
   staff: boolean;
   /** The button of a step goes with the step: another place takes the focus. */
   onStepDone: () => void;
@@ -43,7 +43,7 @@ function PrintButton({ order, onPrinted }: { order: OrderAnswer; onPrinted: () =
 }
 
 /** The one next step of an order as the row's filled button; beside it the tracking code, to be typed or as it stands. */
-export function RowStep({ order, code, staff, onStepDone }: RowStepProps) {
+export function RowStep({ order, field, staff, onStepDone }: RowStepProps) {
   const [isPrinted, setPrinted] = useState(false);
   const step =
     staff &&
@@ -60,7 +60,7 @@ export function RowStep({ order, code, staff, onStepDone }: RowStepProps) {
   }
   return (
     <>
-      {step === 'print' && !code.editing && (
+      {step === 'print' && !field.editing && (
         <PrintButton
           order={order}
           onPrinted={() => {
@@ -69,7 +69,7 @@ export function RowStep({ order, code, staff, onStepDone }: RowStepProps) {
           }}
         />
       )}
-      {step === 'hand-over' && kind && !code.editing && (
+      {step === 'hand-over' && kind && !field.editing && (
         <HandOverButton
           order={order}
           kind={kind}
@@ -79,7 +79,7 @@ export function RowStep({ order, code, staff, onStepDone }: RowStepProps) {
       )}
       <TrackingCodeField
         order={order}
-        code={code}
+        field={field}
         editable={staff && !wasHandedOver(order)}
         isNextStep={step === 'enter-code'}
       />

@@ -22,8 +22,7 @@ let rows: OrderAnswer[] | undefined;
 const provide = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
-const open = () =>
-  renderHook(() => useOrderNews({ enabled: true, search: SEARCH }), { wrapper: provide }).result;
+const open = () => renderHook(() => useOrderNews(SEARCH), { wrapper: provide }).result;
 const readList = () => client.fetchQuery({ ...orderQueries.list(SEARCH), staleTime: 0 });
 const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

@@ -33,7 +33,7 @@ export type NewsShown = 'shown' | 'elsewhere';
  * The news since the list was read: they are announced, and no row moves until somebody wants to see it.
  * @returns `show` reads the list again; without an answer everything stays as it is, and `show` throws the reason.
  */
-export function useOrderNews({ enabled, search }: { enabled: boolean; search: OrdersSearch }): {
+export function useOrderNews(search: OrdersSearch): {
   news: OrderNews;
   show: () => Promise<NewsShown>;
 } {
@@ -43,11 +43,7 @@ export function useOrderNews({ enabled, search }: { enabled: boolean; search: Or
   const gathered = useRef<ReadonlyMap<string, OrderState>>(new Map());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refetchInterval = useFallbackInterval();
-  const { data: isNews = false } = useQuery({
-    ...orderQueries.confirmedNews(),
-    refetchInterval,
-    enabled,
-  });
+  const { data: isNews = false } = useQuery({ ...orderQueries.confirmedNews(), refetchInterval });
   // The list is only watched: the page itself reads it.
   const { data: list } = useQuery({ ...orderQueries.list(search), enabled: false });
   const { askedAt = 0 } = list ?? {};
@@ -86,7 +82,6 @@ export function useOrderNews({ enabled, search }: { enabled: boolean; search: Or
     return () => clearTimeout(soon);
   }, [looks]);
   useLiveEvents(({ name, content }) => {
-    if (!enabled) return;
     if (name === 'order') gather(new Map([[content._id, stateNow(content)]]));
     if (name === 'orders' || name === 'missed') setLooks((count) => count + 1);
   });

@@ -12,7 +12,7 @@ import { ConfirmProvider } from '../../../components/notices/confirm-dialog.tsx'
 import { doubtTexts } from '../doubts/doubt-texts.ts';
 import { bareOrder } from '../order.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '../pdf/printer.fixture.ts';
-import { printTexts } from '../texts.ts';
+import { printRunTexts } from './print-run-texts.ts';
 import { useOrderPdf } from './use-order-pdf.ts';
 
 standInForBrowser();
@@ -73,9 +73,9 @@ it('tells a server that does not answer from one that refuses', async () => {
   expect(said()).toBe('Sem vez.');
   isAway = true;
   await act(() => result.current.printOrder(bareOrder));
-  expect(said()).toBe(`${printTexts.orderFailed} O servidor não respondeu.`);
+  expect(said()).toBe(`${printRunTexts.orderFailed} O servidor não respondeu.`);
   await act(() => result.current.printBatch('b'));
-  expect(said()).toBe(`${printTexts.batchFailed} O servidor não respondeu.`);
+  expect(said()).toBe(`${printRunTexts.batchFailed} O servidor não respondeu.`);
 });
 
 it('says of the confirmed orders that nothing changed when the server refuses', async () => {

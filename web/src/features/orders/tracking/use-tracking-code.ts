@@ -1,45 +1,47 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
 import { normalizeTrackingCode, trackingCodeProblem } from '@balcao/domain/rules/tracking-code';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { notifySuccess, notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
-import { useDraft, useKeptDraft } from '../../../components/forms/use-draft.ts';
+import { useKeptDraft } from '../../../components/forms/use-draft.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { fieldErrorsOf } from '../../../lib/api/field-errors.ts';
-import { trackingCodeTexts as texts } from '../texts.ts';
 import { orderCalls } from '../api.ts';
 import { trackingListCalls } from '../dispatch/tracking-list/api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
+import { codeFormTexts as texts } from './code-form-texts.ts';
 import { doubtQuestion } from './tracking-doubts.ts';
+import { useCodeDraft } from './use-code-editing.ts';
 import { useTakeShippingBack } from './use-take-shipping-back.ts';
-
-export type TrackingCode = ReturnType<typeof useTrackingCode>;
 
 /**
  * Typing, correcting and saving an order's tracking code. The typed code stays until it is saved or given up, whatever
  * the server says and wherever one goes meanwhile.
+ * @param onClosed the code is saved, or given up.
  */
-export function useTrackingCode(order: OrderAnswer) {
+export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
   const client = useQueryClient();
   const saved = order.trackingCode ?? '';
-  const draft = useDraft(`tracking-code:${order._id}`, { trackingCode: saved });
-  const [typed, setTyped] = useState(draft.recovered ? draft.start : undefined);
+  const draft = useCodeDraft(order);
+  const [text, setText] = useState(draft.start.trackingCode);
   const [savedBefore, setSavedBefore] = useState(saved);
-  const trackable = canHaveTrackingCode(order.status);
-  const text = typed?.trackingCode ?? saved;
   const code = normalizeTrackingCode(text);
   const problem = trackingCodeProblem(code);
   /** The text that was not saved, and the reason. */
   const [refusal, setRefusal] = useState<{ readonly text: string; readonly why: string }>();
-  useKeptDraft(draft.name, typed ?? draft.initialValues, trackable && text !== saved);
+  const values = useMemo(() => ({ trackingCode: text }), [text]);
+  useKeptDraft(draft.name, values, text !== saved);
   if (saved !== savedBefore) {
     setSavedBefore(saved);
-    if (saved === code) setTyped(undefined);
+    if (text === savedBefore || code === saved) setText(saved);
   }
+  const isSavedElsewhere = saved !== draft.initialValues.trackingCode && code === saved;
+  useEffect(() => {
+    if (isSavedElsewhere) onClosed?.();
+  });
 
   const confirm = useConfirm();
   const takeBack = useTakeShippingBack();
@@ -60,8 +62,9 @@ export function useTrackingCode(order: OrderAnswer) {
     failed: (error) => messageOf(error, texts.saveFailed),
     onDone: (answer) => {
       if (!answer) return;
-      setTyped({ trackingCode: answer.saved.trackingCode ?? '' });
+      setText(answer.saved.trackingCode ?? '');
       storeOrder(client, answer.saved);
+      onClosed?.();
       if (answer.wasAway) notifySuccess(texts.saved);
       else {
         notifyWithAction(texts.shipped(order.orderId), texts.undo, () => takeBack.run(order._id));
@@ -76,23 +79,24 @@ export function useTrackingCode(order: OrderAnswer) {
     },
   });
 
+  const giveUp = (): void => {
+    setText(saved);
+    onClosed?.();
+  };
   return {
     text,
-    setText: (next: string) => setTyped({ trackingCode: next }),
-    edit: () => setTyped({ trackingCode: saved }),
-    giveUp: () => setTyped(undefined),
+    setText,
+    giveUp,
     save: () => {
       setRefusal(problem && { text, why: texts.problems[problem] });
-      if (code === saved && saved) setTyped(undefined);
+      if (code === saved && saved) giveUp();
       else if (!problem) change.run(code);
     },
     saving: change.pending,
-    /** Somebody opened the field, or something unsaved is in it. */
-    editing: trackable && typed !== undefined,
+    /** Something unsaved is in the field. */
+    dirty: text !== saved,
     blank: code === '',
     /** The reason why the text in the field was not saved. */
     error: refusal?.text === text ? refusal.why : undefined,
-    /** No code yet, and the order may have one. */
-    ready: saved === '' && trackable,
   };
 }

@@ -1,0 +1,76 @@
+import type { PrintBatchAnswer } from '@balcao/domain/contract/orders';
+import { takePrintBackUntil } from '@balcao/domain/rules/order-status';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
+import { formatDateTime, formatNumber } from '../../../lib/format.ts';
+import { commonTexts } from '../../../lib/texts.ts';
+import { orderQueries } from '../api.ts';
+import classes from './past-prints.module.css';
+import { printRunTexts as texts } from './print-run-texts.ts';
+import { useTakePrintBack } from './use-take-print-back.ts';
+
+interface PastPrintsProps {
+  onPrint: (batchId: string) => void;
+  onClose: () => void;
+}
+
+/** Every processing call left a batch, whose PDF can be made again, or within an hour be taken back. */
+export function PastPrints({ onPrint, onClose }: PastPrintsProps) {
+  const [openedAt] = useState(() => Date.now());
+  const batches = useQuery(orderQueries.batches());
+  const confirm = useConfirm();
+  const takeBack = useTakePrintBack();
+  const undo = async ({ _id, createdAt }: PrintBatchAnswer): Promise<void> => {
+    onClose();
+    const agreed = await confirm({
+      message: texts.undoQuestion(formatDateTime(createdAt)),
+      confirmLabel: texts.undo,
+    });
+    if (agreed) takeBack.run(_id);
+  };
+  const print = (batchId: string): void => {
+    onClose();
+    onPrint(batchId);
+  };
+  return (
+    <div className={classes.batches}>
+      {batches.data?.map((batch) => (
+        <div key={batch._id} className={classes.batchRow}>
+          <button type="button" className={classes.batch} onClick={() => print(batch._id)}>
+            {formatDateTime(batch.createdAt)}
+            <span className={`quiet ${classes.batchWho}`}>
+              {texts.batchOrders(formatNumber(batch.ordersCount), batch.who ?? texts.batchNobody)}
+            </span>
+          </button>
+          {openedAt <= takePrintBackUntil(Date.parse(batch.createdAt)) && (
+            <Button
+              variant="subtle"
+              color="gray"
+              className={classes.undo}
+              aria-label={texts.undoOf(formatDateTime(batch.createdAt))}
+              onClick={() => void undo(batch)}
+            >
+              {texts.undo}
+            </Button>
+          )}
+        </div>
+      ))}
+      {batches.isPending && (
+        <p className={`quiet ${classes.note}`} role="status">
+          {commonTexts.loading}
+        </p>
+      )}
+      {batches.data?.length === 0 && (
+        <p className={`quiet ${classes.note}`}>{texts.batchesEmpty}</p>
+      )}
+      {batches.isError && !batches.data && (
+        <button type="button" className={classes.batch} onClick={() => void batches.refetch()}>
+          {texts.batchesFailed} {commonTexts.retry}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { NextPrintAnswer } from '@balcao/domain/contract/orders';
+
+import { formatNumber } from '../../../lib/format.ts';
+import { counted } from '../../../lib/texts.ts';
+
+/** Words of a print run, and of the runs before it. */
+export const printRunTexts = {
+  title: 'Gerar PDF de confirmados',
+  done: (count: string): string => `PDF gerado com ${count} pedido(s).`,
+  ask: ({ ordersCount, unpaidOrders }: NextPrintAnswer): string =>
+    `${counted(ordersCount, 'pedido', 'pedidos')}, ${formatNumber(unpaidOrders)} a receber. ${
+      ordersCount === 1 ? 'Ele passa' : 'Todos passam'
+    } para “EM PROCESSAMENTO...”.`,
+  askConfirm: 'Gerar PDF',
+  undo: 'Desfazer',
+  undoOf: (at: string): string => `Desfazer a impressão de ${at}`,
+  undoQuestion: (at: string): string =>
+    `Desfazer a impressão de ${at}? Os pedidos dela que ainda estão em “EM PROCESSAMENTO...” voltam para CONFIRMADO.`,
+  nothing: 'Nenhum pedido confirmado para imprimir.',
+  unpaid: (count: number): string =>
+    count === 1
+      ? '1 pedido não pago continua em CONFIRMADO.'
+      : `${formatNumber(count)} pedidos não pagos continuam em CONFIRMADO.`,
+  onlyUnpaid: (count: number): string =>
+    `Nenhum pedido pago para imprimir. ${printRunTexts.unpaid(count)}`,
+  unsure:
+    'O servidor não respondeu a tempo. Veja em “Imprimir de novo” se os pedidos já foram processados.',
+  drawFailed: 'Os pedidos foram processados, mas o PDF falhou. Gere o PDF em “Imprimir de novo”.',
+  batchOrders: (count: string, who: string): string => `${count} pedido(s) · ${who}`,
+  batchNobody: '—',
+  batchesEmpty: 'Nenhum PDF gerado ainda.',
+  batchesFailed: 'Erro ao buscar as impressões anteriores.',
+  batchFailed: 'Erro ao imprimir de novo. Tente novamente.',
+  orderFile: (orderId: number): string => `pedido-${orderId}.pdf`,
+  orderFailed: 'Erro ao imprimir o pedido. Tente novamente.',
+} as const;

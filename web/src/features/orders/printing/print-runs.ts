@@ -1,0 +1,182 @@
+import type { OrderAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
+import { isDoubted } from '@balcao/domain/rules/doubt';
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
+import {
+  notifyError,
+  notifyRefusal,
+  notifySuccess,
+  notifyWithAction,
+} from '../../../components/notices/notify.tsx';
+import { messageOf, NetworkError } from '../../../lib/api/api.ts';
+import { downloadFile } from '../../../lib/api/download-file.ts';
+import { withConnection } from '../../../lib/api/failure-text.ts';
+import { logFailure } from '../../../lib/api/log-failure.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { getBatch, getNextPrint, getStoreHeading, markPrinted, processConfirmed } from '../api.ts';
+import { askDoubts } from '../doubts/ask-doubts.ts';
+import { doubtTexts } from '../doubts/doubt-texts.ts';
+import { notePrinted, refreshOrders, storeOrder } from '../order-cache.ts';
+import { loadLogo } from '../pdf/load-logo.ts';
+import { PDF } from '../pdf/paper.ts';
+import { loadPrinter, type Printer } from '../pdf/printer.ts';
+import { printTexts } from '../texts.ts';
+import { printRunTexts as texts } from './print-run-texts.ts';
+
+/** What a print run needs of the page that it runs for. */
+export interface PrintPage {
+  readonly client: QueryClient;
+  readonly confirm: ReturnType<typeof useConfirm>;
+  /** Takes the run of this batch back. */
+  readonly takeBack: (batch: string) => void;
+  /** How much of the PDF is drawn, 0 to 100. */
+  readonly onPercent: (percent: number) => void;
+}
+
+/** The orders to print, and the number of unpaid orders that stayed behind. */
+type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> &
+  Partial<ProcessingAnswer> & { readonly isSingle?: boolean };
+
+/** The numbers of the orders whose customer has to be asked first. */
+const doubted = (orders: readonly OrderAnswer[]): number[] =>
+  orders.filter(isDoubted).map(({ orderId }) => orderId);
+
+/** Takes the mark of a change off the drawn orders. An order that changed again, or cannot be noted now, keeps the mark. */
+async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
+  for (const order of orders) {
+    if (!order.changedAfterPrint) continue;
+    try {
+      await markPrinted(order);
+    } catch (error) {
+      logFailure(error);
+      // The other orders would wait for the same silence.
+      if (error instanceof NetworkError) return;
+    }
+  }
+}
+
+/** @param work gets the way to a printer, which is stopped when the work is over. */
+async function withPrinter(work: (load: () => Promise<Printer>) => Promise<void>): Promise<void> {
+  let loading: Promise<Printer> | undefined;
+  try {
+    await work(() => (loading = loadPrinter()));
+  } finally {
+    // A printer that is still loading is stopped too, because something else failed first.
+    void loading?.then(
+      (printer) => printer.stop(),
+      () => {},
+    );
+  }
+}
+
+async function draw(
+  { onPercent }: PrintPage,
+  printer: Printer,
+  { orders, store, unpaidOrders = 0, isSingle }: Moved,
+  fileName: string = PDF.fileName,
+): Promise<string> {
+  const logo = await loadLogo(store.logo);
+  const job = { kind: 'orders', orders, store, logo, isSingle } as const;
+  const file = await printer.draw(job, (done) => {
+    onPercent(Math.round((100 * done) / orders.length));
+  });
+  downloadFile(file, fileName);
+  const left = unpaidOrders > 0 ? ` ${texts.unpaid(unpaidOrders)}` : '';
+  return texts.done(formatNumber(orders.length)) + left;
+}
+
+const drawAndSave = async (...of: Parameters<typeof draw>): Promise<void> =>
+  notifySuccess(await draw(...of));
+
+async function mayPrint({ confirm }: PrintPage, orders: readonly OrderAnswer[]): Promise<boolean> {
+  const inDoubt = doubted(orders);
+  return inDoubt.length === 0 || askDoubts(confirm, doubtTexts.ask(inDoubt));
+}
+
+/** Unpaid orders among those to be printed are named before they move. */
+async function mayProcess({ confirm }: PrintPage): Promise<boolean> {
+  const next = await getNextPrint();
+  if (next.unpaidOrders === 0) return true;
+  return confirm({
+    title: texts.title,
+    message: texts.ask(next),
+    confirmLabel: texts.askConfirm,
+  });
+}
+
+async function drawMoved(
+  page: PrintPage,
+  printer: Printer,
+  moved: ProcessingAnswer,
+): Promise<void> {
+  const { batch, orders, unpaidOrders } = moved;
+  if (orders.length > 0) {
+    const said = await draw(page, printer, moved);
+    if (batch) notifyWithAction(said, texts.undo, () => page.takeBack(batch._id));
+    // Asking comes too late: the orders are moved, and must be printed.
+    const inDoubt = doubted(orders);
+    if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');
+  } else if (unpaidOrders > 0) notifyError(texts.onlyUnpaid(unpaidOrders));
+  else notifyError(texts.nothing);
+}
+
+/** Moves the confirmed orders on and prints exactly the moved orders, never the list on screen. */
+export const printConfirmed = (page: PrintPage): Promise<void> =>
+  withPrinter(async (load) => {
+    let step: 'before' | 'moving' | 'moved' = 'before';
+    try {
+      // The printer comes first: orders must not be moved by a browser that then cannot print them.
+      const printer = await load();
+      if (!(await mayProcess(page))) return;
+      step = 'moving';
+      const moved = await processConfirmed();
+      step = 'moved';
+      void notePrinted(page.client, moved.unpaidOrders);
+      await drawMoved(page, printer, moved);
+    } catch (error) {
+      logFailure(error);
+      if (step !== 'moved') void refreshOrders(page.client);
+      if (step === 'moved') notifyError(texts.drawFailed);
+      else if (step === 'moving' && error instanceof NetworkError) notifyError(texts.unsure);
+      else notifyError(withConnection(error, messageOf(error, printTexts.failed)));
+    }
+  });
+
+/** Prints a past batch once more. */
+export const printBatch = (page: PrintPage, id: string): Promise<void> =>
+  withPrinter(async (load) => {
+    try {
+      const printer = await load();
+      const batch = await getBatch(id);
+      if (!(await mayPrint(page, batch.orders))) return;
+      await drawAndSave(page, printer, batch);
+      await noteDrawn(batch.orders);
+      void refreshOrders(page.client);
+    } catch (error) {
+      logFailure(error);
+      notifyError(withConnection(error, messageOf(error, texts.batchFailed)));
+    }
+  });
+
+/**
+ * Prints the order as it is shown. The print changes only an order that was changed after an earlier print: the mark goes.
+ * @returns whether the file was saved.
+ */
+export async function printOrder(page: PrintPage, order: OrderAnswer): Promise<boolean> {
+  let isSaved = false;
+  await withPrinter(async (load) => {
+    try {
+      if (!(await mayPrint(page, [order]))) return;
+      const [printer, store] = await Promise.all([load(), getStoreHeading()]);
+      const file = texts.orderFile(order.orderId);
+      await drawAndSave(page, printer, { orders: [order], store, isSingle: true }, file);
+      isSaved = true;
+      if (order.changedAfterPrint) storeOrder(page.client, await markPrinted(order));
+    } catch (error) {
+      logFailure(error);
+      notifyError(withConnection(error, messageOf(error, texts.orderFailed)));
+    }
+  });
+  return isSaved;
+}
