@@ -24,6 +24,7 @@ import { PapersBar } from '../features/orders/dispatch/papers-bar.tsx';
 import { waitingTexts as texts } from '../features/orders/dispatch/texts.ts';
 import { useChosenOrders } from '../features/orders/dispatch/use-chosen-orders.ts';
 import { useDispatchNews } from '../features/orders/dispatch/use-dispatch-news.ts';
+import { useHandedHere } from '../features/orders/dispatch/use-handed-here.ts';
 import type { LabelSheet } from '../features/orders/pdf/draw-labels.ts';
 import { useFallbackInterval, useLiveState } from '../lib/live/use-live.ts';
 import { paths } from '../lib/pages/paths.ts';
@@ -47,7 +48,9 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
   const onlyPaid = payment === 'paid';
   // The page's data is only watched here: the list reads it.
   const { data } = useQuery({ ...dispatchQueries.page({ page, payment }), enabled: false });
-  const news = useDispatchNews(data?.askedAt);
+  const { handed, mark } = useHandedHere(data?.askedAt ?? 0);
+  const news = useDispatchNews(data?.askedAt, handed);
+  const gone = [...handed.values()].filter((state) => state === 'gone').length;
 
   const { chosen, change, clear } = useChosenOrders(
     list.outdated ? undefined : list.rows,
@@ -57,7 +60,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
   const [sheet, setSheet] = useState(rememberedSheet);
   const rows = list.rows ?? [];
   const shown = idsOf(rows).length;
-  const count = data && (onlyPaid ? texts.paidCount : texts.count)(data.ordersCount);
+  const count = data && (onlyPaid ? texts.paidCount : texts.count)(data.ordersCount - gone);
 
   return (
     <>
@@ -117,7 +120,8 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
               key={group.batch?._id ?? ''}
               group={group}
               isOnly={list.total === 1}
-              readAt={data?.askedAt ?? 0}
+              handed={handed}
+              onHanded={mark}
               chosen={chosen}
               onChoose={change}
             />

@@ -15,47 +15,56 @@ import { WithdrawalBadge } from '../withdrawal/withdrawal-badge.tsx';
 import { howMuchOf, type ChosenOrders } from './chosen-orders.ts';
 import classes from './dispatch.module.css';
 import { waitingTexts as texts } from './texts.ts';
+import type { Handed, HandedHere } from './use-handed-here.ts';
 
 /** Rows that stand in the page at first: a batch of two thousand would be slow to draw. */
 const ROWS_AT_FIRST = 60;
 const MORE_ROWS = 200;
 
-/** 'Entregue' or 'Retirado' of a row. The row stands until the list is read again, and says that the order is gone. */
-function HandOver({
-  order,
-  kind,
-  onDone,
-}: {
+interface HandOverProps {
   order: DispatchOrder;
   kind: HandedKind;
+  state: Handed | undefined;
+  onHanded: HandedHere['mark'];
   onDone: () => void;
-}) {
-  const [isOver, setOver] = useState(false);
-  if (isOver) return <p className={`${listClasses.meta} ${classes.step}`}>{HANDED_WORDS[kind]}</p>;
+}
+
+/** 'Entregue' or 'Retirado' of a row. The row stands until the list is read again, and says that the order is gone. */
+function HandOver({ order, kind, state, onHanded, onDone }: HandOverProps) {
+  if (state === 'gone') {
+    return <p className={`${listClasses.meta} ${classes.step}`}>{HANDED_WORDS[kind]}</p>;
+  }
   return (
     <HandOverButton
       order={order}
       kind={kind}
       variant="light"
       className={`${listClasses.above} ${classes.step}`}
+      onAsk={() => onHanded(order._id, 'asked')}
       onDone={() => {
-        setOver(true);
+        onHanded(order._id, 'gone');
         onDone();
       }}
-      onUndone={() => setOver(false)}
+      onUndone={() => onHanded(order._id, 'back')}
     />
   );
 }
 
 interface OrderRowProps {
   order: DispatchOrder;
-  /** When the list was asked for. */
-  readAt: number;
+  handed: Handed | undefined;
+  onHanded: HandedHere['mark'];
   isChosen: boolean;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-const OrderRow = memo(function OrderRow({ order, readAt, isChosen, onChoose }: OrderRowProps) {
+const OrderRow = memo(function OrderRow({
+  order,
+  handed,
+  onHanded,
+  isChosen,
+  onChoose,
+}: OrderRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const kind = handedKind(order.travels);
   const { _id, orderId, units, city, state } = order;
@@ -92,9 +101,10 @@ const OrderRow = memo(function OrderRow({ order, readAt, isChosen, onChoose }: O
       </div>
       {kind && (
         <HandOver
-          key={readAt}
           order={order}
           kind={kind}
+          state={handed}
+          onHanded={onHanded}
           onDone={() => link.current?.focus({ preventScroll: true })}
         />
       )}
@@ -106,13 +116,15 @@ interface DispatchGroupProps {
   group: Group;
   /** It has all that waits. */
   isOnly: boolean;
-  readAt: number;
+  handed: HandedHere['handed'];
+  onHanded: HandedHere['mark'];
   chosen: ChosenOrders;
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
 /** A batch and its orders that wait; chosen as a whole or one by one. */
-export function DispatchGroup({ group, isOnly, readAt, chosen, onChoose }: DispatchGroupProps) {
+export function DispatchGroup(props: DispatchGroupProps) {
+  const { group, isOnly, handed, onHanded, chosen, onChoose } = props;
   const { batch, orders, ordersCount } = group;
   const [rows, setRows] = useState(ROWS_AT_FIRST);
   const titleId = useId();
@@ -152,7 +164,8 @@ export function DispatchGroup({ group, isOnly, readAt, chosen, onChoose }: Dispa
           <OrderRow
             key={order._id}
             order={order}
-            readAt={readAt}
+            handed={handed.get(order._id)}
+            onHanded={onHanded}
             isChosen={chosen.has(order._id)}
             onChoose={onChoose}
           />

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { live } from '../../../lib/live/live.ts';
 import { dispatchQueries } from './api.ts';
 import { useDispatchNews } from './use-dispatch-news.ts';
+import type { Handed } from './use-handed-here.ts';
 
 let client: QueryClient;
+let handed: Map<string, Handed>;
 /** Lets the list come that was asked for. */
 let answer: () => void;
 
@@ -24,7 +26,7 @@ function tellShipped(): void {
 function open() {
   const useListAndNews = () => {
     const { data } = useQuery(dispatchQueries.page({}));
-    return { data, isNews: useDispatchNews(data?.askedAt).isNews };
+    return { data, isNews: useDispatchNews(data?.askedAt, handed).isNews };
   };
   return renderHook(useListAndNews, { wrapper: provide }).result;
 }
@@ -37,6 +39,7 @@ async function answerAfter(ms: number): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers();
+  handed = new Map();
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   vi.stubGlobal(
     'fetch',
@@ -80,4 +83,14 @@ it('knows that a list asked for later has it', async () => {
   act(() => void client.invalidateQueries());
   await answerAfter(10);
   expect(hook.current.isNews).toBe(false);
+});
+
+it('hears nothing new of an order that is being handed over here, and all of others', async () => {
+  handed.set('a', 'asked');
+  const hook = open();
+  await answerAfter(10);
+  tellShipped();
+  expect(hook.current.isNews).toBe(false);
+  act(() => live.tell({ id: '2', name: 'missed', content: {} }, false));
+  expect(hook.current.isNews).toBe(true);
 });

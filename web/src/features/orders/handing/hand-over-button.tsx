@@ -12,6 +12,8 @@ interface HandOverButtonProps {
   className?: string | undefined;
   /** Quiet where another button is the page's own. */
   variant?: 'filled' | 'light';
+  /** The tap, before the server has it. */
+  onAsk?: () => void;
   /** The button goes with the change. */
   onDone: () => void;
   /** The notice has taken the change back. */
@@ -24,6 +26,7 @@ export function HandOverButton({
   kind,
   className,
   variant = 'filled',
+  onAsk,
   onDone,
   onUndone,
 }: HandOverButtonProps) {
@@ -36,7 +39,10 @@ export function HandOverButton({
       leftSection={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
       aria-label={texts.buttonOf(kind, order.orderId)}
       loading={handOver.pending}
-      onClick={handOver.run}
+      onClick={() => {
+        onAsk?.();
+        handOver.run();
+      }}
     >
       {HANDED_WORDS[kind]}
     </Button>

@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react';
+
+/** Where an order's hand-over stands: on its way to the server, done, or taken back. */
+export type Handed = 'asked' | 'gone' | 'back';
+
+export interface HandedHere {
+  /** By `_id`. */
+  handed: ReadonlyMap<string, Handed>;
+  mark: (id: string, state: Handed) => void;
+}
+
+interface Marks {
+  readAt: number;
+  handed: HandedHere['handed'];
+}
+
+const NONE: HandedHere['handed'] = new Map();
+
+/**
+ * The orders that were handed over on this screen since its list was read. Their rows stand until it is read again.
+ * @param readAt when the list was read, epoch ms: what is read later has them.
+ */
+export function useHandedHere(readAt: number): HandedHere {
+  const [marks, setMarks] = useState<Marks>({ readAt, handed: NONE });
+  const mark = useCallback(
+    (id: string, state: Handed): void =>
+      setMarks((before) => ({
+        readAt,
+        handed: new Map(before.readAt === readAt ? before.handed : NONE).set(id, state),
+      })),
+    [readAt],
+  );
+  return { handed: marks.readAt === readAt ? marks.handed : NONE, mark };
+}
