@@ -28,6 +28,11 @@ describe('the next step of an order', () => {
     ['changed after its print', { status: PROCESSING, isChangedAfterPrint: true }, 'print'],
     ['sent', { status: 'ENVIADO' }, undefined],
     ['cancelled', { status: 'CANCELADO' }, undefined],
+    ['cancelled and paid', { status: 'CANCELADO', isOwed: true }, 'give-back'],
+    ['sent, and paid twice', { status: 'ENVIADO', isOwed: true }, 'give-back'],
+    ['confirmed, and paid twice', { isOwed: true }, 'print'],
+    ['confirmed, and no longer wanted', { isAsked: true }, 'answer'],
+    ['sent, and no longer wanted', { status: 'ENVIADO', isAsked: true, isOwed: true }, 'answer'],
   ])('%s', (_, order, step) => {
     expect(nextStep({ ...fresh, ...order })).toBe(step);
   });

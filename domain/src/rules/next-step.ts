@@ -2,7 +2,15 @@ import type { OrderStatus } from '../contract/orders.ts';
 import type { ShippingKind } from '../contract/shipping.ts';
 
 /** What staff do next with an order. */
-export type NextStep = 'send-link' | 'remind' | 'renew-link' | 'print' | 'enter-code' | 'hand-over';
+export type NextStep =
+  | 'answer'
+  | 'send-link'
+  | 'remind'
+  | 'renew-link'
+  | 'print'
+  | 'enter-code'
+  | 'hand-over'
+  | 'give-back';
 
 export interface OrderProgress {
   readonly status: OrderStatus;
@@ -12,6 +20,10 @@ export interface OrderProgress {
   readonly isPrinted: boolean;
   /** What was printed no longer is what is in the order. */
   readonly isChangedAfterPrint: boolean;
+  /** The customer asked to withdraw, and waits for an answer. */
+  readonly isAsked?: boolean;
+  /** The shop has money of the customer's that is to be given back. */
+  readonly isOwed?: boolean;
   /** Absent: `carrier`. */
   readonly travels?: ShippingKind;
 }
@@ -25,6 +37,7 @@ const LINK_STEPS: Readonly<Record<OrderProgress['link'], NextStep>> = {
 /** The one next step of an order; undefined when nothing is left to do. Money is received beside it, at any time. */
 export function nextStep(order: OrderProgress): NextStep | undefined {
   const leave: NextStep = (order.travels ?? 'carrier') === 'carrier' ? 'enter-code' : 'hand-over';
+  if (order.isAsked) return 'answer';
   switch (order.status) {
     case 'AGUARDANDO CONFIRMAÇÃO':
       return LINK_STEPS[order.link];
@@ -33,6 +46,6 @@ export function nextStep(order: OrderProgress): NextStep | undefined {
     case 'EM PROCESSAMENTO...':
       return order.isChangedAfterPrint ? 'print' : leave;
     default:
-      return undefined;
+      return order.isOwed ? 'give-back' : undefined;
   }
 }

@@ -87,6 +87,25 @@ it('names the money of a paid order before it is cancelled, and notes it as give
   expect(sent.at(-1)).toMatchObject({ body: { amount: -525.8 } });
 });
 
+it('offers what is due to a customer in the row: the money of a cancelled order, an answer to a withdrawal', async () => {
+  const owed: OrderAnswer = { ...confirmed, status: 'CANCELADO', due: -30, paid: 30 };
+  const asked: OrderAnswer = {
+    ...away,
+    _id: 'b',
+    orderId: 7,
+    withdrawalRequestedAt: owed.createdAt,
+  };
+  const { sent } = await admin.open(paths.orders, {
+    'GET /orders': [owed, asked],
+    'POST /orders/a/payments': hangUp,
+  });
+  const answer = await screen.findByRole('link', { name: 'Responder à desistência do pedido #7' });
+  expect(answer.getAttribute('href')).toBe('/admin/vendas/pedido/b');
+  await press(/^Devolvi R\$\s30,00 do pedido #\d+$/);
+  await alert('Erro ao anotar o pagamento. Tente novamente. O servidor não respondeu.');
+  expect(sent.at(-1)).toMatchObject({ body: { amount: -30 } });
+});
+
 it('says and logs that a tracking code was not saved, and keeps it', async () => {
   const { logged } = await admin.open(paths.orders, {
     'GET /orders': [confirmed],

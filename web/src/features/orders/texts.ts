@@ -38,6 +38,8 @@ export const ordersTexts = {
   doubted: 'Conferir cliente',
   rowLink: (orderId: number, face: string): string => `${face}, pedido #${orderId}`,
   rowLinkNoCustomer: (orderId: number): string => `Pedido #${orderId}, ainda sem cliente`,
+  answer: 'Responder',
+  answerOf: (orderId: number): string => `Responder à desistência do pedido #${orderId}`,
   view: 'Visualizar',
   viewOrder: (orderId: number): string => `Visualizar pedido #${orderId}`,
   cancel: 'Cancelar',

@@ -3,13 +3,18 @@ import { nextStep } from '@balcao/domain/rules/next-step';
 import { handedKind, wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import listClasses from '../../../components/list/list.module.css';
+import { formatReais } from '../../../lib/format.ts';
+import { paths } from '../../../lib/pages/paths.ts';
 import { isExpired, isForgotten } from '../../../lib/waiting-link.ts';
 import { HandOverButton } from '../handing/hand-over-button.tsx';
 import { useOrderPdf } from '../printing/use-order-pdf.ts';
-import { printTexts } from '../texts.ts';
+import { paymentTexts } from '../payments/payment-texts.ts';
+import { usePayAll } from '../payments/use-payments.ts';
+import { ordersTexts, printTexts } from '../texts.ts';
 import { TrackingCodeField } from '../tracking/tracking-code-field.tsx';
 import type { CodeEditing } from '../tracking/use-code-editing.ts';
 import { WaitingLink } from './waiting-link.tsx';
@@ -42,6 +47,35 @@ function PrintButton({ order, onPrinted }: { order: OrderAnswer; onPrinted: () =
   );
 }
 
+/** The answer to a request to withdraw is given on the order's page. */
+const AnswerButton = ({ order }: { order: OrderAnswer }) => (
+  <Button
+    renderRoot={(props) => <Link to={paths.order} params={{ id: order._id }} {...props} />}
+    variant="filled"
+    size="xs"
+    className={listClasses.above}
+    aria-label={ordersTexts.answerOf(order.orderId)}
+  >
+    {ordersTexts.answer}
+  </Button>
+);
+
+function GiveBackButton({ order, onDone }: { order: OrderAnswer; onDone: () => void }) {
+  const giveBack = usePayAll(order, onDone);
+  return (
+    <Button
+      variant="filled"
+      size="xs"
+      className={listClasses.above}
+      aria-label={paymentTexts.refundOf(formatReais(-order.due), order.orderId)}
+      loading={giveBack.pending}
+      onClick={giveBack.run}
+    >
+      {paymentTexts.giveBack}
+    </Button>
+  );
+}
+
 /** The one next step of an order as the row's filled button; beside it the tracking code, to be typed or as it stands. */
 export function RowStep({ order, field, staff, onStepDone }: RowStepProps) {
   const [isPrinted, setPrinted] = useState(false);
@@ -52,12 +86,16 @@ export function RowStep({ order, field, staff, onStepDone }: RowStepProps) {
       link: isExpired(order) ? 'expired' : isForgotten(order) ? 'forgotten' : 'open',
       isPrinted,
       isChangedAfterPrint: order.changedAfterPrint,
+      isAsked: order.withdrawalRequestedAt !== null,
+      isOwed: order.due < 0,
       travels: order.travels,
     });
   const kind = handedKind(order.travels);
   if (step === 'send-link' || step === 'remind' || step === 'renew-link') {
     return <WaitingLink order={order} step={step} />;
   }
+  if (step === 'answer') return <AnswerButton order={order} />;
+  if (step === 'give-back') return <GiveBackButton order={order} onDone={onStepDone} />;
   return (
     <>
       {step === 'print' && !field.editing && (

@@ -6,6 +6,8 @@ export const paymentTexts = {
   rest: (amount: string): string => `falta ${amount}`,
   receive: 'Recebi',
   receiveOf: (amount: string, orderId: number): string => `Recebi ${amount} do pedido #${orderId}`,
+  giveBack: 'Devolvi',
+  refundOf: (amount: string, orderId: number): string => `Devolvi ${amount} do pedido #${orderId}`,
   refund: (amount: string): string => `Devolvi ${amount}`,
   noted: (amount: string, orderId: number): string => `${amount} recebidos no pedido #${orderId}.`,
   refunded: (amount: string, orderId: number): string =>
