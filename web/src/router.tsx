@@ -23,6 +23,8 @@ declare module '@tanstack/react-router' {
     anotherOrder?: boolean;
     /** On the page of a generated order the question for whom it is was put aside. */
     recipientSkipped?: boolean;
+    /** The page was opened from the first steps: the way back leads to them. */
+    fromFirstSteps?: boolean;
     /** Carried to /admin/privacidade: the CPF of the person whose data is asked for. */
     personCpf?: string;
     /** The cart was opened from this page's own history entry before it: going back closes it. */

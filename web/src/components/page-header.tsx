@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
 
 import { useNoticesOfPage } from './notices/notify.tsx';
-import { PageTitle } from './page-title.ts';
+import { PageBack, PageTitle } from './page-title.ts';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -21,10 +21,11 @@ interface PageHeaderProps {
 export function PageHeader({ heading, subtitle, aside, back, actions }: PageHeaderProps) {
   useNoticesOfPage();
   const title = use(PageTitle);
+  const knownBack = use(PageBack);
   return (
     <header className={classes.header}>
       <div className={classes.texts} data-aside={aside ? true : undefined}>
-        {back}
+        {knownBack ?? back}
         {heading && <p className={`quiet ${classes.eyebrow}`}>{title}</p>}
         <h1 tabIndex={-1} className={classes.title}>
           {heading ?? title}

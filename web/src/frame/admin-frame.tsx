@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-route
 import { useMemo, useRef } from 'react';
 
 import { useConfirmOfPage } from '../components/notices/confirm-dialog.tsx';
-import { PageTitle } from '../components/page-title.ts';
+import { PageBack, PageTitle } from '../components/page-title.ts';
 import { IdleLoads, lazyWhenIdle } from '../components/when-idle.tsx';
 import { live } from '../lib/live/live.ts';
 import { paths } from '../lib/pages/paths.ts';
@@ -26,6 +26,10 @@ const SessionExpiredModal = lazyWhenIdle(async () => ({
   default: (await import('./session-expired-modal.tsx')).SessionExpiredModal,
 }));
 
+const BackToSteps = lazyWhenIdle(async () => ({
+  default: (await import('./back-to-steps.tsx')).BackToSteps,
+}));
+
 const LiveStore = lazyWhenIdle(async () => {
   const { LiveStore: Part } = await import('./live-store.tsx').catch((error: unknown) => {
     // Screens that wait for news ask for them again and again instead.
@@ -39,6 +43,7 @@ const LiveStore = lazyWhenIdle(async () => {
 export function AdminFrame() {
   const { user, expired } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
+  const isOfSteps = useLocation({ select: ({ state }) => state.fromFirstSteps === true });
   const main = useRef<HTMLElement>(null);
   const { collapsed, toggle } = useSidebar();
   // An account that lacks something can open nothing else until then.
@@ -78,7 +83,9 @@ export function AdminFrame() {
             <Navigate to={paths.myAccount} replace />
           ) : (
             <PageTitle value={title}>
-              <Outlet />
+              <PageBack value={isOfSteps ? <BackToSteps /> : undefined}>
+                <Outlet />
+              </PageBack>
             </PageTitle>
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { FirstStepsAnswer } from '@balcao/domain/contract/first-steps';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { adminPages, press } from '../admin.fixture.tsx';
@@ -77,4 +77,20 @@ it.each([
   await open(answer);
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   expect(screen.queryByRole('region', { name: 'Primeiros passos' })).toBeNull();
+});
+
+it('lead to a page that leads back to them', async () => {
+  const { answer } = await open(steps(['products']));
+  answer({
+    'GET /store/public-address': { address: null, isConfigured: false, unreachable: null },
+    'GET /store/local-addresses': { addresses: [], isOpen: false },
+  });
+  await act(async () => fireEvent.click(within(await card()).getByText('Endereço dos links')));
+  const back = await screen.findByRole('link', { name: 'Primeiros passos' });
+  // One way back, before the page's own.
+  expect(
+    within(screen.getByRole('main')).queryByRole('link', { name: 'Configurações' }),
+  ).toBeNull();
+  await act(async () => fireEvent.click(back));
+  await card();
 });

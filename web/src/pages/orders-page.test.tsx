@@ -106,6 +106,12 @@ it('offers what is due to a customer in the row: the money of a cancelled order,
   expect(sent.at(-1)).toMatchObject({ body: { amount: -30 } });
 });
 
+it('says before an order that has left is cancelled where its goods are', async () => {
+  await admin.open(paths.orders, { 'GET /orders': [away] });
+  await press(`Cancelar pedido #${away.orderId}`);
+  await within(await dialog()).findByText(/^O pedido já saiu: as peças só voltam ao estoque/);
+});
+
 it('says and logs that a tracking code was not saved, and keeps it', async () => {
   const { logged } = await admin.open(paths.orders, {
     'GET /orders': [confirmed],

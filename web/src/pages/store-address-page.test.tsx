@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { adminPages, field, press, refuse, type } from '../admin.fixture.tsx';
+import { adminPages, dialog, field, press, refuse, type } from '../admin.fixture.tsx';
 import { paths } from '../lib/pages/paths.ts';
-import { customerOrigin } from '../lib/store.ts';
+import { customerOrigin, rememberOrigin } from '../lib/store.ts';
 
 const admin = adminPages();
 const ADDRESS = 'store/public-address';
@@ -34,6 +34,19 @@ it('proposes nothing that only this computer opens, refuses it, and takes what c
   await screen.findByText('Os links da loja começam com https://pedidos.loja.com.');
   expect(screen.queryByText('Experimente no seu celular')).toBeNull();
   expect(customerOrigin()).toBe('https://pedidos.loja.com');
+});
+
+it('has a confirmed address looked at on a phone, and takes back one that does not lead here', async () => {
+  const address = 'https://pedidos.loja.com';
+  const { sent, answer } = await open({ ...none, address });
+  rememberOrigin(address);
+  await screen.findByRole('img', { name: `QR code de ${address}` });
+  answer({ [`DELETE /${ADDRESS}`]: none, [`GET /${ADDRESS}`]: none });
+  await press('Tirar endereço');
+  await press('Tirar endereço', await dialog());
+  await screen.findByText(/nenhuma mensagem com link é enviada/);
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE /${ADDRESS}`]);
+  expect(customerOrigin()).toBe(window.location.origin);
 });
 
 it('shows the refusal of the server at the field', async () => {

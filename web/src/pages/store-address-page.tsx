@@ -6,6 +6,7 @@ import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { AddressCard } from '../features/store/address/address-card.tsx';
 import { LocalTryCard } from '../features/store/address/local-try-card.tsx';
+import { PhoneCheckCard } from '../features/store/address/phone-check-card.tsx';
 import { storeAddressTexts as texts } from '../features/store/address/texts.ts';
 import { WaysCard } from '../features/store/address/ways-card.tsx';
 import { storeQueries } from '../features/store/api.ts';
@@ -22,11 +23,13 @@ export function StoreAddressPage() {
       {state.data && (
         <div className={layout.formPage}>
           <AddressCard state={state.data} />
-          {state.data.address === null && (
+          {state.data.address === null ? (
             <>
               <WaysCard />
               <LocalTryCard />
             </>
+          ) : (
+            <PhoneCheckCard address={state.data.address} canRemove={!state.data.isConfigured} />
           )}
         </div>
       )}

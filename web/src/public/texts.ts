@@ -51,7 +51,8 @@ export const confirmFormTexts = {
   known: 'Já temos seu endereço. Confira e confirme.',
   ofLink: 'Já temos seus dados. É só confirmar, ou trocar o que mudou.',
   knownName: 'Encontramos seu cadastro.',
-  privacy: 'Seus dados são usados só para preparar e entregar este pedido, e ficam neste aparelho.',
+  privacy:
+    'Seus dados vão só para a loja, que os usa para preparar e entregar este pedido. Uma cópia fica neste aparelho.',
   submit: 'Confirmar pedido',
   missing: {
     cpf: 'Informe seu CPF.',

@@ -286,6 +286,7 @@ describe('the trail tells of', () => {
     await asAdmin('PUT', '/store/settings', store);
     await asAdmin('DELETE', '/store/logo');
     await asAdmin('PUT', '/store/public-address', { address: 'https://loja.exemplo' });
+    await asAdmin('DELETE', '/store/public-address');
     const pix = { key: '529.982.247-25', receiverName: 'Bia', receiverCity: 'Recife', text: '' };
     await asAdmin('PUT', '/store/settings', { ...store, pix });
     await asAdmin('PUT', '/store/settings', { ...store, pix: { ...pix, key: 'bia@exemplo.com' } });
@@ -307,6 +308,7 @@ describe('the trail tells of', () => {
       'mudou os dados da loja: separar só pedidos pagos de desligado para ligado',
       'mudou os dados da loja: chave PIX',
       'mudou os dados da loja: recebedor do PIX, cidade do PIX, chave PIX',
+      'mudou os dados da loja: endereço para clientes',
       'mudou os dados da loja: endereço para clientes',
       'removeu o logotipo da loja',
       'mudou os dados da loja: nome, endereço',
@@ -523,6 +525,7 @@ it('knows every call by which staff change something', () => {
     'PUT /api/store/settings',
     'PUT /api/store/texts/:kind',
     'PUT /api/store/public-address',
+    'DELETE /api/store/public-address',
     'PUT /api/store/logo',
     'DELETE /api/store/logo',
     'POST /api/messages/:id/resend',

@@ -1,6 +1,6 @@
 import type { PublicAddressAnswer } from '@balcao/domain/contract/store';
 import { reachOf, readOrigin, type Reach } from '@balcao/domain/rules/origin';
-import { findSetting, saveSetting } from '../../db/settings.ts';
+import { deleteSetting, findSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
@@ -50,6 +50,22 @@ export async function confirmPublicAddress(
     await saveSetting(trx, PUBLIC_ADDRESS, origin);
     await releaseMessages(trx);
     const changes = changesBetween({ publicAddress: before }, { publicAddress: origin });
+    if (changes.length === 0) return { trail: UNCHANGED };
+    const details = { changes };
+    return { trail: { action: 'store.changed', subject: { type: 'store' }, details } };
+  });
+  return getPublicAddress(deps);
+}
+
+/** Forgets the confirmed address, for one that turned out not to lead here: messages with a link wait again. */
+export async function removePublicAddress(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: Call,
+): Promise<PublicAddressAnswer> {
+  await change(deps, call, async (trx) => {
+    const before = (await findSetting(trx, PUBLIC_ADDRESS)) ?? '';
+    await deleteSetting(trx, PUBLIC_ADDRESS);
+    const changes = changesBetween({ publicAddress: before }, { publicAddress: '' });
     if (changes.length === 0) return { trail: UNCHANGED };
     const details = { changes };
     return { trail: { action: 'store.changed', subject: { type: 'store' }, details } };

@@ -14,7 +14,11 @@ import { AppError } from '../../core/errors.ts';
 import { callOf } from '../../http/call.ts';
 import { pictureSchema, sendPicture } from '../../http/send-picture.ts';
 import type { App } from '../../http/types.ts';
-import { confirmPublicAddress, getPublicAddress } from './confirm-public-address.ts';
+import {
+  confirmPublicAddress,
+  getPublicAddress,
+  removePublicAddress,
+} from './confirm-public-address.ts';
 import { getFirstSteps, putFirstStepsAside } from './first-steps.ts';
 import { getLocalAddresses } from './local-addresses.ts';
 import { saveStore } from './save-store.ts';
@@ -97,6 +101,18 @@ export function registerStore(
       },
     },
     (request) => confirmPublicAddress(deps, callOf(request), request.body.address, releaseMessages),
+  );
+
+  app.delete(
+    '/store/public-address',
+    {
+      schema: {
+        operationId: 'removePublicAddress',
+        summary: 'Forget the confirmed address, for one that does not lead here',
+        response: { 200: publicAddressAnswer },
+      },
+    },
+    (request) => removePublicAddress(deps, callOf(request)),
   );
 
   app.get(

@@ -196,6 +196,11 @@ describe('the store', () => {
       });
     }
     expect((await found()).body).toEqual(confirmed);
+    const none = { ...confirmed, address: null };
+    expect(await admin('DELETE', '/store/public-address')).toMatchObject({ body: none });
+    expect((await found()).body).toEqual(none);
+    expect(await findPublicOrigin(deps.db, deps.config)).toBeUndefined();
+    expect(await admin('DELETE', '/store/public-address')).toMatchObject({ body: none });
     const config = { ...deps.config, publicUrl: 'https://a.b' };
     expect(await findPublicOrigin(deps.db, config)).toBe('https://a.b');
   });

@@ -40,7 +40,12 @@ function Step({ step, place, isNext, putAside }: StepProps) {
               {words}
             </Button>
           )}
-          <Button component={Link} to={to} variant={isNext ? 'filled' : 'default'}>
+          <Button
+            component={Link}
+            to={to}
+            state={{ fromFirstSteps: true }}
+            variant={isNext ? 'filled' : 'default'}
+          >
             {action}
           </Button>
         </span>

@@ -28,7 +28,7 @@ export const stepTexts: Readonly<Record<FirstStepName, StepWords>> = {
   },
   address: {
     label: 'Diga o endereço que os clientes abrem',
-    without: 'Sem isto, os links só abrem neste computador ou na sua rede.',
+    without: 'Sem isto, os links só abrem neste computador.',
     action: 'Endereço dos links',
     putAside: LATER,
   },

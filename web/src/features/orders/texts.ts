@@ -47,6 +47,8 @@ export const ordersTexts = {
   cancelQuestion: 'Tem certeza que deseja cancelar esse pedido?',
   cancelPaid: (amount: string): string =>
     `Você recebeu ${amount} deste pedido: depois de cancelar, devolva ao cliente.`,
+  cancelSent:
+    'O pedido já saiu: as peças só voltam ao estoque quando você anotar que a mercadoria voltou.',
   cancelled: (orderId: number): string => `Pedido #${orderId} cancelado.`,
   cancelFailed: 'Erro ao cancelar o pedido. Tente novamente.',
 } as const;

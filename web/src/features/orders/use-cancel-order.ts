@@ -19,6 +19,12 @@ interface Cancelling {
   words?: Pick<typeof cancelTexts, 'title' | 'confirm' | 'keep'>;
 }
 
+/** What is still to do once the order is cancelled. */
+const consequencesOf = ({ paid, status }: OrderAnswer): string[] => [
+  ...(paid > 0 ? [ordersTexts.cancelPaid(formatReais(paid))] : []),
+  ...(status === 'ENVIADO' ? [ordersTexts.cancelSent] : []),
+];
+
 /**
  * Asks, cancels, and puts the server's version in the order's place. Money that was received is named in the question, and can be
  * noted as given back from the notice. The button goes with the order's last state: `onCancelled` gives the focus another place.
@@ -52,7 +58,7 @@ export function useCancelOrder(
     const agreed = await confirm({
       title: words.title(order.orderId),
       message: ordersTexts.cancelQuestion,
-      consequence: order.paid > 0 ? ordersTexts.cancelPaid(formatReais(order.paid)) : undefined,
+      consequence: consequencesOf(order).join(' ') || undefined,
       confirmLabel: words.confirm,
       cancelLabel: words.keep,
       danger: true,

@@ -1,7 +1,8 @@
 import { formatCep, isCep } from '@balcao/domain/rules/cep';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
-import { Button, Group, Loader, Text, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { ActionIcon, Button, Group, Loader, Text, Textarea, TextInput } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import layout from '../../components/layout.module.css';
@@ -16,6 +17,22 @@ interface AddressFieldsProps {
   address: string;
   error: string | undefined;
   onAddress: (address: string) => void;
+}
+
+function CepEnd({ lookup }: { lookup: UseQueryResult }) {
+  if (lookup.isFetching) return <Loader size={18} color="gray" aria-hidden="true" />;
+  if (!lookup.isError) return null;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={texts.cepAgain}
+      onClick={() => void lookup.refetch()}
+    >
+      <IconRefresh size={18} aria-hidden="true" />
+    </ActionIcon>
+  );
 }
 
 /** An address as one text, which a CEP can fill; a typed address is replaced only when its author says so. */
@@ -60,6 +77,9 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
 
   const hint = (): string => {
     if (lookup.isFetching) return texts.cepSearching;
+    // No answer says nothing against the CEP: no error.
+    if (lookup.isError)
+      return `${withConnection(lookup.error, texts.cepFailed)} ${texts.cepByHand}`;
     if (!found) return texts.cepHint;
     return offered ? '' : texts.cepFound;
   };
@@ -76,8 +96,8 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
         maxLength={9}
         placeholder="00000-000"
         value={cep}
-        error={lookup.isError ? withConnection(lookup.error, texts.cepFailed) : missing}
-        rightSection={lookup.isFetching && <Loader size={18} color="gray" aria-hidden="true" />}
+        error={missing}
+        rightSection={<CepEnd lookup={lookup} />}
         onChange={(event) => {
           setOffered('');
           setCep(shapedInput(event, formatCep));

@@ -74,6 +74,7 @@ export const storeCalls = {
     api.put<StoreSettingsAnswer>('/store/logo', image, { timeoutMs: UPLOAD_TIMEOUT_MS }),
   confirmAddress: (input: { address: string }) =>
     api.put<PublicAddressAnswer>('/store/public-address', input),
+  removeAddress: () => api.delete<PublicAddressAnswer>('/store/public-address'),
   saveText: (kind: StoreTextKind, text: string) =>
     api.put<EditedStoreText>(`/store/texts/${kind}`, { text }),
   removeLogo: () => api.delete<null>('/store/logo'),

@@ -30,6 +30,8 @@ export const storeTexts = {
   cepFound: 'Endereço preenchido. Complete com o número.',
   cepMissing: 'CEP não encontrado.',
   cepFailed: 'Erro ao buscar endereço. Tente novamente.',
+  cepByHand: 'Ou escreva o endereço abaixo.',
+  cepAgain: 'Buscar o CEP de novo',
   cepUse: 'Usar o endereço deste CEP',
   address: 'Endereço',
   notice: 'Aviso na página do pedido',

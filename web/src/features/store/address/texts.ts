@@ -31,7 +31,7 @@ export const storeAddressTexts = {
 
 export const waysTexts = {
   title: 'O que falta para os clientes abrirem a loja',
-  lead: 'O programa roda num computador que só a sua rede alcança. Escolha um dos dois caminhos:',
+  lead: 'Hoje ninguém de fora alcança o computador em que o programa roda. Escolha um dos dois caminhos:',
   ways: [
     {
       name: 'Um servidor pequeno com domínio',
@@ -43,6 +43,18 @@ export const waysTexts = {
     },
   ],
   docs: 'Os dois, passo a passo, estão no arquivo docs/operations.md do programa, em “Put it on the internet in ten minutes”. Depois volte aqui e confirme o endereço.',
+} as const;
+
+export const phoneCheckTexts = {
+  title: 'Confira no celular',
+  lead: 'Com o celular fora do Wi-Fi da loja, aponte a câmera: tem que aparecer a entrada desta loja. Se não aparecer, os clientes também não abrem os links.',
+  qrCode: (address: string): string => `QR code de ${address}`,
+  remove: 'Tirar endereço',
+  removeTitle: 'Tirar o endereço dos links?',
+  removeQuestion: (address: string): string =>
+    `As mensagens com link voltam a esperar, e os links deixam de começar com ${address}. Os que já foram enviados continuam como estão.`,
+  removed: 'Endereço tirado.',
+  removeFailed: 'Erro ao tirar o endereço. Tente novamente.',
 } as const;
 
 export const localTryTexts = {
