@@ -18,6 +18,7 @@ const CONFIRM = { act: 'confirm', cents: null } as const;
 const PAY = { act: 'pay', cents: null } as const;
 const SHIP = { act: 'ship', cents: null } as const;
 const CANCEL = { act: 'cancel', cents: null } as const;
+const RETURN_GOODS = { act: 'return goods', cents: null } as const;
 const GIVE_BACK = { act: 'pay', cents: -Math.min(...PARTS) } as const;
 const PASTS = [
   // Only a waiting order can be confirmed, or change after its customer saw it.
@@ -27,6 +28,8 @@ const PASTS = [
   [CONFIRM],
   [CONFIRM, PAY],
   [CONFIRM, SHIP],
+  [CONFIRM, SHIP, CANCEL],
+  [CONFIRM, SHIP, CANCEL, RETURN_GOODS],
   [CONFIRM, PAY, CANCEL],
   [CONFIRM, PAY, CANCEL, GIVE_BACK],
 ] as const;
@@ -48,6 +51,8 @@ const deed = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('ship' as const), order }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('hand over' as const), order }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('unship' as const), order }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('return goods' as const), order }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('undo return' as const), order }) },
   {
     weight: 4,
     arbitrary: fc.record({

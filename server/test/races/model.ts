@@ -1,6 +1,7 @@
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { PaymentStatus } from '@balcao/domain/contract/payments';
+import type { OrderGoods } from '@balcao/domain/contract/withdrawals';
 import { canReceive, dueCents, paymentStatusOf } from '@balcao/domain/rules/payment';
 import { priceOrder } from '@balcao/domain/rules/pricing';
 
@@ -20,6 +21,8 @@ export interface Shelf {
   readonly lines: readonly Lines[];
   /** The number of changes, by order. */
   readonly versions: readonly number[];
+  /** Of each order cancelled after it was sent, where its units are. */
+  readonly goods: readonly (OrderGoods | null)[];
   /** The payments of all orders, by the call that noted them. */
   readonly payments: readonly Payment[];
 }
@@ -99,7 +102,10 @@ export type Deed =
       /** The order as the customer's page showed it; null: the caller does not say. */
       readonly shown: { readonly version: number; readonly totalCents: number } | null;
     }
-  | { readonly act: 'cancel' | 'ship' | 'hand over' | 'unship'; readonly order: number }
+  | {
+      readonly act: 'cancel' | 'ship' | 'hand over' | 'unship' | 'return goods' | 'undo return';
+      readonly order: number;
+    }
   | {
       readonly act: 'change';
       readonly order: number;
@@ -160,10 +166,25 @@ function cancel(shelf: Shelf, order: number, by: Role): Step {
   if (status === 'CANCELADO') return { shelf, answer: 'order_not_cancellable' };
   if (status === 'ENVIADO' && by !== 'admin') return { shelf, answer: 'forbidden' };
   const stock = isInTheHouse(status) ? move(shelf, linesIn(shelf, order), 1) : shelf.stock;
+  const goods = shelf.goods.with(order, status === 'ENVIADO' ? 'away' : null);
   return {
-    shelf: { ...shelf, stock, orders: withStatus(shelf, order, 'CANCELADO') },
+    shelf: { ...shelf, stock, goods, orders: withStatus(shelf, order, 'CANCELADO') },
     answer: 'ok',
   };
+}
+
+function returnGoods(shelf: Shelf, order: number): Step {
+  if (!shelf.goods[order]) return { shelf, answer: 'goods_not_away' };
+  if (shelf.goods[order] === 'returned') return { shelf, answer: 'goods_already_returned' };
+  const stock = move(shelf, linesIn(shelf, order), 1);
+  return { shelf: { ...shelf, stock, goods: shelf.goods.with(order, 'returned') }, answer: 'ok' };
+}
+
+function undoReturn(shelf: Shelf, order: number): Step {
+  if (shelf.goods[order] !== 'returned') return { shelf, answer: 'goods_not_returned' };
+  const stock = move(shelf, linesIn(shelf, order), -1);
+  if (stock.some((units) => units < 0)) return { shelf, answer: 'insufficient_stock' };
+  return { shelf: { ...shelf, stock, goods: shelf.goods.with(order, 'away') }, answer: 'ok' };
 }
 
 function change(shelf: Shelf, deed: Extract<Deed, { act: 'change' }>): Step {
@@ -278,6 +299,10 @@ export function step(shelf: Shelf, action: Action): Step {
       return handOver(shelf, action.order);
     case 'unship':
       return unship(shelf, action.order);
+    case 'return goods':
+      return returnGoods(shelf, action.order);
+    case 'undo return':
+      return undoReturn(shelf, action.order);
     case 'pay':
       return pay(shelf, action, by);
     case 'take back':

@@ -175,6 +175,8 @@ function send(
   }
   if (action.act === 'hand over') return ask('PUT', `/orders/${_id}/handed-over`);
   if (action.act === 'unship') return ask('DELETE', `/orders/${_id}/tracking-code`);
+  if (action.act === 'return goods') return ask('PUT', `/orders/${_id}/goods-returned`);
+  if (action.act === 'undo return') return ask('DELETE', `/orders/${_id}/goods-returned`);
   if (action.act === 'cancel') return ask('PUT', `/orders/cancel/${_id}`);
   return ask('PATCH', `/orders/${_id}/tracking-code`, { trackingCode: 'AA123456785BR' });
 }

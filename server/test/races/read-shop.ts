@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { OrderGoods } from '@balcao/domain/contract/withdrawals';
 import { PAYMENT_STATUS } from '../../src/db/payment-status.ts';
 import { findSetting } from '../../src/db/settings.ts';
 import type { Db } from '../../src/db/tables.ts';
+import { viewGoods } from '../../src/modules/orders/withdrawals/view-goods.ts';
 import type { Lines, Money, Payment, Role, Sight } from './model.ts';
 
 /** Identifiers of the records of a model's shop, in the model's order. */
@@ -24,6 +26,7 @@ export async function readShop(db: Db, ids: ShopIds): Promise<Sight> {
     orders: orders.map(({ status }) => status),
     lines: orders.map(({ lines }) => lines),
     versions: orders.map(({ version }) => version),
+    goods: orders.map(({ goods: state }) => state),
     payments: await readPayments(db, ids),
     ledger: goods.map(({ ledger }) => ledger),
     money: orders.map(({ money }) => money),
@@ -64,13 +67,14 @@ interface OrderSight {
   readonly status: OrderStatus;
   readonly version: number;
   readonly lines: Lines;
+  readonly goods: OrderGoods | null;
   readonly money: Money;
 }
 
 async function readOrders(db: Db, { products, orders }: ShopIds): Promise<OrderSight[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'status', 'version', 'total_cents', 'paid_cents'])
+    .select(['id', 'order_id', 'status', 'version', 'total_cents', 'paid_cents'])
     .select(PAYMENT_STATUS.as('payment_status'))
     .where('id', 'in', orders)
     .execute();
@@ -79,6 +83,8 @@ async function readOrders(db: Db, { products, orders }: ShopIds): Promise<OrderS
     .select(['order_id', 'product_id', 'quantity', 'list_price_cents'])
     .where('order_id', 'in', orders)
     .execute();
+  const goods = new Map<string, OrderGoods | null>();
+  for (const row of rows) goods.set(row.id, (await viewGoods(db, row)).goods);
   return orders.map((id) => {
     const row = rows.find((found) => found.id === id);
     const lineOf = (product: string): Lines[number] => {
@@ -91,6 +97,7 @@ async function readOrders(db: Db, { products, orders }: ShopIds): Promise<OrderS
       status: row?.status ?? 'CANCELADO',
       version: row?.version ?? Number.NaN,
       lines: products.map(lineOf),
+      goods: goods.get(id) ?? null,
       money: {
         totalCents: row?.total_cents ?? Number.NaN,
         paidCents: row?.paid_cents ?? Number.NaN,
