@@ -261,3 +261,29 @@ it('counts on the folded filters what is set, the sorting too', async () => {
   });
   expect(await screen.findByRole('button', { name: 'Filtros 3 em uso' })).toBeTruthy();
 });
+
+it('offers to take a print run back in its first hour, and asks before', async () => {
+  const at = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+  const batch = (_id: string, minutes: number) => ({
+    _id,
+    createdAt: at(minutes),
+    ordersCount: 2,
+    who: 'Ana',
+  });
+  const { sent } = await admin.open(paths.orders, {
+    'GET /orders': [confirmed],
+    'GET /orders/batches': [batch('new', 50), batch('old', 70)],
+    'DELETE /orders/batches/new': { ordersCount: 1, leftOut: 1 },
+  });
+  await press('Imprimir de novo');
+  const undo = await screen.findAllByRole('button', { name: /^Desfazer a impressão de / });
+  expect(undo).toHaveLength(1);
+  await press(/^Desfazer a impressão de /);
+  await press('Desfazer', await dialog());
+  await screen.findByText(
+    'Impressão desfeita: 1 pedido voltou para CONFIRMADO. 1 já tinha seguido e ficou como está.',
+  );
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /orders/batches/new',
+  ]);
+});

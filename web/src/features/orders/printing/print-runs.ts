@@ -20,7 +20,7 @@ import { doubtTexts } from '../doubts/doubt-texts.ts';
 import { notePrinted, refreshOrders, storeOrder } from '../order-cache.ts';
 import { loadLogo } from '../pdf/load-logo.ts';
 import { PDF } from '../pdf/paper.ts';
-import { loadPrinter, type Printer } from '../pdf/printer.ts';
+import type { Printer } from '../pdf/printer.ts';
 import { printTexts } from '../texts.ts';
 import { printRunTexts as texts } from './print-run-texts.ts';
 
@@ -33,6 +33,9 @@ export interface PrintPage {
   /** How much of the PDF is drawn, 0 to 100. */
   readonly onPercent: (percent: number) => void;
 }
+
+/** The printer with its letters, fetched when something is printed. */
+const loadPrinter = async (): Promise<Printer> => (await import('../pdf/printer.ts')).loadPrinter();
 
 /** The orders to print, and the number of unpaid orders that stayed behind. */
 type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> &
