@@ -1,8 +1,7 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 
-import type { Page } from './components/page.ts';
+import { lazy, type Page } from './components/page.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
-import { NotFound } from './frame/not-found.tsx';
 import { PageLoading } from './frame/page-loading.tsx';
 import { RouteError } from './frame/route-error.tsx';
 import { parseSearch, stringifySearch } from './lib/pages/list-search.ts';
@@ -48,6 +47,8 @@ const allow = (roles: AllowedRoles) => (): void => {
     redirect({ to: paths.accessDenied, replace: true, throw: true });
   }
 };
+
+const NotFound = lazy(() => import('./frame/not-found.tsx'), 'NotFound');
 
 const root = createRootRoute({
   component: AdminFrame,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { theme, tokensCss } from './theme.ts';
@@ -76,4 +77,9 @@ describe('the sizes', () => {
     expect(theme.size.sidebar).toBe('200px');
     expect(theme.size.sidebarCollapsed).toBe('80px');
   });
+});
+
+it('leaves tabular figures to figures: they widen the hyphen of words and of masked numbers', () => {
+  const base = readFileSync(new URL('base.css', import.meta.url), 'utf8');
+  expect(base, 'set them on the class of the figure').not.toMatch(/tabular-nums/);
 });

@@ -53,7 +53,9 @@ export const personAnswer = z.object({
       note,
       products: z.array(z.object({ name: text('Vestido midi azul'), quantity: z.number().int() })),
       payments: z.array(
-        paymentAnswer.pick({ amount: true, method: true, receivedAt: true, note: true }),
+        paymentAnswer.pick({ amount: true, method: true, receivedAt: true, note: true }).extend({
+          takenBackAt: instant.nullable().describe('When staff took a payment back that never was'),
+        }),
       ),
       withdrawals: z.array(withdrawalAnswer.omit({ _id: true, who: true })),
     }),

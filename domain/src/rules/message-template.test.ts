@@ -4,9 +4,9 @@ import {
   DEFAULT_MESSAGE_TEXTS,
   MESSAGE_PLACEHOLDERS,
   greetingName,
-  renderMessage,
   unknownPlaceholders,
 } from './message-template.ts';
+import { renderMessage } from './render-message.ts';
 
 const values = {
   nome: 'Márcia',

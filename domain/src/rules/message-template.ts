@@ -1,15 +1,5 @@
 import type { TemplateKind } from '../contract/messages.ts';
-
-/** The values of the placeholders, by name. */
-export type MessageValues = {
-  nome: string;
-  pedido: string;
-  link: string;
-  rastreio: string;
-  loja: string;
-};
-
-export type MessagePlaceholder = keyof MessageValues;
+import { LINK_MESSAGE_TEXTS, PLACEHOLDER, type MessagePlaceholder } from './render-message.ts';
 
 /** The kinds in words. */
 export const MESSAGE_NAMES: Readonly<Record<TemplateKind, string>> = {
@@ -40,9 +30,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<TemplateKind, readonly Messag
 
 /** The texts until they are edited. They carry the order's link and no words of payment, for which numbers get banned. */
 export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
-  'order-link': 'Olá! Seu pedido na {loja} está pronto. Confira e confirme por este link: {link}',
-  'order-reminder':
-    'Olá! Seu pedido na {loja} ainda espera a sua confirmação. Confira e confirme por este link: {link}',
+  ...LINK_MESSAGE_TEXTS,
   'order-confirmed':
     'Olá, {nome}! Recebemos a confirmação do seu pedido {pedido} na {loja}. ' +
     'Agora é com a gente: acompanhe por aqui {link}',
@@ -70,25 +58,11 @@ export const templateOf = <Kind extends TemplateKind>(
 ): Kind | 'order-handed-over' =>
   kind === 'order-shipped' && trackingCode === null ? 'order-handed-over' : kind;
 
-const PLACEHOLDER = /\{([^{}]*)\}/g;
-
 /** The words in braces that are no placeholder of the text's kind, each once, as written. */
 export function unknownPlaceholders(kind: TemplateKind, text: string): string[] {
   const allowed: readonly string[] = MESSAGE_PLACEHOLDERS[kind];
   const found = [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
   return [...new Set(found.filter((name) => !allowed.includes(name)))];
-}
-
-/** Half of a surrogate pair: a text that was cut within an emoji. No link can carry it. */
-const HALF_CHARACTER = /\p{Cs}/gu;
-
-/** The text with its values. Braces within a value stay as they are, and so do braces without a placeholder. */
-export function renderMessage(text: string, values: MessageValues): string {
-  return text
-    .replace(PLACEHOLDER, (written, name: string) =>
-      Object.hasOwn(values, name) ? values[name as MessagePlaceholder] : written,
-    )
-    .replace(HALF_CHARACTER, '\u{fffd}');
 }
 
 const LONGEST_NAME = 40;

@@ -74,6 +74,10 @@ export function canCancel(from: OrderStatus, role: Role): boolean {
   return role === 'admin' || (role === 'atendente' && from !== 'ENVIADO');
 }
 
+/** Whether an order still has to reach its customer. */
+export const isOrderOpen = (status: OrderStatus): boolean =>
+  status !== 'ENVIADO' && status !== 'CANCELADO';
+
 /** Whether a tracking code may be recorded or corrected; recording a code ships the order. */
 export function canHaveTrackingCode(status: OrderStatus): boolean {
   return canTransition('ship', status);

@@ -21,11 +21,11 @@ interface PageHeaderProps {
 export function PageHeader({ heading, subtitle, aside, back, actions }: PageHeaderProps) {
   useNoticesOfPage();
   const title = use(PageTitle);
-  const knownBack = use(PageBack);
+  const { instead, otherwise } = use(PageBack);
   return (
     <header className={classes.header}>
       <div className={classes.texts} data-aside={aside ? true : undefined}>
-        {knownBack ?? back}
+        {instead ?? back ?? otherwise}
         {heading && <p className={`quiet ${classes.eyebrow}`}>{title}</p>}
         <h1 tabIndex={-1} className={classes.title}>
           {heading ?? title}

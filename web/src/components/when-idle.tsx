@@ -36,10 +36,12 @@ class Contained extends Component<{ children: ReactNode }, { failed: boolean }> 
 
 /**
  * A component whose files are fetched in an idle moment after the first screen, so that they neither delay the screen
- * nor are missing when they are needed. Renders nothing until then.
+ * nor are missing when they are needed.
+ * @param before keeps the component's room until then; missing: it has none.
  */
 export function lazyWhenIdle<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  before: ReactNode = null,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const loadStyled = async () => {
@@ -54,7 +56,7 @@ export function lazyWhenIdle<Props extends object>(
     const [Part] = useState<ComponentType<Props>>(() => Loaded ?? Lazy);
     return (
       <Contained>
-        <Suspense fallback={null}>
+        <Suspense fallback={before}>
           <Part {...props} />
         </Suspense>
       </Contained>

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 
+import { BackLink } from '../components/back-link.tsx';
 import { useConfirmOfPage } from '../components/notices/confirm-dialog.tsx';
 import { PageBack, PageTitle } from '../components/page-title.ts';
 import { IdleLoads, lazyWhenIdle } from '../components/when-idle.tsx';
@@ -24,10 +25,6 @@ import { useSidebar } from './use-sidebar.ts';
 
 const SessionExpiredModal = lazyWhenIdle(async () => ({
   default: (await import('./session-expired-modal.tsx')).SessionExpiredModal,
-}));
-
-const BackToSteps = lazyWhenIdle(async () => ({
-  default: (await import('./back-to-steps.tsx')).BackToSteps,
 }));
 
 const LiveStore = lazyWhenIdle(async () => {
@@ -62,6 +59,16 @@ export function AdminFrame() {
   useRouteAnnouncement(main);
   useConfirmOfPage(pathname);
   useSessionExit(expired);
+  const isSetting = active === paths.settings && pathname !== paths.settings;
+  const back = useMemo(
+    () => ({
+      ...(isOfSteps && {
+        instead: <BackLink to={paths.dashboard} cameFromThere label={frameTexts.firstSteps} />,
+      }),
+      ...(isSetting && { otherwise: <BackLink to={paths.settings} /> }),
+    }),
+    [isOfSteps, isSetting],
+  );
   if (!user) return null;
 
   return (
@@ -83,7 +90,7 @@ export function AdminFrame() {
             <Navigate to={paths.myAccount} replace />
           ) : (
             <PageTitle value={title}>
-              <PageBack value={isOfSteps ? <BackToSteps /> : undefined}>
+              <PageBack value={back}>
                 <Outlet />
               </PageBack>
             </PageTitle>

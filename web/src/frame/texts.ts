@@ -7,6 +7,7 @@ export const sessionTexts = {
 } as const;
 
 export const frameTexts = {
+  firstSteps: 'Primeiros passos',
   skip: 'Pular para o conteúdo',
   menu: 'Menu',
   openMenu: 'Abrir menu',

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
@@ -104,7 +104,11 @@ export function DashboardPage() {
           )}
         </>
       )}
-      {!isNew && <FirstSteps steps={firstSteps} />}
+      {!isNew && (
+        <Box mt="md">
+          <FirstSteps steps={firstSteps} />
+        </Box>
+      )}
     </>
   );
 }

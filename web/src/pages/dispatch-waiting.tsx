@@ -65,31 +65,33 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
   return (
     <>
       <PageHeader
-        subtitle={count ? (isDown ? texts.notLive(count) : count) : commonTexts.loading}
-        actions={<CameraScanner onScan={onScan} />}
-      />
-      <DispatchTabs
-        isCodes={false}
-        end={
-          <div className={classes.filters}>
+        aside={
+          <div className={classes.choice}>
             <ChoiceTabs
               label={texts.payment}
               value={payment ?? 'any'}
               choices={paymentChoices}
               onChange={(value) => list.filter({ payment: value === 'paid' ? value : undefined })}
             />
-            <NativeSelect
-              className={classes.sheet}
-              aria-label={texts.sheet}
-              data={sheetOptions}
-              value={sheet}
-              onChange={(event) => {
-                const next = event.currentTarget.value as LabelSheet;
-                setSheet(next);
-                rememberSheet(next);
-              }}
-            />
           </div>
+        }
+        subtitle={count ? (isDown ? texts.notLive(count) : count) : commonTexts.loading}
+        actions={<CameraScanner onScan={onScan} />}
+      />
+      <DispatchTabs
+        isCodes={false}
+        end={
+          <NativeSelect
+            className={classes.sheet}
+            aria-label={texts.sheet}
+            data={sheetOptions}
+            value={sheet}
+            onChange={(event) => {
+              const next = event.currentTarget.value as LabelSheet;
+              setSheet(next);
+              rememberSheet(next);
+            }}
+          />
         }
       />
       <div className={classes.news} role="status">

@@ -1,5 +1,5 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBrandWhatsapp,
@@ -122,25 +122,25 @@ function Generated({ link }: { link: string }) {
               value={link}
               onFocus={(event) => event.currentTarget.select()}
             />
-            <Group grow wrap="wrap" preventGrowOverflow={false} gap={10}>
-              <Button leftSection={<IconCopy {...icon} />} onClick={() => void copy(link)}>
-                {texts.copy}
-              </Button>
-              <ShareLink link={link} order={number} />
-            </Group>
-            <Group grow wrap="wrap" preventGrowOverflow={false} gap={10}>
-              <AnotherOrder variant="default" />
-              <Button
-                component="a"
-                href={link}
-                target="_blank"
-                rel="noopener noreferrer"
-                variant="subtle"
-                leftSection={<IconExternalLink {...icon} />}
-              >
-                {texts.open}
-              </Button>
-            </Group>
+            <div className={layout.fieldsBox}>
+              <div className={layout.fields}>
+                <Button leftSection={<IconCopy {...icon} />} onClick={() => void copy(link)}>
+                  {texts.copy}
+                </Button>
+                <ShareLink link={link} order={number} />
+                <AnotherOrder variant="default" />
+                <Button
+                  component="a"
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  variant="subtle"
+                  leftSection={<IconExternalLink {...icon} />}
+                >
+                  {texts.open}
+                </Button>
+              </div>
+            </div>
           </Stack>
         </Card>
         {order && canAsk(order) && !isAsked && (

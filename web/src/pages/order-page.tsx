@@ -77,10 +77,10 @@ export function OrderPage() {
           data &&
           staff && (
             <>
-              {cancel && <div className={classes.cancelFirst}>{cancel}</div>}
               <EditOrderButton order={data} />
               <RepeatOrderButton order={data} />
               <PrintOrderButton order={data} />
+              {cancel && <div className={classes.cancelAbove}>{cancel}</div>}
             </>
           )
         }

@@ -12,6 +12,7 @@ import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { exportQuery, orderQueries } from '../features/orders/api.ts';
 import { ORDERS_PAGE_SIZE } from '../features/orders/list/list-call.ts';
 import { OrderFilters } from '../features/orders/list/order-filters.tsx';
+import newsClasses from '../features/orders/news/order-news-sign.module.css';
 import { OrderList } from '../features/orders/list/order-list.tsx';
 import { PrintConfirmed } from '../features/orders/printing/print-confirmed.tsx';
 import type { OrdersSearch } from '../features/orders/search.ts';
@@ -21,9 +22,10 @@ import { paths } from '../lib/pages/paths.ts';
 import { roleOf } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
 
-const ListNews = lazyWhenIdle(async () => ({
-  default: (await import('../features/orders/news/list-news.tsx')).ListNews,
-}));
+const ListNews = lazyWhenIdle(
+  async () => ({ default: (await import('../features/orders/news/list-news.tsx')).ListNews }),
+  <div className={newsClasses.place} />,
+);
 
 const FirstSteps = lazyWhenIdle(async () => ({
   default: (await import('../features/first-steps/store-first-steps.tsx')).StoreFirstSteps,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { BackLink } from '../components/back-link.tsx';
 import layout from '../components/layout.module.css';
 import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
@@ -11,7 +10,6 @@ import { storeAddressTexts as texts } from '../features/store/address/texts.ts';
 import { WaysCard } from '../features/store/address/ways-card.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import { connectionText } from '../lib/api/failure-text.ts';
-import { paths } from '../lib/pages/paths.ts';
 
 /** The one place where the store's address for links is set. */
 export function StoreAddressPage() {
@@ -19,7 +17,7 @@ export function StoreAddressPage() {
   const state = useQuery({ ...storeQueries.publicAddress(), refetchOnWindowFocus: false });
   return (
     <>
-      <PageHeader back={<BackLink to={paths.settings} />} subtitle={texts.lead} />
+      <PageHeader subtitle={texts.lead} />
       {state.data && (
         <div className={layout.formPage}>
           <AddressCard state={state.data} />

@@ -1,11 +1,7 @@
 import type { MessageKind, TemplateKind } from '@balcao/domain/contract/messages';
 import { DAY_MS } from '@balcao/domain/rules/durations';
-import {
-  greetingName,
-  renderMessage,
-  templateOf,
-  type MessageValues,
-} from '@balcao/domain/rules/message-template';
+import { greetingName, templateOf } from '@balcao/domain/rules/message-template';
+import { renderMessage, type MessageValues } from '@balcao/domain/rules/render-message';
 import { wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
 import type { Selectable } from 'kysely';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AnonymizeAnswer } from '@balcao/domain/contract/privacy';
+import { isOrderOpen } from '@balcao/domain/rules/order-status';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import { hashCpf } from '../../core/cpf-hash.ts';
 import type { Call } from '../../core/call.ts';
@@ -55,7 +56,7 @@ export function anonymizePerson(
   return erase(deps, call, async (trx) => {
     const customer = await lockCustomer(trx, cpf);
     const orders = await listOrdersOf(trx, personKey(cpf, customer));
-    const open = orders.filter(({ status }) => status !== 'ENVIADO' && status !== 'CANCELADO');
+    const open = orders.filter(({ status }) => isOrderOpen(status));
     if (open.length > 0) {
       const names = open.map(({ order_id }) => `#${order_id}`).join(', ');
       throw new AppError('person_has_open_orders', { values: { orders: names } });

@@ -30,6 +30,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   amount: 'Valor (R$)',
   method: 'Forma',
   receivedAt: 'Recebido em',
+  takenBackAt: 'Desfeito em',
   text: 'Texto',
   note: 'Anotação',
   disabled: 'Desativada',

@@ -28,11 +28,12 @@ const presentOrder = (order: PersonOrderRow, { lines, payments, withdrawals }: P
     .map(({ name, quantity }) => ({ name, quantity })),
   payments: payments
     .filter((payment) => payment.order_id === order.id)
-    .map(({ amount_cents, method, received_at, note }) => ({
+    .map(({ amount_cents, method, received_at, note, taken_back_at }) => ({
       amount: toReais(amount_cents),
       method,
       receivedAt: toIso(received_at),
       note,
+      takenBackAt: toIsoOrNull(taken_back_at),
     })),
   withdrawals: withdrawals
     .filter((withdrawal) => withdrawal.order_id === order.id)

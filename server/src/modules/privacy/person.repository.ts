@@ -80,7 +80,7 @@ export const listPaymentsOf = (db: Db, orderIds: readonly string[]) =>
   inPieces(orderIds, (piece) =>
     db
       .selectFrom('payments')
-      .select(['order_id', 'amount_cents', 'method', 'received_at', 'note'])
+      .select(['order_id', 'amount_cents', 'method', 'received_at', 'note', 'taken_back_at'])
       .where('order_id', 'in', piece)
       .orderBy('received_at')
       .orderBy('id')

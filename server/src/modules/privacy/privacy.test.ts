@@ -7,6 +7,7 @@ import type {
   OrderDetailAnswer,
   PublicOrderAnswer,
 } from '@balcao/domain/contract/orders';
+import type { NotedPaymentAnswer } from '@balcao/domain/contract/payments';
 import type { AnonymizeAnswer, PersonAnswer } from '@balcao/domain/contract/privacy';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import { describe, expect, it } from 'vitest';
@@ -114,7 +115,14 @@ describe('everything about one CPF', () => {
           totalPrice: 50,
           address: { number: '1000' },
           products: [{ quantity: 1 }],
-          payments: [{ amount: 50, method: 'pix', note: `pagou a irmã dela, CPF ${cpf}` }],
+          payments: [
+            {
+              amount: 50,
+              method: 'pix',
+              note: `pagou a irmã dela, CPF ${cpf}`,
+              takenBackAt: null,
+            },
+          ],
           withdrawals: [{ reason: `minha irmã, CPF ${cpf}, não gostou`, outcome: null }],
         },
       ],
@@ -293,6 +301,18 @@ describe('a person who is made anonymous', () => {
     expect(status).toBe(201);
     if (!isNew) await asStaff('PUT', `/customers/${body._id}`, { cpf });
     expect(await find(cpf)).toMatchObject({ forgottenAt: null, customer: { _id: body._id } });
+  });
+
+  it('says of a payment that was taken back that it never was, on screen and as a file', async () => {
+    const cpf = nextCpf();
+    const order = await createConfirmedOrder(server.current, { form: { customer: { cpf } } });
+    const { body } = await asStaff<NotedPaymentAnswer>('POST', `/orders/${order._id}/payments`, {});
+    await asStaff('DELETE', `/orders/${order._id}/payments/${body.payment}`);
+    const [found] = (await find(cpf)).orders;
+    const at = new Date(server.current.deps.clock()).toISOString();
+    expect(found?.payments).toMatchObject([{ takenBackAt: at }]);
+    const csv = await asAdmin<string>('POST', '/privacy/person/export', { cpf, format: 'csv' });
+    expect(csv.body).toContain(`Pagamento;#${order.orderId};Desfeito em;`);
   });
 
   it('leaves nothing of a CPF of which nothing was held', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { connectionText } from '../../lib/api/failure-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -44,10 +44,7 @@ interface ListBodyProps<Row> {
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { list, texts, icon, firstStep, onClear, skeleton, children } = props;
   const { rows, paging } = list;
-  // The first rows are drawn in slices, between which the page answers.
-  const isDrawable = useDeferredValue(rows !== undefined);
-  if (list.loading || (rows && !isDrawable))
-    return skeleton ?? <ListLoading {...(paging && { rows: paging.pageSize })} />;
+  if (list.loading) return skeleton ?? <ListLoading {...(paging && { rows: paging.pageSize })} />;
   if (!rows) {
     return (
       <ListError

@@ -1,7 +1,5 @@
-import {
-  MESSAGE_PLACEHOLDERS,
-  type MessagePlaceholder,
-} from '@balcao/domain/rules/message-template';
+import { MESSAGE_PLACEHOLDERS } from '@balcao/domain/rules/message-template';
+import { type MessagePlaceholder } from '@balcao/domain/rules/render-message';
 import { Button, Switch, Textarea } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';

@@ -6,9 +6,9 @@ import type {
 import {
   DEFAULT_MESSAGE_TEXTS,
   MESSAGE_PLACEHOLDERS,
-  renderMessage,
   unknownPlaceholders,
 } from '@balcao/domain/rules/message-template';
+import { renderMessage } from '@balcao/domain/rules/render-message';
 
 import { ApiError } from '../../lib/api/api.ts';
 import type { FieldErrors } from '../../lib/api/field-errors.ts';

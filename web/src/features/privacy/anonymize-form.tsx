@@ -1,17 +1,38 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
+import { isOrderOpen } from '@balcao/domain/rules/order-status';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
-import { Stack, TextInput } from '@mantine/core';
+import { Anchor, Stack, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { messageOf } from '../../lib/api/api.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { privacyCalls } from './api.ts';
-import { anonymizeTexts as texts } from './texts.ts';
+import classes from './privacy.module.css';
+import { anonymizeTexts as texts, privacyTexts } from './texts.ts';
 
 interface AnonymizeFormProps {
   person: PersonAnswer;
   onDone: () => void;
 }
+
+/** The server refuses while an order still has to reach the person: it is said before anything is typed. */
+const OpenOrders = ({ orders }: { orders: PersonAnswer['orders'] }) => (
+  <Stack gap="xs">
+    <p>{texts.openOrders}</p>
+    <ul className={classes.openOrders}>
+      {orders.map(({ _id, orderId, status }) => (
+        <li key={_id}>
+          <Anchor renderRoot={(props) => <Link to={paths.order} params={{ id: _id }} {...props} />}>
+            {privacyTexts.openOrder(orderId)}
+          </Anchor>{' '}
+          · {status}
+        </li>
+      ))}
+    </ul>
+  </Stack>
+);
 
 /** The confirmation is typed, not clicked: anonymizing cannot be taken back. */
 export function AnonymizeForm({ person, onDone }: AnonymizeFormProps) {
@@ -32,6 +53,8 @@ export function AnonymizeForm({ person, onDone }: AnonymizeFormProps) {
     failed: (error) => messageOf(error, texts.failed),
     onDone,
   });
+  const open = person.orders.filter(({ status }) => isOrderOpen(status));
+  if (open.length > 0) return <OpenOrders orders={open} />;
   return (
     <AppForm form={form}>
       <Stack gap="md">

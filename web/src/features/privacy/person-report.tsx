@@ -172,12 +172,13 @@ function OrderEntry({ order }: { order: PersonAnswer['orders'][number] }) {
           )}
         </p>
       ))}
-      {order.payments.map(({ amount, method, receivedAt, note }, index) => (
+      {order.payments.map(({ amount, method, receivedAt, note, takenBackAt }, index) => (
         <p key={index} className="quiet">
           {joined(
             [
               `${formatReais(amount)} (${PAYMENT_METHODS[method]})`,
               formatDateTime(receivedAt),
+              takenBackAt === null ? '' : texts.takenBackAt(formatDateTime(takenBackAt)),
               note,
             ],
             ' · ',

@@ -29,6 +29,7 @@ export const privacyTexts = {
   openOrder: (orderId: number): string => `Pedido #${orderId}`,
   knownPhone: (phone: string): string => `Telefone do cadastro, na confirmação: ${phone}`,
   deliveredAt: (at: string): string => `Entregue em ${at}`,
+  takenBackAt: (at: string): string => `desfeito em ${at}: não foi recebido`,
   withdrawal: (at: string): string => `Pediu para desistir em ${at}`,
   outcomes: { waiting: 'sem resposta', refused: 'recusada', cancelled: 'pedido cancelado' },
   address: 'Endereço',
@@ -52,6 +53,7 @@ export const anonymizeTexts = {
     `${counted(orders, 'pedido continua', 'pedidos continuam')} nas contas, só com valores, produtos, cidade e estado. Cadastro, conta, mensagens e consultas são apagados. Fica um código, do qual não se lê o CPF, para que uma importação pergunte antes de trazer a pessoa de volta. Não dá para desfazer.`,
   backups:
     'Cópias de segurança feitas antes ainda têm os dados até saírem do prazo, em até 4 semanas. Se uma delas for restaurada, anonimize de novo.',
+  openOrders: 'Esta pessoa tem pedidos em andamento. Envie ou cancele antes:',
   type: (word: string): string => `Digite ${word} para confirmar`,
   typeError: (word: string): string => `Digite ${word} para confirmar.`,
   submit: 'Anonimizar',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -48,8 +48,9 @@ export function OrderLinkCard({ orderId, children }: { orderId: number; children
         </div>
       }
     >
-      <TextInput
+      <Textarea
         readOnly
+        autosize
         size="sm"
         aria-label={orderTexts.linkField}
         value={publicOrderUrl(orderId)}

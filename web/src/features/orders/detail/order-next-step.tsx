@@ -27,11 +27,12 @@ async function copyCode(code: string): Promise<void> {
   else notifyError(trackingCodeTexts.copyFailed);
 }
 
-function FollowButton({ code }: { code: string }) {
+function FollowButton({ code, isQuiet }: { code: string; isQuiet: boolean }) {
   const link = carrierLink(code);
   if (!link) {
     return (
       <Button
+        variant={isQuiet ? 'default' : 'filled'}
         fullWidth
         leftSection={<IconCopy size={18} aria-hidden="true" />}
         onClick={() => void copyCode(code)}
@@ -46,6 +47,7 @@ function FollowButton({ code }: { code: string }) {
       href={link}
       target="_blank"
       rel="noreferrer"
+      variant={isQuiet ? 'default' : 'filled'}
       fullWidth
       leftSection={<IconTruckDelivery size={18} aria-hidden="true" />}
     >
@@ -117,7 +119,12 @@ function stepOf({ order, staff }: OrderNextStepProps): [string, ReactNode?] {
       return [
         order.deliveredAt === null ? orderTexts.nextFollow : orderTexts.nextDelivered,
         order.status === 'ENVIADO' && order.trackingCode && (
-          <FollowButton key="follow" code={order.trackingCode} />
+          <FollowButton
+            key="follow"
+            code={order.trackingCode}
+            // The customer's wish to withdraw is answered first.
+            isQuiet={order.withdrawalRequestedAt !== null}
+          />
         ),
       ];
   }

@@ -1,6 +1,5 @@
-import type { TemplateKind } from '@balcao/domain/contract/messages';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { DEFAULT_MESSAGE_TEXTS, renderMessage } from '@balcao/domain/rules/message-template';
+import { LINK_MESSAGE_TEXTS, renderMessage } from '@balcao/domain/rules/render-message';
 import { chatLink } from '@balcao/domain/rules/phone';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconBrandWhatsapp, IconClockX, IconRefresh } from '@tabler/icons-react';
@@ -19,9 +18,15 @@ import { useRenewLink } from '../use-renew-link.ts';
 const look: ButtonProps = { variant: 'filled', size: 'xs', className: listClasses.above };
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-function ChatButton({ order, kind }: { order: OrderAnswer; kind: TemplateKind }) {
+function ChatButton({
+  order,
+  kind,
+}: {
+  order: OrderAnswer;
+  kind: keyof typeof LINK_MESSAGE_TEXTS;
+}) {
   const { data } = useQuery(orderQueries.linkTexts());
-  const text = renderMessage(data?.get(kind) ?? DEFAULT_MESSAGE_TEXTS[kind], {
+  const text = renderMessage(data?.get(kind) ?? LINK_MESSAGE_TEXTS[kind], {
     nome: '',
     pedido: `#${order.orderId}`,
     link: publicOrderUrl(order.orderId),

@@ -18,7 +18,6 @@ export function ReceiveButton({ order, className, onDone }: ReceiveButtonProps) 
   const receive = usePayAll(order, onDone);
   return (
     <RowAction
-      variant="default"
       className={className}
       label={texts.receive}
       name={texts.receiveOf(formatReais(order.due), order.orderId)}

@@ -12,6 +12,7 @@ export const codeInput = {
 
 export const codeFormTexts = {
   label: 'Código de rastreio',
+  placeholder: 'Código',
   labelOf: (orderId: number): string => `Código de rastreio do pedido #${orderId}`,
   save: 'Salvar',
   cancel: 'Cancelar',

@@ -35,7 +35,7 @@ export function TrackingCodeForm({ order, field }: TrackingCodeFormProps) {
         size="sm"
         classNames={{ input: classes.input }}
         aria-label={texts.labelOf(order.orderId)}
-        placeholder={texts.label}
+        placeholder={texts.placeholder}
         value={code.text}
         error={code.error}
         readOnly={code.saving}

@@ -42,7 +42,7 @@ export const waysTexts = {
       text: 'Um serviço como o Cloudflare Tunnel leva o seu domínio até aqui, sem mexer no roteador. A loja só abre enquanto este computador estiver ligado.',
     },
   ],
-  docs: 'Os dois, passo a passo, estão no arquivo docs/operations.md do programa, em “Put it on the internet in ten minutes”. Depois volte aqui e confirme o endereço.',
+  docs: 'O passo a passo dos dois vem com o programa, no arquivo docs/operations.md (em inglês). Depois volte aqui e confirme o endereço.',
 } as const;
 
 export const phoneCheckTexts = {
@@ -62,7 +62,7 @@ export const localTryTexts = {
   lead: 'Com o celular no mesmo Wi-Fi, aponte a câmera ou digite o endereço. É só para experimentar: os clientes não o abrem.',
   qrCode: (address: string): string => `QR code de ${address}`,
   closed:
-    'O programa atende só este computador. Para abri-lo no celular, pela mesma rede Wi-Fi, inicie-o com HOST=0.0.0.0 e volte a esta página.',
+    'O programa atende só este computador. Para abri-lo no celular, pela mesma rede Wi-Fi, pare-o, inicie-o com HOST=0.0.0.0 npm start e volte a esta página.',
   none: 'Este computador não está em nenhuma rede local.',
   others: 'Se não abrir, tente:',
 } as const;

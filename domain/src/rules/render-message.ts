@@ -1,0 +1,32 @@
+/** The values of the placeholders, by name. */
+export type MessageValues = {
+  nome: string;
+  pedido: string;
+  link: string;
+  rastreio: string;
+  loja: string;
+};
+
+export type MessagePlaceholder = keyof MessageValues;
+
+/** The texts of links until they are edited, apart from the others: the list of orders sends them by hand. */
+export const LINK_MESSAGE_TEXTS = {
+  'order-link': 'Olá! Seu pedido na {loja} está pronto. Confira e confirme por este link: {link}',
+  'order-reminder':
+    'Olá! Seu pedido na {loja} ainda espera a sua confirmação. Confira e confirme por este link: {link}',
+} as const;
+
+/** A word in braces. */
+export const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** Half of a surrogate pair: a text that was cut within an emoji. No link can carry it. */
+const HALF_CHARACTER = /\p{Cs}/gu;
+
+/** The text with its values. Braces within a value stay as they are, and so do braces without a placeholder. */
+export function renderMessage(text: string, values: MessageValues): string {
+  return text
+    .replace(PLACEHOLDER, (written, name: string) =>
+      Object.hasOwn(values, name) ? values[name as MessagePlaceholder] : written,
+    )
+    .replace(HALF_CHARACTER, '\u{fffd}');
+}
