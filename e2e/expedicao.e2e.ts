@@ -187,7 +187,7 @@ describe('Expedição', () => {
     await page.getByRole('link', { name: new RegExp(`pedido #${made.orderId}$`) }).click();
     const card = page.getByRole('heading', { name: 'Confira com o cliente antes de enviar' });
     await card.waitFor();
-    await page.getByText(/deu outro telefone e outro endereço/).waitFor();
+    await page.getByText(/deu outro telefone, e um endereço que não é igual/).waitFor();
     await page.getByRole('main').getByRole('link', { name: '(11) 98765-4321' }).waitFor();
     await expectGoodWidths(page, DOUBTED);
     await button(page, 'Conferido com o cliente').click();

@@ -69,6 +69,8 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await prove(page, 'Continuar');
   const dialog = page.getByRole('dialog', { name: 'Ativar verificação em duas etapas' });
   await dialog.getByRole('img', { name: 'Código QR para o aplicativo autenticador' }).waitFor();
+  // The field takes the focus of the step before.
+  await dialog.locator('input:focus').and(dialog.getByLabel('Código de 6 dígitos')).waitFor();
   await dialog.getByRole('button', { name: 'Copiar chave' }).click();
   await expectStatus(page, 'Chave copiada!');
   const secret = await page.evaluate(() => navigator.clipboard.readText());

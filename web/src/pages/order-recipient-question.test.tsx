@@ -89,7 +89,7 @@ it('keeps the name that could not be saved', async () => {
   await userEvent.type(await field(), 'Ana Lima');
   await save();
   await expect.poll(() => said().join()).toContain('O servidor não respondeu.');
-  expect((await field()).value).toBe('Ana Lima');
+  await expect.poll(async () => (await field()).value).toBe('Ana Lima');
 });
 
 it('can be put aside', async () => {

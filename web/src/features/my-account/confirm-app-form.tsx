@@ -1,5 +1,6 @@
 import type { SecondFactorAnswer, SecondFactorSecret } from '@balcao/domain/contract/accounts';
 import { Stack, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { CopyIcon } from '../../components/copy-icon.tsx';
@@ -30,6 +31,9 @@ export function ConfirmAppForm({ app, onDone }: ConfirmAppFormProps) {
     failed: (error) => messageOf(error, texts.failed),
     onDone,
   });
+  // The field of the step before had the focus.
+  const begin = useEffectEvent(() => form.focus('code'));
+  useEffect(() => begin(), []);
   return (
     <AppForm form={form}>
       <Stack gap="md">
@@ -54,7 +58,6 @@ export function ConfirmAppForm({ app, onDone }: ConfirmAppFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={9}
-          data-autofocus
         />
       </Stack>
       <DialogActions form={form} label={texts.confirm} />

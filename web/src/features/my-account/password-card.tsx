@@ -11,7 +11,9 @@ import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { messageOf } from '../../lib/api/api.ts';
 import { passwordTexts } from '../../components/forms/form-texts.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { ADMIN_ONLY, mayOpen } from '../../lib/session/roles.ts';
 import { login } from '../../lib/session/session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { myAccountKeys } from './api.ts';
 import { myAccountCalls } from './calls.ts';
 import { myAccountTexts as texts } from './texts.ts';
@@ -19,6 +21,7 @@ import classes from './my-account.module.css';
 
 /** @param given whether the current password is the one that the person was handed over. */
 function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () => void }) {
+  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
   const form = useAppForm({
     name: 'minha-senha',
     initialValues: { currentPassword: '', password: '' },
@@ -43,7 +46,7 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
         <SecretInput
           {...form.field('currentPassword')}
           label={given ? texts.givenPassword : texts.currentPassword}
-          description={given ? undefined : texts.forget}
+          description={given ? undefined : isAdmin ? texts.forgetOfAdmin : texts.forget}
           autoComplete="current-password"
           required
           maxLength={200}

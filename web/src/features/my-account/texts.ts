@@ -9,6 +9,8 @@ export const myAccountTexts = {
   currentPassword: 'Senha atual',
   currentPasswordRequired: 'Informe a senha atual.',
   forget: 'Esqueceu? Peça uma nova a um administrador.',
+  forgetOfAdmin:
+    'Esqueceu? Outro administrador pode criar uma nova em Equipe. Sem outro, quem cuida do servidor cria com npm run user.',
   lacks: {
     'own-password': 'Sua senha é provisória. Escolha uma que só você saiba para continuar.',
     'second-factor':

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../../components/browser.fixture.ts';
@@ -38,3 +39,30 @@ it.each([
     expect(buttons).toEqual(labels);
   },
 );
+
+it('says of a sender whose test failed that it did, and no longer that nobody knows', async () => {
+  const answer = { connected: false, message: 'Não foi possível falar com a Z-API.' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <ul>
+          <SenderRow
+            sender={{ ...SENDER, token: 'um', clientToken: 'dois' }}
+            saved
+            untested
+            stateKey={['state']}
+            problem={undefined}
+            onEdit={vi.fn()}
+            onRemove={vi.fn()}
+          />
+        </ul>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  screen.getByText('ainda não testado');
+  await userEvent.click(screen.getByRole('button', { name: /^Testar conexão/ }));
+  await screen.findByText('teste falhou');
+  expect(screen.queryByText('ainda não testado')).toBeNull();
+  vi.unstubAllGlobals();
+});

@@ -55,8 +55,10 @@ export function SenderRow({
   onEdit,
   onRemove,
 }: SenderRowProps) {
-  const mark = saved ? untested && texts.untested : texts.unsaved;
   const [result, setResult] = useState<ZapiTestAnswer>({ connected: false, message: '' });
+  const isBroken = !result.connected && result.message !== '';
+  const state = isBroken ? texts.testBroken : untested && texts.untested;
+  const mark = saved ? state : texts.unsaved;
   const test = useChange({
     send: senderCalls.test,
     refresh: [stateKey],

@@ -12,7 +12,7 @@ export const integrationsTexts = {
 
 export const zapiTexts = {
   back: 'Integrações',
-  lead: 'Os números de WhatsApp que enviam os avisos da loja, ligados pela Z-API.',
+  lead: 'Os números de WhatsApp que enviam os avisos da loja, ligados pela Z-API: um serviço de outra empresa, pago por mês. Sem ele, você envia cada aviso à mão.',
   addTitle: 'Adicionar número de WhatsApp',
   addHint: 'Ao adicionar, o número já fica salvo.',
   name: 'Nome',
@@ -34,6 +34,7 @@ export const zapiTexts = {
   instance: (id: string): string => `Instância ${id}`,
   unsaved: 'não salvo',
   untested: 'ainda não testado',
+  testBroken: 'teste falhou',
   remove: 'Remover',
   test: 'Testar conexão',
   testFailed: 'Erro ao testar a conexão. Tente novamente.',

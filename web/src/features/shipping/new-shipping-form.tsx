@@ -46,7 +46,13 @@ export function NewShippingForm({ nameId }: { nameId: string }) {
             enterKeyHint="next"
           />
           <MoneyInput {...form.field('price')} label={texts.price} enterKeyHint="done" />
-          <NativeSelect {...form.field('kind')} label={texts.kind} data={KIND_CHOICES} />
+          <NativeSelect
+            {...form.field('kind')}
+            label={texts.kind}
+            description={texts.kindHints[form.form.values.kind]}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            data={KIND_CHOICES}
+          />
           <Button
             type="submit"
             className={classes.add}

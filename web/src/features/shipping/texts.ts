@@ -6,6 +6,11 @@ export const shippingTexts = {
   namePlaceholder: 'Ex.: PAC, Sedex, Motoboy',
   price: 'Preço',
   kind: 'Como vai',
+  kindHints: {
+    carrier: 'O pedido pede um código de rastreio.',
+    own: 'Sem código: você marca como entregue.',
+    pickup: 'Sem código: você marca como retirado.',
+  },
   add: 'Adicionar',
   list: 'Fretes cadastrados',
   count: (total: number): string => counted(total, 'frete', 'fretes'),

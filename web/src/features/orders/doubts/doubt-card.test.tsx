@@ -69,6 +69,13 @@ it('says what differs, whom to ring and what else to do, and notes that it was d
   await waitFor(() => expect(called).toEqual(['PUT /api/orders/id/doubt-settled']));
 });
 
+it('does not call the order’s own phone the one not to ring, where only the address differs', () => {
+  show(order({ doubt: { of: 'address', settledAt: null } }));
+  screen.getByText(texts.of.address);
+  screen.getByText(texts.ringSame, { exact: false });
+  expect(screen.queryByText(/não para o deste pedido/)).toBeNull();
+});
+
 it('says that no phone was known, and not before it has been read', () => {
   const { rerender } = show(order({ knownPhone: null }), true);
   expect(screen.queryByText(texts.noPhone)).toBeNull();

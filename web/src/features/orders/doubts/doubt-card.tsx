@@ -12,13 +12,20 @@ import { doubtTexts as texts } from './doubt-texts.ts';
 import classes from '../detail/order-detail.module.css';
 import { storeOrder } from '../order-cache.ts';
 
+interface KnownPhoneProps {
+  phone: string | null;
+  /** The order has the same one. */
+  isOfOrder: boolean;
+  loading: boolean;
+}
+
 /** The phone of the customer to ask. */
-function KnownPhone({ phone, loading }: { phone: string | null; loading: boolean }) {
+function KnownPhone({ phone, isOfOrder, loading }: KnownPhoneProps) {
   if (loading) return <Skeleton height={46} aria-hidden="true" />;
   if (!phone) return <p>{texts.noPhone}</p>;
   return (
     <p>
-      {texts.ring}{' '}
+      {isOfOrder ? texts.ringSame : texts.ring}{' '}
       <Anchor href={`tel:${phone}`} className={classes.knownPhone}>
         {formatPhone(phone) || phone}
       </Anchor>
@@ -51,7 +58,7 @@ export function DoubtCard({ order, loading }: DoubtCardProps) {
   return (
     <Card title={isSent ? texts.titleSent : texts.title} className={classes.notice}>
       <p>{texts.of[doubt.of]}</p>
-      <KnownPhone phone={order.knownPhone} loading={loading} />
+      <KnownPhone phone={order.knownPhone} isOfOrder={doubt.of === 'address'} loading={loading} />
       <p>{isSent ? texts.otherwiseSent : texts.otherwise}</p>
       <Button
         variant="default"

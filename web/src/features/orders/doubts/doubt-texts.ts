@@ -15,9 +15,12 @@ export const doubtTexts = {
   titleSent: 'Enviado sem conferir com o cliente',
   of: {
     phone: 'Quem confirmou este pedido deu outro telefone, e não o que estava no cadastro.',
-    address: 'Quem confirmou este pedido deu outro endereço, e não o que estava no cadastro.',
-    both: 'Quem confirmou este pedido deu outro telefone e outro endereço, e não os que estavam no cadastro.',
+    address:
+      'Quem confirmou este pedido deu um endereço que não é igual ao do cadastro: a rua, o número, o complemento ou a cidade.',
+    both: 'Quem confirmou este pedido deu outro telefone, e um endereço que não é igual ao do cadastro.',
   },
+  /** The order's phone is the known one. */
+  ringSame: 'Pode ser outra pessoa usando o nome do cliente. Confirme com ele por telefone:',
   ring: 'Pode ser outra pessoa usando o nome do cliente. Ligue para o telefone que você já conhecia, não para o deste pedido:',
   noPhone:
     'Pode ser outra pessoa usando o nome do cliente. O cadastro não tinha telefone: fale com ele por um contato que você já conhecia, não pelo deste pedido.',
