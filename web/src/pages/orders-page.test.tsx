@@ -106,6 +106,23 @@ it('offers what is due to a customer in the row: the money of a cancelled order,
   expect(sent.at(-1)).toMatchObject({ body: { amount: -30 } });
 });
 
+it('keeps nothing of a code that was saved, or given up', async () => {
+  const { answer } = await admin.open(paths.orders, {
+    'GET /orders': [confirmed],
+    'POST /orders/tracking-codes': doubted([]),
+    'PATCH /orders/a/tracking-code': { ...away, trackingCode: 'AA123456785BR' },
+  });
+  await typeCode('AA123456785BR');
+  await screen.findByText('ENVIADO', { selector: 'td *' });
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('tracking-code'))).toEqual([]);
+  answer({ 'GET /orders': [{ ...away, trackingCode: 'AA123456785BR' }] });
+  await press(`Editar código de rastreio do pedido #${confirmed.orderId}`);
+  const input = await field(`Código de rastreio do pedido #${confirmed.orderId}`);
+  await act(async () => fireEvent.change(input, { target: { value: 'BB' } }));
+  await act(async () => fireEvent.keyDown(input, { key: 'Escape' }));
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('tracking-code'))).toEqual([]);
+});
+
 it('says before an order that has left is cancelled where its goods are', async () => {
   await admin.open(paths.orders, { 'GET /orders': [away] });
   await press(`Cancelar pedido #${away.orderId}`);

@@ -12,7 +12,7 @@ const PeriodForm = lazyWhenIdle(async () => ({
   default: (await import('./period-form.tsx')).PeriodForm,
 }));
 
-export interface PeriodFilterProps {
+interface PeriodFilterProps {
   /** Days `yyyy-mm-dd`, both included; the range holds only when both are there. */
   startDate: string | undefined;
   endDate: string | undefined;

@@ -6,7 +6,6 @@ import { rangeProblem } from '../../lib/date-range.ts';
 import { storeTimeZone } from '../../lib/store.ts';
 import { DayInput } from '../forms/day-input.tsx';
 import { periodTexts, rangeTexts } from '../texts.ts';
-import type { PeriodFilterProps } from './period-filter.tsx';
 import classes from './period-form.module.css';
 
 const QUICK: readonly { range: QuickRange; label: string }[] = [
@@ -17,8 +16,11 @@ const QUICK: readonly { range: QuickRange; label: string }[] = [
 
 const daysOf = (range: QuickRange) => quickRange(range, Date.now(), storeTimeZone());
 
-interface PeriodFormProps extends Omit<PeriodFilterProps, 'onChange'> {
-  onDone: PeriodFilterProps['onChange'];
+interface PeriodFormProps {
+  /** Days `yyyy-mm-dd`, both included; the range holds only when both are there. */
+  startDate: string | undefined;
+  endDate: string | undefined;
+  onDone: (startDate: string | undefined, endDate: string | undefined) => void;
 }
 
 /** Mounted when the flyout opens, so that it starts with the range in force. */

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { notifySuccess, notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
-import { useKeptDraft } from '../../../components/forms/use-draft.ts';
+import { forgetDraft, useKeptDraft } from '../../../components/forms/use-draft.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { fieldErrorsOf } from '../../../lib/api/field-errors.ts';
 import { orderCalls } from '../api.ts';
@@ -38,9 +38,14 @@ export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
     setSavedBefore(saved);
     if (text === savedBefore || code === saved) setText(saved);
   }
+  /** The field goes with the text: nothing of it may come back. */
+  const close = (): void => {
+    forgetDraft(draft.name);
+    onClosed?.();
+  };
   const isSavedElsewhere = saved !== draft.initialValues.trackingCode && code === saved;
   useEffect(() => {
-    if (isSavedElsewhere) onClosed?.();
+    if (isSavedElsewhere) close();
   });
 
   const confirm = useConfirm();
@@ -64,7 +69,7 @@ export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
       if (!answer) return;
       setText(answer.saved.trackingCode ?? '');
       storeOrder(client, answer.saved);
-      onClosed?.();
+      close();
       if (answer.wasAway) notifySuccess(texts.saved);
       else {
         notifyWithAction(texts.shipped(order.orderId), texts.undo, () => takeBack.run(order._id));
@@ -81,7 +86,7 @@ export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
 
   const giveUp = (): void => {
     setText(saved);
-    onClosed?.();
+    close();
   };
   return {
     text,
