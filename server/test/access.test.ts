@@ -161,6 +161,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'PUT /api/store/texts/:kind': 'admins',
   'GET /api/store/public-address': 'staff',
   'PUT /api/store/public-address': 'admins',
+  'DELETE /api/store/public-address': 'admins',
 };
 
 /** A HEAD route is its GET route again; the readable document is files. */
