@@ -3,12 +3,12 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { adminPages, dialog, press } from '../admin.fixture.tsx';
-import { bareOrder } from '../features/orders/order.fixture.ts';
+import { bareDetail } from '../features/orders/order.fixture.ts';
 import { someProduct } from '../features/products/product.fixture.ts';
 
 const admin = adminPages();
 const waiting: OrderDetailAnswer = {
-  ...bareOrder,
+  ...bareDetail,
   _id: 'a',
   status: 'AGUARDANDO CONFIRMAÇÃO',
   isTemporary: true,
@@ -24,18 +24,6 @@ const waiting: OrderDetailAnswer = {
       subtotal: 50,
     },
   ],
-  history: [],
-  influencer: null,
-  differences: [],
-  detailsFromRecord: false,
-  knownPhone: null,
-  doubtSettledBy: null,
-  payments: [],
-  pix: null,
-  withdrawal: { isOpen: false, lastDay: null, last: null },
-  withdrawals: [],
-  goods: null,
-  goodsReturn: null,
 };
 const SHOP = {
   'GET /orders/a': waiting,

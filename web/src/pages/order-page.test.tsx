@@ -3,26 +3,14 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { alert, dialog, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
-import { bareOrder } from '../features/orders/order.fixture.ts';
+import { bareDetail } from '../features/orders/order.fixture.ts';
 
 const admin = adminPages();
 const AT = '/admin/vendas/pedido/a';
 const waiting: OrderDetailAnswer = {
-  ...bareOrder,
+  ...bareDetail,
   _id: 'a',
   status: 'AGUARDANDO CONFIRMAÇÃO',
-  history: [],
-  influencer: null,
-  differences: [],
-  detailsFromRecord: false,
-  knownPhone: null,
-  doubtSettledBy: null,
-  payments: [],
-  pix: null,
-  withdrawal: { isOpen: false, lastDay: null, last: null },
-  withdrawals: [],
-  goods: null,
-  goodsReturn: null,
 };
 
 it('says that the order did not load, and loads it when asked again', async () => {

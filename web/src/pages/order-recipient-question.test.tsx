@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../components/browser.fixture.ts';
-import { bareOrder } from '../features/orders/order.fixture.ts';
+import { bareDetail } from '../features/orders/order.fixture.ts';
 import { OrderRecipientQuestion } from './order-recipient-question.tsx';
 
 standInForBrowser();
@@ -18,21 +18,9 @@ let isAway: boolean;
 const skip = vi.fn();
 
 const order: OrderDetailAnswer = {
-  ...bareOrder,
+  ...bareDetail,
   status: 'AGUARDANDO CONFIRMAÇÃO',
   version: 4,
-  history: [],
-  influencer: null,
-  differences: [],
-  detailsFromRecord: false,
-  knownPhone: null,
-  doubtSettledBy: null,
-  payments: [],
-  pix: null,
-  withdrawal: { isOpen: false, lastDay: null, last: null },
-  withdrawals: [],
-  goods: null,
-  goodsReturn: null,
 };
 
 beforeEach(() => {

@@ -29,6 +29,26 @@ const REFUSALS: Readonly<Record<Exclude<Reach, 'public'>, string>> = {
     'Este endereço só abre na rede local. Informe o que os clientes abrem: um domínio ou um túnel, como https://pedidos.loja.com.',
 };
 
+/** @param address empty: none. */
+async function changeAddress(
+  deps: Pick<Deps, 'engine' | 'db' | 'config'>,
+  call: Call,
+  address: string,
+  afterwards?: (trx: Trx) => Promise<void>,
+): Promise<PublicAddressAnswer> {
+  await change(deps, call, async (trx) => {
+    const before = (await findSetting(trx, PUBLIC_ADDRESS)) ?? '';
+    if (address) await saveSetting(trx, PUBLIC_ADDRESS, address);
+    else await deleteSetting(trx, PUBLIC_ADDRESS);
+    await afterwards?.(trx);
+    const changes = changesBetween({ publicAddress: before }, { publicAddress: address });
+    if (changes.length === 0) return { trail: UNCHANGED };
+    const details = { changes };
+    return { trail: { action: 'store.changed', subject: { type: 'store' }, details } };
+  });
+  return getPublicAddress(deps);
+}
+
 /**
  * Saves the address at which customers reach the store. `PUBLIC_URL` takes precedence over it.
  * @param releaseMessages releases the messages that waited for an address, in the same transaction.
@@ -45,30 +65,13 @@ export async function confirmPublicAddress(
   if (origin === undefined || reach !== 'public') {
     throw invalidField('address', REFUSALS[reach === 'public' ? 'invalid' : reach]);
   }
-  await change(deps, call, async (trx) => {
-    const before = (await findSetting(trx, PUBLIC_ADDRESS)) ?? '';
-    await saveSetting(trx, PUBLIC_ADDRESS, origin);
-    await releaseMessages(trx);
-    const changes = changesBetween({ publicAddress: before }, { publicAddress: origin });
-    if (changes.length === 0) return { trail: UNCHANGED };
-    const details = { changes };
-    return { trail: { action: 'store.changed', subject: { type: 'store' }, details } };
-  });
-  return getPublicAddress(deps);
+  return changeAddress(deps, call, origin, releaseMessages);
 }
 
 /** Forgets the confirmed address, for one that turned out not to lead here: messages with a link wait again. */
-export async function removePublicAddress(
+export function removePublicAddress(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
   call: Call,
 ): Promise<PublicAddressAnswer> {
-  await change(deps, call, async (trx) => {
-    const before = (await findSetting(trx, PUBLIC_ADDRESS)) ?? '';
-    await deleteSetting(trx, PUBLIC_ADDRESS);
-    const changes = changesBetween({ publicAddress: before }, { publicAddress: '' });
-    if (changes.length === 0) return { trail: UNCHANGED };
-    const details = { changes };
-    return { trail: { action: 'store.changed', subject: { type: 'store' }, details } };
-  });
-  return getPublicAddress(deps);
+  return changeAddress(deps, call, '');
 }

@@ -61,6 +61,22 @@ export function noteLiveOrders(
   }
 }
 
+/** What a list does not tell of an order, as its detail has it until it is read. */
+export const NOT_IN_LISTS: Omit<OrderDetailAnswer, keyof OrderAnswer> = {
+  history: [],
+  influencer: null,
+  differences: [],
+  detailsFromRecord: false,
+  knownPhone: null,
+  doubtSettledBy: null,
+  payments: [],
+  pix: null,
+  withdrawal: { isOpen: false, lastDay: null, last: null },
+  withdrawals: [],
+  goods: null,
+  goodsReturn: null,
+};
+
 /** The order from a cached list, so that its detail need not start blank. */
 export function findListedOrder(client: QueryClient, id: string): OrderDetailAnswer | undefined {
   const row = findRow<OrderAnswer>(
@@ -68,23 +84,7 @@ export function findListedOrder(client: QueryClient, id: string): OrderDetailAns
     orderKeys.lists,
     ({ _id, orderId }) => _id === id || String(orderId) === id,
   );
-  return (
-    row && {
-      ...row,
-      history: [],
-      influencer: null,
-      differences: [],
-      detailsFromRecord: false,
-      knownPhone: null,
-      doubtSettledBy: null,
-      payments: [],
-      pix: null,
-      withdrawal: { isOpen: false, lastDay: null, last: null },
-      withdrawals: [],
-      goods: null,
-      goodsReturn: null,
-    }
-  );
+  return row && { ...row, ...NOT_IN_LISTS };
 }
 
 /** Reads this order again, and no other row, after a refusal: the screen is out of date. */

@@ -1,4 +1,6 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
+
+import { NOT_IN_LISTS } from './order-cache.ts';
 
 /** A confirmed order as the API answers it, bare: nobody, nothing in it, nothing due. For tests. */
 export const bareOrder: OrderAnswer = {
@@ -33,6 +35,9 @@ export const bareOrder: OrderAnswer = {
   withdrawalRequestedAt: null,
   doubt: null,
 };
+
+/** The same with its detail, of which nothing is known. */
+export const bareDetail: OrderDetailAnswer = { ...bareOrder, ...NOT_IN_LISTS };
 
 export const someCustomer: NonNullable<OrderAnswer['customer']> = {
   _id: null,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../../../components/browser.fixture.ts';
 import { ConfirmProvider } from '../../../components/notices/confirm-dialog.tsx';
-import { bareOrder } from '../order.fixture.ts';
+import { bareDetail } from '../order.fixture.ts';
 import { OrderNextStep } from './order-next-step.tsx';
 
 standInForBrowser();
@@ -16,19 +16,7 @@ let client: QueryClient;
 let called: string[];
 
 const order = (change: Partial<OrderDetailAnswer> = {}): OrderDetailAnswer => ({
-  ...bareOrder,
-  history: [],
-  influencer: null,
-  differences: [],
-  detailsFromRecord: false,
-  knownPhone: null,
-  doubtSettledBy: null,
-  payments: [],
-  pix: null,
-  withdrawal: { isOpen: false, lastDay: null, last: null },
-  withdrawals: [],
-  goods: null,
-  goodsReturn: null,
+  ...bareDetail,
   ...change,
 });
 

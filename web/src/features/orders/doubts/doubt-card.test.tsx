@@ -9,26 +9,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { standInForBrowser } from '../../../components/browser.fixture.ts';
 import { DoubtCard } from './doubt-card.tsx';
 import { doubtTexts as texts } from './doubt-texts.ts';
-import { bareOrder } from '../order.fixture.ts';
+import { bareDetail, bareOrder } from '../order.fixture.ts';
 
 standInForBrowser();
 let client: QueryClient;
 let called: string[];
 
 const order = (change: Partial<OrderDetailAnswer> = {}): OrderDetailAnswer => ({
-  ...bareOrder,
-  history: [],
-  influencer: null,
-  differences: [],
-  detailsFromRecord: false,
+  ...bareDetail,
   knownPhone: '11987654321',
-  doubtSettledBy: null,
-  payments: [],
-  pix: null,
-  withdrawal: { isOpen: false, lastDay: null, last: null },
-  withdrawals: [],
-  goods: null,
-  goodsReturn: null,
   doubt: { of: 'phone', settledAt: null },
   ...change,
 });
