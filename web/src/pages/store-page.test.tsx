@@ -1,5 +1,5 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { alert, dialog, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
@@ -51,4 +51,15 @@ it('shows what the server refuses at its field, loses nothing, and asks before i
   await expect
     .poll(async () => (await dialog()).textContent)
     .toContain('As alterações ainda não foram salvas. Deseja descartá-las?');
+});
+
+it('shows the seller as the customer reads it, the document with its word, and which logo fits', async () => {
+  await admin.open(paths.store, {
+    'GET /store/settings': { ...SETTINGS, document: '11.222.333/0001-81' },
+  });
+  const preview = within(await screen.findByRole('figure', { name: 'Como o cliente vê' }));
+  preview.getByText('CNPJ 11.222.333/0001-81');
+  await type('CPF ou CNPJ', '52998224725');
+  await preview.findByText('CPF 529.982.247-25');
+  screen.getByText(/De preferência quadrado/);
 });

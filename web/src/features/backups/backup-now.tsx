@@ -1,5 +1,5 @@
 import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -48,7 +48,7 @@ export function BackupNow() {
   return (
     <>
       <p role="status">{making ? texts.making : stateOf(data)}</p>
-      <p className="quiet">{texts.place(data.nightlyAt)}</p>
+      <p className="quiet">{texts.nightly(data.nightlyAt)}</p>
       <Button
         mt="sm"
         variant="default"
@@ -61,6 +61,9 @@ export function BackupNow() {
       >
         {texts.now}
       </Button>
+      <Box component="p" className="quiet" mt="sm">
+        {texts.where}
+      </Box>
     </>
   );
 }

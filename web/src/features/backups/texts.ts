@@ -15,8 +15,10 @@ export const backupTexts = {
   lastGood: (when: string): string => `Última cópia boa: ${when}.`,
   failed: (reason: string): string => `A última tentativa falhou: ${reason}`,
   startFailed: 'Erro ao pedir a cópia de segurança. Tente novamente.',
-  place: (nightlyAt: string | null): string =>
+  nightly: (nightlyAt: string | null): string =>
     nightlyAt === null
       ? 'A cópia da noite está desligada (BACKUP_AT).'
-      : `O programa faz uma por dia, às ${nightlyAt}, no próprio servidor. Guarde uma também em outro lugar.`,
+      : `O programa faz uma por dia, às ${nightlyAt}.`,
+  where:
+    'As cópias ficam no computador em que o programa roda, na pasta “backups” dos dados da loja, se quem cuida do servidor não escolheu outra (BACKUP_DIR). Guarde a mais nova também em outro lugar.',
 };

@@ -77,7 +77,7 @@ export const myAccountTexts = {
   passkeysText:
     'Entre com a digital, o rosto ou o PIN do aparelho, sem senha e sem código. A chave fica no aparelho.',
   passkeysElsewhere:
-    'Este endereço ou este navegador não aceita chaves de acesso: elas precisam de um domínio com HTTPS.',
+    'Este endereço ou este navegador não aceita chaves de acesso: elas funcionam em um domínio com HTTPS, ou em localhost.',
   addPasskey: 'Adicionar chave',
   addPasskeyTitle: 'Adicionar chave de acesso',
   passkeyName: 'Nome da chave',

@@ -1,3 +1,4 @@
+import { namedDocument } from '@balcao/domain/rules/document';
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconBuildingStore } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -15,8 +16,13 @@ interface StorePreviewProps {
 /** Head and foot of the customer's page, as these words make them. */
 export function StorePreview({ values, hasChat, logo }: StorePreviewProps) {
   const titleId = useId();
-  const { name, notice } = values;
-  const seller = [values.legalName || name, values.document, values.address, values.email];
+  const { name, notice, document } = values;
+  const seller = [
+    values.legalName || name,
+    document.trim() && namedDocument(document),
+    values.address,
+    values.email,
+  ];
   return (
     <div role="figure" aria-labelledby={titleId}>
       <Text id={titleId} size="sm" c="dimmed" mb={6}>

@@ -1,7 +1,7 @@
 export const storeTexts = {
   lead: 'O que seus clientes veem na página do pedido, nas mensagens e nos impressos.',
   logo: 'Logotipo',
-  logoHint: 'PNG, JPEG ou WebP de até 1 MB.',
+  logoHint: 'PNG, JPEG ou WebP de até 1 MB. De preferência quadrado: aparece pequeno.',
   logoSend: 'Enviar logotipo',
   logoChange: 'Trocar logotipo',
   logoRemove: 'Remover logotipo',

@@ -1,12 +1,10 @@
 import type { StoreAnswer } from '@balcao/domain/contract/store';
+import { namedDocument } from '@balcao/domain/rules/document';
 import { chatLink, formatPhone } from '@balcao/domain/rules/phone';
 
 import { storeTextPages } from '../../lib/pages/public-paths.ts';
 import { publicFrameTexts as texts } from '../texts.ts';
 import classes from './seller-box.module.css';
-
-/** `529.982.247-25` */
-const LONGEST_CPF = 14;
 
 /**
  * The foot of the customer's pages: the seller (Decreto 7.962/2013), as far as the shop has given the facts, and the shop's two
@@ -18,7 +16,7 @@ export function SellerBox({ seller }: { seller: StoreAnswer }) {
     <footer className={`public-column ${classes.seller}`}>
       <h2>{texts.soldBy}</h2>
       <p>{legalName || name}</p>
-      {document && <p>{`${document.length > LONGEST_CPF ? 'CNPJ' : 'CPF'} ${document}`}</p>}
+      {document && <p>{namedDocument(document)}</p>}
       {address && <address>{address}</address>}
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {whatsapp && <a href={chatLink(whatsapp, '')}>{`WhatsApp ${formatPhone(whatsapp)}`}</a>}
