@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { FIELDS } from '../../lib/person/person-fields.ts';
 import type { SharedOrder } from '../shared-order.ts';
 import { PlacedOrderPage } from './placed-order-page.tsx';
 
@@ -125,4 +127,25 @@ it('a masked address shows that its number is hidden, and says so beside it', ()
   expect(open({ address })).toContain(
     'EndereçoParte dos dados fica oculta para sua segurança.Av. Paulista, •••',
   );
+});
+
+it.each(['CONFIRMADO', 'ENVIADO', 'CANCELADO'] as const)(
+  '%s forgets on this device what was typed, as the privacy text says',
+  async (status) => {
+    const key = 'balcao:meus-dados';
+    localStorage.setItem(
+      key,
+      JSON.stringify(Object.fromEntries(FIELDS.map((name) => [name, 'x']))),
+    );
+    open({ status });
+    await userEvent.click(screen.getByRole('button', { name: 'Esquecer neste aparelho' }));
+    expect(localStorage.getItem(key)).toBeNull();
+    screen.getByText('Pronto: este aparelho não guarda mais seus dados.');
+    expect(screen.queryByRole('button', { name: 'Usar os dados da última vez' })).toBeNull();
+  },
+);
+
+it('has nothing to forget where nothing is kept', () => {
+  open({});
+  expect(screen.queryByRole('button', { name: 'Esquecer neste aparelho' })).toBeNull();
 });

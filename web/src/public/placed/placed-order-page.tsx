@@ -12,6 +12,7 @@ import { shownText } from '../../lib/person/shown-text.ts';
 import { Badge } from '../../light/badge.tsx';
 import { Button } from '../../light/button.tsx';
 import { confirmFormTexts, publicOrderTexts } from '../texts.ts';
+import { KeptDetailsOffer } from '../confirm/kept-details-offer.tsx';
 import { placedOrderTexts as texts } from './placed-order-texts.ts';
 import { removeDraft } from '../order-notes.ts';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from './placed-icons.tsx';
@@ -241,6 +242,13 @@ function PaidBadge({ order }: { order: SharedOrder }) {
   return <Badge label={texts.paid} tone="green" icon={<CheckIcon size={14} />} />;
 }
 
+/** Where the privacy text sends whoever wants this browser to forget them. */
+const KeptDetails = () => (
+  <div className={classes.kept}>
+    <KeptDetailsOffer />
+  </div>
+);
+
 /** An order past its confirmation: its state, its address and its products. */
 export function PlacedOrderPage({
   order,
@@ -265,6 +273,7 @@ export function PlacedOrderPage({
       {order.customer && <Customer customer={order.customer} />}
       {order.address && <DeliveryAddress address={order.address} />}
       {!asked && <WithdrawOffer order={order} onAsked={setAsked} />}
+      <KeptDetails />
       <StoreContact order={order} />
     </PublicFrame>
   );
