@@ -7,9 +7,9 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useConfirm } from '../components/notices/confirm-dialog.tsx';
-import { notifyError } from '../components/notices/notify.tsx';
+import { notifyError, notifySuccess } from '../components/notices/notify.tsx';
 import { readCart, writeCart } from '../features/cart/cart-storage.ts';
-import { cartLikeOrder } from '../features/cart/order-cart.ts';
+import { cartLikeOrder, isPersonGone } from '../features/cart/order-cart.ts';
 import { editOrderTexts, repeatOrderTexts as texts } from '../features/cart/texts.ts';
 import { shippingQueries } from '../features/shipping/api.ts';
 import { withConnection } from '../lib/api/failure-text.ts';
@@ -36,7 +36,7 @@ export function EditOrderButton({ order }: { order: OrderAnswer }) {
   );
 }
 
-/** Fills the seller's cart with the order's products. The cart names products that are gone, short, or of another price today. */
+/** Fills the seller's cart with the order's products, for the same person. The cart names products that are gone, short, or of another price today. */
 export function RepeatOrderButton({ order }: { order: OrderAnswer }) {
   const { user } = useSession();
   const client = useQueryClient();
@@ -61,6 +61,7 @@ export function RepeatOrderButton({ order }: { order: OrderAnswer }) {
       const shipping = await client.fetchQuery(shippingQueries.list());
       writeCart(user.sub, cartLikeOrder(order, shipping));
       await navigate({ to: paths.newOrder, search: { cart: 'open' } });
+      if (isPersonGone(order)) notifySuccess(texts.withoutPerson);
     } catch (error) {
       logFailure(error);
       notifyError(withConnection(error, texts.failed));

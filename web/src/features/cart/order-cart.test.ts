@@ -6,6 +6,7 @@ import {
   cartLikeOrder,
   cartOfOrder,
   fitToOrder,
+  isPersonGone,
   optionsFor,
   sameCartFor,
 } from './order-cart.ts';
@@ -32,6 +33,7 @@ const order = {
   ],
   influencer: { trackingId: 't1', influencerName: 'Duda' },
   recipient: null,
+  customer: null,
 } as unknown as OrderDetailAnswer;
 const waiting: OrderDetailAnswer = { ...order, status: 'AGUARDANDO CONFIRMAÇÃO' };
 const shipping = [{ _id: 'p1', name: 'pac', price: 25 }];
@@ -58,6 +60,28 @@ describe('the cart of an order', () => {
       name: 'Bia',
       phone: '(11) 98765-4321',
     });
+  });
+
+  it.each([
+    ['its customer', { customer: { _id: 'c' } }, { customerId: 'c' }, false],
+    [
+      'the customer of its link',
+      { recipient: { customer: 'c', name: 'Ana', phone: '' } },
+      { customerId: 'c' },
+      false,
+    ],
+    [
+      'who its link was for',
+      { recipient: { customer: null, name: 'Bia', phone: '' } },
+      { name: 'Bia', phone: '' },
+      false,
+    ],
+    ['nobody, where the record of its customer is gone', { customer: { _id: null } }, null, true],
+    ['nobody, where it was for nobody', {}, null, false],
+  ])('of another order like it is for %s', (_, people, recipient, isGone) => {
+    const peopled = { ...order, ...people } as OrderDetailAnswer;
+    expect(cartLikeOrder(peopled, shipping).recipient).toEqual(recipient);
+    expect(isPersonGone(peopled)).toBe(isGone);
   });
 
   it('is sent as it stands, to say for whom it is', () => {

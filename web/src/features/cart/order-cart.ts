@@ -23,6 +23,9 @@ type FilledOrder = Pick<
   'status' | 'products' | 'shipping' | 'shippingName' | 'shippingPrice' | 'discountRule'
 >;
 
+/** The people of an order: whom it was made for, and who confirmed it. */
+type PeopledOrder = Pick<OrderAnswer, 'recipient' | 'customer'>;
+
 /** The cart that the customer has agreed to pay; null while they have not confirmed, and for a new order. */
 export function agreedOf(order: FilledOrder): AgreedCart | null {
   if (!keepsAgreedPrices(order.status)) return null;
@@ -116,14 +119,26 @@ export const sameCartFor = (
   version: order.version,
 });
 
-/** A new cart with the same products and terms, at today's prices, for anybody. */
-export const cartLikeOrder = (order: FilledOrder, shipping: readonly CartShipping[]): Cart => ({
+/** The person of an order, for another order: its customer while the shop has their record, or who a link was made for. */
+const samePerson = ({ recipient, customer }: PeopledOrder): CartRecipient | null => {
+  if (customer?._id) return { customerId: customer._id };
+  return recipient && recipientOf(recipient);
+};
+
+/** Whether an order has a customer whose record is gone: another order cannot be made for them. */
+export const isPersonGone = ({ customer }: PeopledOrder): boolean => customer?._id === null;
+
+/** A new cart with the same products, terms and person, at today's prices. */
+export const cartLikeOrder = (
+  order: FilledOrder & PeopledOrder,
+  shipping: readonly CartShipping[],
+): Cart => ({
   items: itemsOf(order),
   discountId: order.discountRule,
   shippingId:
     order.shippingName === null ? null : (policyNamed(shipping, order.shippingName)?._id ?? GONE),
   influencerId: null,
-  recipient: null,
+  recipient: samePerson(order),
 });
 
 /** The choices for an order: those that the shop offers today, with the order's own shipping and influencer. */
