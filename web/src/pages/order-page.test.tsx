@@ -1,9 +1,11 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { alert, dialog, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
-import { bareDetail } from '../features/orders/order.fixture.ts';
+import { beatriz } from '../features/customers/customer.fixture.ts';
+import { bareDetail, someCustomer } from '../features/orders/order.fixture.ts';
 
 const admin = adminPages();
 const AT = '/admin/vendas/pedido/a';
@@ -52,6 +54,77 @@ it('says at the amount that more than is due cannot be given back', async () => 
     .poll(async () => (await field('Observação', form)).getAttribute('aria-invalid'))
     .not.toBe('true');
   expect(sent.map(({ body }) => body)).toMatchObject([{ amount: -7 }]);
+});
+
+describe('a payment of another amount', () => {
+  const due = { status: 'CONFIRMADO', paid: 0, due: 900, paymentStatus: 'A receber' };
+  const SAID =
+    'Você digitou R$\u00a09.000,00, e o que falta receber é R$\u00a0900,00. Ficariam R$\u00a08.100,00 a devolver ao cliente.';
+  const named = (name: string) => screen.findByRole('dialog', { name });
+  const pay = async (amount: string) => {
+    const opened = await admin.open(AT, {
+      'GET /orders/a': { ...waiting, ...due },
+      'POST /orders/a/payments': refuse(),
+    });
+    await press('Outro valor ou forma');
+    const form = await named('Anotar pagamento');
+    await type('Valor', amount, form);
+    await press('Anotar', form);
+    return { ...opened, form };
+  };
+
+  it('is asked about where it is more than is due, naming what is to give back, and goes on a yes', async () => {
+    const { sent, form } = await pay('9000,00');
+    const question = await named('Mais do que falta receber');
+    within(question).getByText(SAID, { normalizer: (text) => text });
+    expect(sent).toEqual([]);
+    await press('Anotar assim mesmo', question);
+    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ amount: 9000 }]);
+    await expect.poll(async () => (await field('Valor', form)).value).toBe('9000,00');
+  });
+
+  it('can be corrected: Esc closes the question alone, and what was typed stays', async () => {
+    const { sent } = await pay('9000,00');
+    await named('Mais do que falta receber');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => screen.queryByText(SAID, { normalizer: (text) => text })).toBeNull();
+    const form = await named('Anotar pagamento');
+    await expect.poll(async () => (await field('Valor', form)).value).toBe('9000,00');
+    expect(screen.queryByText(/Deseja descartá-las/)).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['900,00', '1,00'])('is not asked about at %s', async (amount) => {
+    const { sent } = await pay(amount);
+    await expect.poll(() => sent.length).toBe(1);
+  });
+});
+
+describe('another order like it', () => {
+  const SHOP = {
+    'GET /products': [],
+    'GET /discounts': [],
+    'GET /shipping': [],
+    'GET /customers': [beatriz],
+  };
+  afterEach(() => localStorage.clear());
+  const confirmed = { ...waiting, status: 'CONFIRMADO' };
+  const repeat = async (customer: object): Promise<void> => {
+    await admin.open(AT, { ...SHOP, 'GET /orders/a': { ...confirmed, customer } });
+    await press('Fazer outro igual');
+  };
+
+  it('is for the same customer', async () => {
+    await repeat({ ...someCustomer, _id: beatriz._id });
+    const person = await screen.findByRole('region', { name: /^Para quem/ });
+    await within(person).findByText(/^Beatriz/);
+  });
+
+  it('is for nobody, and says why, where the customer has no record any more', async () => {
+    await repeat(someCustomer);
+    await screen.findByText('Carrinho pronto, sem o cliente: ele não está mais no cadastro.');
+    await expect.poll(async () => (await field(/^Para quem/)).value).toBe('');
+  });
 });
 
 it('is headed by the number of the order and whose it is, under the title of the page', async () => {

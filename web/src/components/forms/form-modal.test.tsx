@@ -1,11 +1,12 @@
 import { MantineProvider, TextInput } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../browser.fixture.ts';
 import { FormModal } from './form-modal.tsx';
+import { DialogContext } from './use-form-core.ts';
 
 standInForBrowser();
 afterEach(cleanup);
@@ -32,4 +33,29 @@ it('has a new form for the next record while the last one still fades out', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana Maria');
   rerender(dialog('Bia'));
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Bia');
+});
+
+it('leaves Esc to a question that stands above it', async () => {
+  const onClose = vi.fn();
+  let answer: (agreed: boolean) => void = vi.fn();
+  const asked = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  function Asker() {
+    const dialog = use(DialogContext);
+    return <button onClick={() => void dialog?.whileAsking(() => asked)}>Anotar</button>;
+  }
+  render(
+    <MantineProvider env="test">
+      <FormModal title="Anotar pagamento" record="Ana" onClose={onClose}>
+        {() => <Asker />}
+      </FormModal>
+    </MantineProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Anotar' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => answer(false));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });

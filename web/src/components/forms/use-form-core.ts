@@ -17,6 +17,8 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 /** The dialog around a form asks the form before it closes. */
 export interface DialogOfForm {
   askBefore: (ask: (() => Promise<boolean>) | undefined) => void;
+  /** A question above the dialog: its Esc is not the dialog's. */
+  whileAsking: (ask: () => Promise<boolean>) => Promise<boolean>;
   /** Closes the dialog; asks first when something was typed. */
   close: () => void;
 }
@@ -152,7 +154,8 @@ export function useFormCore<Values extends object, Payload, Answer>(
     change.run(payload());
   };
   const askAndSend = async (ask: NonNullable<typeof options.ask>): Promise<void> => {
-    if (await ask(values)) sendNow();
+    const answer = async (): Promise<boolean> => ask(values);
+    if (await (dialog ? dialog.whileAsking(answer) : answer())) sendNow();
   };
 
   return {

@@ -29,6 +29,11 @@ export const paymentFormTexts = {
   notePlaceholder: 'Opcional',
   save: 'Anotar',
   zero: 'Informe um valor maior que zero.',
+  overTitle: 'Mais do que falta receber',
+  over: ({ amount, due, back }: { amount: string; due: string; back: string }): string =>
+    `Você digitou ${amount}, e o que falta receber é ${due}. Ficariam ${back} a devolver ao cliente.`,
+  overAnyway: 'Anotar assim mesmo',
+  correct: 'Corrigir',
   problems: {
     missing: 'Informe o valor.',
     unreadable: 'Informe um valor válido, como 99,90.',

@@ -4,7 +4,7 @@ import type {
   PaymentInput,
   PaymentMethod,
 } from '@balcao/domain/contract/payments';
-import { toReais } from '@balcao/domain/rules/money';
+import { fromReais, toReais } from '@balcao/domain/rules/money';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import { readPrice } from '@balcao/domain/rules/price';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
@@ -12,8 +12,10 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { AppForm, DialogActions } from '../../../components/forms/app-form.tsx';
 import { MoneyInput } from '../../../components/forms/money-input.tsx';
 import { useAppForm } from '../../../components/forms/use-app-form.ts';
+import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { messageOf } from '../../../lib/api/api.ts';
 import { problemText } from '../../../lib/api/field-errors.ts';
+import { formatCents } from '../../../lib/format.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { paymentFormTexts as texts } from './payment-card-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
@@ -26,9 +28,29 @@ interface PaymentFormProps {
   onDone: () => void;
 }
 
+/** The question before a payment of more than is due, which names the sum to give back: a zero too many is the usual slip. */
+function useAskOver({ due }: OrderAnswer) {
+  const confirm = useConfirm();
+  return async (cents: number): Promise<boolean> => {
+    const dueCents = fromReais(due);
+    if (dueCents <= 0 || cents <= dueCents) return true;
+    return confirm({
+      title: texts.overTitle,
+      message: texts.over({
+        amount: formatCents(cents),
+        due: formatCents(dueCents),
+        back: formatCents(cents - dueCents),
+      }),
+      confirmLabel: texts.overAnyway,
+      cancelLabel: texts.correct,
+    });
+  };
+}
+
 /** A payment of another amount or method; a refund for an order with money to give back. */
 export function PaymentForm({ order, onDone }: PaymentFormProps) {
   const noted = useNoted();
+  const askOver = useAskOver(order);
   const sign = order.due < 0 ? -1 : 1;
   const method: PaymentMethod = 'pix';
   const form = useAppForm<
@@ -42,6 +64,7 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
       const cents = readPrice(amount);
       return { amount: cents === 0 ? texts.zero : problemText(cents, texts.problems) };
     },
+    ask: ({ amount }) => askOver(Number(readPrice(amount))),
     toPayload: ({ amount, ...rest }) => ({
       amount: sign * toReais(Number(readPrice(amount))),
       ...rest,
