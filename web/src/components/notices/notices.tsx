@@ -3,7 +3,15 @@ import { Notifications } from '@mantine/notifications';
 /** The most notices at once: more would hide their subject on a phone. Further notices wait for their turn. */
 const MOST = 3;
 
-/** Where `notify.tsx` is seen. `mantine-overrides.css` keeps it above the sticky bar and lets touches through. */
+/** Where `notify.tsx` is seen. `mantine-late-overrides.css` keeps it above the sticky bar and lets touches through. */
 export function Notices() {
-  return <Notifications position="bottom-right" limit={MOST} autoClose={5000} />;
+  return (
+    <Notifications
+      position="bottom-right"
+      limit={MOST}
+      autoClose={5000}
+      // No notice cuts its words: Mantine's own limit, by which it leaves, is 200 px.
+      notificationMaxHeight="100vh"
+    />
+  );
 }
