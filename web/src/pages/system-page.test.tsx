@@ -69,7 +69,10 @@ it('says that it could not be begun, and why one failed', async () => {
   await alert(message);
 });
 
-it.each(['03:00', null])('says where the copies lie, the one of the night at %s', async (nightlyAt) => {
-  await open({ ...NONE, lastGood: GOOD, nightlyAt });
-  await screen.findByText(/na pasta “backups” dos dados da loja/);
-});
+it.each(['03:00', null])(
+  'says where the copies lie, the one of the night at %s',
+  async (nightlyAt) => {
+    await open({ ...NONE, lastGood: GOOD, nightlyAt });
+    await screen.findByText(/na pasta “backups” dos dados da loja/);
+  },
+);
