@@ -118,7 +118,7 @@ export const errorCatalogue = {
   orders_doubted: {
     status: 409,
     message:
-      'Confira com o cliente antes de imprimir, pelo telefone do cadastro: {orders}. O telefone ou o endereço não é o do cadastro.',
+      'Confira com o cliente antes de imprimir, pelo telefone do cadastro: {orders}. O telefone ou o endereço não é igual ao do cadastro.',
   },
   order_without_customer: {
     status: 409,

@@ -42,6 +42,8 @@ describe('a confirmation is doubted', () => {
     ['with another complement', { complement: 'entregar na Rua B, 50' }, 'address'],
     ['without the complement', { complement: '' }, 'address'],
     ['in another city', { city: 'Santos' }, 'address'],
+    ['in another neighbourhood', { neighborhood: 'Consolação' }, 'address'],
+    ['under another CEP', { cep: '20040002' }, 'address'],
     ['with both', { phone: '21999998888', cep: '20040002' }, 'both'],
   ])('%s', (_, typed, doubt) => {
     expect(doubtOf(typed).doubt).toBe(doubt);

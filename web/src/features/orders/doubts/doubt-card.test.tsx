@@ -58,11 +58,28 @@ it('says what differs, whom to ring and what else to do, and notes that it was d
   await waitFor(() => expect(called).toEqual(['PUT /api/orders/id/doubt-settled']));
 });
 
-it('does not call the order’s own phone the one not to ring, where only the address differs', () => {
-  show(order({ doubt: { of: 'address', settledAt: null } }));
-  screen.getByText(texts.of.address);
-  screen.getByText(texts.ringSame, { exact: false });
-  expect(screen.queryByText(/não para o deste pedido/)).toBeNull();
+const KNOWN = '11987654321';
+const OF_ORDER = /não para o deste pedido/;
+const OTHER_ADDRESS = /outro endereço/;
+
+it.each([
+  ['another phone', 'phone', KNOWN, [texts.of.phone, texts.ring], [texts.ringSame]],
+  ['another address', 'address', KNOWN, [texts.of.address, texts.ringSame], [OF_ORDER]],
+  ['both', 'both', KNOWN, [texts.of.both, texts.ring], [texts.ringSame]],
+  [
+    'another address, no phone known',
+    'address',
+    null,
+    [texts.of.address, texts.noPhone],
+    [texts.ringSame],
+  ],
+] as const)('of %s says what is true, and nothing else', (_, of, knownPhone, said, unsaid) => {
+  show(order({ knownPhone, doubt: { of, settledAt: null } }));
+  for (const words of said) screen.getByText(words, { exact: false });
+  // A complement alone makes a doubt, too.
+  for (const words of [...unsaid, OTHER_ADDRESS]) {
+    expect(screen.queryByText(words, { exact: false })).toBeNull();
+  }
 });
 
 it('says that no phone was known, and not before it has been read', () => {

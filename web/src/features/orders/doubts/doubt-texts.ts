@@ -16,7 +16,7 @@ export const doubtTexts = {
   of: {
     phone: 'Quem confirmou este pedido deu outro telefone, e não o que estava no cadastro.',
     address:
-      'Quem confirmou este pedido deu um endereço que não é igual ao do cadastro: a rua, o número, o complemento ou a cidade.',
+      'Quem confirmou este pedido deu um endereço que não é igual ao do cadastro, no todo ou em uma parte, como o complemento.',
     both: 'Quem confirmou este pedido deu outro telefone, e um endereço que não é igual ao do cadastro.',
   },
   /** The order's phone is the known one. */
@@ -32,11 +32,11 @@ export const doubtTexts = {
   event: 'Telefone e endereço conferidos com o cliente',
   askTitle: 'Conferir antes de imprimir',
   ask: (orderIds: readonly number[]): string =>
-    `Confira com o cliente antes de imprimir, pelo telefone do cadastro: ${named(orderIds)}. O telefone ou o endereço não é o do cadastro.`,
+    `Confira com o cliente antes de imprimir, pelo telefone do cadastro: ${named(orderIds)}. O telefone ou o endereço não é igual ao do cadastro.`,
   askConfirm: 'Imprimir',
   askCancel: 'Não imprimir',
   printed: (orderIds: readonly number[]): string =>
-    `Confira com o cliente antes de enviar: ${named(orderIds)}. O telefone ou o endereço não é o do cadastro.`,
+    `Confira com o cliente antes de enviar: ${named(orderIds)}. O telefone ou o endereço não é igual ao do cadastro.`,
   adoptTitle: 'Atualizar cadastro',
   adopt:
     'Ninguém conferiu ainda se este pedido é mesmo do cliente. Atualizar o cadastro dele com estes dados?',
