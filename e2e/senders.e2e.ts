@@ -84,9 +84,9 @@ describe('a WhatsApp number on a phone', () => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await button(page, 'Remover: Vendas').click();
-      await page.getByText('Nenhum número adicionado.').waitFor();
-      await button(page, 'Salvar Configuração').click();
+      await button(page.getByRole('dialog'), 'Remover').click();
       await expectStatus(page, 'Configurações salvas com sucesso!');
+      await page.getByText('Nenhum número adicionado.').waitFor();
       await expect.poll(() => saved()).toEqual([]);
       expectNoConsoleErrors(page);
     },

@@ -33,6 +33,11 @@ export type ZapiConfigAnswer = z.infer<typeof zapiConfigAnswer>;
 
 export const zapiTestAnswer = z.object({
   connected: z.boolean(),
+  isAnswered: z
+    .boolean()
+    .describe(
+      'Whether the provider said something of this number; otherwise nothing is known of it',
+    ),
   message: text('Conectado.').describe('What a seller understands, in Portuguese'),
 });
 export type ZapiTestAnswer = z.infer<typeof zapiTestAnswer>;

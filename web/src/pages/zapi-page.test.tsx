@@ -60,6 +60,7 @@ it('says that it is being saved, and waits', async () => {
     answer = () => resolve({ whatsappSenders: [sales] });
   });
   await open([sales], { [`POST /${CONFIG}`]: () => answered });
+  await fill({ Nome: 'Trocas' });
   await press('Salvar Configuração');
   const saving = await screen.findByRole<HTMLButtonElement>('button', { name: 'Salvando...' });
   expect(saving.disabled).toBe(true);
@@ -86,20 +87,54 @@ it('adds a number by saving it, says that nobody has tested it, and has one fill
   await press('Adicionar Número');
   await screen.findByText('Configurações salvas com sucesso!');
   await expect.poll(async () => (await ofName('Vendas')).textContent).toContain('não testado');
-  const filled = () =>
-    ['Adicionar Número', 'Salvar Configuração'].filter(
-      (name) => screen.getByRole('button', { name }).dataset.variant === 'filled',
-    );
-  expect(filled()).toEqual(['Adicionar Número']);
-  const connected = { connected: true, message: 'Conectado.' };
+  const filled = ['Adicionar Número', 'Salvar Configuração'].filter(
+    (name) => screen.getByRole('button', { name }).dataset.variant !== 'default',
+  );
+  expect(filled).toEqual(['Adicionar Número']);
+  const connected = { connected: true, isAnswered: true, message: 'Conectado.' };
   answer({
     [`POST /${CONFIG}/test`]: connected,
     'GET /messages/summary': { ...summary, senders: [{ ...state, isProven: true }] },
   });
   await press('Testar conexão: Vendas');
   await expect.poll(async () => (await ofName('Vendas')).textContent).not.toContain('não testado');
+});
+
+it('removes a number after a question that names it, at once, and keeps what is being typed', async () => {
+  const exchanges = { ...sales, name: 'Trocas', instanceId: '7F' };
+  const { answer, sent } = await open([sales], SAVED_AS_SENT);
+  await type('Nome', 'Feira');
+  // Somebody else adds a number meanwhile.
+  answer({ [`GET /${CONFIG}`]: { whatsappSenders: [sales, exchanges] } });
   await press('Remover: Vendas');
-  await expect.poll(filled).toEqual(['Salvar Configuração']);
+  await expect
+    .poll(async () => (await dialog()).textContent)
+    .toContain('Remover o número “Vendas”?');
+  await press('Cancelar', await dialog());
+  expect(sent).toEqual([]);
+  await press('Remover: Vendas');
+  await press('Remover', await dialog());
+  await screen.findByText('Configurações salvas com sucesso!');
+  await ofName('Trocas');
+  expect(sent.map(({ body }) => body)).toEqual([{ whatsappSenders: [exchanges] }]);
+  const numbers = await screen.findByRole('region', { name: 'Números' });
+  await expect.poll(() => numbers.textContent).not.toContain('Vendas');
+  await expect.poll(async () => (await field('Nome')).value).toBe('Feira');
+});
+
+it('keeps a number whose removal failed, and says so', async () => {
+  await open([sales], { [`POST /${CONFIG}`]: refuse() });
+  await press('Remover: Vendas');
+  await press('Remover', await dialog());
+  await alert('Erro ao salvar as configurações.');
+  await ofName('Vendas');
+});
+
+it('says that nothing changed where nothing did, and sends nothing', async () => {
+  const { sent } = await open([sales], SAVED_AS_SENT);
+  await press('Salvar Configuração');
+  await screen.findByText('Nada mudou desde o último salvamento.');
+  expect(sent).toEqual([]);
 });
 
 const ADDRESS_PROBLEM = 'A URL da API não é um endereço válido.';
@@ -126,6 +161,7 @@ it('saves along the number that stands in the form, and shows a refusal at its f
 
 it('shows at its number what the server refuses', async () => {
   await open([sales], { [`POST /${CONFIG}`]: refusalAt('whatsappSenders.0.apiUrl') });
+  await fill({ Nome: 'Trocas' });
   await press('Salvar Configuração');
   await alert('Erro ao salvar as configurações.');
   await expect.poll(async () => (await ofName('Vendas')).textContent).toContain(ADDRESS_PROBLEM);
@@ -147,7 +183,9 @@ it('adds a number once by two clicks in the same instant', async () => {
 
 it('says when an instance is not connected', async () => {
   const message = 'A instância está desconectada.';
-  await open([sales], { [`POST /${CONFIG}/test`]: { connected: false, message } });
+  await open([sales], {
+    [`POST /${CONFIG}/test`]: { connected: false, isAnswered: true, message },
+  });
   await press('Testar conexão: Vendas');
   await expect.poll(async () => (await ofName('Vendas')).textContent).toContain(message);
 });
@@ -172,9 +210,9 @@ it('brings back what was typed, without the secrets, which are asked for again',
 
 it('asks before changes are left behind', async () => {
   await open([sales]);
-  await press('Remover: Vendas');
+  await type('Nome', 'Trocas');
   await act(async () => screen.getAllByRole('link', { name: 'Políticas de Frete' })[0]?.click());
   await expect.poll(async () => (await dialog()).textContent).toContain('Descartar alterações');
   await press('Continuar editando', await dialog());
-  expect(await screen.findByText('Nenhum número adicionado.')).toBeTruthy();
+  await expect.poll(async () => (await field('Nome')).value).toBe('Trocas');
 });

@@ -241,7 +241,8 @@ describe('the WhatsApp senders', () => {
     expect(await isProven()).toBe(false);
     expect((await test(sender({ token: 'ZZ11223344556677' }))).status).toBe(200);
     expect(await isProven()).toBe(false);
-    expect((await test(shown)).body).toEqual({ connected: true, message: 'Conectado.' });
+    const connected = { connected: true, isAnswered: true, message: 'Conectado.' };
+    expect((await test(shown)).body).toEqual(connected);
     expect(await isProven()).toBe(true);
     await save(sender({ name: 'Outro nome' }));
     expect(await isProven()).toBe(true);
@@ -250,11 +251,27 @@ describe('the WhatsApp senders', () => {
     await save(sender());
     await test(shown);
     standIn.setConnected(false);
-    expect((await test(shown)).body).toMatchObject({ connected: false });
-    expect((await test(sender({ apiUrl: 'http://127.0.0.1:9' }))).body).toEqual({
-      connected: false,
-      message: 'Não foi possível falar com a Z-API.',
-    });
+    expect((await test(shown)).body).toMatchObject({ connected: false, isAnswered: true });
+    expect(await isProven()).toBe(false);
+  });
+
+  it('say nothing of a number when the test did not reach the provider, and stay as proven as before', async () => {
+    await save(sender());
+    const test = () => call<ZapiTestAnswer>('POST', '/companies/zapi-config/test', sender());
+    expect((await test()).body.connected).toBe(true);
+    await standIn.stop();
+    try {
+      expect((await test()).body).toEqual({
+        connected: false,
+        isAnswered: false,
+        message:
+          'Não deu para falar com a Z-API. Confira a internet e a URL da API, e teste de novo.',
+      });
+    } finally {
+      standIn = await startZapiStandIn();
+    }
+    const { body } = await call<MessageSummary>('GET', '/messages/summary');
+    expect(body.senders).toMatchObject([{ isProven: true }]);
   });
 
   it('are for staff only', async () => {

@@ -14,13 +14,12 @@ interface SenderFieldsProps {
   typed: WhatsappSenderInput;
   errors: FieldErrors;
   onType: (field: SenderField, text: string) => void;
-  /** Adding is the page's next step: its one filled button. */
-  isNext: boolean;
+  /** The list is being saved. */
   pending: boolean;
 }
 
 /** Describes a number, puts it on the list and saves it. */
-export function SenderFields({ typed, errors, onType, isNext, pending }: SenderFieldsProps) {
+export function SenderFields({ typed, errors, onType, pending }: SenderFieldsProps) {
   // The error is said once for all blank fields, beside the button.
   const incomplete = Object.values(errors).includes(texts.incomplete);
   const fieldProps = (field: SenderField) =>
@@ -56,7 +55,6 @@ export function SenderFields({ typed, errors, onType, isNext, pending }: SenderF
         {!incomplete && <p className="quiet">{texts.addHint}</p>}
         <Button
           type="submit"
-          variant={isNext ? 'filled' : 'default'}
           disabled={pending}
           leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
         >

@@ -15,18 +15,17 @@ afterEach(() => {
 
 const SENDER = { name: 'Vendas', apiUrl: 'https://api.z-api.io', instanceId: '3C1A' };
 
-const show = (state: { saved: boolean; untested?: boolean }) =>
+const show = (untested = false) =>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <ul>
           <SenderRow
             sender={{ ...SENDER, token: 'um', clientToken: 'dois' }}
-            saved={state.saved}
-            untested={state.untested ?? false}
+            untested={untested}
             stateKey={['state']}
             problem={undefined}
-            onEdit={vi.fn()}
+            removing={false}
             onRemove={vi.fn()}
           />
         </ul>
@@ -34,24 +33,42 @@ const show = (state: { saved: boolean; untested?: boolean }) =>
     </MantineProvider>,
   );
 
-it.each([
-  ['saved', true, ['Testar conexão', 'Remover']],
-  ['not yet saved', false, ['Testar conexão', 'Editar', 'Remover']],
-])(
-  'has the buttons of a sender that is %s, as the specification calls them',
-  (_, saved, labels) => {
-    show({ saved });
-    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(labels);
-  },
-);
+it('has its buttons as the specification calls them', () => {
+  show();
+  const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons).toEqual(['Testar conexão', 'Remover']);
+});
+
+const answerTest = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
+const test = () => userEvent.click(screen.getByRole('button', { name: /^Testar conexão/ }));
 
 it('says of a sender whose test failed that it did, and no longer that nobody knows', async () => {
-  const answer = { connected: false, message: 'Não foi possível falar com a Z-API.' };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
-  show({ saved: true, untested: true });
+  const message = 'A instância está desconectada.';
+  answerTest(async () => Response.json({ connected: false, isAnswered: true, message }));
+  show(true);
   screen.getByText('ainda não testado');
-  await userEvent.click(screen.getByRole('button', { name: /^Testar conexão/ }));
+  await test();
   await screen.findByText('teste falhou');
+  screen.getByText(message);
   expect(screen.queryByText('ainda não testado')).toBeNull();
+});
+
+it.each([
+  [
+    'the provider was not reached',
+    'Não deu para falar com a Z-API.',
+    async (message: string) => Response.json({ connected: false, isAnswered: false, message }),
+  ],
+  [
+    'the own server was not reached',
+    'Erro ao testar a conexão.',
+    () => Promise.reject(new TypeError('no network')),
+  ],
+])('says nothing of a sender where %s, only that', async (_, message, answer) => {
+  answerTest(() => answer(message));
+  show(true);
+  await test();
+  await screen.findByText(message, { exact: false });
+  screen.getByText('ainda não testado');
+  expect(screen.queryByText('teste falhou')).toBeNull();
 });

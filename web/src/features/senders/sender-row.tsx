@@ -8,31 +8,33 @@ import listClasses from '../../components/list/list.module.css';
 import { useChange } from '../../components/use-change.ts';
 import { ApiError, messageOf } from '../../lib/api/api.ts';
 import { withConnection } from '../../lib/api/failure-text.ts';
-import { commonTexts } from '../../lib/texts.ts';
 import { senderCalls } from './api.ts';
-import { lacksSecrets } from './sender-rules.ts';
 import classes from './sender-row.module.css';
 import { zapiTexts as texts } from './texts.ts';
 
 interface SenderRowProps {
   sender: WhatsappSenderInput;
-  saved: boolean;
   /** Nobody knows yet whether it sends. */
   untested: boolean;
   /** The query that says so; read again after a test. */
   stateKey: QueryKey;
   /** The server's error on this number when the list was last sent. */
   problem: string | undefined;
-  onEdit: (() => void) | undefined;
-  onRemove: () => void;
+  /** It is being removed. */
+  removing: boolean;
+  /** Missing while the list is being saved. */
+  onRemove: (() => void) | undefined;
 }
+
+/** Nothing was said of the number. */
+const UNKNOWN: ZapiTestAnswer = { connected: false, isAnswered: false, message: '' };
 
 /** The error of a field says more than the general one. */
 const failureOf = (error: Error): string =>
   (error instanceof ApiError ? error.issues[0]?.message : undefined) ??
   withConnection(error, messageOf(error, texts.testFailed));
 
-function Result({ connected, message }: ZapiTestAnswer) {
+function Result({ connected, message }: Omit<ZapiTestAnswer, 'isAnswered'>) {
   const Icon = connected ? IconCircleCheck : IconCircleX;
   return (
     <p className={classes.result} role="status" data-tone={connected ? 'good' : 'bad'}>
@@ -48,29 +50,25 @@ function Result({ connected, message }: ZapiTestAnswer) {
 
 export function SenderRow({
   sender,
-  saved,
   untested,
   stateKey,
   problem,
-  onEdit,
+  removing,
   onRemove,
 }: SenderRowProps) {
-  const [result, setResult] = useState<ZapiTestAnswer>({ connected: false, message: '' });
-  const isBroken = !result.connected && result.message !== '';
-  const state = isBroken ? texts.testBroken : untested && texts.untested;
-  const mark = saved ? state : texts.unsaved;
+  const [result, setResult] = useState(UNKNOWN);
+  const isBroken = result.isAnswered && !result.connected;
+  const mark = isBroken ? texts.testBroken : untested && texts.untested;
   const test = useChange({
     send: senderCalls.test,
     refresh: [stateKey],
     failed: failureOf,
     onDone: setResult,
     onFailed: (error) => {
-      setResult({ connected: false, message: failureOf(error) });
+      setResult({ ...UNKNOWN, message: failureOf(error) });
       return true;
     },
   });
-  const unusable = lacksSecrets(sender);
-  const wrong = problem ?? (unusable ? texts.secretsNotKept : undefined);
   const labelOf = (action: string): string => texts.actionOf(action, sender.name);
   return (
     <li className={`${listClasses.row} ${classes.row}`}>
@@ -81,39 +79,29 @@ export function SenderRow({
         <p className={listClasses.meta}>{texts.instance(sender.instanceId)}</p>
       </div>
       <div className={`${listClasses.actions} ${classes.actions}`}>
-        {unusable ? null : (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlugConnected size={17} stroke={1.75} aria-hidden="true" />}
-            aria-label={labelOf(texts.test)}
-            loading={test.pending}
-            onClick={() => test.run(sender)}
-          >
-            {texts.test}
-          </Button>
-        )}
-        {!saved && onEdit && (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={labelOf(commonTexts.edit)}
-            onClick={onEdit}
-          >
-            {commonTexts.edit}
-          </Button>
-        )}
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlugConnected size={17} stroke={1.75} aria-hidden="true" />}
+          aria-label={labelOf(texts.test)}
+          loading={test.pending}
+          onClick={() => test.run(sender)}
+        >
+          {texts.test}
+        </Button>
         <Button
           variant="subtle"
           color="red"
           size="sm"
           aria-label={labelOf(texts.remove)}
+          loading={removing}
+          disabled={!onRemove}
           onClick={onRemove}
         >
           {texts.remove}
         </Button>
       </div>
-      <Result {...(wrong ? { connected: false, message: wrong } : result)} />
+      <Result {...(problem ? { ...UNKNOWN, message: problem } : result)} />
     </li>
   );
 }

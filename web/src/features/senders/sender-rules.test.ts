@@ -52,7 +52,10 @@ describe('senderErrors', () => {
 it('puts what the server says of a number at its row, or at its field while it stands in the form', () => {
   const issues = [{ field: 'whatsappSenders.1.token', message: 'Digite este campo de novo.' }];
   const error = new ApiError(400, { issues });
-  expect(refusedErrors(error, 2)).toEqual({ 'whatsappSenders.1': 'Digite este campo de novo.' });
-  expect(refusedErrors(error, 1)).toEqual({ token: 'Digite este campo de novo.' });
-  expect(refusedErrors(new Error('no answer'), 1)).toEqual({});
+  const listed = [SENDER, { ...SENDER, instanceId: '7F' }];
+  expect(refusedErrors(error, listed)).toEqual({
+    'https://api.z-api.io 7F': 'Digite este campo de novo.',
+  });
+  expect(refusedErrors(error, [SENDER])).toEqual({ token: 'Digite este campo de novo.' });
+  expect(refusedErrors(new Error('no answer'), [SENDER])).toEqual({});
 });

@@ -45,7 +45,7 @@ export const senderOf = (typed: WhatsappSenderInput): WhatsappSenderInput => ({
 });
 
 /** An instance at an address is one sender. */
-export const isSameSender = (a: WhatsappSenderInput, b: WhatsappSenderInput): boolean =>
+const isSameSender = (a: WhatsappSenderInput, b: WhatsappSenderInput): boolean =>
   a.apiUrl === b.apiUrl && a.instanceId === b.instanceId;
 
 /** Why the typed number cannot be added, by field; empty when it can. */
@@ -61,23 +61,22 @@ export function senderErrors(
   return senders.length >= MOST_SENDERS ? { name: texts.tooMany } : {};
 }
 
-/** Drafts are kept without secrets: a number that was not saved yet comes back without its two tokens. */
-export const lacksSecrets = ({ token, clientToken }: WhatsappSenderInput): boolean =>
-  !token || !clientToken;
-
-export const rowName = (position: number): string => `whatsappSenders.${position}`;
+/** What tells a number of the list from the others. */
+export const keyOf = ({ apiUrl, instanceId }: WhatsappSenderInput): string =>
+  `${apiUrl} ${instanceId}`;
 
 /**
- * The server's errors on each number, `whatsappSenders.1.apiUrl`: at the row of the list, or, for the number that
+ * The server's errors on each number, `whatsappSenders.1.apiUrl`: at the key of a listed number, or, for the number that
  * stands in the form (the last that was sent), at its field.
  */
-export function refusedErrors(error: unknown, listed: number): FieldErrors {
+export function refusedErrors(error: unknown, listed: readonly WhatsappSenderInput[]): FieldErrors {
   const errors: Record<string, string> = {};
   if (!(error instanceof ApiError)) return errors;
   for (const { field, message } of error.issues) {
     const [list, position, name] = field.replaceAll('/', '.').split('.');
     if (list !== 'whatsappSenders' || name === undefined) continue;
-    errors[Number(position) < listed ? rowName(Number(position)) : name] ??= message;
+    const sender = listed[Number(position)];
+    errors[sender ? keyOf(sender) : name] ??= message;
   }
   return errors;
 }

@@ -4,16 +4,16 @@ import { useState } from 'react';
 
 import { useDraft } from '../../components/forms/use-draft.ts';
 import { useFormCore } from '../../components/forms/use-form-core.ts';
+import { notifySuccess } from '../../components/notices/notify.tsx';
+import { useRemoval } from '../../components/use-removal.ts';
 import { sameValues } from '../../lib/drafts.ts';
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
-import { senderCalls, senderKeys } from './api.ts';
+import { senderCalls, senderKeys, senderQueries } from './api.ts';
 import {
   EMPTY_SENDER,
   isBlank,
-  isSameSender,
-  lacksSecrets,
+  keyOf,
   refusedErrors,
-  rowName,
   senderErrors,
   senderOf,
   typeInto,
@@ -24,41 +24,47 @@ import { zapiTexts as texts } from './texts.ts';
 interface Values {
   /** The number in the form. */
   typed: WhatsappSenderInput;
-  /** The changed list; absent while it follows the stored one. */
-  senders?: readonly WhatsappSenderInput[];
 }
 
-/** A kept list has no secrets: stored numbers get their masks again, the others have to be completed. */
-function valuesOfDraft({ typed, senders }: Values, stored: readonly WhatsappSenderInput[]): Values {
-  const known = (each: WhatsappSenderInput): WhatsappSenderInput =>
-    stored.find((saved) => isSameSender(saved, each)) ?? { ...EMPTY_SENDER, ...each };
-  return { typed: { ...EMPTY_SENDER, ...typed }, ...(senders && { senders: senders.map(known) }) };
+/** Asks, then saves the list without the number of that key, and with those that others saved meanwhile. */
+function useSenderRemoval(stored: readonly WhatsappSenderInput[], stateKey: QueryKey) {
+  const client = useQueryClient();
+  const nameOf = (key: string): string => stored.find((each) => keyOf(each) === key)?.name ?? '';
+  return useRemoval({
+    title: texts.removeTitle,
+    question: (key) => texts.removeQuestion(nameOf(key)),
+    confirmLabel: texts.remove,
+    send: async (key) => {
+      const now = await client.fetchQuery({ ...senderQueries.config(), staleTime: 0 });
+      const whatsappSenders = now.whatsappSenders.filter((each) => keyOf(each) !== key);
+      client.setQueryData(senderKeys.config, await senderCalls.save({ whatsappSenders }));
+    },
+    refresh: [stateKey],
+    done: texts.saved,
+    failed: texts.saveFailed,
+  });
 }
 
-/** The listed numbers and the typed one: edited as one list, saved as a whole. */
+/** The typed number, and the list to which it is added and from which numbers are removed: each is saved at once. */
 export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateKey: QueryKey) {
   const client = useQueryClient();
   const draft = useDraft<Values>('numeros', { typed: EMPTY_SENDER });
-  const [values, setValues] = useState(() => valuesOfDraft(draft.start, stored));
+  const [typed, setTyped] = useState<WhatsappSenderInput>(() => ({
+    ...EMPTY_SENDER,
+    ...draft.start.typed,
+  }));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { typed, senders = stored } = values;
-  const incomplete = senders.findIndex(lacksSecrets);
+  const removal = useSenderRemoval(stored, stateKey);
 
   const form = useFormCore({
     draft,
-    values,
-    changed: values.senders !== undefined || !isBlank(typed),
-    check: () => {
-      if (!isBlank(typed)) return senderErrors(typed, senders);
-      return incomplete >= 0 ? { [rowName(incomplete)]: texts.secretsNotKept } : {};
-    },
-    // A number that stands complete in the form is saved along: the button says that everything is saved.
-    payload: () => ({
-      whatsappSenders: [...senders, ...(isBlank(typed) ? [] : [senderOf(typed)])],
-    }),
+    values: { typed },
+    changed: !isBlank(typed),
+    check: () => senderErrors(typed, stored),
+    payload: () => ({ whatsappSenders: [...stored, senderOf(typed)] }),
     showErrors: setErrors,
-    errorsOf: (error) => refusedErrors(error, senders.length),
-    reset: () => setValues({ typed: EMPTY_SENDER }),
+    errorsOf: (error) => refusedErrors(error, stored),
+    reset: () => setTyped(EMPTY_SENDER),
     send: senderCalls.save,
     refresh: [stateKey],
     done: texts.saved,
@@ -66,36 +72,26 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
     alwaysSayFailed: true,
     onDone: (answer, _input, sent) => {
       client.setQueryData(senderKeys.config, answer);
-      setValues((now) => (sameValues(now, sent) ? { typed: EMPTY_SENDER } : now));
+      setTyped((now) => (sameValues(now, sent.typed) ? EMPTY_SENDER : now));
       setErrors({});
     },
   });
 
-  const change = (next: Values): void => {
-    setValues(next);
-    setErrors({});
-  };
-  const without = (position: number): WhatsappSenderInput[] =>
-    senders.filter((_, index) => index !== position);
   return {
     form,
     typed,
-    senders,
     errors,
-    listChanged: values.senders !== undefined,
-    type: (field: SenderField, text: string) =>
-      change({ ...values, typed: typeInto(typed, field, text) }),
-    /** Adds the typed number and saves the list with it. */
-    add: () => {
-      if (!isBlank(typed)) return form.submit();
-      setErrors(senderErrors(typed, senders));
-      return form.focus('name');
+    /** The list is being saved: another change of it has to wait. */
+    pending: form.pending || removal.removing.size > 0,
+    removal,
+    type: (field: SenderField, text: string) => {
+      setTyped(typeInto(typed, field, text));
+      setErrors({});
     },
-    remove: (position: number) => change({ ...values, senders: without(position) }),
-    /** Puts a number back into the form, where it can be corrected. */
-    edit: (position: number) => {
-      change({ typed: senders[position] ?? EMPTY_SENDER, senders: without(position) });
-      form.focus('name');
+    /** Saves what is not saved yet: the typed number, if there is one. */
+    save: () => {
+      if (isBlank(typed)) notifySuccess(texts.unchanged);
+      else form.submit();
     },
   };
 }
