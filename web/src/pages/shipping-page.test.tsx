@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import {
@@ -31,6 +31,34 @@ it('takes no notice of a policy without a name or a price', async () => {
   await type(/^Nome/, 'Jangada');
   await press('Adicionar');
   await expect.poll(() => sent.length).toBe(1);
+});
+
+const kinds = () => screen.findAllByLabelText<HTMLSelectElement>('Como vai');
+
+it('proposes how a new policy goes by its name until somebody chooses, and says what that means', async () => {
+  const { sent } = await admin.open(paths.shipping, { ...LISTED, 'POST /shipping': refuse() });
+  await screen.findByText('O pedido pede um código de rastreio.');
+  await type(/^Nome/, 'Retirada no balcão');
+  await expect.poll(async () => (await kinds())[0]?.value).toBe('pickup');
+  await screen.findByText('Sem código: você marca como retirado.');
+  await type('Como vai', 'own');
+  await screen.findByText('Sem código: você marca como entregue.');
+  await type(/^Nome/, 'Sedex');
+  await type(/^Preço/, '10');
+  await press('Adicionar');
+  await expect.poll(() => sent[0]?.body).toEqual({ name: 'Sedex', price: 10, kind: 'own' });
+});
+
+it('says in an edited row what its way means, and keeps the way when the name changes', async () => {
+  const { sent } = await admin.open(paths.shipping, { ...LISTED, 'PUT /shipping/a': refuse() });
+  await press(/Editar/, await row('Motoboy'));
+  const form = await screen.findByRole('form', { name: 'Editando frete Motoboy' });
+  await within(form).findByText('Sem código: você marca como entregue.');
+  await type('Nome', 'Retirada', form);
+  await press('Salvar', form);
+  await expect.poll(() => sent[0]?.body).toMatchObject({ name: 'Retirada', kind: 'own' });
+  await type('Como vai', 'pickup', form);
+  await within(form).findByText('Sem código: você marca como retirado.');
 });
 
 it.each([

@@ -7,7 +7,13 @@ import { Card } from '../../components/layout.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { shippingCalls, shippingKeys } from './api.ts';
-import { EMPTY_SHIPPING, KIND_CHOICES, shippingErrors, shippingOf } from './shipping-rules.ts';
+import {
+  EMPTY_SHIPPING,
+  KIND_CHOICES,
+  kindOf,
+  shippingErrors,
+  shippingOf,
+} from './shipping-rules.ts';
 import { shippingTexts as texts } from './texts.ts';
 import classes from './shipping.module.css';
 
@@ -28,9 +34,11 @@ export function NewShippingForm({ nameId }: { nameId: string }) {
       form.focus('name');
     },
   });
+  const { values } = form.form;
+  const kind = kindOf(values);
   const submit = (event?: SubmitEvent): void => {
     event?.preventDefault();
-    if (Object.values(form.form.values).every((text) => text.trim())) form.submit();
+    if (values.name.trim() && values.price.trim()) form.submit();
   };
   return (
     <AppForm form={{ ...form, submit }}>
@@ -48,8 +56,9 @@ export function NewShippingForm({ nameId }: { nameId: string }) {
           <MoneyInput {...form.field('price')} label={texts.price} enterKeyHint="done" />
           <NativeSelect
             {...form.field('kind')}
+            value={kind}
             label={texts.kind}
-            description={texts.kindHints[form.form.values.kind]}
+            description={texts.kindHints[kind]}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             data={KIND_CHOICES}
           />

@@ -13,7 +13,13 @@ import { storeRow } from '../../lib/api/cached-rows.ts';
 import { formatReais } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { shippingCalls, shippingKeys } from './api.ts';
-import { KIND_CHOICES, shippingErrors, shippingOf, shippingValuesOf } from './shipping-rules.ts';
+import {
+  KIND_CHOICES,
+  kindOf,
+  shippingErrors,
+  shippingOf,
+  shippingValuesOf,
+} from './shipping-rules.ts';
 import { shippingTexts as texts } from './texts.ts';
 import classes from './shipping.module.css';
 
@@ -98,7 +104,13 @@ function EditedRow({ policy, onDone }: { policy: ShippingAnswer; onDone: () => v
             autoComplete="off"
           />
           <MoneyInput {...form.field('price')} aria-label={texts.price} />
-          <NativeSelect {...form.field('kind')} aria-label={texts.kind} data={KIND_CHOICES} />
+          <NativeSelect
+            {...form.field('kind')}
+            aria-label={texts.kind}
+            description={texts.kindHints[kindOf(form.form.values)]}
+            inputWrapperOrder={['input', 'error', 'description']}
+            data={KIND_CHOICES}
+          />
           <span className={`${listClasses.actions} ${listClasses.full}`}>
             <Button type="submit" loading={form.pending}>
               {commonTexts.save}

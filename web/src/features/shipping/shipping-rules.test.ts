@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 
-import { EMPTY_SHIPPING, shippingErrors, shippingOf, shippingValuesOf } from './shipping-rules.ts';
+import {
+  EMPTY_SHIPPING,
+  kindOf,
+  shippingErrors,
+  shippingOf,
+  shippingValuesOf,
+} from './shipping-rules.ts';
 
 it('travels trimmed and in reais', () => {
   expect(shippingOf({ name: '  PAC ', price: '1.234,50', kind: 'own' })).toEqual({
@@ -8,6 +14,12 @@ it('travels trimmed and in reais', () => {
     price: 1234.5,
     kind: 'own',
   });
+});
+
+it('goes as its name proposes, until somebody chooses', () => {
+  const motoboy = { ...EMPTY_SHIPPING, name: 'Motoboy' };
+  expect(kindOf(motoboy)).toBe('own');
+  expect(kindOf({ ...motoboy, kind: 'carrier' })).toBe('carrier');
 });
 
 it('opens for editing with the price as it is typed', () => {

@@ -1,6 +1,7 @@
 import type { ShippingAnswer, ShippingInput, ShippingKind } from '@balcao/domain/contract/shipping';
 import { toReais } from '@balcao/domain/rules/money';
 import { PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/price';
+import { proposedShippingKind } from '@balcao/domain/rules/proposed-shipping-kind';
 import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
 
 import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
@@ -12,7 +13,8 @@ export interface ShippingValues {
   name: string;
   /** `99,90` */
   price: string;
-  kind: ShippingKind;
+  /** Empty until somebody chooses: the name then proposes it. */
+  kind: ShippingKind | '';
 }
 
 /** The choices of how a policy's parcels travel. */
@@ -21,7 +23,11 @@ export const KIND_CHOICES = Object.entries(SHIPPING_KINDS).map(([value, label]) 
   label,
 }));
 
-export const EMPTY_SHIPPING: ShippingValues = { name: '', price: '', kind: 'carrier' };
+export const EMPTY_SHIPPING: ShippingValues = { name: '', price: '', kind: '' };
+
+/** The chosen kind, or the one that the name proposes. */
+export const kindOf = ({ name, kind }: ShippingValues): ShippingKind =>
+  kind || proposedShippingKind(name);
 
 export const shippingValuesOf = ({ name, price, kind }: ShippingAnswer): ShippingValues => ({
   name,
@@ -34,8 +40,8 @@ export const shippingErrors = ({ name, price }: ShippingValues): FieldErrors => 
   price: problemText(readPrice(price), PRICE_PROBLEMS),
 });
 
-export const shippingOf = ({ name, price, kind }: ShippingValues): ShippingInput => ({
-  name: name.trim(),
-  price: toReais(Number(readPrice(price))),
-  kind,
+export const shippingOf = (values: ShippingValues): ShippingInput => ({
+  name: values.name.trim(),
+  price: toReais(Number(readPrice(values.price))),
+  kind: kindOf(values),
 });
