@@ -121,6 +121,24 @@ it('puts the cursor into the first wrong field, also when the server says which'
   expect(document.activeElement).toBe(screen.getByLabelText('Nota'));
 });
 
+it('takes an earlier refusal from its field as soon as it is sent anew', async () => {
+  const issues = [{ field: 'password', message: 'A senha não confere.' }];
+  let answer: (value: unknown) => void = () => undefined;
+  const send = vi
+    .fn<Send>()
+    .mockRejectedValueOnce(new ApiError(400, { issues }))
+    .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const button = await open(send);
+  await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
+  await userEvent.click(button);
+  await screen.findByText('A senha não confere.');
+  await userEvent.click(button);
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(screen.queryByText('A senha não confere.')).toBeNull());
+  answer({});
+  await screen.findByText('Feito.');
+});
+
 it('brings back what was typed, without secrets, until it is discarded', async () => {
   await open(vi.fn<Send>());
   await userEvent.type(screen.getByLabelText('Nome'), 'Ana');

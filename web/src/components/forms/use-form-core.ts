@@ -53,7 +53,7 @@ interface CoreOptions<Values, Payload, Answer> extends Omit<
   payload: () => Payload;
   /** The errors by field after a failure. Missing: the server's issues, by the names of the form's fields. */
   errorsOf?: (error: Error, sent: Payload) => FieldErrors;
-  /** Puts the errors at their fields. */
+  /** Puts the errors at their fields, in place of earlier ones. */
   showErrors: (errors: FieldErrors) => void;
   /** Puts the form back to these values. Missing: its initial ones. */
   reset: (values?: Values) => void;
@@ -151,6 +151,8 @@ export function useFormCore<Values extends object, Payload, Answer>(
 
   const sendNow = (): void => {
     submitted.current = values;
+    // What was said of an earlier try is not said of this one.
+    showErrors({});
     change.run(payload());
   };
   const askAndSend = async (ask: NonNullable<typeof options.ask>): Promise<void> => {

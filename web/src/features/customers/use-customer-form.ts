@@ -34,6 +34,11 @@ const reducer = personFormReducer();
 // Staff need no order for a look-up; one function, because another one would ask again.
 const ask = (cpf: string, signal: AbortSignal) => askCustomer(cpf, signal);
 
+/** Without the CEP's: what its look-up said of it still holds. */
+const NO_ERRORS = Object.fromEntries(
+  FIELDS.filter((field) => field !== 'cep').map((field) => [field, undefined]),
+);
+
 /** The fields of a customer with their look-ups, sent as every form is. */
 export function useCustomerForm<Payload, Answer>({
   name,
@@ -58,7 +63,7 @@ export function useCustomerForm<Payload, Answer>({
     check: () => check(form.values),
     payload: () => toPayload(form.values),
     showErrors: (errors) => {
-      send({ type: 'refused', errors });
+      send({ type: 'refused', errors: { ...NO_ERRORS, ...errors } });
       onErrors?.(errors);
     },
     reset: () => {

@@ -173,7 +173,7 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
       quantity: quantity === undefined ? texts.invalid : undefined,
     }),
     payload: () => ({ productId, quantity, ...(note.trim() && { note: note.trim() }) }),
-    showErrors: () => setWrong(true),
+    showErrors: (errors) => setWrong(Object.keys(errors).length > 0),
     reset: () => {
       setTyped(NOTHING);
       setWrong(false);
