@@ -6,6 +6,11 @@ import { adminPages } from '../admin.fixture.tsx';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
+const filled = (): string[] =>
+  screen
+    .getAllByRole('button')
+    .filter(({ dataset }) => dataset.variant === 'filled')
+    .map(({ textContent }) => textContent);
 const ACCOUNT: MyAccountAnswer = {
   _id: 'a',
   name: 'Ana Lima',
@@ -23,3 +28,17 @@ it('says where passkeys work, also on the computer of the program itself', async
   await screen.findByText(/elas funcionam em um domínio com HTTPS, ou em localhost\.$/);
   expect(screen.queryByRole('button', { name: 'Adicionar chave' })).toBeNull();
 });
+
+it.each([
+  [null, 'Ativar'],
+  ['2999-01-31T12:00:00.000Z', 'Trocar senha'],
+])(
+  'has one filled button; with a password to be changed until %s that is %s',
+  async (due, next) => {
+    await admin.open(paths.myAccount, { 'GET /users/me': { ...ACCOUNT, passwordDueAt: due } });
+    await screen.findByRole('button', { name: next });
+    expect(filled()).toEqual([next]);
+    const warning = 'Depois disso, o painel só abre quando você escolher a sua.';
+    expect(screen.queryAllByText(warning, { exact: false })).toHaveLength(due ? 1 : 0);
+  },
+);

@@ -23,6 +23,7 @@ export function MyAccountPage() {
   const lacks = user?.lacks;
   const account = useQuery(myAccountQueries.account());
   const { data, refetch } = account;
+  const isPasswordGiven = Boolean(data?.passwordDueAt);
   useEffect(() => {
     if (lacks !== 'second-factor') return;
     // The lack comes from the token or from an earlier refusal: the second factor may be demanded no longer.
@@ -42,8 +43,13 @@ export function MyAccountPage() {
       {data && (
         <div className={classes.cards}>
           {lacks === 'own-password' && <OwnPasswordCard />}
-          {!lacks && <PasswordCard />}
-          {lacks !== 'own-password' && <SecondFactorCard factor={data.secondFactor} />}
+          {!lacks && <PasswordCard isNext={isPasswordGiven} />}
+          {lacks !== 'own-password' && (
+            <SecondFactorCard
+              factor={data.secondFactor}
+              isNext={lacks !== undefined || !isPasswordGiven}
+            />
+          )}
           {!lacks && <PasskeysCard passkeys={data.passkeys} asksCode={data.secondFactor.active} />}
           {!lacks && isStaff(user?.role) && <OrderSoundCard />}
           <DevicesCard sessions={data.sessions} />

@@ -84,13 +84,14 @@ export function OwnPasswordCard() {
   );
 }
 
-export function PasswordCard() {
+/** @param isNext changing it is the page's next step: its one filled button. */
+export function PasswordCard({ isNext }: { isNext: boolean }) {
   const [changing, setChanging] = useState(false);
   const close = (): void => setChanging(false);
   return (
     <Card title={texts.password}>
       <p className={`quiet ${classes.text}`}>{texts.passwordHint}</p>
-      <Button variant="default" onClick={() => setChanging(true)}>
+      <Button variant={isNext ? 'filled' : 'default'} onClick={() => setChanging(true)}>
         {texts.changePassword}
       </Button>
       <FormModal

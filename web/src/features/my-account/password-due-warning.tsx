@@ -21,7 +21,8 @@ export function PasswordDueWarning({ linked = false }: { linked?: boolean }) {
       {linked && (
         <>
           {' '}
-          <Anchor inherit renderRoot={(props) => <Link to={paths.myAccount} {...props} />}>
+          {/* Inline, so that its height to touch moves no line. */}
+          <Anchor inherit py={14} renderRoot={(props) => <Link to={paths.myAccount} {...props} />}>
             {texts.myAccount}
           </Anchor>
         </>

@@ -28,7 +28,13 @@ const titles: Record<Step['kind'], string> = {
   giveUp: texts.giveUpTitle,
 };
 
-export function SecondFactorCard({ factor }: { factor: MyAccountAnswer['secondFactor'] }) {
+interface SecondFactorCardProps {
+  factor: MyAccountAnswer['secondFactor'];
+  /** Setting it up is the page's next step: its one filled button. */
+  isNext: boolean;
+}
+
+export function SecondFactorCard({ factor, isNext }: SecondFactorCardProps) {
   const [step, setStep] = useState<Step>();
   const close = (): void => setStep(undefined);
   return (
@@ -40,7 +46,12 @@ export function SecondFactorCard({ factor }: { factor: MyAccountAnswer['secondFa
       </p>
       <div className={classes.buttons}>
         {!factor.active && (
-          <Button onClick={() => setStep({ kind: 'begin' })}>{texts.setUp}</Button>
+          <Button
+            variant={isNext ? 'filled' : 'default'}
+            onClick={() => setStep({ kind: 'begin' })}
+          >
+            {texts.setUp}
+          </Button>
         )}
         {factor.active && (
           <Button variant="default" onClick={() => setStep({ kind: 'newCodes' })}>

@@ -18,7 +18,7 @@ export const myAccountTexts = {
   },
 
   passwordDue: (day: string, isFromProgram: boolean): string =>
-    `Esta senha foi criada ${isFromProgram ? 'pelo programa, na primeira vez que ele iniciou' : 'por outra pessoa'}. Escolha a sua até ${day}.`,
+    `Esta senha foi criada ${isFromProgram ? 'pelo programa, na primeira vez que ele iniciou' : 'por outra pessoa'}. Escolha a sua até ${day}. Depois disso, o painel só abre quando você escolher a sua.`,
 
   password: 'Senha',
   passwordHint: 'Os outros aparelhos saem da conta quando ela muda.',
