@@ -2,7 +2,7 @@ import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { adminPages } from '../admin.fixture.tsx';
+import { adminPages, press } from '../admin.fixture.tsx';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -40,5 +40,17 @@ it.each([
     expect(filled()).toEqual([next]);
     const warning = 'Depois disso, o painel só abre quando você escolher a sua.';
     expect(screen.queryAllByText(warning, { exact: false })).toHaveLength(due ? 1 : 0);
+  },
+);
+
+it.each([
+  ['admin', 'Esqueceu? Outro administrador pode criar uma nova em Equipe.'],
+  ['atendente', 'Esqueceu? Peça uma nova a um administrador.'],
+] as const)(
+  'tells an %s who can make a new password for one that was forgotten',
+  async (role, hint) => {
+    await admin.open(paths.myAccount, { 'GET /users/me': { ...ACCOUNT, role } }, role);
+    await press('Trocar senha');
+    await screen.findByText(hint, { exact: false });
   },
 );
