@@ -48,12 +48,13 @@ export function NewShippingForm({ nameId }: { nameId: string }) {
             {...form.field('name')}
             id={nameId}
             label={texts.name}
+            required
             placeholder={texts.namePlaceholder}
             maxLength={120}
             autoComplete="off"
             enterKeyHint="next"
           />
-          <MoneyInput {...form.field('price')} label={texts.price} enterKeyHint="done" />
+          <MoneyInput {...form.field('price')} label={texts.price} required enterKeyHint="done" />
           <NativeSelect
             {...form.field('kind')}
             value={kind}
