@@ -31,3 +31,28 @@ it('lets an order that is fetched leave without a code, and takes that back', as
     'DELETE /orders/a/handed-over',
   ]);
 });
+
+it.each([
+  ['a short list', 9, 1, 1],
+  ['an empty list', 0, 1, 1],
+  ['a short list, where all are printed', 9, 0, 0],
+  ['a long list', 10, 1, 0],
+])('tells under %s of confirmed orders that are not in it', async (_, listed, confirmed, told) => {
+  const { calls } = await admin.open(paths.dispatch, {
+    'GET /orders/dispatch': {
+      groups: listed > 0 ? groups : [],
+      groupsCount: listed > 0 ? 1 : 0,
+      ordersCount: listed,
+    },
+    'GET /orders': confirmed > 0 ? [bareOrder] : [],
+  });
+  if (listed > 0) await row('Márcia');
+  else await screen.findByText('Nada espera envio.');
+  const asked = () => calls.some(({ path }) => path === '/orders');
+  await expect.poll(asked).toBe(listed < 10);
+  if (told > 0) {
+    const link = await screen.findByRole('link', { name: '1 pedido confirmado ainda sem PDF' });
+    expect(link.getAttribute('href')).toBe(`${paths.orders}?status=CONFIRMADO`);
+  }
+  expect(screen.queryAllByRole('link', { name: /ainda sem PDF/ })).toHaveLength(told);
+});

@@ -20,6 +20,7 @@ import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';
 import { DispatchGroup } from '../features/orders/dispatch/dispatch-group.tsx';
 import classes from '../features/orders/dispatch/dispatch.module.css';
 import { rememberedSheet, rememberSheet } from '../features/orders/dispatch/label-sheet.ts';
+import { NotHereYet } from '../features/orders/dispatch/not-here-yet.tsx';
 import { PapersBar } from '../features/orders/dispatch/papers-bar.tsx';
 import { waitingTexts as texts } from '../features/orders/dispatch/texts.ts';
 import { useChosenOrders } from '../features/orders/dispatch/use-chosen-orders.ts';
@@ -34,6 +35,8 @@ const paymentChoices = [
   { value: 'any', label: texts.everyPayment },
   { value: 'paid', label: texts.onlyPaid },
 ] as const;
+/** A list this short leaves somebody asking where the others are. */
+const FEW = 10;
 const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ value, label }));
 
 /** The tab 'Prontos para enviar': the orders that wait to leave, and their papers. */
@@ -130,6 +133,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
           ))
         }
       </ListBody>
+      {data && data.ordersCount - gone < FEW && <NotHereYet />}
       {shown + chosen.size > 0 && (
         <PapersBar
           chosen={chosen.size}

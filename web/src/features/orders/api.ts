@@ -33,7 +33,8 @@ export const orderKeys = {
   dispatch: ['orders', 'dispatch'] as const,
 };
 
-const CONFIRMED: OrderStatus = 'CONFIRMADO';
+/** Orders in this state wait for their PDF. */
+export const CONFIRMED: OrderStatus = 'CONFIRMADO';
 
 export interface ConfirmedCount {
   total: number;

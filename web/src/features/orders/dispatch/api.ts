@@ -4,11 +4,12 @@ import type {
   DispatchPapersAnswer,
   DispatchPapersInput,
 } from '@balcao/domain/contract/dispatch';
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../../lib/api/api.ts';
-import type { Page } from '../../../lib/api/api-pages.ts';
-import { orderKeys } from '../api.ts';
+import { getPage, type Page } from '../../../lib/api/api-pages.ts';
+import { CONFIRMED, orderKeys } from '../api.ts';
 
 /** Batches a page, each with all its orders. */
 export const DISPATCH_PAGE_SIZE = 5;
@@ -36,6 +37,17 @@ export const dispatchQueries = {
         const answer = await api.get<DispatchAnswer>('/orders/dispatch', { query, signal });
         const { groups: rows, groupsCount: total, ordersCount } = answer;
         return { rows, total, ordersCount, askedAt };
+      },
+    }),
+
+  /** How many confirmed orders are in no PDF yet, and so not here. */
+  confirmed: () =>
+    queryOptions({
+      queryKey: [...orderKeys.confirmedCount, 'of-dispatch'],
+      // One row is asked for: the page's total is the answer.
+      queryFn: async ({ signal }) => {
+        const query = { status: CONFIRMED, page: 1, limit: 1 };
+        return (await getPage<OrderAnswer>('/orders', { query, signal })).total;
       },
     }),
 };

@@ -20,6 +20,8 @@ export const waitingTexts = {
   empty: 'Nada espera envio.',
   emptyHint: 'Os pedidos confirmados entram aqui quando você gera o PDF deles em Pedidos.',
   toOrders: 'Ver pedidos',
+  notHereYet: (count: number): string =>
+    `${counted(count, 'pedido confirmado', 'pedidos confirmados')} ainda sem PDF`,
   notFoundHint: 'Nenhum pedido pago espera envio.',
   clear: 'Mostrar todos',
   loadFailed: 'Erro ao buscar o que espera envio. Tente novamente.',
