@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { clearDrafts, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { forgetSession } from './session/session.ts';
 
 const initial = { name: '', password: '', senders: [] as { name: string; clientToken?: string }[] };
 
@@ -29,7 +30,7 @@ it('never keeps a secret, at any depth', () => {
 it('shows nobody what somebody else typed, and nothing after signing out', () => {
   writeDraft('u1', 'form', { name: 'Ana' });
   expect(readDraft('u2', 'form', initial)).toBeUndefined();
-  clearDrafts();
+  forgetSession();
   expect(readDraft('u1', 'form', initial)).toBeUndefined();
 });
 

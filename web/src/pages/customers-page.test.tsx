@@ -135,7 +135,7 @@ describe('the registration', () => {
   it('refuses a short password, and shows the refusals of the server at their fields', async () => {
     const message = 'Já existe um cliente com esse CPF.';
     const issues = [{ field: 'cpf', message }];
-    await admin.open(paths.newCustomer, {
+    const { answer } = await admin.open(paths.newCustomer, {
       ...NOBODY,
       'POST /customers': refuse(409, { message, issues }),
     });
@@ -148,5 +148,11 @@ describe('the registration', () => {
     await screen.findByText(message);
     await expect.poll(async () => (await field(/^CPF/)).getAttribute('aria-invalid')).toBe('true');
     await alert('Erro ao cadastrar cliente. Tente novamente.');
+    // No longer said while the next try is on its way.
+    answer({ 'POST /customers': () => new Promise(() => undefined) });
+    await press('Finalizar Cadastro');
+    await expect
+      .poll(async () => (await field(/^CPF/)).getAttribute('aria-invalid'))
+      .not.toBe('true');
   });
 });
