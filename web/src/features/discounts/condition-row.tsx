@@ -79,7 +79,7 @@ export function ConditionRow({
         {!isOperatorOf(field, operator) && <option value={operator}>{operator}</option>}
       </NativeSelect>
       {field === 'price' ? (
-        <MoneyInput {...valueProps} required onChange={(text) => change({ value: text })} />
+        <MoneyInput {...valueProps} onChange={(text) => change({ value: text })} />
       ) : (
         <TextInput
           {...valueProps}

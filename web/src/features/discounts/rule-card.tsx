@@ -105,7 +105,6 @@ function ValueInput({ rule, index, errorAt, onChange }: RuleCardProps) {
     name: path,
     className: classes.control,
     label: texts.value,
-    required: true,
     value: rule.value,
     error: errorAt(path),
     maxLength: LIMITS.value,
