@@ -42,10 +42,11 @@ export function ZapiPage() {
           <AddressNotice />
           <ZapiSettings
             stored={data.whatsappSenders}
-            // Both list the numbers in the order in which they were saved.
+            // Both list the numbers in the order in which they were saved; after a removal one of them is there first.
             isUntested={(position) => {
               const state = summary.data?.senders[position];
-              return state !== undefined && state.works && !state.isProven;
+              const isSame = state?.name === data.whatsappSenders[position]?.name;
+              return state !== undefined && isSame && state.works && !state.isProven;
             }}
             stateKey={messageKeys.summary}
           />
