@@ -54,6 +54,16 @@ it('sends masks back as they are, and what is new', async () => {
     .toMatchObject({ whatsappSenders: [{ token: MASK }, { token: 'token-das-trocas' }] });
 });
 
+it('keeps a number that somebody else added meanwhile', async () => {
+  const { sent, answer } = await open([], SAVED_AS_SENT);
+  await fill({ Nome: 'Trocas' });
+  answer({ [`GET /${CONFIG}`]: { whatsappSenders: [sales] } });
+  await press('Adicionar Número');
+  await expect
+    .poll(() => sent[0]?.body)
+    .toMatchObject({ whatsappSenders: [{ name: 'Vendas' }, { name: 'Trocas' }] });
+});
+
 it('says that it is being saved, and waits', async () => {
   let answer = (): void => undefined;
   const answered = new Promise<object>((resolve) => {

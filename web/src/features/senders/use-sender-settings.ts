@@ -26,19 +26,30 @@ interface Values {
   typed: WhatsappSenderInput;
 }
 
-/** Asks, then saves the list without the number of that key, and with those that others saved meanwhile. */
-function useSenderRemoval(stored: readonly WhatsappSenderInput[], stateKey: QueryKey) {
+/** Saves the list that `change` makes of the one stored at that moment: others may have saved theirs meanwhile. */
+function useListChange() {
   const client = useQueryClient();
+  return async (
+    change: (now: readonly WhatsappSenderInput[]) => WhatsappSenderInput[],
+  ): Promise<void> => {
+    const now = await client.fetchQuery({ ...senderQueries.config(), staleTime: 0 });
+    const answer = await senderCalls.save({ whatsappSenders: change(now.whatsappSenders) });
+    client.setQueryData(senderKeys.config, answer);
+  };
+}
+
+/** Asks, then saves the list without the number of that key. */
+function useSenderRemoval(
+  stored: readonly WhatsappSenderInput[],
+  stateKey: QueryKey,
+  saveList: ReturnType<typeof useListChange>,
+) {
   const nameOf = (key: string): string => stored.find((each) => keyOf(each) === key)?.name ?? '';
   return useRemoval({
     title: texts.removeTitle,
     question: (key) => texts.removeQuestion(nameOf(key)),
     confirmLabel: texts.remove,
-    send: async (key) => {
-      const now = await client.fetchQuery({ ...senderQueries.config(), staleTime: 0 });
-      const whatsappSenders = now.whatsappSenders.filter((each) => keyOf(each) !== key);
-      client.setQueryData(senderKeys.config, await senderCalls.save({ whatsappSenders }));
-    },
+    send: (key) => saveList((now) => now.filter((each) => keyOf(each) !== key)),
     refresh: [stateKey],
     done: texts.saved,
     failed: texts.saveFailed,
@@ -48,30 +59,35 @@ function useSenderRemoval(stored: readonly WhatsappSenderInput[], stateKey: Quer
 /** The typed number, and the list to which it is added and from which numbers are removed: each is saved at once. */
 export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateKey: QueryKey) {
   const client = useQueryClient();
+  const saveList = useListChange();
   const draft = useDraft<Values>('numeros', { typed: EMPTY_SENDER });
   const [typed, setTyped] = useState<WhatsappSenderInput>(() => ({
     ...EMPTY_SENDER,
     ...draft.start.typed,
   }));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const removal = useSenderRemoval(stored, stateKey);
+  const removal = useSenderRemoval(stored, stateKey, saveList);
 
   const form = useFormCore({
     draft,
     values: { typed },
     changed: !isBlank(typed),
     check: () => senderErrors(typed, stored),
-    payload: () => ({ whatsappSenders: [...stored, senderOf(typed)] }),
+    payload: () => senderOf(typed),
     showErrors: setErrors,
-    errorsOf: (error) => refusedErrors(error, stored),
+    // The list that was sent is the stored one, as it was read for that, and the number.
+    errorsOf: (error) =>
+      refusedErrors(
+        error,
+        client.getQueryData(senderQueries.config().queryKey)?.whatsappSenders ?? stored,
+      ),
     reset: () => setTyped(EMPTY_SENDER),
-    send: senderCalls.save,
+    send: (sender) => saveList((now) => [...now, sender]),
     refresh: [stateKey],
     done: texts.saved,
     failed: texts.saveFailed,
     alwaysSayFailed: true,
-    onDone: (answer, _input, sent) => {
-      client.setQueryData(senderKeys.config, answer);
+    onDone: (_answer, _input, sent) => {
       setTyped((now) => (sameValues(now, sent.typed) ? EMPTY_SENDER : now));
       setErrors({});
     },
