@@ -195,6 +195,8 @@ export const theme = {
     xs: '4px',
     sm: '8px',
     md: '12px',
+    /** Between cards of a page. */
+    cards: '16px',
     lg: '18px',
     xl: '24px',
     xxl: '36px',

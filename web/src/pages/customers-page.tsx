@@ -25,10 +25,11 @@ const importing = (
   </Button>
 );
 
-const newCustomer = (
+const newCustomer = (variant: 'filled' | 'light') => (
   <Button
     component={Link}
     to={paths.newCustomer}
+    variant={variant}
     leftSection={<IconUserPlus size={18} stroke={2} aria-hidden="true" />}
   >
     {texts.newCustomer}
@@ -46,11 +47,11 @@ export function CustomersPage() {
       actions={
         <>
           {importing}
-          {newCustomer}
+          {newCustomer('filled')}
         </>
       }
       icon={<IconUsers size={30} stroke={1.5} />}
-      firstStep={newCustomer}
+      firstStep={newCustomer('light')}
       remove={customerCalls.remove}
       refresh={[customerKeys.all]}
       editTitle={customerFormTexts.editTitle}

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { Box, Button } from '@mantine/core';
+import { Box, Button, type ButtonProps } from '@mantine/core';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
@@ -42,11 +42,11 @@ const CLEARED = {
   endDate: undefined,
 };
 
-const newOrderButton = (className?: string) => (
+const newOrderButton = (props?: Pick<ButtonProps, 'className' | 'variant'>) => (
   <Button
+    {...props}
     component={Link}
     to={paths.newOrder}
-    className={className}
     leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
   >
     {texts.newOrder}
@@ -89,13 +89,17 @@ export function OrdersPage() {
             <>
               <PrintConfirmed />
               {/* On phones the bar above the page has it, and the list begins higher. */}
-              {newOrderButton(layout.wideOnly)}
+              {newOrderButton({
+                className: layout.wideOnly,
+                // The open step of a new store is the filled one.
+                variant: isEmpty && !noSteps ? 'default' : 'filled',
+              })}
             </>
           )
         }
         filters={<OrderFilters search={search} staff={staff} onChange={filter} />}
         icon={<IconReceipt size={30} stroke={1.5} />}
-        firstStep={staff && noSteps && newOrderButton()}
+        firstStep={staff && noSteps && newOrderButton({ variant: 'light' })}
         onClear={filtered ? () => filter(CLEARED) : undefined}
       >
         {(orders) => <OrderList orders={orders} role={role} search={search} onDraft={onDraft} />}

@@ -27,10 +27,11 @@ const importing = (
   </Button>
 );
 
-const newProduct = (
+const newProduct = (variant: 'filled' | 'light') => (
   <Button
     component={Link}
     to={paths.newProduct}
+    variant={variant}
     leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
   >
     {texts.newProduct}
@@ -52,11 +53,11 @@ export function ProductsPage() {
       actions={
         <>
           {importing}
-          {newProduct}
+          {newProduct('filled')}
         </>
       }
       icon={<IconPackage size={30} stroke={1.5} />}
-      firstStep={newProduct}
+      firstStep={newProduct('light')}
       filters={{
         set: list.search.sort === DEFAULT_SORT ? 0 : 1,
         fields: (

@@ -1,8 +1,9 @@
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useCallback, useId, useState } from 'react';
 
+import layout from '../components/layout.module.css';
 import { ListBody } from '../components/list/list-page.tsx';
 import listClasses from '../components/list/list.module.css';
 import { PageHeader } from '../components/page-header.tsx';
@@ -16,6 +17,8 @@ import { shippingTexts as texts } from '../features/shipping/texts.ts';
 
 export function ShippingPage() {
   const nameId = useId();
+  const [edited, setEdited] = useState(0);
+  const onEditing = useCallback((change: 1 | -1) => setEdited((count) => count + change), []);
   const list = useWholeList<ShippingAnswer>(shippingQueries.list());
   const removal = useRemoval({
     title: texts.removalTitle,
@@ -28,8 +31,8 @@ export function ShippingPage() {
   return (
     <>
       <PageHeader subtitle={list.total > 0 ? texts.count(list.total) : ''} />
-      <Stack gap={14}>
-        <NewShippingForm nameId={nameId} />
+      <div className={layout.cards}>
+        <NewShippingForm nameId={nameId} isQuiet={edited > 0} />
         <div>
           <ListBody
             list={list}
@@ -48,6 +51,7 @@ export function ShippingPage() {
                     key={policy._id}
                     policy={policy}
                     removing={removal.removing.has(policy._id)}
+                    onEditing={onEditing}
                     onRemove={() => removal.ask(policy._id)}
                   />
                 ))}
@@ -55,7 +59,7 @@ export function ShippingPage() {
             )}
           </ListBody>
         </div>
-      </Stack>
+      </div>
     </>
   );
 }

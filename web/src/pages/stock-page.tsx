@@ -40,11 +40,12 @@ function useLedger() {
   };
 }
 
-const actions = (
+const actions = (isEmpty: boolean) => (
   <>
     <Button
       component={Link}
       to={paths.stockEntry}
+      variant={isEmpty ? 'default' : 'filled'}
       leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
     >
       {texts.entry}
@@ -64,7 +65,8 @@ export function StockPage() {
   const list = useList<ProductAnswer, StockSearch>({ pageSize: PAGE_SIZE }, ({ q, page, limit }) =>
     stockQueries.page({ q, page, limit }),
   );
-  const { product, movements = 1 } = list.search;
+  const { q, product, movements = 1 } = list.search;
+  const isEmpty = list.rows !== undefined && list.total === 0 && !q;
   const ledger = useLedger();
   return (
     <>
@@ -72,7 +74,7 @@ export function StockPage() {
         list={list}
         texts={texts}
         exportPath="/products/stock/export"
-        actions={actions}
+        actions={actions(isEmpty)}
         icon={<IconPackage size={30} stroke={1.5} />}
         firstStep={
           <Button component={Link} to={paths.newProduct}>

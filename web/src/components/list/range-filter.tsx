@@ -83,7 +83,7 @@ function DaysForm({ startDate, endDate, onChange }: DaysFormProps) {
         {rangeTexts.until}
       </span>
       {day(rangeTexts.to, 'to')}
-      <Button type="submit" className={classes.apply}>
+      <Button type="submit" variant="default" className={classes.apply}>
         {rangeTexts.apply}
       </Button>
     </form>

@@ -36,6 +36,8 @@ export function CartBar({
           </div>
           <Button
             className={classes.open}
+            // An empty cart is not the next step.
+            variant={productCount > 0 ? 'filled' : 'default'}
             leftSection={<IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />}
             rightSection={<span className={`round ${classes.badge}`}>{productCount}</span>}
             onClick={onOpen}

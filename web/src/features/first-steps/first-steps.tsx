@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
@@ -18,7 +18,11 @@ function Step({ step, place, isNext, putAside }: StepProps) {
   const { name, to, done } = step;
   const { label, without, action, putAside: words } = stepTexts[name];
   return (
-    <li className={classes.step} data-done={done || undefined}>
+    <li
+      className={classes.step}
+      data-done={done || undefined}
+      data-later={(!done && !isNext) || undefined}
+    >
       <span className={`round ${classes.mark}`} aria-hidden="true">
         {done ? <IconCheck size={16} stroke={2.5} /> : place}
       </span>
@@ -30,24 +34,32 @@ function Step({ step, place, isNext, putAside }: StepProps) {
         <span className="quiet">{texts.done}</span>
       ) : (
         <span className={classes.actions}>
+          <Button
+            component={Link}
+            to={to}
+            state={{ fromFirstSteps: true }}
+            variant={isNext ? 'filled' : 'default'}
+            className={classes.open}
+          >
+            <span className={classes.action}>{action}</span>
+          </Button>
+          <IconChevronRight
+            className={classes.chevron}
+            size={18}
+            stroke={1.75}
+            aria-hidden="true"
+          />
           {putAside && (
             <Button
               variant="subtle"
               color="gray"
+              className={classes.aside}
               aria-label={texts.putAsideOf(label, words)}
               onClick={putAside}
             >
               {words}
             </Button>
           )}
-          <Button
-            component={Link}
-            to={to}
-            state={{ fromFirstSteps: true }}
-            variant={isNext ? 'filled' : 'default'}
-          >
-            {action}
-          </Button>
         </span>
       )}
     </li>

@@ -98,7 +98,7 @@ function figuresOf({ sentToday, pending, sending, failed }: MessageSummary): str
 }
 
 export const SendersStripLoading = () => (
-  <Skeleton height={60} mb={14} radius="lg" aria-hidden="true" />
+  <Skeleton height={60} mb="md" radius="lg" aria-hidden="true" />
 );
 
 /** The state of the senders: whether messages leave, and if not, why and what to do. */

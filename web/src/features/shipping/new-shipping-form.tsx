@@ -17,8 +17,14 @@ import {
 import { shippingTexts as texts } from './texts.ts';
 import classes from './shipping.module.css';
 
+interface NewShippingFormProps {
+  nameId: string;
+  /** A policy is being edited: its button is the filled one. */
+  isQuiet: boolean;
+}
+
 /** Adds a policy; sending it with an empty field does nothing at all (spec §5). */
-export function NewShippingForm({ nameId }: { nameId: string }) {
+export function NewShippingForm({ nameId, isQuiet }: NewShippingFormProps) {
   const form = useAppForm({
     name: 'novo-frete',
     initialValues: EMPTY_SHIPPING,
@@ -65,6 +71,7 @@ export function NewShippingForm({ nameId }: { nameId: string }) {
           />
           <Button
             type="submit"
+            variant={isQuiet ? 'default' : 'filled'}
             className={classes.add}
             loading={form.pending}
             leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}

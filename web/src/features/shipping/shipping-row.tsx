@@ -26,14 +26,21 @@ import classes from './shipping.module.css';
 interface ShippingRowProps {
   policy: ShippingAnswer;
   removing: boolean;
+  /** Told of an editing that began (1) and that ended (-1). */
+  onEditing: (change: 1 | -1) => void;
   onRemove: () => void;
 }
 
 /** A policy as it stands, or being edited in its place; the focus follows the change of shape. */
-export function ShippingRow({ policy, removing, onRemove }: ShippingRowProps) {
+export function ShippingRow({ policy, removing, onEditing, onRemove }: ShippingRowProps) {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
+  useEffect(() => {
+    if (!editing) return undefined;
+    onEditing(1);
+    return () => onEditing(-1);
+  }, [editing, onEditing]);
   useEffect(() => {
     if (wasEditing.current && !editing) editButton.current?.focus();
     wasEditing.current = editing;

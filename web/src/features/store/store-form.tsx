@@ -1,9 +1,10 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { isValidPhone } from '@balcao/domain/rules/phone';
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
+import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { storeCalls } from './api.ts';
@@ -37,12 +38,12 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
     <AppForm form={form}>
       <SellerDuties seller={settings} />
       <div className={classes.columns}>
-        <Stack gap="lg">
+        <div className={layout.cards}>
           <StoreDetailsCard form={form} settings={settings} />
           <PixFields form={form} />
           <OrderRuleFields form={form} />
           <StoreTextsCard />
-        </Stack>
+        </div>
         <div className={classes.side}>
           <StorePreview
             values={values}
