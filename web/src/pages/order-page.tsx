@@ -79,7 +79,7 @@ export function OrderPage() {
             <>
               <EditOrderButton order={data} />
               <RepeatOrderButton order={data} />
-              <PrintOrderButton order={data} />
+              <PrintOrderButton order={data} className={classes.print} />
               {cancel && <div className={classes.cancelAbove}>{cancel}</div>}
             </>
           )

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { Fragment, useCallback, useRef, useState, type ReactNode } from 'react';
 
+import classes from './form-modal.module.css';
 import { DialogContext, type DialogOfForm } from './use-form-core.ts';
 
 interface FormModalProps<Record> {
@@ -63,6 +64,7 @@ export function FormModal<Record>({
       title={typeof title === 'string' ? title : shown !== undefined && title(shown)}
       closeOnClickOutside={closeOnClickOutside}
       closeOnEscape={!asking}
+      classNames={classes}
       {...(size === undefined ? {} : { size })}
     >
       <DialogContext value={dialog}>

@@ -1,12 +1,17 @@
 import { Alert, type AlertProps } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
+interface WarningProps extends AlertProps {
+  /** Red: something does not work already. */
+  tone?: 'orange' | 'red';
+}
+
 /** A warning of something to put right soon. In the theme's colours: Mantine's own orange is too pale for its words. */
-export function Warning(props: AlertProps) {
+export function Warning({ tone = 'orange', ...props }: WarningProps) {
   return (
     <Alert
       vars={() => ({
-        root: { '--alert-bg': 'var(--b-orange-soft)', '--alert-color': 'var(--b-orange)' },
+        root: { '--alert-bg': `var(--b-${tone}-soft)`, '--alert-color': `var(--b-${tone})` },
       })}
       icon={<IconAlertTriangle size={20} aria-hidden="true" />}
       {...props}

@@ -1,5 +1,7 @@
 import { Anchor, NativeSelect } from '@mantine/core';
 
+import type { ReactNode } from 'react';
+
 import { commonTexts } from '../../lib/texts.ts';
 
 export interface Choice {
@@ -11,7 +13,7 @@ interface ChoiceSelectProps {
   label: string;
   /** The option for choosing nothing. */
   none: string;
-  description?: string;
+  description?: ReactNode;
   /** undefined while the options are on their way, or could not be loaded. */
   options: readonly Choice[] | undefined;
   value: string | null;

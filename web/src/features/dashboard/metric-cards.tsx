@@ -14,6 +14,8 @@ interface MetricCardProps {
   hint?: string;
   /** Undefined while it is on its way. */
   value: string | undefined;
+  /** The figure beside it on a phone: both are as large as the longer one may be. */
+  beside?: string | undefined;
   change?: Change | undefined;
   note?: ReactNode;
 }
@@ -30,8 +32,8 @@ function ChangeLine({ change: { direction, amount, words } }: { change: Change }
   );
 }
 
-function MetricCard({ label, hint, value, change, note }: MetricCardProps) {
-  const letters = { '--letters': value?.length ?? 1 } as CSSProperties;
+function MetricCard({ label, hint, value, beside = '', change, note }: MetricCardProps) {
+  const letters = { '--letters': Math.max(value?.length ?? 1, beside.length) } as CSSProperties;
   return (
     <div className={`surface ${classes.card}`}>
       <dt className="quiet">
@@ -76,6 +78,9 @@ const added = (count: number): Change => ({
 });
 
 export function MetricCards({ figures }: CardsProps) {
+  const orders =
+    figures && countOf(figures.totalOrders, dashboardTexts.order, dashboardTexts.orders);
+  const ticket = figures && formatReais(figures.averageTicket);
   return (
     <dl className={`${classes.grid} ${classes.four}`} aria-label={dashboardTexts.figures}>
       <MetricCard
@@ -93,7 +98,8 @@ export function MetricCards({ figures }: CardsProps) {
       />
       <MetricCard
         label={dashboardTexts.totalOrders}
-        value={figures && countOf(figures.totalOrders, dashboardTexts.order, dashboardTexts.orders)}
+        value={orders}
+        beside={ticket}
         change={changeIn(figures, 'totalOrders')}
         note={
           figures &&
@@ -102,7 +108,8 @@ export function MetricCards({ figures }: CardsProps) {
       />
       <MetricCard
         label={dashboardTexts.averageTicket}
-        value={figures && formatReais(figures.averageTicket)}
+        value={ticket}
+        beside={orders}
         change={changeIn(figures, 'averageTicket')}
         note={dashboardTexts.averageTicketHint}
       />
@@ -117,6 +124,8 @@ export function MetricCards({ figures }: CardsProps) {
 
 /** New and repeated purchases, and the money received and receivable. */
 export function PurchaseCards({ figures }: CardsProps) {
+  const received = figures && formatReais(figures.received);
+  const receivable = figures && formatReais(figures.receivable);
   const share = (part: number | undefined, hint: string): string | undefined =>
     part === undefined || !figures
       ? undefined
@@ -135,12 +144,14 @@ export function PurchaseCards({ figures }: CardsProps) {
       />
       <MetricCard
         label={dashboardTexts.received}
-        value={figures && formatReais(figures.received)}
+        value={received}
+        beside={receivable}
         note={dashboardTexts.receivedHint}
       />
       <MetricCard
         label={dashboardTexts.receivable}
-        value={figures && formatReais(figures.receivable)}
+        value={receivable}
+        beside={received}
         note={dashboardTexts.receivableHint}
       />
     </dl>

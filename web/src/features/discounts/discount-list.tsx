@@ -52,7 +52,7 @@ function DiscountRow({ policy, removing, onEdit, onRemove }: DiscountRowProps) {
         <VisuallyHidden>{discountsTexts.value}: </VisuallyHidden>
         {first ? ruleValue(first) : discountsTexts.nothing}
         {rules.length > 1 && (
-          <Text display="block" size="sm" c="dimmed" span>
+          <Text className={classes.more} size="sm" c="dimmed" span>
             {discountsTexts.more(rules.length - 1)}
           </Text>
         )}

@@ -1,10 +1,11 @@
 import type { MessageSummary } from '@balcao/domain/contract/messages';
-import { Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconBrandWhatsapp, IconPlugConnectedX } from '@tabler/icons-react';
+import { Button, Group, Skeleton } from '@mantine/core';
+import { IconBrandWhatsapp, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { Warning } from '../../components/notices/warning.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -15,16 +16,25 @@ import classes from './senders-strip.module.css';
 type Sender = MessageSummary['senders'][number];
 
 interface StripProps {
+  /** Something to put right: a warning like any other. */
   tone?: 'orange' | 'red';
-  icon: ReactNode;
+  icon?: ReactNode;
   title: string;
   action?: ReactNode;
   children?: ReactNode;
 }
 
 function Strip({ tone, icon, title, action, children }: StripProps) {
+  if (tone) {
+    return (
+      <Warning tone={tone} role="region" aria-label={texts.label} mb="md" title={title}>
+        {children}
+        <Group mt="sm">{action}</Group>
+      </Warning>
+    );
+  }
   return (
-    <section className={classes.strip} data-tone={tone} aria-label={texts.label}>
+    <section className={classes.strip} aria-label={texts.label}>
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
@@ -37,8 +47,8 @@ function Strip({ tone, icon, title, action, children }: StripProps) {
   );
 }
 
-const toSenders = (label: string, variant: 'filled' | 'default') => (
-  <Button component={Link} to={paths.zapi} size="sm" variant={variant}>
+const toSenders = (label: string) => (
+  <Button component={Link} to={paths.zapi} size="sm" variant="default">
     {label}
   </Button>
 );
@@ -57,9 +67,8 @@ function Broken({ senders, broken }: { senders: readonly Sender[]; broken: reado
   return (
     <Strip
       tone={all ? 'red' : 'orange'}
-      icon={<IconAlertTriangle size={20} stroke={1.75} />}
       title={all ? texts.allBroken : texts.someBroken(broken.length)}
-      action={toSenders(texts.seeSenders, 'default')}
+      action={toSenders(texts.seeSenders)}
     >
       <ul>
         {broken.map((sender, index) => (
@@ -78,9 +87,8 @@ function Untested({ summary, untested }: { summary: MessageSummary; untested: nu
   return (
     <Strip
       tone="orange"
-      icon={<IconAlertTriangle size={20} stroke={1.75} />}
       title={proven > 0 ? `${texts.working(proven)} · ${title}` : title}
-      action={toSenders(texts.test, 'default')}
+      action={toSenders(texts.test)}
     >
       <p>{texts.untestedHint}</p>
       <p className="quiet">{figuresOf(summary)}</p>
@@ -121,12 +129,7 @@ export function SendersStrip() {
   const { senders } = data;
   if (senders.length === 0) {
     return (
-      <Strip
-        tone="orange"
-        icon={<IconPlugConnectedX size={20} stroke={1.75} />}
-        title={texts.none}
-        action={toSenders(texts.configure, 'filled')}
-      >
+      <Strip tone="orange" title={texts.none} action={toSenders(texts.configure)}>
         <p>{texts.noneHint}</p>
       </Strip>
     );

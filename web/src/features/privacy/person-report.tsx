@@ -10,6 +10,7 @@ import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { BreakableEmail } from '../../components/breakable-email.tsx';
 import { Card } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import { ListEmpty } from '../../components/list/list-states.tsx';
@@ -42,13 +43,15 @@ const addressLine = (address: Address): string =>
     ' · ',
   );
 
+const EMAILS: ReadonlySet<string> = new Set([headingOf('email'), texts.account]);
+
 function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl className={layout.details}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value || '—'}</dd>
+          <dd>{EMAILS.has(label) ? <BreakableEmail email={value} /> : value || '—'}</dd>
         </div>
       ))}
     </dl>

@@ -51,15 +51,17 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
             logo={settings.logo}
           />
         </div>
+        <div className={classes.save}>
+          <StickyBar always={form.dirty}>
+            <p className="quiet" role="status">
+              {form.dirty && texts.unsaved}
+            </p>
+            <Button type="submit" loading={form.pending} disabled={!form.dirty}>
+              {texts.save}
+            </Button>
+          </StickyBar>
+        </div>
       </div>
-      <StickyBar always={form.dirty}>
-        <p className="quiet" role="status">
-          {form.dirty && texts.unsaved}
-        </p>
-        <Button type="submit" loading={form.pending} disabled={!form.dirty}>
-          {texts.save}
-        </Button>
-      </StickyBar>
     </AppForm>
   );
 }

@@ -10,4 +10,6 @@ export const handOverStepTexts = {
   over: (kind: HandedKind): string => `O pedido foi ${handedWord(kind)}.`,
   undoOf: (orderId: number): string => `Desfazer a entrega do pedido #${orderId}`,
   byCode: 'Enviar com código de rastreio',
+  /** On a phone, beside the other way. */
+  byCodeShort: 'Com código',
 } as const;

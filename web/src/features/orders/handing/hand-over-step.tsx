@@ -5,6 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
 import { focusHeading } from '../../../lib/focus-heading.ts';
+import classes from '../detail/order-detail.module.css';
 import { useUndoHour } from '../tracking/use-undo-hour.ts';
 import { handOverStepTexts as texts } from './hand-over-step-texts.ts';
 import { handOverTexts } from './hand-over-texts.ts';
@@ -22,7 +23,7 @@ export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
   const [isByCode, setByCode] = useState(false);
   const handOver = useHandOver(order, kind, { onDone: focusHeading, onUndone: focusHeading });
   return (
-    <>
+    <div className={classes.ways}>
       <Button
         fullWidth
         leftSection={<IconCheck size={18} aria-hidden="true" />}
@@ -34,11 +35,19 @@ export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
       {isByCode ? (
         byCode
       ) : (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setByCode(true)}>
-          {texts.byCode}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={classes.otherWay}
+          aria-label={texts.byCode}
+          onClick={() => setByCode(true)}
+        >
+          <span className={classes.wideOnly}>{texts.byCode}</span>
+          <span className={classes.phoneOnly}>{texts.byCodeShort}</span>
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

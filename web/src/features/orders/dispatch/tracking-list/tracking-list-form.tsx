@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useRef, type ClipboardEvent, type SubmitEvent } from 'react';
 
@@ -34,52 +34,50 @@ export function TrackingListForm({ list }: { list: TrackingList }) {
     list.check();
   };
   return (
-    <Card title={texts.title}>
-      <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
+      <Card title={texts.title}>
         {list.recovered && <RecoveredNote onDiscard={list.startAnew} />}
-        <Stack gap={14}>
-          <Textarea
-            label={texts.label}
-            description={texts.hint}
-            placeholder={texts.placeholder}
-            classNames={{ input: classes.box }}
-            rows={10}
-            spellCheck={false}
-            autoComplete="off"
-            value={list.text}
-            readOnly={list.checking}
-            error={list.problem}
-            onChange={(event) => list.type(event.currentTarget.value)}
-            onPaste={paste}
-          />
-          <StickyBar>
-            <Group gap={8} className={classes.actions}>
-              <Button
-                variant="default"
-                leftSection={<IconFileText size={18} aria-hidden="true" />}
-                disabled={list.checking}
-                onClick={() => input.current?.click()}
-              >
-                {texts.file}
-              </Button>
-              <Button type="submit" loading={list.checking}>
-                {texts.checkList}
-              </Button>
-            </Group>
-          </StickyBar>
-        </Stack>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.txt,text/csv,text/plain"
-          aria-label={texts.file}
-          onChange={(event) => {
-            void choose(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
+        <Textarea
+          label={texts.label}
+          description={texts.hint}
+          placeholder={texts.placeholder}
+          classNames={{ input: classes.box }}
+          rows={10}
+          spellCheck={false}
+          autoComplete="off"
+          value={list.text}
+          readOnly={list.checking}
+          error={list.problem}
+          onChange={(event) => list.type(event.currentTarget.value)}
+          onPaste={paste}
         />
-      </form>
-    </Card>
+      </Card>
+      <StickyBar>
+        <Group gap={8} className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden="true" />}
+            disabled={list.checking}
+            onClick={() => input.current?.click()}
+          >
+            {texts.file}
+          </Button>
+          <Button type="submit" loading={list.checking}>
+            {texts.checkList}
+          </Button>
+        </Group>
+      </StickyBar>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label={texts.file}
+        onChange={(event) => {
+          void choose(event.currentTarget.files?.[0]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </form>
   );
 }
