@@ -331,6 +331,21 @@ describe('every list on a phone', () => {
     }
     expect(Object.entries(tallest).filter(([, height]) => height > 112)).toEqual([]);
   });
+
+  it('opens a long form whose buttons are in sight', async () => {
+    await sellTo('Comprida');
+    const page = await shop.current.openAs('admin', 'phone');
+    await page.goto('/admin/customers/visualizar-clientes?q=comprida');
+    await button(page, /^Editar/).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const bottomOf = async (): Promise<number> => {
+      const box = await button(dialog, 'Salvar').boundingBox();
+      return box ? box.y + box.height : Infinity;
+    };
+    await expect.poll(bottomOf).toBeLessThanOrEqual(740);
+    await expectAccessible(page);
+  });
 });
 
 describe('the detail of an order', () => {

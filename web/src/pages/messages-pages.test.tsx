@@ -1,5 +1,5 @@
 import type { MessageAnswer, TemplatesAnswer } from '@balcao/domain/contract/messages';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { alert, dialog, hangUp, press, refuse, adminPages } from '../admin.fixture.tsx';
@@ -29,6 +29,12 @@ async function askToResend(): Promise<void> {
   await press('Enviar de novo');
   await dialog();
 }
+
+it('says under the name of the numbers that there is none', async () => {
+  await admin.open(paths.messages, LISTED);
+  const numbers = await screen.findByRole('region', { name: 'Números de WhatsApp' });
+  within(numbers).getByText('Nenhum número de WhatsApp configurado');
+});
 
 it('says that one was not sent again, and keeps the rows that could not be read again', async () => {
   const { answer } = await admin.open(paths.messages, { ...LISTED, [RESEND]: hangUp });

@@ -108,3 +108,13 @@ it('says and logs that one was not saved or deleted', async () => {
   expect(logged).not.toEqual([]);
   await expect.poll(() => row('Motoboy')).toBeTruthy();
 });
+
+it('fills the button of one step: to save while a policy is edited, to add otherwise', async () => {
+  await admin.open(paths.shipping, LISTED);
+  const add = await screen.findByRole('button', { name: 'Adicionar' });
+  expect(add.dataset['variant']).toBe('filled');
+  await press(/^Editar/);
+  await expect.poll(() => add.dataset['variant']).toBe('default');
+  await press('Cancelar');
+  await expect.poll(() => add.dataset['variant']).toBe('filled');
+});

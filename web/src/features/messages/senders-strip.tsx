@@ -27,10 +27,13 @@ interface StripProps {
 function Strip({ tone, icon, title, action, children }: StripProps) {
   if (tone) {
     return (
-      <Warning tone={tone} role="region" aria-label={texts.label} mb="md" title={title}>
-        {children}
-        <Group mt="sm">{action}</Group>
-      </Warning>
+      // Named by the section: a warning with a title is named by that.
+      <section aria-label={texts.label}>
+        <Warning tone={tone} role="note" mb="md" title={title}>
+          {children}
+          <Group mt="sm">{action}</Group>
+        </Warning>
+      </section>
     );
   }
   return (
