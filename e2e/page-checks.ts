@@ -194,13 +194,17 @@ export async function expectNothingMoves(page: Page, happen: () => Promise<void>
   report(`what moved on ${page.url()}`, moved);
 }
 
-/** Nothing is wider than the screen: a phone never scrolls sideways. */
+/** Nothing is wider than its room: a phone never scrolls sideways, and no button cuts its words. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { content, screen } = await page.evaluate(() => ({
+  const { content, screen, cut } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,
     screen: document.documentElement.clientWidth,
+    cut: [...document.querySelectorAll('.mantine-Button-label')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map((label) => `“${label.textContent}” is cut`),
   }));
-  report(`width of ${page.url()}`, content > screen ? [`${content} px on ${screen} px`] : []);
+  const wide = content > screen ? [`${content} px on ${screen} px`] : [];
+  report(`width of ${page.url()}`, [...wide, ...cut]);
 }
 
 /** Everything on a screen at rest is in reach of everybody. */

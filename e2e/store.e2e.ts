@@ -7,7 +7,15 @@ import { nextCpf } from '../server/test/factories.ts';
 import { button } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import { expectShownAsText, makeHostileShop, TAG } from './hostile-texts.ts';
-import { expectAccessible, expectGoodScreen, expectNoConsoleErrors } from './page-checks.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectGoodScreen,
+  expectNoConsoleErrors,
+  expectNoSidewaysScroll,
+  PHONE,
+  resize,
+} from './page-checks.ts';
 import { expectAlert, expectStatus } from './provoke.ts';
 import { confirmOrder, makeOrder } from './scene.ts';
 
@@ -84,6 +92,10 @@ describe('what the store says of itself', () => {
     await preview.getByText('Ateliê da Ana').first().waitFor();
     await preview.getByText(NOTICE).waitFor();
     await preview.getByText('Falar com a loja').waitFor();
+    // The bar holds the button and that something is unsaved.
+    await resize(page, PHONE);
+    await expectNoSidewaysScroll(page);
+    await resize(page, DESKTOP);
     await button(page, 'Salvar').click();
     await expectStatus(page, 'Dados da Loja salvos.');
 

@@ -33,7 +33,6 @@ function Choices({
 }: Pick<CartSummaryProps, 'cart' | 'dispatch' | 'options' | 'editing'>) {
   const { discounts, shipping, influencers } = options;
   const retry = { onRetry: options.onRetry };
-  const chosen = shipping.list?.find(({ _id }) => _id === cart.shippingId);
   return (
     <div className={classes.choices}>
       {!editing?.agreed && (
@@ -56,7 +55,6 @@ function Choices({
       <ChoiceSelect
         {...retry}
         label={cartTexts.shipping}
-        description={chosen && <span className={classes.price}>{formatReais(chosen.price)}</span>}
         none={cartTexts.chooseShipping}
         options={shipping.list?.map((policy) => ({
           value: policy._id,

@@ -1,7 +1,5 @@
 import { Anchor, NativeSelect } from '@mantine/core';
 
-import type { ReactNode } from 'react';
-
 import { commonTexts } from '../../lib/texts.ts';
 
 export interface Choice {
@@ -13,7 +11,7 @@ interface ChoiceSelectProps {
   label: string;
   /** The option for choosing nothing. */
   none: string;
-  description?: ReactNode;
+  description?: string;
   /** undefined while the options are on their way, or could not be loaded. */
   options: readonly Choice[] | undefined;
   value: string | null;
