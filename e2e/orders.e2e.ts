@@ -7,10 +7,8 @@ import { useShop } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNothingMoves } from './page-checks.ts';
 import { expectAlert, expectStatus, hangUp, hold, refuse, stopIntercepting } from './provoke.ts';
 import {
-  address,
   cancelOrder,
   confirmOrder,
-  customer,
   makeDiscount,
   makeProduct,
   makeShipping,
@@ -263,88 +261,6 @@ describe('Pedidos on a phone', () => {
     expect(Math.abs((lines[0] ?? 0) - (lines[1] ?? 0))).toBeLessThan(1);
     await page.getByRole('link', { name: 'Lançar Pedido', exact: true }).first().tap();
     await page.waitForURL('**/admin/vendas/lan%C3%A7ar-pedido');
-  });
-});
-
-describe('every list on a phone', () => {
-  /** An order that is handed over, not sent, to a buyer with a long name in a city with a long one. */
-  async function sellFar(): Promise<OrderAnswer> {
-    const { current } = shop;
-    const product = await makeProduct(current, { price: 100 });
-    const { name } = await makeShipping(current, { name: 'Motoboy', price: 15, kind: 'own' });
-    const { orderId } = await current.call<OrderAnswer>('POST', '/orders/temporary', {
-      as: 'atendente',
-      body: {
-        products: [{ product: product._id, quantity: 2 }],
-        totalPrice: 215,
-        shippingName: name,
-      },
-    });
-    await current.call('PUT', `/orders/confirm/${orderId}`, {
-      body: {
-        customer: { ...customer, surname: 'da Conceição Albuquerque', cpf: nextCpf() },
-        address: { ...address, city: 'São José dos Campos' },
-        shippingName: null,
-      },
-    });
-    return readOrder(current, orderId);
-  }
-
-  it('has rows of at most 112 px, and nothing beside the screen', async () => {
-    const { current } = shop;
-    const far = await sellFar();
-    await payOrder(current, far._id, 10);
-    await current.call('PUT', '/orders/update-status/processing', { as: 'atendente' });
-    await sellTo('Alta');
-    await makeDiscount(current, { description: 'Vale para todas as compras de novembro.' });
-    await current.call('POST', '/tracking', {
-      as: 'admin',
-      body: { influencerName: 'Achados da Nanda', sellerPhone: '11987654321' },
-    });
-    const page = await current.openAs('admin', 'phone');
-    const lists: readonly [path: string, name: string | RegExp][] = [
-      [ORDERS, 'Lista de pedidos'],
-      ['/admin/expedicao', /^Pedidos: /],
-      ['/admin/customers/visualizar-clientes', 'Lista de clientes'],
-      [`/admin/customers/${far.customer?._id}`, 'Lista de pedidos do cliente'],
-      ['/admin/products/gerenciar', 'Lista de produtos'],
-      ['/admin/stock/visualizar-estoque', 'Estoque dos produtos'],
-      ['/admin/frete', 'Fretes cadastrados'],
-      ['/admin/descontos', 'Regras de desconto cadastradas'],
-      ['/admin/influencers/generate', 'Links Gerados'],
-      ['/admin/equipe', 'Pessoas da equipe'],
-    ];
-    const tallest: Record<string, number> = {};
-    for (const [path, name] of lists) {
-      await page.goto(path);
-      const list = page
-        .getByRole('list', { name, exact: true })
-        .or(page.getByRole('table', { name, exact: true }));
-      const rows = list.locator('tbody > tr, > li');
-      await rows.first().waitFor();
-      await untilQuiet(page);
-      const heights = await rows.evaluateAll((found) =>
-        found.map((row) => row.getBoundingClientRect().height),
-      );
-      tallest[path] = Math.max(...heights);
-      await expectNoSidewaysScroll(page);
-    }
-    expect(Object.entries(tallest).filter(([, height]) => height > 112)).toEqual([]);
-  });
-
-  it('opens a long form whose buttons are in sight', async () => {
-    await sellTo('Comprida');
-    const page = await shop.current.openAs('admin', 'phone');
-    await page.goto('/admin/customers/visualizar-clientes?q=comprida');
-    await button(page, /^Editar/).tap();
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    const bottomOf = async (): Promise<number> => {
-      const box = await button(dialog, 'Salvar').boundingBox();
-      return box ? box.y + box.height : Infinity;
-    };
-    await expect.poll(bottomOf).toBeLessThanOrEqual(740);
-    await expectAccessible(page);
   });
 });
 

@@ -15,40 +15,42 @@ import classes from './senders-strip.module.css';
 
 type Sender = MessageSummary['senders'][number];
 
+interface ConcernProps {
+  tone: 'orange' | 'red';
+  title: string;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+/** Something to put right: a warning like any other. Named by the section, as a warning with a title is named by that. */
+const Concern = ({ tone, title, action, children }: ConcernProps) => (
+  <section aria-label={texts.label}>
+    <Warning tone={tone} role="note" mb="md" title={title}>
+      {children}
+      <Group mt="sm">{action}</Group>
+    </Warning>
+  </section>
+);
+
 interface StripProps {
-  /** Something to put right: a warning like any other. */
-  tone?: 'orange' | 'red';
-  icon?: ReactNode;
+  icon: ReactNode;
   title: string;
   action?: ReactNode;
   children?: ReactNode;
 }
 
-function Strip({ tone, icon, title, action, children }: StripProps) {
-  if (tone) {
-    return (
-      // Named by the section: a warning with a title is named by that.
-      <section aria-label={texts.label}>
-        <Warning tone={tone} role="note" mb="md" title={title}>
-          {children}
-          <Group mt="sm">{action}</Group>
-        </Warning>
-      </section>
-    );
-  }
-  return (
-    <section className={classes.strip} aria-label={texts.label}>
-      <span className={classes.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        {children}
-      </div>
-      {action}
-    </section>
-  );
-}
+const Strip = ({ icon, title, action, children }: StripProps) => (
+  <section className={classes.strip} aria-label={texts.label}>
+    <span className={classes.icon} aria-hidden="true">
+      {icon}
+    </span>
+    <div className={classes.words}>
+      <p className={classes.title}>{title}</p>
+      {children}
+    </div>
+    {action}
+  </section>
+);
 
 const toSenders = (label: string) => (
   <Button component={Link} to={paths.zapi} size="sm" variant="default">
@@ -68,7 +70,7 @@ function Problem({ sender }: { sender: Sender }) {
 function Broken({ senders, broken }: { senders: readonly Sender[]; broken: readonly Sender[] }) {
   const all = broken.length === senders.length;
   return (
-    <Strip
+    <Concern
       tone={all ? 'red' : 'orange'}
       title={all ? texts.allBroken : texts.someBroken(broken.length)}
       action={toSenders(texts.seeSenders)}
@@ -79,7 +81,7 @@ function Broken({ senders, broken }: { senders: readonly Sender[]; broken: reado
         ))}
       </ul>
       {all && <p>{texts.allBrokenHint}</p>}
-    </Strip>
+    </Concern>
   );
 }
 
@@ -88,14 +90,14 @@ function Untested({ summary, untested }: { summary: MessageSummary; untested: nu
   const proven = summary.senders.length - untested;
   const title = texts.untested(untested);
   return (
-    <Strip
+    <Concern
       tone="orange"
       title={proven > 0 ? `${texts.working(proven)} · ${title}` : title}
       action={toSenders(texts.test)}
     >
       <p>{texts.untestedHint}</p>
       <p className="quiet">{figuresOf(summary)}</p>
-    </Strip>
+    </Concern>
   );
 }
 
@@ -132,9 +134,9 @@ export function SendersStrip() {
   const { senders } = data;
   if (senders.length === 0) {
     return (
-      <Strip tone="orange" title={texts.none} action={toSenders(texts.configure)}>
+      <Concern tone="orange" title={texts.none} action={toSenders(texts.configure)}>
         <p>{texts.noneHint}</p>
-      </Strip>
+      </Concern>
     );
   }
   const broken = senders.filter(({ works }) => !works);

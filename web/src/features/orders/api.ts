@@ -36,6 +36,15 @@ export const orderKeys = {
 /** Orders in this state wait for their PDF. */
 export const CONFIRMED: OrderStatus = 'CONFIRMADO';
 
+/** One row is asked for: the page's total is the answer. */
+export const countOrders = async (
+  filters: Pick<Partial<OrdersListQuery>, 'status' | 'withdrawal'>,
+  signal: AbortSignal,
+): Promise<number> => {
+  const query = { ...filters, page: 1, limit: 1 };
+  return (await getPage<OrderAnswer>('/orders', { query, signal })).total;
+};
+
 export interface ConfirmedCount {
   total: number;
   /** The count was changed elsewhere, and the list has not been read again since. */
@@ -44,10 +53,8 @@ export interface ConfirmedCount {
 
 const confirmedCount = queryOptions({
   queryKey: orderKeys.confirmedCount,
-  // One row is asked for: the page's total is the answer.
   queryFn: async ({ signal, client }): Promise<ConfirmedCount> => {
-    const query = { status: CONFIRMED, page: 1, limit: 1 };
-    const { total } = await getPage<OrderAnswer>('/orders', { query, signal });
+    const total = await countOrders({ status: CONFIRMED }, signal);
     // Read after the answer: `storeOrder` keeps the known count in step with this browser's own changes.
     const known = client.getQueryData<ConfirmedCount>(orderKeys.confirmedCount);
     const isNews = known !== undefined && (known.isNews || known.total !== total);
@@ -93,11 +100,7 @@ export const orderQueries = {
   withdrawalCount: () =>
     queryOptions({
       queryKey: orderKeys.withdrawalCount,
-      // One row is asked for: the page's total is the answer.
-      queryFn: async ({ signal }) => {
-        const query = { withdrawal: 'open', page: 1, limit: 1 };
-        return (await getPage<OrderAnswer>('/orders', { query, signal })).total;
-      },
+      queryFn: ({ signal }) => countOrders({ withdrawal: 'open' }, signal),
     }),
 
   /** The shop's texts for a link, to be sent by hand. */

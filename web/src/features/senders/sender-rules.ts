@@ -44,9 +44,9 @@ export const senderOf = (typed: WhatsappSenderInput): WhatsappSenderInput => ({
   clientToken: typed.clientToken.trim(),
 });
 
-/** An instance at an address is one sender. */
-const isSameSender = (a: WhatsappSenderInput, b: WhatsappSenderInput): boolean =>
-  a.apiUrl === b.apiUrl && a.instanceId === b.instanceId;
+/** What tells a number of the list from the others: an instance at an address is one sender. */
+export const keyOf = ({ apiUrl, instanceId }: WhatsappSenderInput): string =>
+  `${apiUrl} ${instanceId}`;
 
 /** Why the typed number cannot be added, by field; empty when it can. */
 export function senderErrors(
@@ -55,15 +55,11 @@ export function senderErrors(
 ): FieldErrors {
   const blank = FIELDS.filter((field) => !typed[field].trim());
   if (blank.length > 0) return Object.fromEntries(blank.map((field) => [field, texts.incomplete]));
-  if (senders.some((each) => isSameSender(each, senderOf(typed)))) {
+  if (senders.some((each) => keyOf(each) === keyOf(senderOf(typed)))) {
     return { instanceId: texts.repeated };
   }
   return senders.length >= MOST_SENDERS ? { name: texts.tooMany } : {};
 }
-
-/** What tells a number of the list from the others. */
-export const keyOf = ({ apiUrl, instanceId }: WhatsappSenderInput): string =>
-  `${apiUrl} ${instanceId}`;
 
 /**
  * The server's errors on each number, `whatsappSenders.1.apiUrl`: at the key of a listed number, or, for the number that

@@ -4,12 +4,11 @@ import type {
   DispatchPapersAnswer,
   DispatchPapersInput,
 } from '@balcao/domain/contract/dispatch';
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../../lib/api/api.ts';
-import { getPage, type Page } from '../../../lib/api/api-pages.ts';
-import { CONFIRMED, orderKeys } from '../api.ts';
+import type { Page } from '../../../lib/api/api-pages.ts';
+import { CONFIRMED, countOrders, orderKeys } from '../api.ts';
 
 /** Batches a page, each with all its orders. */
 export const DISPATCH_PAGE_SIZE = 5;
@@ -40,15 +39,11 @@ export const dispatchQueries = {
       },
     }),
 
-  /** How many confirmed orders are in no PDF yet, and so not here. */
+  /** How many confirmed orders are in no PDF yet, and so not here. Apart from the count of Pedidos, whose news follow its list. */
   confirmed: () =>
     queryOptions({
       queryKey: [...orderKeys.confirmedCount, 'of-dispatch'],
-      // One row is asked for: the page's total is the answer.
-      queryFn: async ({ signal }) => {
-        const query = { status: CONFIRMED, page: 1, limit: 1 };
-        return (await getPage<OrderAnswer>('/orders', { query, signal })).total;
-      },
+      queryFn: ({ signal }) => countOrders({ status: CONFIRMED }, signal),
     }),
 };
 
