@@ -330,6 +330,11 @@ describe('the detail of an order', () => {
       .toMatch(/Márcia Conceição[^]*01310-100/);
     const download = page.waitForEvent('download');
     await button(page, 'Imprimir pedido').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Imprimir', exact: true }).click();
     expect((await download).suggestedFilename()).toBe(`pedido-${orderId}.pdf`);
+    await part('Pedido').getByText('EM PROCESSAMENTO...', { exact: true }).waitFor();
+    await expectStatus(page, 'PDF gerado com 1 pedido(s).');
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await part('Pedido').getByText('CONFIRMADO', { exact: true }).waitFor();
   });
 });

@@ -101,6 +101,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'POST /api/orders/temporary': 'staff',
   'PUT /api/orders/:id/cart': 'staff',
   'PUT /api/orders/:id/printed': 'staff',
+  'DELETE /api/orders/:id/printed': 'staff',
   'PUT /api/orders/:id/renew-link': 'staff',
   'PUT /api/orders/:id/doubt-settled': 'staff',
   'PATCH /api/orders/:id/note': 'staff',

@@ -172,8 +172,9 @@ function halfDone(order: Selectable<OrdersTable>, rows: Rows): string[] {
       (order.doubt !== null || (order.known_phone === null && order.doubt_settled_at === null)),
     'moment of confirmation': (order.confirmed_at ?? undefined) === confirmed?.created_at,
     'temporary flag': order.is_temporary === (confirmed ? 0 : 1),
+    // An order that was printed by itself is in none.
     'print batch':
-      (rows.batches.get(order.id)?.length ?? 0) === processed.length - unprocessed.length,
+      (rows.batches.get(order.id)?.length ?? 0) <= processed.length - unprocessed.length,
     'tracking code':
       (order.tracking_code !== null) ===
       (isAway && (order.shipping_kind === 'carrier' || order.tracking_code !== null)),

@@ -6,7 +6,6 @@ import { ORDER_STATUSES } from './order-status.ts';
 const fresh: OrderProgress = {
   status: 'CONFIRMADO',
   link: 'open',
-  isPrinted: false,
   isChangedAfterPrint: false,
 };
 const WAITING = 'AGUARDANDO CONFIRMAÇÃO';
@@ -20,8 +19,7 @@ describe('the next step of an order', () => {
     ['to be fetched, with a fresh link', { status: WAITING, travels: 'pickup' }, 'send-link'],
     ['confirmed', {}, 'print'],
     ['confirmed, and to be fetched', { travels: 'pickup' }, 'print'],
-    ['confirmed and printed', { isPrinted: true }, 'enter-code'],
-    ['confirmed, printed and to be fetched', { isPrinted: true, travels: 'pickup' }, 'hand-over'],
+    ['in processing, and to be fetched', { status: PROCESSING, travels: 'pickup' }, 'hand-over'],
     ['in processing', { status: PROCESSING }, 'enter-code'],
     ['in processing, by a carrier', { status: PROCESSING, travels: 'carrier' }, 'enter-code'],
     ['in processing, by the shop itself', { status: PROCESSING, travels: 'own' }, 'hand-over'],

@@ -16,8 +16,6 @@ export interface OrderProgress {
   readonly status: OrderStatus;
   /** The state of a waiting order's link. */
   readonly link: 'open' | 'forgotten' | 'expired';
-  /** The print of the order is at hand, and shows the order as it is. */
-  readonly isPrinted: boolean;
   /** What was printed no longer is what is in the order. */
   readonly isChangedAfterPrint: boolean;
   /** The customer asked to withdraw, and waits for an answer. */
@@ -42,7 +40,7 @@ export function nextStep(order: OrderProgress): NextStep | undefined {
     case 'AGUARDANDO CONFIRMAÇÃO':
       return LINK_STEPS[order.link];
     case 'CONFIRMADO':
-      return order.isPrinted ? leave : 'print';
+      return 'print';
     case 'EM PROCESSAMENTO...':
       return order.isChangedAfterPrint ? 'print' : leave;
     default:

@@ -74,6 +74,8 @@ async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
     await call('PUT', `/orders/cancel/${_id}`, { token: server.tokens.admin });
   }
   await call('PUT', `/orders/${back._id}/goods-returned`);
+  const alone = await createConfirmedOrder(server);
+  await call('PUT', `/orders/${alone._id}/printed`, { body: { version: 0 } });
   await createConfirmedOrder(server);
   const { batch } = await call<ProcessingAnswer>('PUT', '/orders/update-status/processing');
   const ofSale = (names: Readonly<Record<string, string>>) => ({ id: sold._id, ...names });
@@ -90,6 +92,7 @@ async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
     },
     { operationId: 'takeHandOverBack', caller: 'atendente', path: { id: handed._id } },
     { operationId: 'takePrintBack', caller: 'atendente', path: { id: batch?._id ?? '' } },
+    { operationId: 'takeOrderPrintBack', caller: 'atendente', path: { id: alone._id } },
     { operationId: 'takeBackDelivered', caller: 'admin', path: { id: delivered._id } },
     { operationId: 'returnGoods', caller: 'atendente', path: { id: away._id } },
     { operationId: 'takeBackGoodsReturn', caller: 'atendente', path: { id: back._id } },

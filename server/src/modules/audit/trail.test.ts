@@ -486,6 +486,7 @@ it('knows every call by which staff change something', () => {
     'PUT /api/orders/:id/cart',
     'DELETE /api/orders/batches/:id',
     'PUT /api/orders/:id/printed',
+    'DELETE /api/orders/:id/printed',
     'PUT /api/orders/:id/adopt-customer',
     'PUT /api/orders/:id/handed-over',
     'DELETE /api/orders/:id/handed-over',

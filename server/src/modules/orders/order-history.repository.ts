@@ -66,13 +66,17 @@ export function listHistory(db: Db, orderId: string) {
 
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** When an order last left, epoch milliseconds; undefined for an order that never left. A corrected code does not count. */
-export async function findShippedAt(db: Db, orderId: string): Promise<number | undefined> {
+/** When an order last came into this state, epoch milliseconds; undefined for never. A corrected code does not count. */
+export async function findReachedAt(
+  db: Db,
+  orderId: string,
+  state: OrderStatus,
+): Promise<number | undefined> {
   const step = await db
     .selectFrom('order_history')
     .select('created_at')
     .where('order_id', '=', orderId)
-    .where('to_status', '=', 'ENVIADO')
+    .where('to_status', '=', state)
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();

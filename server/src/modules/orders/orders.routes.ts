@@ -15,6 +15,7 @@ import { adoptCustomer } from './adopt-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { markPrinted } from './dispatch/mark-printed.ts';
 import { recordTrackingCode } from './dispatch/record-tracking-code.ts';
+import { takeOrderPrintBack } from './dispatch/take-order-print-back.ts';
 import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
 
 /** The steps of one order, as staff take them. */
@@ -25,7 +26,8 @@ export function registerOrders(app: App, deps: Deps): void {
       config: { refusals: ['order_not_found', 'order_changed'] },
       schema: {
         operationId: 'markPrinted',
-        summary: 'Note that an order was printed as it is now, after a change',
+        summary:
+          'Note that an order was printed by itself as it is now: a confirmed one goes on to processing',
         params: idParams,
         body: orderPrintedInput,
         response: { 200: orderAnswer },
@@ -35,6 +37,21 @@ export function registerOrders(app: App, deps: Deps): void {
       presentOrder(
         await markPrinted(deps, callOf(request), request.params.id, request.body.version),
       ),
+  );
+
+  app.delete(
+    '/orders/:id/printed',
+    {
+      config: { refusals: ['order_not_found', 'batch_moved_on', 'batch_too_old'] },
+      schema: {
+        operationId: 'takeOrderPrintBack',
+        summary: 'Take the print of one order back within an hour: it is a confirmed one again',
+        params: idParams,
+        response: { 200: orderAnswer },
+      },
+    },
+    async (request) =>
+      presentOrder(await takeOrderPrintBack(deps, callOf(request), request.params.id)),
   );
 
   app.patch(

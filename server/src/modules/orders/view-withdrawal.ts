@@ -1,6 +1,6 @@
 import { withdrawalWindow, type WithdrawalWindow } from '@balcao/domain/rules/withdrawal';
 import type { Db } from '../../db/tables.ts';
-import { findShippedAt, type HistoryRow } from './order-history.repository.ts';
+import { findReachedAt, type HistoryRow } from './order-history.repository.ts';
 import type { OrderRow } from './orders.repository.ts';
 import { listWithdrawals, type WithdrawalRow } from './withdrawals.repository.ts';
 
@@ -37,7 +37,7 @@ export const leftAtOfOrder = async (
   db: Db,
   { id, status, delivered_at }: Pick<OrderRow, 'id' | 'status' | 'delivered_at'>,
 ): Promise<number | undefined> =>
-  status === 'ENVIADO' && delivered_at === null ? findShippedAt(db, id) : undefined;
+  status === 'ENVIADO' && delivered_at === null ? findReachedAt(db, id, status) : undefined;
 
 /** The withdrawal of an order that was just confirmed: before its confirmation there can be no request. */
 export const unrequestedWithdrawal = (order: OrderRow, viewing: Viewing): WithdrawalView => ({

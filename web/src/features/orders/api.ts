@@ -157,6 +157,8 @@ export const orderCalls = {
   },
 
   /** Possible within an hour of the shipping. */
+  /** Possible within an hour of the print. */
+  takePrintBack: (id: string) => api.delete<OrderAnswer>(`/orders/${id}/printed`),
   takeShippingBack: (id: string) => api.delete<OrderAnswer>(`/orders/${id}/tracking-code`),
 
   renewLink: (id: string) => api.put<OrderAnswer>(`/orders/${id}/renew-link`),
@@ -178,7 +180,7 @@ export const takePrintBack = (id: string): Promise<PrintTakenBackAnswer> =>
 export const getBatch = (id: string): Promise<ProcessingAnswer> =>
   api.get<ProcessingAnswer>(`/orders/batches/${encodeURIComponent(id)}`);
 
-/** Notes that an order was printed as it is in this version. */
+/** Notes that an order was printed as it is in this version; a confirmed one goes on to processing. */
 export const markPrinted = ({ _id, version }: OrderAnswer): Promise<OrderAnswer> =>
   api.put<OrderAnswer>(`/orders/${_id}/printed`, { version });
 

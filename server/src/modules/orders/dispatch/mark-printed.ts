@@ -1,32 +1,49 @@
+import { canTransition } from '@balcao/domain/rules/order-status';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { staffReference } from '../../../core/ids.ts';
+import { announceOrder } from '../announce-order.ts';
 import { getOrderLines } from '../get-order-detail.ts';
+import { moveOrder } from '../move-order.ts';
 import { unmarkOrder } from '../order-changes.repository.ts';
-import { findOrder, orderSubject, type OrderWithLines } from '../orders.repository.ts';
+import { holdOrder, orderSubject, type OrderWithLines } from '../orders.repository.ts';
 
 /**
- * Notes that an order was printed as it is in this version, so the mark of a change after printing goes.
+ * Notes that an order was printed by itself as it is in this version: a confirmed order goes on to processing, in no batch, so
+ * that it is not printed again with the others; the mark of a change after printing goes.
  * @throws AppError `order_not_found`; `order_changed` when the order changed since: the printed paper is out of date.
  */
 export function markPrinted(
-  deps: Pick<Deps, 'engine'>,
+  deps: Pick<Deps, 'engine' | 'live'>,
   call: Call,
   orderName: string,
   version: number,
 ): Promise<OrderWithLines> {
+  const { caller, now } = call;
   const reference = staffReference(orderName);
   return change(deps, call, async (trx) => {
-    const order = reference && (await findOrder(trx, reference));
-    if (!order) throw new AppError('order_not_found');
-    const unmarked = await unmarkOrder(trx, order.id, version);
+    const before = reference && (await holdOrder(trx, reference));
+    if (!before) throw new AppError('order_not_found');
+    const unmarked = await unmarkOrder(trx, before.id, version);
     if (!unmarked) throw new AppError('order_changed');
-    const subject = orderSubject(order);
-    return {
-      answer: await getOrderLines(trx, unmarked),
-      trail: { action: 'orders.printed-again', subject, details: { count: 1 } },
-    };
+    const subject = orderSubject(unmarked);
+    const details = { count: 1 };
+    if (!canTransition('process', unmarked.status)) {
+      const answer = await getOrderLines(trx, unmarked);
+      return { answer, trail: { action: 'orders.printed-again', subject, details } };
+    }
+    const moved = await moveOrder(trx, {
+      reference,
+      action: 'process',
+      change: () => ({}),
+      userId: caller.id,
+      now,
+      refusal: () => new AppError('order_changed'),
+    });
+    announceOrder(trx, deps, moved);
+    const answer = await getOrderLines(trx, moved.order);
+    return { answer, trail: { action: 'orders.printed', subject, details } };
   });
 }

@@ -1,3 +1,4 @@
+import type { DispatchAnswer } from '@balcao/domain/contract/dispatch';
 import type {
   NextPrintAnswer,
   OrderDetailAnswer,
@@ -130,6 +131,86 @@ describe('a print run taken back', () => {
     const answers = await Promise.all([takeBack(batch?._id), takeBack(batch?._id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await next()).toEqual({ ordersCount: 1_001, unpaidOrders: 1_001 });
+  });
+});
+
+describe('an order printed by itself', () => {
+  const print = (id: string, version = 0) =>
+    staff<OrderDetailAnswer>('PUT', `/orders/${id}/printed`, { version });
+  const takeOrderBack = (id: string) =>
+    staff<OrderDetailAnswer & { code: string }>('DELETE', `/orders/${id}/printed`);
+
+  it('is processed once, in no batch, so that the next print run leaves it out', async () => {
+    const order = await createConfirmedOrder(server.current);
+    expect(await print(order._id)).toMatchObject({
+      status: 200,
+      body: { status: 'EM PROCESSAMENTO...', version: 0 },
+    });
+    expect((await print(order._id)).body.status, 'printed again').toBe('EM PROCESSAMENTO...');
+    expect((await process()).orders).toEqual([]);
+    expect((await read(order._id)).history.map(({ to }) => to)).toEqual([
+      'AGUARDANDO CONFIRMAÇÃO',
+      'CONFIRMADO',
+      'EM PROCESSAMENTO...',
+    ]);
+    const waiting = await staff<DispatchAnswer>('GET', '/orders/dispatch?limit=20');
+    const alone = waiting.body.groups.find(({ batch }) => batch === null);
+    expect(alone?.orders.map(({ _id }) => _id)).toContain(order._id);
+    const trail = await server.as('admin')<{ summary: string }[]>(
+      'GET',
+      `/audit?limit=10&subject=${order._id}`,
+    );
+    expect(trail.body.map(({ summary }) => summary)).toEqual([
+      expect.stringContaining('viu o pedido'),
+      'gerou de novo o PDF de 1 pedido',
+      'gerou o PDF de 1 pedido',
+    ]);
+  });
+
+  it('stays where it is when the paper is not what the order is now', async () => {
+    const product = await createProduct(server.current, { stock: 10 });
+    const order = await createConfirmedOrder(server.current, {
+      cart: { lines: [{ product, quantity: 1 }] },
+    });
+    await changeCart(server.current, order._id, cartBody({ lines: [{ product, quantity: 2 }] }));
+    expect(await print(order._id, 0)).toMatchObject({
+      status: 409,
+      body: { code: 'order_changed' },
+    });
+    expect((await read(order._id)).status).toBe('CONFIRMADO');
+    expect((await print(order._id, 1)).body.status).toBe('EM PROCESSAMENTO...');
+  });
+
+  it('is taken back within an hour, also out of the batch that it was printed in', async () => {
+    const alone = await createConfirmedOrder(server.current);
+    await print(alone._id);
+    const other = await createConfirmedOrder(server.current);
+    const { batch } = await process();
+    server.current.advance(HOUR_MS);
+    for (const { _id } of [alone, other]) {
+      expect(await takeOrderBack(_id)).toMatchObject({ body: { status: 'CONFIRMADO' } });
+      expect((await takeOrderBack(_id)).body.code, 'once').toBe('batch_moved_on');
+    }
+    expect((await staff('GET', `/orders/batches/${batch?._id}`)).status, 'empty').toBe(404);
+    expect((await next()).ordersCount).toBe(2);
+    const faults = await findStoreFaults(server.current.engine.db, { withMessages: false });
+    const own = [alone._id, other._id];
+    expect(faults.filter((fault) => own.some((id) => fault.includes(id)))).toEqual([]);
+  });
+
+  it('stays printed after an hour, and once it left', async () => {
+    const [late, sent] = [
+      await createConfirmedOrder(server.current),
+      await createConfirmedOrder(server.current),
+    ];
+    await print(late._id);
+    await print(sent._id);
+    await staff('PATCH', `/orders/${sent._id}/tracking-code`, { trackingCode: 'AA123456785BR' });
+    expect((await takeOrderBack(sent._id)).body.code).toBe('batch_moved_on');
+    server.current.advance(HOUR_MS + 1);
+    expect((await takeOrderBack(late._id)).body.code).toBe('batch_too_old');
+    expect((await read(late._id)).status).toBe('EM PROCESSAMENTO...');
+    expect((await takeOrderBack('nothing')).status).toBe(404);
   });
 });
 

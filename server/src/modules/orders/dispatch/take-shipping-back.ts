@@ -9,7 +9,7 @@ import { staffReference } from '../../../core/ids.ts';
 import { isHandedOver, withdrawShippedMessage } from '../../messages/messages.service.ts';
 import { announceOrder } from '../announce-order.ts';
 import { moveOrder } from '../move-order.ts';
-import { findShippedAt } from '../order-history.repository.ts';
+import { findReachedAt } from '../order-history.repository.ts';
 import {
   findLines,
   orderSubject,
@@ -83,7 +83,7 @@ function takeBack(
       },
     });
     // The order is held before this reading: without that another call might just be shipping it.
-    const shippedAt = await findShippedAt(trx, order.id);
+    const shippedAt = await findReachedAt(trx, order.id, from);
     if (shippedAt === undefined || now > unshipUntil(shippedAt)) throw new AppError(tooOld);
     await withdrawShippedMessage(trx, deps, { orderId: order.id, now });
     announceOrder(trx, deps, { from, order });

@@ -18,7 +18,7 @@ export const waitingTexts = {
   onlyPaid: 'Só pagos',
   notLive: (text: string): string => `${text} · sem atualização ao vivo`,
   empty: 'Nada espera envio.',
-  emptyHint: 'Os pedidos confirmados entram aqui quando você gera o PDF deles em Pedidos.',
+  emptyHint: 'Os pedidos confirmados entram aqui quando você os imprime em Pedidos.',
   toOrders: 'Ver pedidos',
   notHereYet: (count: number): string =>
     `${counted(count, 'pedido confirmado', 'pedidos confirmados')} ainda sem PDF`,
@@ -29,8 +29,8 @@ export const waitingTexts = {
   batch: (at: string): string => `Impressos em ${at}`,
   batchBy: (who: string): string => `PDF gerado por ${who}`,
   onlyUnbatched: 'Prontos para enviar',
-  unbatched: 'Ainda sem PDF',
-  unbatchedHint: 'em nenhum PDF de confirmados',
+  unbatched: 'Impressos um a um',
+  unbatchedHint: 'ou de volta de um envio desfeito',
   batchCount: orders,
   notAll: (shown: number, all: number): string =>
     `os ${formatNumber(shown)} mais antigos de ${formatNumber(all)}`,

@@ -4,7 +4,6 @@ import { handedKind, wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 
 import listClasses from '../../../components/list/list.module.css';
 import { formatReais } from '../../../lib/format.ts';
@@ -78,13 +77,11 @@ function GiveBackButton({ order, onDone }: { order: OrderAnswer; onDone: () => v
 
 /** The one next step of an order as the row's filled button; beside it the tracking code, to be typed or as it stands. */
 export function RowStep({ order, field, staff, onStepDone }: RowStepProps) {
-  const [isPrinted, setPrinted] = useState(false);
   const step =
     staff &&
     nextStep({
       status: order.status,
       link: isExpired(order) ? 'expired' : isForgotten(order) ? 'forgotten' : 'open',
-      isPrinted,
       isChangedAfterPrint: order.changedAfterPrint,
       isAsked: order.withdrawalRequestedAt !== null,
       isOwed: order.due < 0,
@@ -99,13 +96,7 @@ export function RowStep({ order, field, staff, onStepDone }: RowStepProps) {
   return (
     <>
       {step === 'print' && !field.editing && (
-        <PrintButton
-          order={order}
-          onPrinted={() => {
-            setPrinted(true);
-            requestAnimationFrame(onStepDone);
-          }}
-        />
+        <PrintButton order={order} onPrinted={() => requestAnimationFrame(onStepDone)} />
       )}
       {step === 'hand-over' && kind && !field.editing && (
         <HandOverButton

@@ -11,6 +11,8 @@ export const printRunTexts = {
     `${counted(ordersCount, 'pedido', 'pedidos')}, ${formatNumber(unpaidOrders)} a receber. ${
       ordersCount === 1 ? 'Ele passa' : 'Todos passam'
     } para “EM PROCESSAMENTO...”.`,
+  askUnpaid: (due: string): string =>
+    `Falta receber ${due} deste pedido. Ele passa para “EM PROCESSAMENTO...”.`,
   askConfirm: 'Gerar PDF',
   undo: 'Desfazer',
   undoOf: (at: string): string => `Desfazer a impressão de ${at}`,
@@ -33,4 +35,5 @@ export const printRunTexts = {
   batchFailed: 'Erro ao imprimir de novo. Tente novamente.',
   orderFile: (orderId: number): string => `pedido-${orderId}.pdf`,
   orderFailed: 'Erro ao imprimir o pedido. Tente novamente.',
+  orderNotNoted: 'O PDF foi gerado, mas o pedido não foi marcado como impresso.',
 } as const;

@@ -9,15 +9,15 @@ import {
   notifySuccess,
   notifyWithAction,
 } from '../../../components/notices/notify.tsx';
-import { messageOf, NetworkError } from '../../../lib/api/api.ts';
+import { ApiError, messageOf, NetworkError } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber, formatReais } from '../../../lib/format.ts';
 import { getBatch, getNextPrint, getStoreHeading, markPrinted, processConfirmed } from '../api.ts';
 import { askDoubts } from '../doubts/ask-doubts.ts';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
-import { notePrinted, refreshOrders, storeOrder } from '../order-cache.ts';
+import { notePrinted, refreshOrders, rereadOrder, storeOrder } from '../order-cache.ts';
 import { loadLogo } from '../pdf/load-logo.ts';
 import { PDF } from '../pdf/paper.ts';
 import type { Printer } from '../pdf/printer.ts';
@@ -30,6 +30,8 @@ export interface PrintPage {
   readonly confirm: ReturnType<typeof useConfirm>;
   /** Takes the run of this batch back. */
   readonly takeBack: (batch: string) => void;
+  /** Takes the print of this order, by its `_id`, back. */
+  readonly takeOrderBack: (order: string) => void;
   /** How much of the PDF is drawn, 0 to 100. */
   readonly onPercent: (percent: number) => void;
 }
@@ -162,23 +164,42 @@ export const printBatch = (page: PrintPage, id: string): Promise<void> =>
     }
   });
 
+/** A confirmed order goes on with its print; one with money to come is named as such first, as in a print run. */
+const mayMove = async ({ confirm }: PrintPage, { status, due }: OrderAnswer): Promise<boolean> =>
+  status !== 'CONFIRMADO' ||
+  due <= 0 ||
+  confirm({
+    title: printTexts.order,
+    message: texts.askUnpaid(formatReais(due)),
+    confirmLabel: printTexts.row,
+  });
+
 /**
- * Prints the order as it is shown. The print changes only an order that was changed after an earlier print: the mark goes.
+ * Prints the order as it is shown. A confirmed one is processed with it, for an hour until it is taken back; of one that was
+ * changed after an earlier print the mark goes.
  * @returns whether the file was saved.
  */
 export async function printOrder(page: PrintPage, order: OrderAnswer): Promise<boolean> {
   let isSaved = false;
   await withPrinter(async (load) => {
     try {
-      if (!(await mayPrint(page, [order]))) return;
+      if (!(await mayPrint(page, [order])) || !(await mayMove(page, order))) return;
       const [printer, store] = await Promise.all([load(), getStoreHeading()]);
       const file = texts.orderFile(order.orderId);
-      await drawAndSave(page, printer, { orders: [order], store, isSingle: true }, file);
+      const said = await draw(page, printer, { orders: [order], store, isSingle: true }, file);
       isSaved = true;
+      if (order.status === 'CONFIRMADO') {
+        storeOrder(page.client, await markPrinted(order));
+        notifyWithAction(said, texts.undo, () => page.takeOrderBack(order._id));
+        return;
+      }
+      notifySuccess(said);
       if (order.changedAfterPrint) storeOrder(page.client, await markPrinted(order));
     } catch (error) {
       logFailure(error);
-      notifyError(withConnection(error, messageOf(error, texts.orderFailed)));
+      if (isSaved && error instanceof ApiError) rereadOrder(page.client, order._id);
+      const words = isSaved ? texts.orderNotNoted : texts.orderFailed;
+      notifyError(withConnection(error, messageOf(error, words)));
     }
   });
   return isSaved;

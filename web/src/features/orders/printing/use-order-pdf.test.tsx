@@ -251,3 +251,74 @@ describe('orders in doubt', () => {
     expect(called.at(-1)).toBe('DELETE /api/orders/batches/b');
   });
 });
+
+describe('a confirmed order printed by itself', () => {
+  const confirmed = { ...bareOrder, status: 'CONFIRMADO', due: 10.5 } satisfies typeof bareOrder;
+  const question = 'Falta receber R$ 10,50 deste pedido. Ele passa para “EM PROCESSAMENTO...”.';
+  const printed = `/api/orders/${confirmed._id}/printed`;
+  let called: string[];
+  let refusal: string | undefined;
+
+  beforeEach(() => {
+    called = [];
+    refusal = undefined;
+    lettersCome();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
+    vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
+      if (method !== 'GET') called.push(`${method} ${address}`);
+      if (method === 'PUT' && refusal) {
+        return Promise.resolve(Response.json({ message: refusal }, { status: 409 }));
+      }
+      const status = method === 'PUT' ? 'EM PROCESSAMENTO...' : 'CONFIRMADO';
+      return Promise.resolve(Response.json({ ...confirmed, status, logo: null }));
+    });
+  });
+
+  async function print(order: typeof bareOrder): Promise<boolean> {
+    const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+    let printing: Promise<boolean> = Promise.resolve(false);
+    act(() => {
+      printing = result.current.printOrder(order);
+    });
+    if (order.due > 0) {
+      await screen.findByText(question);
+      await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
+    }
+    await waitFor(() => expect(workers.isDrawing()).toBe(true));
+    workers.finish();
+    await act(() => printing);
+    return printing;
+  }
+
+  it.each([0, 10.5])(
+    'goes on with its print, %s still due, and is taken back in one tap',
+    async (due) => {
+      expect(await print({ ...confirmed, due })).toBe(true);
+      expect(called).toEqual([`PUT ${printed}`]);
+      render(<Notifications />, { wrapper: provide });
+      await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+      await screen.findByText('Impressão desfeita: 1 pedido voltou para CONFIRMADO.');
+      expect(called.at(-1)).toBe(`DELETE ${printed}`);
+    },
+  );
+
+  it('is drawn by nobody after a no', async () => {
+    const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+    let printing: Promise<boolean> = Promise.resolve(true);
+    act(() => {
+      printing = result.current.printOrder(confirmed);
+    });
+    await screen.findByText(question);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await act(() => printing);
+    expect(await printing).toBe(false);
+    expect(called).toEqual([]);
+  });
+
+  it('says why when its paper is out of date', async () => {
+    refusal = 'Este pedido mudou.';
+    expect(await print({ ...confirmed, due: 0 })).toBe(true);
+    expect(notificationsStore.getState().notifications[0]?.message).toBe(refusal);
+  });
+});
