@@ -32,7 +32,7 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<TemplateKind, readonly Messag
 export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
   ...LINK_MESSAGE_TEXTS,
   'order-confirmed':
-    'Olá, {nome}! Recebemos a confirmação do seu pedido {pedido} na {loja}. ' +
+    'Olá, {nome}! Recebemos a confirmação do seu pedido {pedido} em {loja}. ' +
     'Agora é com a gente: acompanhe por aqui {link}',
   'order-shipped':
     'Olá, {nome}! Seu pedido {pedido} da {loja} foi enviado. ' +
@@ -42,12 +42,12 @@ export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
     'Olá, {nome}! Seu pedido {pedido} da {loja} foi entregue. ' +
     'Se precisar de alguma coisa, é só responder a esta mensagem. {link}',
   'order-cancelled':
-    'Olá, {nome}. Seu pedido {pedido} na {loja} foi cancelado. ' +
+    'Olá, {nome}. Seu pedido {pedido} em {loja} foi cancelado. ' +
     'Se tiver alguma dúvida, é só responder a esta mensagem. {link}',
   'order-changed':
-    'Olá, {nome}! Alteramos o seu pedido {pedido} na {loja}. Veja o que mudou aqui: {link}',
+    'Olá, {nome}! Alteramos o seu pedido {pedido} em {loja}. Veja o que mudou aqui: {link}',
   'order-doubted':
-    'Olá! O pedido {pedido} em seu nome na {loja} foi confirmado com outro telefone ou endereço. ' +
+    'Olá! O pedido {pedido} em seu nome em {loja} foi confirmado com outro telefone ou endereço. ' +
     'Se não foi você, responda a esta mensagem.',
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reachOf, readOrigin } from './origin.ts';
+import { completeOrigin, reachOf, readOrigin } from './origin.ts';
 
 describe('the address of a site', () => {
   it.each([
@@ -71,4 +71,16 @@ describe('the address of a site', () => {
   ])('is %s: %s', (reach, address) => {
     expect(reachOf(address)).toBe(reach);
   });
+});
+
+it.each([
+  ['docesdalia.com.br', 'https://docesdalia.com.br'],
+  [' pedidos.loja.com:8443 ', 'https://pedidos.loja.com:8443'],
+  ['localhost:3000', 'https://localhost:3000'],
+  ['http://pedidos.loja.com', 'http://pedidos.loja.com'],
+  ['pedidos loja', 'pedidos loja'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['', ''],
+])('%o is completed to %o', (typed, completed) => {
+  expect(completeOrigin(typed)).toBe(completed);
 });

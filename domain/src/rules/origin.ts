@@ -8,6 +8,13 @@ export function readOrigin(text: string): string | undefined {
   return ORIGIN.test(origin) ? origin : undefined;
 }
 
+/** An address as people type it, `docesdalia.com.br`, with the scheme that it lacks; with one it stays as it is. */
+export const completeOrigin = (text: string): string => {
+  const typed = text.trim();
+  const completed = `https://${typed}`;
+  return !/^[a-z]+:\/\//i.test(typed) && readOrigin(completed) ? completed : typed;
+};
+
 /** From where an address can be opened: from anywhere, from the same local network, or only from the computer itself. */
 export type Reach = 'public' | 'network' | 'computer' | 'invalid';
 

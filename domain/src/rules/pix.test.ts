@@ -188,11 +188,17 @@ describe('the city of an address', () => {
 });
 
 describe('the receiver', () => {
-  const store = { name: 'Ateliê da Ana', address: 'Centro, Olinda - PE' };
+  const store = { name: 'Ateliê da Ana', legalName: '', address: 'Centro, Olinda - PE' };
   it.each([
     [{ receiverName: '', receiverCity: ' ' }, 'Atelie da Ana', 'Olinda'],
     [{ receiverName: 'Ana Conceição', receiverCity: 'Itaipé' }, 'Ana Conceicao', 'Itaipe'],
   ])('of %o is %s in %s', (pix, receiverName, receiverCity) => {
     expect(pixReceiverNames(pix, store)).toEqual({ receiverName, receiverCity });
+  });
+
+  it('is who the papers name, before the name of the store', () => {
+    const pix = { receiverName: ' ', receiverCity: '' };
+    const named = { ...store, legalName: 'Ana Conceição Lima' };
+    expect(pixReceiverNames(pix, named).receiverName).toBe('Ana Conceicao Lima');
   });
 });

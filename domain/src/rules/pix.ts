@@ -109,12 +109,17 @@ export function pixCityOf(address: string): string {
   return state === -1 ? '' : plainPixText(parts[state - 1] ?? '', LONGEST_PIX_CITY);
 }
 
-/** Name and city as the code carries them. Blank ones are derived from the store's own; empty when those give none. */
+/**
+ * Name and city as the code carries them. Blank ones are derived from the store's own, the name of its papers first: a bank shows
+ * that one. Empty when those give none.
+ */
 export const pixReceiverNames = (
   pix: { readonly receiverName: string; readonly receiverCity: string },
-  store: { readonly name: string; readonly address: string },
+  store: { readonly name: string; readonly legalName: string; readonly address: string },
 ): Pick<PixReceiver, 'receiverName' | 'receiverCity'> => ({
-  receiverName:
-    plainPixText(pix.receiverName, LONGEST_PIX_NAME) || plainPixText(store.name, LONGEST_PIX_NAME),
+  receiverName: plainPixText(
+    [pix.receiverName, store.legalName, store.name].find((name) => name.trim()) ?? '',
+    LONGEST_PIX_NAME,
+  ),
   receiverCity: plainPixText(pix.receiverCity, LONGEST_PIX_CITY) || pixCityOf(store.address),
 });

@@ -40,6 +40,7 @@ it('say in their order what does not work without them, also after the first ord
     ['Políticas de Frete', 'default'],
     ['Ligar WhatsApp', 'default'],
   ]);
+  expect(links[1]?.getAttribute('href')).toBe(`${paths.store}#pix`);
 });
 
 it('are put aside for the shop, and the card goes with the last', async () => {

@@ -20,7 +20,7 @@ it('proposes nothing that only this computer opens, refuses it, and takes what c
   for (const [typed, words] of [
     ['http://127.0.0.1:3000', /só abre neste computador\. Digite/],
     ['http://192.168.0.10:3000', /só abre na rede local\. Digite/],
-    ['pedidos.loja.com', 'Informe um endereço como https://pedidos.loja.com.'],
+    ['pedidos loja', 'Informe um endereço como https://pedidos.loja.com.'],
   ] as const) {
     await type('Endereço da loja', typed);
     await press('Confirmar endereço');
@@ -29,8 +29,13 @@ it('proposes nothing that only this computer opens, refuses it, and takes what c
   expect(sent).toEqual([]);
   const confirmed = { ...none, address: 'https://pedidos.loja.com' };
   answer({ [`PUT /${ADDRESS}`]: confirmed, [`GET /${ADDRESS}`]: confirmed });
-  await type('Endereço da loja', 'https://pedidos.loja.com');
+  await type('Endereço da loja', 'http://pedidos.loja.com');
+  await screen.findByText(/o celular avisa o cliente/);
+  await type('Endereço da loja', 'pedidos.loja.com');
   await press('Confirmar endereço');
+  await expect
+    .poll(() => sent.at(-2)?.body ?? sent.at(-1)?.body)
+    .toEqual({ address: 'https://pedidos.loja.com' });
   await screen.findByText('Os links da loja começam com https://pedidos.loja.com.');
   expect(screen.queryByText('Experimente no seu celular')).toBeNull();
   expect(customerOrigin()).toBe('https://pedidos.loja.com');
@@ -67,7 +72,7 @@ it.each([
 ])('says of %s, which the configuration names, what it is', async (unreachable, words) => {
   await open({ ...none, isConfigured: true, unreachable });
   await screen.findByText(words);
-  await screen.findByText(/PUBLIC_URL/);
+  await screen.findByText(/na configuração do programa \(PUBLIC_URL\)/);
   expect(screen.queryByRole('button', { name: 'Confirmar endereço' })).toBeNull();
 });
 

@@ -21,6 +21,7 @@ export function readPix(
   input: PixSettingsInput,
   store: {
     readonly name: string;
+    readonly legalName: string;
     readonly address: string;
     readonly pix: PixSettings | null;
   },

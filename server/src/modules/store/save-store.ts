@@ -44,8 +44,11 @@ function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore 
   const document = isValid ? formatDocument(input.document) : undefined;
   const whatsapp = readWhatsapp(input.whatsapp);
   const name = oneLine(input.name);
+  const legalName = oneLine(input.legalName ?? before.legalName);
   const { address, notice, email = before.email } = input;
-  const pix = input.pix ? readPix(input.pix, { name, address, pix: before.pix }) : input.pix;
+  const pix = input.pix
+    ? readPix(input.pix, { name, legalName, address, pix: before.pix })
+    : input.pix;
   const issues: Issue[] = Array.isArray(pix) ? [...pix] : [];
   if (document === undefined) {
     issues.push({ field: 'document', message: 'Informe um CPF ou CNPJ válido.' });
@@ -61,7 +64,7 @@ function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore 
   }
   return {
     name,
-    legalName: oneLine(input.legalName ?? before.legalName),
+    legalName,
     document,
     address,
     email,

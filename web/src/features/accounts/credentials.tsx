@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Actions } from '../../components/layout.tsx';
 import { notifyError, notifySuccess } from '../../components/notices/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
-import { storeName } from '../../lib/store.ts';
+import { customerOrigin, storeName } from '../../lib/store.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import classes from './credentials.module.css';
 import { accountsTexts as texts } from './texts.ts';
@@ -26,7 +26,7 @@ interface CredentialsProps {
 /** The sign-in data for the person, shown once: the server keeps no password that could be shown again. */
 export function CredentialsToHandOver({ credentials, onClose }: CredentialsProps) {
   const { email, password } = credentials;
-  const address = window.location.origin;
+  const address = customerOrigin();
   const copyButton = useRef<HTMLButtonElement>(null);
   // These credentials replace the form in the same dialog; the form's button had the focus.
   useEffect(() => copyButton.current?.focus(), []);

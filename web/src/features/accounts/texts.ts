@@ -49,7 +49,7 @@ export const accountsTexts = {
   copied: 'Acesso copiado!',
   copyFailed: 'Erro ao copiar o acesso.',
   credentials: (store: string, address: string, email: string, password: string): string =>
-    `Seu acesso à ${store}\nEndereço: ${address}\nE-mail: ${email}\nSenha: ${password}`,
+    `Seu acesso: ${store}\nEndereço: ${address}\nE-mail: ${email}\nSenha: ${password}`,
   address: 'Endereço',
   protectedBy: (secondFactor: boolean, passkeys: number): string =>
     [

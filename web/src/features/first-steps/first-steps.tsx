@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useRef, type MouseEvent } from 'react';
 
 import classes from './first-steps.module.css';
 import { firstStepsTexts as texts, stepTexts } from './texts.ts';
@@ -11,11 +11,11 @@ interface StepProps {
   step: FirstStep;
   place: number;
   isNext: boolean;
-  putAside: (() => void) | undefined;
+  putAside: ((event: MouseEvent) => void) | undefined;
 }
 
 function Step({ step, place, isNext, putAside }: StepProps) {
-  const { name, to, done } = step;
+  const { name, to, hash, done } = step;
   const { label, without, action, putAside: words } = stepTexts[name];
   return (
     <li
@@ -37,6 +37,7 @@ function Step({ step, place, isNext, putAside }: StepProps) {
           <Button
             component={Link}
             to={to}
+            {...(hash && { hash })}
             state={{ fromFirstSteps: true }}
             variant={isNext ? 'filled' : 'default'}
             className={classes.open}
@@ -66,10 +67,14 @@ function Step({ step, place, isNext, putAside }: StepProps) {
   );
 }
 
+/** The row goes with the tap, and the next one slides under the finger: a second tap of the same hand is none. */
+const SECOND_TAP_MS = 700;
+
 /** The first tasks of a store, ticked as they are done, until each is done or put aside; nothing after that. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined }) {
   const titleId = useId();
   const { aside, putAside, fetchBack, pending } = usePutAside();
+  const tappedAt = useRef(-SECOND_TAP_MS);
   if (!steps || steps.length === 0) return null;
   const shown = steps.filter((step) => step.done || !step.putAside);
   const next = shown.find(({ done }) => !done);
@@ -89,7 +94,14 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
             step={step}
             place={index + 1}
             isNext={step.name === next?.name}
-            putAside={putAside && (() => putAside(step.name))}
+            putAside={
+              putAside &&
+              (({ timeStamp }) => {
+                if (timeStamp - tappedAt.current < SECOND_TAP_MS) return;
+                tappedAt.current = timeStamp;
+                putAside(step.name);
+              })
+            }
           />
         ))}
       </ol>

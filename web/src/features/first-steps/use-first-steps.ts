@@ -7,24 +7,24 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 
 import { useChange } from '../../components/use-change.ts';
 import { api } from '../../lib/api/api.ts';
-import { paths } from '../../lib/pages/paths.ts';
+import { paths, PIX_FIELDS, type FixedPath } from '../../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen, STAFF, type AllowedRoles } from '../../lib/session/roles.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { firstStepsTexts as texts } from './texts.ts';
 
-/** Where each step is taken, and by whom. */
-const STEPS = {
+/** Where each step is taken, at which of the page's fields, and by whom. */
+const STEPS: Record<FirstStepName, { to: FixedPath; hash?: string; roles: AllowedRoles }> = {
   seller: { to: paths.store, roles: ADMIN_ONLY },
-  pix: { to: paths.store, roles: ADMIN_ONLY },
+  pix: { to: paths.store, hash: PIX_FIELDS, roles: ADMIN_ONLY },
   address: { to: paths.storeAddress, roles: ADMIN_ONLY },
   products: { to: paths.newProduct, roles: STAFF },
   shipping: { to: paths.shipping, roles: STAFF },
   whatsapp: { to: paths.zapi, roles: STAFF },
   orders: { to: paths.newOrder, roles: STAFF },
-} as const satisfies Record<FirstStepName, { to: string; roles: AllowedRoles }>;
+};
 
 type Step = FirstStepsAnswer['steps'][number];
-export type FirstStep = Step & { to: (typeof STEPS)[FirstStepName]['to'] };
+export type FirstStep = Step & Pick<(typeof STEPS)[FirstStepName], 'to' | 'hash'>;
 
 const firstStepsQuery = () =>
   queryOptions({
@@ -49,7 +49,7 @@ export function useFirstSteps(): readonly FirstStep[] | undefined {
   if (!data) return isError ? [] : undefined;
   const own = data.steps
     .filter(({ name }) => mayOpen(STEPS[name].roles, role))
-    .map((step) => ({ ...step, to: STEPS[step.name].to }));
+    .map((step) => ({ ...step, ...STEPS[step.name] }));
   return own.some(isOpen) ? own : [];
 }
 

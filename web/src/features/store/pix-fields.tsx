@@ -7,10 +7,13 @@ import {
 } from '@balcao/domain/rules/pix';
 import { readPixKey } from '@balcao/domain/rules/pix-key';
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
+import { PIX_FIELDS } from '../../lib/pages/paths.ts';
 import { QrCode } from '../../lib/qr-code.tsx';
 import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
 import { pixReceiverOf, shapePixKey, storeErrors, type StoreValues } from './store-rules.ts';
@@ -54,6 +57,12 @@ function PixPreview({ values }: { values: StoreValues }) {
 export function PixFields({ form }: { form: AppForm<StoreValues> }) {
   const { values, setFieldValue, setFieldError } = form.form;
   const { pix } = values;
+  const isAsked = useLocation({ select: ({ hash }) => hash === PIX_FIELDS });
+  const keyField = useRef<HTMLInputElement>(null);
+  // The card stands far down, and comes with the settings: after the page has given its focus away.
+  useEffect(() => {
+    if (isAsked) keyField.current?.focus();
+  }, [isAsked]);
   const field = (name: keyof StoreValues['pix']): TextInputProps => ({
     ...form.field(`pix.${name}`),
     label: texts[name],
@@ -74,6 +83,8 @@ export function PixFields({ form }: { form: AppForm<StoreValues> }) {
       <FieldGrid>
         <TextInput
           {...field('key')}
+          ref={keyField}
+          data-focus-first={isAsked || undefined}
           className={layout.wide}
           description={<span role="status">{keyHint(pix.key)}</span>}
           maxLength={LONGEST_KEY}
@@ -84,7 +95,7 @@ export function PixFields({ form }: { form: AppForm<StoreValues> }) {
             <TextInput
               {...field('receiverName')}
               description={texts.receiverNameHint}
-              placeholder={plainPixText(values.name, LONGEST_PIX_NAME)}
+              placeholder={plainPixText(values.legalName || values.name, LONGEST_PIX_NAME)}
               maxLength={LONGEST_PIX_NAME}
             />
             <TextInput

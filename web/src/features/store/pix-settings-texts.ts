@@ -8,7 +8,8 @@ export const pixSettingsTexts = {
   recognised: (kind: PixKeyKind): string => `Chave reconhecida: ${KINDS[kind]}.`,
   shown: 'Quem compra vê esta chave. Se preferir, crie uma chave aleatória no app do seu banco.',
   receiverName: 'Nome de quem recebe',
-  receiverNameHint: 'Como está no banco, para o cliente conferir. Vazio: o nome da loja.',
+  receiverNameHint:
+    'Como está no banco, para o cliente conferir. Vazio: o nome completo ou a razão social da loja.',
   receiverCity: 'Cidade de quem recebe',
   receiverCityHint: 'Vazio: a cidade do endereço da loja.',
   text: 'Mensagem no PIX',

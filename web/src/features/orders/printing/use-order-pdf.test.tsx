@@ -294,7 +294,7 @@ describe('a confirmed order printed by itself', () => {
   it.each([0, 10.5])(
     'goes on with its print, %s still due, and is taken back in one tap',
     async (due) => {
-      expect(await print({ ...confirmed, due })).toBe(true);
+      await expect(print({ ...confirmed, due })).resolves.toBe(true);
       expect(called).toEqual([`PUT ${printed}`]);
       render(<Notifications />, { wrapper: provide });
       await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
@@ -318,7 +318,7 @@ describe('a confirmed order printed by itself', () => {
 
   it('says why when its paper is out of date', async () => {
     refusal = 'Este pedido mudou.';
-    expect(await print({ ...confirmed, due: 0 })).toBe(true);
+    await expect(print({ ...confirmed, due: 0 })).resolves.toBe(true);
     expect(notificationsStore.getState().notifications[0]?.message).toBe(refusal);
   });
 });

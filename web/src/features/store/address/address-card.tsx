@@ -1,5 +1,5 @@
 import type { PublicAddressAnswer } from '@balcao/domain/contract/store';
-import { reachOf } from '@balcao/domain/rules/origin';
+import { completeOrigin, reachOf } from '@balcao/domain/rules/origin';
 import { Button, Text, TextInput } from '@mantine/core';
 
 import { AppForm } from '../../../components/forms/app-form.tsx';
@@ -11,7 +11,7 @@ import { storeCalls, storeKeys } from '../api.ts';
 import { storeAddressTexts as texts } from './texts.ts';
 
 const limitOf = (address: string): string | undefined => {
-  const reach = reachOf(address);
+  const reach = reachOf(completeOrigin(address));
   return reach === 'public' ? undefined : texts.limits[reach];
 };
 
@@ -29,19 +29,22 @@ function AddressForm({ stored }: { stored: string | null }) {
       const problem = limitOf(address);
       return problem ? { address: problem } : {};
     },
-    toPayload: (values) => values,
+    toPayload: ({ address }) => ({ address: completeOrigin(address) }),
     send: storeCalls.confirmAddress,
     refresh: [storeKeys.publicAddress],
     done: texts.confirmed,
     failed: texts.confirmFailed,
     onDone: ({ address }) => rememberOrigin(address),
   });
+  const { values, setFieldValue } = form.form;
+  const isPlain = /^http:/i.test(values.address.trim());
   return (
     <AppForm form={form}>
       <TextInput
         {...form.field('address')}
+        onBlur={() => setFieldValue('address', completeOrigin(values.address))}
         label={texts.address}
-        description={texts.hint}
+        description={isPlain ? texts.plain : texts.hint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         placeholder="https://pedidos.loja.com"
         inputMode="url"

@@ -19,6 +19,7 @@ export const storeAddressTexts = {
     'Quem cuida do servidor definiu este endereço na configuração do programa (PUBLIC_URL). Só lá ele muda.',
   address: 'Endereço da loja',
   hint: 'Como https://pedidos.loja.com. Abra-o no celular, fora do Wi-Fi da loja, antes de confirmar.',
+  plain: 'Sem o “s” de https, o celular avisa o cliente de que a página não é segura.',
   limits: {
     computer: 'Este endereço só abre neste computador. Digite o que os clientes abrem.',
     network: 'Este endereço só abre na rede local. Digite o que os clientes abrem.',
@@ -35,14 +36,29 @@ export const waysTexts = {
   ways: [
     {
       name: 'Um servidor pequeno com domínio',
-      text: 'Um computador alugado na internet, um domínio como pedidos.loja.com e o Caddy, que cuida do https. O computador da loja pode ficar desligado.',
+      text: 'Um computador alugado na internet, com um endereço só da loja. O computador da loja pode ficar desligado.',
+      steps: [
+        'Alugue um servidor com Debian ou Ubuntu e registre um domínio. No domínio, crie um registro A de pedidos.loja.com para o número do servidor.',
+        'No servidor, instale o Node.js e o Caddy (apt install caddy) e copie a pasta do programa para lá.',
+        'Na pasta, crie um arquivo .env com duas linhas: PUBLIC_URL=https://pedidos.loja.com e TRUST_PROXY=127.0.0.1',
+        'Copie deploy/Caddyfile para /etc/caddy/Caddyfile, troque nele o nome pelo seu e rode systemctl reload caddy. As portas 80 e 443 ficam abertas.',
+        'Inicie o programa com npm start e abra https://pedidos.loja.com no celular.',
+      ],
     },
     {
       name: 'Um túnel a partir deste computador',
-      text: 'Um serviço como o Cloudflare Tunnel leva o seu domínio até aqui, sem mexer no roteador. A loja só abre enquanto este computador estiver ligado.',
+      text: 'Um serviço leva o seu domínio até aqui, sem mexer no roteador. A loja só abre enquanto este computador estiver ligado.',
+      steps: [
+        'Registre um domínio e ponha o DNS dele na Cloudflare.',
+        'No painel da Cloudflare, crie um túnel e rode neste computador o comando que ele mostra.',
+        'No túnel, crie o endereço pedidos.loja.com com o serviço http://127.0.0.1:3000 (ou a porta em que o programa roda).',
+        'Na pasta em que o programa é iniciado, crie um arquivo .env com duas linhas: PUBLIC_URL=https://pedidos.loja.com e TRUST_PROXY=127.0.0.1',
+        'Pare o programa, inicie-o de novo e abra https://pedidos.loja.com no celular.',
+      ],
     },
   ],
-  docs: 'O passo a passo dos dois vem com o programa, no arquivo docs/operations.md (em inglês). Depois volte aqui e confirme o endereço.',
+  steps: 'Passo a passo',
+  docs: 'Troque pedidos.loja.com pelo seu endereço. Se preferir, mostre esta página a quem cuida do computador da loja; os detalhes estão em docs/operations.md (em inglês).',
 } as const;
 
 export const phoneCheckTexts = {
@@ -62,7 +78,7 @@ export const localTryTexts = {
   lead: 'Com o celular no mesmo Wi-Fi, aponte a câmera ou digite o endereço. É só para experimentar: os clientes não o abrem.',
   qrCode: (address: string): string => `QR code de ${address}`,
   closed:
-    'O programa atende só este computador. Para abri-lo no celular, pela mesma rede Wi-Fi, pare-o, inicie-o com HOST=0.0.0.0 npm start e volte a esta página.',
+    'O programa atende só este computador. Para abri-lo no celular, pela mesma rede Wi-Fi, pare-o, inicie-o com o comando de sempre e HOST=0.0.0.0 antes dele (HOST=0.0.0.0 npm start, por exemplo) e volte a esta página.',
   none: 'Este computador não está em nenhuma rede local.',
   others: 'Se não abrir, tente:',
 } as const;
