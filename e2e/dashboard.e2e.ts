@@ -186,7 +186,7 @@ describe('the dashboard', () => {
       card(page, name).getByText(text, { exact: true }).first().waitFor();
     await figure('Faturamento Total', /^R\$\s400,00$/);
     await card(page, 'Faturamento Total')
-      .getByText(/Menos cancelados R\$\s300,00/)
+      .getByText(/Sem os cancelados: R\$\s300,00/)
       .waitFor();
     await figure('Total de Pedidos', '3 Pedidos');
     await figure('Ticket Médio', /^R\$\s100,00$/);

@@ -46,9 +46,20 @@ it('says of an atendente all that the role may do', async () => {
   }
 });
 
-it('keeps the last admin, and says why', async () => {
+it('offers nobody to disable the only admin', async () => {
+  await admin.open(paths.staff, STAFF);
+  const own = await row('ana@loja.exemplo');
+  expect(within(own).queryByRole('button', { name: /^Desativar/ })).toBeNull();
+});
+
+it('keeps the last admin, when the other one went meanwhile, and says why', async () => {
   const message = 'O último administrador não pode ser desativado.';
-  await admin.open(paths.staff, { ...STAFF, 'PATCH /users/admin': refuse(409, { message }) });
+  const other = { ...ana, _id: 'other', email: 'eva@loja.exemplo' };
+  await admin.open(paths.staff, {
+    ...STAFF,
+    'GET /users': [ana, other],
+    'PATCH /users/admin': refuse(409, { message }),
+  });
   await press(/^Desativar/, await row('ana@loja.exemplo'));
   await screen.findByText(/desativar o seu próprio acesso/);
   await press('Desativar', await dialog());

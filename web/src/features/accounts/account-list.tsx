@@ -23,14 +23,23 @@ interface AccountListProps {
   onReset: (user: UserAnswer) => void;
 }
 
+const isActiveAdmin = ({ role, disabled }: UserAnswer): boolean => role === 'admin' && !disabled;
+
 const roleText = (role: UserAnswer['role']): string =>
   role === 'admin' ? texts.roles.admin : texts.roles.atendente;
 
 export function AccountList({ users, self, ...rowProps }: AccountListProps) {
+  const admins = users.filter(isActiveAdmin);
   return (
     <ul className={listClasses.list} aria-label={texts.list}>
       {users.map((user) => (
-        <AccountRow key={user._id} user={user} isSelf={user._id === self} {...rowProps} />
+        <AccountRow
+          key={user._id}
+          user={user}
+          isSelf={user._id === self}
+          isNeeded={admins.length === 1 && isActiveAdmin(user)}
+          {...rowProps}
+        />
       ))}
     </ul>
   );
@@ -39,9 +48,11 @@ export function AccountList({ users, self, ...rowProps }: AccountListProps) {
 interface AccountRowProps extends Omit<AccountListProps, 'users' | 'self'> {
   user: UserAnswer;
   isSelf: boolean;
+  /** The only administrator: the account cannot be disabled. */
+  isNeeded: boolean;
 }
 
-function AccountRow({ user, isSelf, changing, ...on }: AccountRowProps) {
+function AccountRow({ user, isSelf, isNeeded, changing, ...on }: AccountRowProps) {
   const { onEdit, onPassword, onToggle, onReset } = on;
   const protection = texts.protectedBy(user.secondFactor, user.passkeys);
   const toggle = user.disabled ? texts.enable : texts.disable;
@@ -118,16 +129,18 @@ function AccountRow({ user, isSelf, changing, ...on }: AccountRowProps) {
             {texts.newPassword}
           </Button>
         )}
-        <Button
-          variant="subtle"
-          color={user.disabled ? 'brand' : 'red'}
-          size="xs"
-          aria-label={labelOf(toggle)}
-          loading={changing.has(user._id)}
-          onClick={() => onToggle(user)}
-        >
-          {toggle}
-        </Button>
+        {!isNeeded && (
+          <Button
+            variant="subtle"
+            color={user.disabled ? 'brand' : 'red'}
+            size="xs"
+            aria-label={labelOf(toggle)}
+            loading={changing.has(user._id)}
+            onClick={() => onToggle(user)}
+          >
+            {toggle}
+          </Button>
+        )}
       </div>
     </li>
   );

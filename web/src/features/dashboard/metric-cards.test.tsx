@@ -48,3 +48,12 @@ it('has each figure under its name', () => {
     ['A receber', 'R$ 18,50'],
   ]);
 });
+
+it('says what is left without the cancelled orders, where there are any', () => {
+  const { rerender } = render(<MetricCards figures={figures} />, {
+    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+  });
+  expect(screen.getByText(/^Sem os cancelados:/).textContent).toContain('80,00');
+  rerender(<MetricCards figures={{ ...figures, netRevenue: figures.totalRevenue }} />);
+  expect(screen.queryByText(/^Sem os cancelados:/)).toBeNull();
+});

@@ -89,7 +89,8 @@ export function MetricCards({ figures }: CardsProps) {
         value={figures && formatReais(figures.totalRevenue)}
         change={changeIn(figures, 'totalRevenue')}
         note={
-          figures && (
+          figures &&
+          figures.netRevenue !== figures.totalRevenue && (
             <span className={classes.tiny}>
               {dashboardTexts.netRevenue} <b>{formatReais(figures.netRevenue)}</b>
             </span>

@@ -10,7 +10,7 @@ export const dashboardTexts = {
   withoutCancelled: 'sem os cancelados',
   totalRevenue: 'Faturamento Total',
   revenueHint: 'com cancelados',
-  netRevenue: 'Menos cancelados',
+  netRevenue: 'Sem os cancelados:',
   averageTicket: 'Ticket Médio',
   averageTicketHint: 'por pedido não cancelado',
   recurringPurchases: 'Compras Recorrentes',

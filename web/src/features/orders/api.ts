@@ -157,8 +157,6 @@ export const orderCalls = {
   },
 
   /** Possible within an hour of the shipping. */
-  /** Possible within an hour of the print. */
-  takePrintBack: (id: string) => api.delete<OrderAnswer>(`/orders/${id}/printed`),
   takeShippingBack: (id: string) => api.delete<OrderAnswer>(`/orders/${id}/tracking-code`),
 
   renewLink: (id: string) => api.put<OrderAnswer>(`/orders/${id}/renew-link`),
@@ -183,6 +181,10 @@ export const getBatch = (id: string): Promise<ProcessingAnswer> =>
 /** Notes that an order was printed as it is in this version; a confirmed one goes on to processing. */
 export const markPrinted = ({ _id, version }: OrderAnswer): Promise<OrderAnswer> =>
   api.put<OrderAnswer>(`/orders/${_id}/printed`, { version });
+
+/** Possible within an hour of the print. */
+export const takeOrderPrintBack = (id: string): Promise<OrderAnswer> =>
+  api.delete<OrderAnswer>(`/orders/${id}/printed`);
 
 /** The heading of a printed page. */
 export const getStoreHeading = (): Promise<StoreSettingsAnswer> =>

@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'react';
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
-import { PIX_FIELDS } from '../../lib/pages/paths.ts';
+import { PIX_FIELDS } from '../../lib/pages/pix-fields.ts';
 import { QrCode } from '../../lib/qr-code.tsx';
 import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
 import { pixReceiverOf, shapePixKey, storeErrors, type StoreValues } from './store-rules.ts';

@@ -41,9 +41,6 @@ export const paths = {
   privacy: '/admin/privacidade',
 } as const;
 
-/** The part of Dados da Loja about PIX, as the hash of its address: the key has the focus there. */
-export const PIX_FIELDS = 'pix';
-
 /** Addresses that only lead on to another one, or out of the admin. */
 type LeadingOn = 'login' | 'admin' | 'stockRoot';
 

@@ -14,7 +14,14 @@ import { downloadFile } from '../../../lib/api/download-file.ts';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { formatNumber, formatReais } from '../../../lib/format.ts';
-import { getBatch, getNextPrint, getStoreHeading, markPrinted, processConfirmed } from '../api.ts';
+import {
+  getBatch,
+  getNextPrint,
+  getStoreHeading,
+  markPrinted,
+  processConfirmed,
+  takeOrderPrintBack,
+} from '../api.ts';
 import { askDoubts } from '../doubts/ask-doubts.ts';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
 import { notePrinted, refreshOrders, rereadOrder, storeOrder } from '../order-cache.ts';
@@ -30,8 +37,6 @@ export interface PrintPage {
   readonly confirm: ReturnType<typeof useConfirm>;
   /** Takes the run of this batch back. */
   readonly takeBack: (batch: string) => void;
-  /** Takes the print of this order, by its `_id`, back. */
-  readonly takeOrderBack: (order: string) => void;
   /** How much of the PDF is drawn, 0 to 100. */
   readonly onPercent: (percent: number) => void;
 }
@@ -164,6 +169,17 @@ export const printBatch = (page: PrintPage, id: string): Promise<void> =>
     }
   });
 
+async function takeOrderBack({ client }: PrintPage, { _id }: OrderAnswer): Promise<void> {
+  try {
+    storeOrder(client, await takeOrderPrintBack(_id));
+    notifySuccess(printTexts.undone({ ordersCount: 1, leftOut: 0 }));
+  } catch (error) {
+    logFailure(error);
+    if (error instanceof ApiError) rereadOrder(client, _id);
+    notifyError(withConnection(error, messageOf(error, printTexts.undoFailed)));
+  }
+}
+
 /** A confirmed order goes on with its print; one with money to come is named as such first, as in a print run. */
 const mayMove = async ({ confirm }: PrintPage, { status, due }: OrderAnswer): Promise<boolean> =>
   status !== 'CONFIRMADO' ||
@@ -190,7 +206,7 @@ export async function printOrder(page: PrintPage, order: OrderAnswer): Promise<b
       isSaved = true;
       if (order.status === 'CONFIRMADO') {
         storeOrder(page.client, await markPrinted(order));
-        notifyWithAction(said, texts.undo, () => page.takeOrderBack(order._id));
+        notifyWithAction(said, texts.undo, () => void takeOrderBack(page, order));
         return;
       }
       notifySuccess(said);

@@ -9,7 +9,7 @@ import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { printTexts } from '../texts.ts';
 import type * as PrintRuns from './print-runs.ts';
-import { useTakeOrderPrintBack, useTakePrintBack } from './use-take-print-back.ts';
+import { useTakePrintBack } from './use-take-print-back.ts';
 
 const loadRuns = codeWhenIdle(() => import('./print-runs.ts'));
 
@@ -21,7 +21,6 @@ export function useOrderPdf() {
   const client = useQueryClient();
   const confirm = useConfirm();
   const takeBack = useTakePrintBack();
-  const takeOrderBack = useTakeOrderPrintBack();
   const [progress, setProgress] = useState<PdfProgress>();
   const busy = useRef(false);
 
@@ -33,13 +32,7 @@ export function useOrderPdf() {
     setProgress({ percent: undefined });
     const onPercent = (percent: number): void => setProgress({ percent });
     try {
-      return await run(await loadRuns(), {
-        client,
-        confirm,
-        takeBack: takeBack.run,
-        takeOrderBack: takeOrderBack.run,
-        onPercent,
-      });
+      return await run(await loadRuns(), { client, confirm, takeBack: takeBack.run, onPercent });
     } catch (error) {
       // A run tells of its own failures: its files could not be fetched.
       logFailure(error);
