@@ -17,16 +17,19 @@ import { paths } from '../lib/pages/paths.ts';
 const admin = adminPages();
 const LISTED = { 'GET /shipping': [{ _id: 'a', name: 'Motoboy', price: 12.5, kind: 'own' }] };
 
-it('takes no notice of a policy without a name or a price', async () => {
+it('says nothing of a policy without a name or a price, and leads to that field', async () => {
+  const focused = () => document.activeElement?.getAttribute('name');
   const { sent } = await admin.open(paths.shipping, {
     ...LISTED,
     'POST /shipping': { _id: 'b', name: 'Jangada', price: 10, kind: 'pickup' },
   });
   await type(/^Nome/, 'Balsa');
   await press('Adicionar');
+  await expect.poll(focused).toBe('price');
   await type(/^Nome/, '');
   await type(/^Preço/, '10');
   await press('Adicionar');
+  await expect.poll(focused).toBe('name');
   expect(screen.queryByRole('alert')).toBeNull();
   await type(/^Nome/, 'Jangada');
   await press('Adicionar');

@@ -273,7 +273,7 @@ describe('the message of a doubt', () => {
     expect(more).toEqual([]);
     expect(message).toMatchObject({ phone: `55${KNOWN_PHONE}` });
     expect(message?.text).toBe(
-      `Olá! O pedido #${order.orderId} em seu nome na Loja da Ana foi confirmado com outro telefone ou endereço. ` +
+      `Olá! O pedido #${order.orderId} em seu nome em Loja da Ana foi confirmado com outro telefone ou endereço. ` +
         'Se não foi você, responda a esta mensagem.',
     );
     expect(await told(order, 'order-confirmed')).toMatchObject([{ phone: `55${OTHER_PHONE}` }]);

@@ -154,6 +154,15 @@ it('brings back what was typed, without secrets, until it is discarded', async (
   expect(screen.queryByText('Recuperamos o que você tinha digitado.')).toBeNull();
 });
 
+it('brings nothing back where only secrets were typed, and says nothing of it', async () => {
+  await open(vi.fn<Send>());
+  await userEvent.type(screen.getByLabelText('Senha'), 'segredo');
+  cleanup();
+  await open(vi.fn<Send>());
+  await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
+  expect(screen.queryByText('Recuperamos o que você tinha digitado.')).toBeNull();
+});
+
 it('forgets what was typed once it went through', async () => {
   const button = await open(vi.fn<Send>().mockResolvedValue({}));
   await userEvent.type(screen.getByLabelText('Nome'), 'Ana');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts';
+import { readDraft, removeDraft, sameValues, writeDraft } from '../../lib/drafts.ts';
 import { sessionState } from '../../lib/session/session.ts';
 
 export interface Draft<Values> {
@@ -24,7 +24,9 @@ export function useDraft<Values extends object>(
 ): Draft<Values> {
   const [draft] = useState<Draft<Values>>(() => {
     const kept = readDraft(owner(), name, initialValues);
-    return { name, initialValues, start: kept ?? initialValues, recovered: kept !== undefined };
+    const start = kept ?? initialValues;
+    // A draft of secrets alone holds nothing: they are never kept.
+    return { name, initialValues, start, recovered: !sameValues(start, initialValues) };
   });
   return draft;
 }

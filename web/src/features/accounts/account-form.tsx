@@ -104,6 +104,8 @@ export function AccountForm({ task, onDone, onCredentials }: AccountFormProps) {
               label={texts.password}
               required
               description={texts.passwordHint}
+              // An error below the field would push it off the line of its button.
+              inputWrapperOrder={['label', 'description', 'error', 'input']}
               maxLength={200}
               flex="1 1 180px"
             />

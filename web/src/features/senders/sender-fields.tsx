@@ -41,7 +41,7 @@ export function SenderFields({ typed, errors, onType, pending }: SenderFieldsPro
           {...fieldProps('apiUrl')}
           autoComplete="off"
           inputMode="url"
-          placeholder={DEFAULT_ZAPI_URL}
+          placeholder={`${DEFAULT_ZAPI_URL}/instances/…`}
           description={texts.apiUrlHint}
         />
         <TextInput {...fieldProps('instanceId')} autoComplete="off" />

@@ -23,7 +23,7 @@ interface NewShippingFormProps {
   isQuiet: boolean;
 }
 
-/** Adds a policy; sending it with an empty field does nothing at all (spec §5). */
+/** Adds a policy; sending it with an empty field says nothing (spec §5), the cursor goes to that field. */
 export function NewShippingForm({ nameId, isQuiet }: NewShippingFormProps) {
   const form = useAppForm({
     name: 'novo-frete',
@@ -44,7 +44,9 @@ export function NewShippingForm({ nameId, isQuiet }: NewShippingFormProps) {
   const kind = kindOf(values);
   const submit = (event?: SubmitEvent): void => {
     event?.preventDefault();
-    if (values.name.trim() && values.price.trim()) form.submit();
+    const empty = (['name', 'price'] as const).find((field) => !values[field].trim());
+    if (empty) form.focus(empty);
+    else form.submit();
   };
   return (
     <AppForm form={{ ...form, submit }}>
