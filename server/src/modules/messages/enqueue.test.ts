@@ -66,7 +66,7 @@ describe('an order writes a message', () => {
     const link = `https://pedidos.exemplo.com/pedido/${shipped.orderId}`;
     expect(confirmation).toMatchObject({
       kind: 'order-confirmed',
-      text: `Olá, Maria! Recebemos a confirmação do seu pedido #${shipped.orderId} na Loja da Ana. Agora é com a gente: acompanhe por aqui ${link}`,
+      text: `Olá, Maria! Recebemos a confirmação do seu pedido #${shipped.orderId} em Loja da Ana. Agora é com a gente: acompanhe por aqui ${link}`,
       order: { _id: shipped._id, orderId: shipped.orderId, customerName: 'Maria Souza Lima' },
       sender: null,
       lastFailure: null,
@@ -97,7 +97,7 @@ describe('an order writes a message', () => {
     expect(await told()).toMatchObject([
       {
         state: 'pending',
-        text: `Olá, Maria! Alteramos o seu pedido #${order.orderId} na Loja da Ana. Veja o que mudou aqui: ${link}`,
+        text: `Olá, Maria! Alteramos o seu pedido #${order.orderId} em Loja da Ana. Veja o que mudou aqui: ${link}`,
       },
     ]);
     await server.current.deps.db.updateTable('outbox').set({ state: 'sent' }).execute();
