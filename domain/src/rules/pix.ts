@@ -117,9 +117,9 @@ export const pixReceiverNames = (
   pix: { readonly receiverName: string; readonly receiverCity: string },
   store: { readonly name: string; readonly legalName: string; readonly address: string },
 ): Pick<PixReceiver, 'receiverName' | 'receiverCity'> => ({
-  receiverName: plainPixText(
-    [pix.receiverName, store.legalName, store.name].find((name) => name.trim()) ?? '',
-    LONGEST_PIX_NAME,
-  ),
+  receiverName:
+    [pix.receiverName, store.legalName, store.name]
+      .map((name) => plainPixText(name, LONGEST_PIX_NAME))
+      .find(Boolean) ?? '',
   receiverCity: plainPixText(pix.receiverCity, LONGEST_PIX_CITY) || pixCityOf(store.address),
 });

@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
@@ -57,7 +57,7 @@ export function AdminFrame() {
   const title = usePageTitle();
   const active = useMatches({ select: (matches) => activePath(matches.at(-1)?.fullPath ?? '') });
   useRouteAnnouncement(main);
-  useConfirmOfPage(pathname);
+  useConfirmOfPage(pathname, useRouter().history);
   useSessionExit(expired);
   const isSetting = active === paths.settings && pathname !== paths.settings;
   const back = useMemo(

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
+import { createBrowserHistory } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../browser.fixture.ts';
 import { ConfirmProvider, useConfirm, useConfirmOfPage } from './confirm-dialog.tsx';
@@ -35,11 +36,42 @@ it.each([
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith(agreed);
 });
 
+const history = createBrowserHistory();
+afterAll(() => history.destroy());
+
+it('answers no when somebody goes back, who stays where they are; the next time they go', async () => {
+  const onAnswer = vi.fn();
+  history.push('/dashboard');
+  history.flush();
+  history.push('/pedidos');
+  history.flush();
+  function Frame() {
+    useConfirmOfPage('/pedidos', history);
+    return <Asker onAnswer={onAnswer} />;
+  }
+  render(
+    <MantineProvider env="test">
+      <ConfirmProvider>
+        <Frame />
+      </ConfirmProvider>
+    </MantineProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Perguntar' }));
+  await screen.findByText('Tem certeza?');
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false);
+  await waitFor(() => expect(window.location.pathname).toBe('/pedidos'));
+  window.history.back();
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  expect(onAnswer).toHaveBeenCalledOnce();
+});
+
 it('answers no when its page is left, and nothing when the next page opens', async () => {
   const onAnswer = vi.fn();
   function Frame() {
     const [pathname, setPathname] = useState('/clientes');
-    useConfirmOfPage(pathname);
+    useConfirmOfPage(pathname, history);
     return (
       <>
         <Asker key={pathname} onAnswer={onAnswer} />

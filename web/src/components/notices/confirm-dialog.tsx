@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import {
   createContext,
   useCallback,
@@ -7,6 +8,7 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type RefObject,
 } from 'react';
 
 import { giveFocusBack } from '../../lib/give-focus-back.ts';
@@ -23,6 +25,8 @@ interface ConfirmDialog {
   confirm: Confirm;
   /** Answers the question that is still open. */
   settle: (agreed: boolean) => void;
+  /** The pages that a question stands over. */
+  history: RefObject<RouterHistory | undefined>;
 }
 
 const ConfirmContext = createContext<ConfirmDialog | undefined>(undefined);
@@ -33,6 +37,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const answer = useRef<(agreed: boolean) => void>(undefined);
   const asker = useRef<Element | null>(null);
+  const history = useRef<RouterHistory>(undefined);
 
   const confirm = useCallback<Confirm>((next) => {
     answer.current?.(false);
@@ -50,7 +55,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     answer.current = undefined;
   }, []);
 
-  const dialog = useMemo(() => ({ confirm, settle }), [confirm, settle]);
+  const dialog = useMemo(() => ({ confirm, settle, history }), [confirm, settle]);
   return (
     <ConfirmContext value={dialog}>
       {children}
@@ -58,6 +63,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <ConfirmModal
           options={options}
           opened={opened}
+          history={history}
           onAnswer={settle}
           onClosed={() => {
             // The next question was asked while this one was still on its way out.
@@ -81,8 +87,14 @@ function useConfirmDialog(): ConfirmDialog {
 /** `const confirm = useConfirm(); if (await confirm({ message })) …` */
 export const useConfirm = (): Confirm => useConfirmDialog().confirm;
 
-/** Closes the question with the page that asked it: a person who went back did not agree. */
-export function useConfirmOfPage(pathname: string): void {
-  const { settle } = useConfirmDialog();
-  useEffect(() => () => settle(false), [pathname, settle]);
+/**
+ * Closes the question with the page that asked it: a person who left did not agree.
+ * @param history the pages: going back answers the question, and leads no further.
+ */
+export function useConfirmOfPage(pathname: string, history: RouterHistory): void {
+  const dialog = useConfirmDialog();
+  useEffect(() => {
+    dialog.history.current = history;
+    return () => dialog.settle(false);
+  }, [pathname, dialog, history]);
 }

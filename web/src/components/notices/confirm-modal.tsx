@@ -1,4 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core';
+import type { RouterHistory } from '@tanstack/react-router';
+import { useEffect, useRef, type RefObject } from 'react';
 
 import { commonTexts } from '../../lib/texts.ts';
 import { Actions } from '../layout.tsx';
@@ -20,11 +22,36 @@ export interface ConfirmOptions {
 interface ConfirmModalProps {
   options: ConfirmOptions;
   opened: boolean;
+  history: RefObject<RouterHistory | undefined>;
   onAnswer: (agreed: boolean) => void;
   onClosed: () => void;
 }
 
-export function ConfirmModal({ options, opened, onAnswer, onClosed }: ConfirmModalProps) {
+/** Going back while a question is on screen is a no to it, and leads no further. */
+function useBackAsNo({ options, opened, history, onAnswer }: ConfirmModalProps) {
+  // What follows an answer may go back before the question is off the screen.
+  const answered = useRef<ConfirmOptions>(undefined);
+  const answer = (agreed: boolean): void => {
+    answered.current = options;
+    onAnswer(agreed);
+  };
+  useEffect(() => {
+    if (!opened) return undefined;
+    return history.current?.block({
+      blockerFn: ({ action }) => {
+        const isNo = action === 'BACK' && answered.current !== options;
+        if (isNo) onAnswer(false);
+        return isNo;
+      },
+      enableBeforeUnload: false,
+    });
+  }, [options, opened, history, onAnswer]);
+  return answer;
+}
+
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { options, opened, onClosed } = props;
+  const onAnswer = useBackAsNo(props);
   const { instead } = options;
   return (
     <Modal
