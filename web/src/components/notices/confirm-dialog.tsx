@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
   type ReactNode,
-  type RefObject,
 } from 'react';
 
 import { giveFocusBack } from '../../lib/give-focus-back.ts';
@@ -25,8 +24,8 @@ interface ConfirmDialog {
   confirm: Confirm;
   /** Answers the question that is still open. */
   settle: (agreed: boolean) => void;
-  /** The pages that a question stands over. */
-  history: RefObject<RouterHistory | undefined>;
+  /** Says which pages a question stands over. */
+  standOver: (history: RouterHistory) => void;
 }
 
 const ConfirmContext = createContext<ConfirmDialog | undefined>(undefined);
@@ -55,7 +54,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     answer.current = undefined;
   }, []);
 
-  const dialog = useMemo(() => ({ confirm, settle, history }), [confirm, settle]);
+  const dialog = useMemo(
+    () => ({
+      confirm,
+      settle,
+      standOver: (pages: RouterHistory): void => void (history.current = pages),
+    }),
+    [confirm, settle],
+  );
   return (
     <ConfirmContext value={dialog}>
       {children}
@@ -92,9 +98,9 @@ export const useConfirm = (): Confirm => useConfirmDialog().confirm;
  * @param history the pages: going back answers the question, and leads no further.
  */
 export function useConfirmOfPage(pathname: string, history: RouterHistory): void {
-  const dialog = useConfirmDialog();
+  const { settle, standOver } = useConfirmDialog();
   useEffect(() => {
-    dialog.history.current = history;
-    return () => dialog.settle(false);
-  }, [pathname, dialog, history]);
+    standOver(history);
+    return () => settle(false);
+  }, [pathname, history, standOver, settle]);
 }

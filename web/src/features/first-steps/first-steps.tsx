@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId, useRef, type MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 
 import classes from './first-steps.module.css';
 import { firstStepsTexts as texts, stepTexts } from './texts.ts';
@@ -67,14 +67,10 @@ function Step({ step, place, isNext, putAside }: StepProps) {
   );
 }
 
-/** The row goes with the tap, and the next one slides under the finger: a second tap of the same hand is none. */
-const SECOND_TAP_MS = 700;
-
 /** The first tasks of a store, ticked as they are done, until each is done or put aside; nothing after that. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined }) {
   const titleId = useId();
   const { aside, putAside, fetchBack, pending } = usePutAside();
-  const tappedAt = useRef(-SECOND_TAP_MS);
   if (!steps || steps.length === 0) return null;
   const shown = steps.filter((step) => step.done || !step.putAside);
   const next = shown.find(({ done }) => !done);
@@ -94,14 +90,8 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
             step={step}
             place={index + 1}
             isNext={step.name === next?.name}
-            putAside={
-              putAside &&
-              (({ timeStamp }) => {
-                if (timeStamp - tappedAt.current < SECOND_TAP_MS) return;
-                tappedAt.current = timeStamp;
-                putAside(step.name);
-              })
-            }
+            // The row goes with the tap, and the next slides under the finger: the second tap of a double one is none.
+            putAside={putAside && (({ detail }) => detail < 2 && putAside(step.name))}
           />
         ))}
       </ol>
