@@ -94,7 +94,13 @@ describe('the next step of an order that no carrier takes', () => {
 });
 
 it('asks for a tracking code where a carrier takes the order', () => {
-  show(order());
+  show(order({ status: 'EM PROCESSAMENTO...' }));
   screen.getByText('Informe o código de rastreio para marcar o pedido como enviado.');
+  screen.getByRole('textbox', { name: 'Código de rastreio' });
+});
+
+it('has a confirmed order printed first, as the list does', () => {
+  show(order({ status: 'CONFIRMADO' }));
+  screen.getByText(/^Imprima o pedido para separar\. Depois, informe o código/);
   screen.getByRole('textbox', { name: 'Código de rastreio' });
 });

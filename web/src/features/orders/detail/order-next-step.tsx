@@ -95,7 +95,10 @@ interface OrderNextStepProps {
 /** The step of an order that is to leave. */
 function openStepOf({ order, staff }: OrderNextStepProps, byCode: ReactNode): [string, ReactNode?] {
   const kind = handedKind(order.travels);
-  if (!kind) return [orderTexts.nextShip, staff && byCode];
+  if (!kind) {
+    const isToPrint = order.status === 'CONFIRMADO';
+    return [isToPrint ? orderTexts.nextPrint : orderTexts.nextShip, staff && byCode];
+  }
   const step = <HandOverStep key="hand over" order={order} kind={kind} byCode={byCode} />;
   return [handOverStepTexts.next[kind], staff && step];
 }
