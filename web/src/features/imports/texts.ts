@@ -27,7 +27,7 @@ export const importTexts = {
       'Nada é gravado antes de você conferir.',
     ],
     customers: [
-      'Um cliente que já existe é reconhecido pelo CPF: o que a planilha traz passa a valer, uma célula vazia não muda nada.',
+      'Um cliente que já existe é reconhecido pelo CPF: o que a planilha traz passa a valer, uma célula vazia não muda nada. De um endereço que muda não ficam o número nem o complemento de antes.',
       'Um cliente novo precisa de todos os dados do cadastro. Se a planilha só tem o nome completo, ele é separado em nome e sobrenome.',
       'Quem pediu para ser esquecido só volta se você disser que sim.',
       'Nada é gravado antes de você conferir. Os pedidos já feitos não mudam.',

@@ -42,6 +42,7 @@ export const orderTexts = {
   nextPrint:
     'Imprima o pedido para separar. Depois, informe o código de rastreio para marcar como enviado.',
   nextShip: 'Informe o código de rastreio para marcar o pedido como enviado.',
+  nextAnswer: 'O cliente quer desistir da compra: responda primeiro.',
   nextFollow: 'Acompanhe a entrega até chegar ao cliente.',
   nextDelivered: 'O pedido foi entregue.',
   saveTracking: 'Salvar código',

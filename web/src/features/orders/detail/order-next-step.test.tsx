@@ -104,3 +104,8 @@ it('has a confirmed order printed first, as the list does', () => {
   screen.getByText(/^Imprima o pedido para separar\. Depois, informe o código/);
   screen.getByRole('textbox', { name: 'Código de rastreio' });
 });
+
+it('has a customer who wants to withdraw answered first', () => {
+  show(order({ status: 'EM PROCESSAMENTO...', withdrawalRequestedAt: '2026-11-20T12:00:00.000Z' }));
+  screen.getByText('O cliente quer desistir da compra: responda primeiro.');
+});

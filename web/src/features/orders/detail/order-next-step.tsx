@@ -144,7 +144,7 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
         <div className={classes.nextText}>
           <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
           <Text size="sm" c="dimmed" mt={8}>
-            {text}
+            {staff && order.withdrawalRequestedAt !== null ? orderTexts.nextAnswer : text}
           </Text>
         </div>
         {order.trackingCode && (
