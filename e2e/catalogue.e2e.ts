@@ -104,9 +104,8 @@ describe('the products', () => {
     });
     await question.waitFor();
     await page.goBack();
-    await page.getByRole('heading', { name: 'Cadastrar Produto', exact: true }).waitFor();
     await question.waitFor({ state: 'detached' });
-    await page.goForward();
+    await expect.poll(() => page.url(), 'nothing but the question is left').toContain('q=lumin');
     await row.getByRole('button', { name: 'Excluir' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await expectStatus(page, 'Nenhum produto encontrado.');
