@@ -105,7 +105,7 @@ describe('the products', () => {
     await question.waitFor();
     await page.goBack();
     await question.waitFor({ state: 'detached' });
-    await expect.poll(() => page.url(), 'nothing but the question is left').toContain('q=lumin');
+    await expect.poll(() => page.url()).toContain('q=lumin');
     await row.getByRole('button', { name: 'Excluir' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
     await expectStatus(page, 'Nenhum produto encontrado.');
