@@ -59,18 +59,3 @@ export async function saveChange(
   });
   return order;
 }
-
-/** Removes the mark of a change after printing from an order, if the order is still as printed. */
-export function unmarkOrder(
-  trx: Trx,
-  id: string,
-  printedVersion: number,
-): Promise<OrderRow | undefined> {
-  return trx
-    .updateTable('orders')
-    .set({ changed_after_print: 0 })
-    .where('id', '=', id)
-    .where('version', '=', printedVersion)
-    .returning(ORDER_COLUMNS)
-    .executeTakeFirst();
-}

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../browser.fixture.ts';
@@ -18,18 +18,19 @@ function Asker({ onAnswer }: { onAnswer: (agreed: boolean) => void }) {
   return <button onClick={ask}>Perguntar</button>;
 }
 
+const show = (page: ReactNode) =>
+  render(
+    <MantineProvider env="test">
+      <ConfirmProvider>{page}</ConfirmProvider>
+    </MantineProvider>,
+  );
+
 it.each([
   ['Excluir', true],
   ['Cancelar', false],
 ])('answers %s with %s', async (label, agreed) => {
   const onAnswer = vi.fn();
-  render(
-    <MantineProvider env="test">
-      <ConfirmProvider>
-        <Asker onAnswer={onAnswer} />
-      </ConfirmProvider>
-    </MantineProvider>,
-  );
+  show(<Asker onAnswer={onAnswer} />);
   await userEvent.click(screen.getByRole('button', { name: 'Perguntar' }));
   await screen.findByText('Tem certeza?');
   await userEvent.click(screen.getByRole('button', { name: label }));
@@ -49,13 +50,7 @@ it('answers no when somebody goes back, who stays where they are; the next time 
     useConfirmOfPage('/pedidos', history);
     return <Asker onAnswer={onAnswer} />;
   }
-  render(
-    <MantineProvider env="test">
-      <ConfirmProvider>
-        <Frame />
-      </ConfirmProvider>
-    </MantineProvider>,
-  );
+  show(<Frame />);
   await userEvent.click(screen.getByRole('button', { name: 'Perguntar' }));
   await screen.findByText('Tem certeza?');
   window.history.back();
@@ -79,13 +74,7 @@ it('answers no when its page is left, and nothing when the next page opens', asy
       </>
     );
   }
-  render(
-    <MantineProvider env="test">
-      <ConfirmProvider>
-        <Frame />
-      </ConfirmProvider>
-    </MantineProvider>,
-  );
+  show(<Frame />);
   await userEvent.click(screen.getByRole('button', { name: 'Perguntar' }));
   await screen.findByText('Tem certeza?');
   // As the browser's own button does, which no dialog covers.

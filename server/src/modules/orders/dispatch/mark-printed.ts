@@ -7,8 +7,7 @@ import { staffReference } from '../../../core/ids.ts';
 import { announceOrder } from '../announce-order.ts';
 import { getOrderLines } from '../get-order-detail.ts';
 import { moveOrder } from '../move-order.ts';
-import { unmarkOrder } from '../order-changes.repository.ts';
-import { holdOrder, orderSubject, type OrderWithLines } from '../orders.repository.ts';
+import { holdOrder, orderSubject, updateOrder, type OrderWithLines } from '../orders.repository.ts';
 
 /**
  * Notes that an order was printed by itself as it is in this version: a confirmed order goes on to processing, in no batch, so
@@ -26,24 +25,32 @@ export function markPrinted(
   return change(deps, call, async (trx) => {
     const before = reference && (await holdOrder(trx, reference));
     if (!before) throw new AppError('order_not_found');
-    const unmarked = await unmarkOrder(trx, before.id, version);
-    if (!unmarked) throw new AppError('order_changed');
-    const subject = orderSubject(unmarked);
+    if (before.version !== version) throw new AppError('order_changed');
+    const unmarked = { changed_after_print: 0 };
     const details = { count: 1 };
-    if (!canTransition('process', unmarked.status)) {
-      const answer = await getOrderLines(trx, unmarked);
-      return { answer, trail: { action: 'orders.printed-again', subject, details } };
+    if (!canTransition('process', before.status)) {
+      const order = await updateOrder(trx, before.id, unmarked);
+      const trail = {
+        action: 'orders.printed-again',
+        subject: orderSubject(order),
+        details,
+      } as const;
+      return { answer: await getOrderLines(trx, order), trail };
     }
     const moved = await moveOrder(trx, {
       reference,
       action: 'process',
-      change: () => ({}),
+      change: () => unmarked,
       userId: caller.id,
       now,
       refusal: () => new AppError('order_changed'),
     });
     announceOrder(trx, deps, moved);
-    const answer = await getOrderLines(trx, moved.order);
-    return { answer, trail: { action: 'orders.printed', subject, details } };
+    const trail = {
+      action: 'orders.printed',
+      subject: orderSubject(moved.order),
+      details,
+    } as const;
+    return { answer: await getOrderLines(trx, moved.order), trail };
   });
 }
