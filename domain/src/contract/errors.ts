@@ -186,6 +186,11 @@ export const errorCatalogue = {
     message: 'Nenhum número de WhatsApp está configurado. Configure um em Integrações.',
   },
   second_factor_active: { status: 409, message: 'A verificação em duas etapas já está ativa.' },
+  second_factor_unreadable: {
+    status: 409,
+    message:
+      'A chave secreta da loja mudou, como depois de restaurar um backup sem ela: os códigos de antes não valem mais. Peça a um admin que redefina a sua verificação em duas etapas. O único admin usa, no computador da loja: npm run user -- reset-second-factor',
+  },
   second_factor_inactive: {
     status: 409,
     message: 'A verificação em duas etapas não está ativa.',

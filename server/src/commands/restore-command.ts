@@ -55,6 +55,7 @@ function describe(config: Config, { header, encrypted }: RestoredBackup): string
   ];
 }
 
+/** What `APP_SECRET` is beside the one that the backup was made with. */
 const SECRET_HINTS = {
   true: 'APP_SECRET is the one of then: what was sealed with it opens.',
   false:
@@ -62,6 +63,16 @@ const SECRET_HINTS = {
   undefined:
     'There is no APP_SECRET here yet. Put the app-secret of then into DATA_DIR before the start, or what was sealed with it (such as the tokens of WhatsApp senders) has to be typed again.',
 };
+
+const codesHint = (accounts: number): string =>
+  `Without the APP_SECRET of then, no code of an authenticator app and no recovery code is accepted (accounts with a second factor: ${accounts}). Let each in again with: npm run user -- reset-second-factor --email E`;
+
+/** What the caller must know of secrets before the start. */
+function secretHints({ sameSecret, header }: RestoredBackup): string[] {
+  const accounts = header.tables['second_factors'] ?? 0;
+  const isLost = sameSecret !== true && accounts > 0;
+  return [SECRET_HINTS[`${sameSecret}`], ...(isLost ? [codesHint(accounts)] : [])];
+}
 
 /**
  * `npm run restore`: puts a backup in place, or says what it holds.
@@ -84,7 +95,7 @@ export async function runRestoreCommand(
       : config.backupPassphrase;
     const restored = await restoreBackup({ config }, { ...call, passphrase, now });
     for (const line of describe(config, restored)) terminal.print(line);
-    terminal.print(SECRET_HINTS[`${restored.sameSecret}`]);
+    for (const line of secretHints(restored)) terminal.print(line);
     terminal.print(
       call.dryRun ? 'The file is whole. Nothing was changed.' : 'Restored. Start the server.',
     );

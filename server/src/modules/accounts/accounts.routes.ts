@@ -29,6 +29,7 @@ const LOGIN_REFUSALS = [
   'second_factor_required',
   'invalid_second_factor',
   'second_factor_paused',
+  'second_factor_unreadable',
   'too_many_requests',
 ] as const;
 

@@ -15,7 +15,11 @@ export type ProvenOwner = UserRow & { readonly [PROVEN]: true };
 export const COUNTED_PROOFS = { name: 'owner-proof', points: 10, windowMs: 10 * MINUTE_MS };
 
 /** The additional refusals of a route that takes a proof. */
-export const PROOF_REFUSALS = ['second_factor_paused', 'too_many_requests'] as const;
+export const PROOF_REFUSALS = [
+  'second_factor_paused',
+  'second_factor_unreadable',
+  'too_many_requests',
+] as const;
 
 const CODE_MISSING = 'Informe o código do aplicativo autenticador ou um código de recuperação.';
 const CODE_WRONG =
@@ -32,7 +36,8 @@ export interface OwnerProofs {
   /**
    * Checks the password, and the code where the account has a second factor. Every change of factors, codes and passkeys takes
    * this proof.
-   * @throws AppError `validation_failed` naming `code` or `currentPassword`, `second_factor_paused`, `too_many_requests`.
+   * @throws AppError `validation_failed` naming `code` or `currentPassword`, `second_factor_paused`, `second_factor_unreadable`,
+   * `too_many_requests`.
    */
   prove(call: {
     readonly userId: string;

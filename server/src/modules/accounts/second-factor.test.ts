@@ -14,7 +14,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { addUser } from './accounts.service.ts';
 import { checkCode } from './second-factor/check-code.ts';
-import { findSecondFactor } from './second-factor/second-factors.repository.ts';
+import { findSecondFactor, updateSecondFactor } from './second-factor/second-factors.repository.ts';
 
 const STEP_MS = 30_000;
 const PASSWORD = 'a senha da Rita';
@@ -204,6 +204,29 @@ describe('the second factor', () => {
     await expect(check(recoveryCodes[1])).rejects.toMatchObject(shut);
     server.current.advance(1);
     await check(recoveryCodes[1]);
+  });
+
+  it('says that the secret of the shop is another, and counts no wrong code, until an admin resets it', async () => {
+    const { id, email, secret, recoveryCodes } = await withSecondFactor();
+    const { deps } = server.current;
+    const change = { secret: 'sealed under the APP_SECRET of another machine' };
+    await updateSecondFactor(deps.db, id, change);
+    for (const code of [
+      codeOf(secret, 1),
+      recoveryCodes[0],
+      ...Array.from({ length: 6 }, () => '000000'),
+    ]) {
+      expect(await logIn(email, code)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'second_factor_unreadable',
+          message: expect.stringMatching(/^A chave secreta da loja mudou/),
+        },
+      });
+    }
+    expect(await findSecondFactor(deps.db, id)).toMatchObject({ failures: 0, blocked_until: 0 });
+    await asAdmin('DELETE', `/users/${id}/second-factor`);
+    expect((await logIn(email)).status).toBe(200);
   });
 
   it('is given up with the password and a code, and then the password is enough', async () => {

@@ -41,6 +41,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'wrong-passkey': 'chave de acesso não reconhecida',
   disabled: 'a conta está desativada',
   'wrong-code': 'código errado',
+  'other-secret': 'a chave secreta da loja mudou',
   'too-many-tries': 'tentativas demais',
   'not-recorded-further': 'e outras tentativas que não foram anotadas uma a uma',
 };

@@ -345,7 +345,11 @@ describe('npm run restore', () => {
 
   it('reads the file and changes nothing in a dry run', async () => {
     const file = fileIn('dry.gz');
+    const { id } = await engine.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const factor = { user_id: id, secret: 'sealed', created_at: TEST_NOW };
+    await engine.db.insertInto('second_factors').values(factor).execute();
     await backUp(live, ['--to', file]);
+    await engine.db.deleteFrom('second_factors').execute();
     const other = await newStore();
     const { code, printed } = await restore(other, [file, '--dry-run'], {
       APP_SECRET: 'another secret, also long enough to be one',
@@ -355,7 +359,10 @@ describe('npm run restore', () => {
       /^Made 20\/11\/2026 14:05 \(America\/Sao_Paulo\) from (SQLite|PostgreSQL), level \d{4}-/,
     );
     expect(printed).toContainEqual(expect.stringMatching(/^orders +60$/));
-    expect(printed.at(-2)).toMatch(/^APP_SECRET is not the one of then/);
+    expect(printed.at(-3)).toMatch(/^APP_SECRET is not the one of then/);
+    expect(printed.at(-2)).toMatch(
+      /accounts with a second factor: 1.*npm run user -- reset-second-factor --email E$/,
+    );
     expect(printed.at(-1)).toBe('The file is whole. Nothing was changed.');
     expect(existsSync(join(other.dataDir, 'balcao.db'))).toBe(false);
     expect(existsSync(join(other.dataDir, 'app-secret'))).toBe(false);

@@ -30,7 +30,7 @@ interface Try {
 /**
  * Takes a code of the account's authenticator app, or a recovery code, each once. The count of wrong codes is kept in the
  * database: it holds for all processes and over a restart. A pause blocks the short codes of the app; a recovery code passes.
- * @throws AppError `invalid_second_factor`, `second_factor_paused`, `too_many_requests`.
+ * @throws AppError `invalid_second_factor`, `second_factor_paused`, `second_factor_unreadable`, `too_many_requests`.
  */
 export async function checkCode(deps: Pick<Deps, 'engine' | 'secrets'>, call: Try): Promise<void> {
   const { secrets } = deps;
@@ -39,12 +39,17 @@ export async function checkCode(deps: Pick<Deps, 'engine' | 'secrets'>, call: Tr
     const { userId, now } = call;
     const factor = await countTry(trx, userId);
     if (!factor) return wrong();
+    const secret = openTotpSecret(secrets, userId, factor.secret);
+    if (secret === undefined) {
+      await updateSecondFactor(trx, userId, { failures: factor.failures - 1 });
+      return { error: new AppError('second_factor_unreadable') };
+    }
     const isPaused = factor.blocked_until > now;
     if (isPaused && !(looksLikeRecoveryCode(call.code) && factor.failures <= RECOVERY_TRIES)) {
       await updateSecondFactor(trx, userId, { failures: factor.failures - 1 });
       return pausedUntil(factor, now);
     }
-    const taken = isPaused ? undefined : stepOf(secrets, factor, call);
+    const taken = isPaused ? undefined : stepOf(secret, factor, call);
     if (taken !== undefined) {
       await updateSecondFactor(trx, userId, { last_step: taken, failures: 0 });
       return {};
@@ -66,9 +71,7 @@ export async function checkCode(deps: Pick<Deps, 'engine' | 'secrets'>, call: Tr
 const wrong = (): Verdict => ({ error: new AppError('invalid_second_factor') });
 
 /** The time step of the app's code; undefined for any other code, and for a code that is no newer than the last. */
-function stepOf(secrets: Deps['secrets'], factor: SecondFactorRow, call: Try): number | undefined {
-  const secret = openTotpSecret(secrets, call.userId, factor.secret);
-  if (secret === undefined) return undefined;
+function stepOf(secret: string, factor: SecondFactorRow, call: Try): number | undefined {
   const step = totpStep(secret, call.code.replace(/[\s-]/g, ''), call.now);
   return step !== undefined && step > factor.last_step ? step : undefined;
 }

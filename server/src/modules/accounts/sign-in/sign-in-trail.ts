@@ -23,6 +23,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
   invalid_passkey: 'wrong-passkey',
   invalid_second_factor: 'wrong-code',
   second_factor_paused: 'too-many-tries',
+  second_factor_unreadable: 'other-secret',
   too_many_requests: 'too-many-tries',
 };
 
