@@ -11,7 +11,7 @@ import {
   expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
-import { expectAlert, expectStatus } from './provoke.ts';
+import { expectStatus } from './provoke.ts';
 import { address, customer, makeOrder, makeProduct } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
@@ -108,12 +108,11 @@ describe('a link on a phone', () => {
     await expectNoLayoutShift(page);
     await row.getByText(/^100,0\s%$/).waitFor();
 
-    const percent = page.getByLabel(`Comissão de ${influencer}, em porcentagem`);
-    await percent.fill('doze');
-    await percent.press('Enter');
-    await expectAlert(page, 'Informe uma porcentagem de 0 a 100, como 12,5.');
+    await button(page, `Editar: ${influencer}`).click();
+    const percent = page.getByLabel('Comissão', { exact: true });
     await percent.fill('12,5');
     await percent.press('Enter');
+    await percent.waitFor({ state: 'detached' });
     await row.getByText(/^R\$\s12,50$/).waitFor();
     await toTop(page);
     await expectAccessible(page);

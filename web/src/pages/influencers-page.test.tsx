@@ -1,6 +1,6 @@
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { act, screen } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import {
   alert,
@@ -114,6 +114,40 @@ it('copies through a text area where there is no clipboard', async () => {
   await press('Copiar Link: Bia Modas');
   await screen.findByText('Link copiado para a área de transferência!');
   expect(copied).toMatch(/\/tracking-redirect\?ref=abcdefghij$/);
+});
+
+describe('editing a link', () => {
+  const edit = async (answers: object = {}) => {
+    const opened = await open({ 'PATCH /tracking/a': bia, ...answers });
+    await press('Editar: Bia Modas');
+    await dialog();
+    return opened;
+  };
+
+  it.each(['doze', '100,01', ''])('refuses %j as a commission', async (percent) => {
+    const { sent } = await edit();
+    await type('Comissão', percent);
+    await press('Salvar');
+    await screen.findByText('Informe uma porcentagem de 0 a 100, como 12,5.');
+    expect(sent).toEqual([]);
+  });
+
+  it('says that a commission reaches back, and sends name, phone and commission together', async () => {
+    const { sent } = await edit();
+    await screen.findByText(/também os dos meses passados/);
+    await type('Comissão', '12,5');
+    await press('Salvar');
+    await screen.findByText('Link atualizado.');
+    expect(sent).toMatchObject([
+      {
+        body: {
+          influencerName: 'Bia Modas',
+          sellerPhone: '(11) 98765-4321',
+          commissionPercent: 12.5,
+        },
+      },
+    ]);
+  });
 });
 
 it('asks before one is deleted, and brings it back with a word when it was not', async () => {

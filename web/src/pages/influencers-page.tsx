@@ -2,14 +2,16 @@ import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
+import { FormModal } from '../components/forms/form-modal.tsx';
 import { Section } from '../components/layout.tsx';
 import { ListBody } from '../components/list/list-page.tsx';
 import { ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useWholeList } from '../components/list/use-list.ts';
 import { useRemoval } from '../components/use-removal.ts';
+import { EditLinkForm } from '../features/influencers/edit-link-form.tsx';
 import { influencerCalls, influencerKeys, influencerQueries } from '../features/influencers/api.ts';
 import { LinkForm } from '../features/influencers/link-form.tsx';
 import { LinkList } from '../features/influencers/link-list.tsx';
@@ -22,6 +24,7 @@ export function InfluencersPage() {
   const search = useSearch({ from: paths.influencers });
   const navigate = useNavigate({ from: paths.influencers });
   const links = useWholeList<TrackingAnswer>(influencerQueries.list());
+  const [edited, setEdited] = useState<TrackingAnswer>();
   const removal = useRemoval({
     title: texts.removalTitle,
     question: (id) =>
@@ -48,7 +51,14 @@ export function InfluencersPage() {
           }
           skeleton={<ListLoading rows={4} rowHeight={72} />}
         >
-          {(rows) => <LinkList links={rows} removing={removal.removing} onRemove={removal.ask} />}
+          {(rows) => (
+            <LinkList
+              links={rows}
+              removing={removal.removing}
+              onEdit={setEdited}
+              onRemove={removal.ask}
+            />
+          )}
         </ListBody>
       </Section>
       {/* Only now: before the list above has its length, it would push the report down. */}
@@ -58,6 +68,9 @@ export function InfluencersPage() {
           onSearch={(next) => void navigate({ search: next, resetScroll: false })}
         />
       )}
+      <FormModal title={texts.editTitle} record={edited} onClose={() => setEdited(undefined)}>
+        {(link) => <EditLinkForm link={link} onDone={() => setEdited(undefined)} />}
+      </FormModal>
     </>
   );
 }

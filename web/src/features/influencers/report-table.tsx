@@ -2,7 +2,6 @@ import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 import type { ReactNode } from 'react';
 
 import { formatNumber, formatReais } from '../../lib/format.ts';
-import { CommissionField } from './commission-field.tsx';
 import { percentText, ratioText } from './percent.ts';
 import classes from './report.module.css';
 import { reportTexts as texts } from './texts.ts';
@@ -64,7 +63,7 @@ function FiguresRow({ name, figures, percent }: FiguresProps) {
 }
 
 function LinkRow({ row }: { row: Row }) {
-  const { _id, influencerName, commissionPercent, isDeleted } = row;
+  const { influencerName, commissionPercent, isDeleted } = row;
   return (
     <FiguresRow
       figures={row}
@@ -74,13 +73,7 @@ function LinkRow({ row }: { row: Row }) {
           {isDeleted && <span className={`quiet ${classes.deleted}`}>{texts.deleted}</span>}
         </>
       }
-      percent={
-        isDeleted ? (
-          `${percentText(commissionPercent)}\u00A0%`
-        ) : (
-          <CommissionField id={_id} name={influencerName} percent={commissionPercent} />
-        )
-      }
+      percent={`${percentText(commissionPercent)}\u00A0%`}
     />
   );
 }
