@@ -13,8 +13,9 @@ it.each<[PersonField, string, string]>([
   ['cpf', ' 529.982.247-25 ', '52998224725'],
   ['phone', '(11) 98765-4321', '11987654321'],
   ['cep', '01310-100', '01310100'],
+  ['state', ' são paulo ', 'SP'],
   ['street', ' Avenida Paulista, 1000 ', 'Avenida Paulista, 1000'],
-])('%s is stored by its digits, or without the blanks around it: %j', (field, text, stored) => {
+])('%s is stored in its one spelling: %j', (field, text, stored) => {
   expect(storedText(field, text)).toBe(stored);
   expect(isWrong(field, text)).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { isState, stateCode } from './brazilian-states.ts';
 import { formatCep, isCep } from './cep.ts';
 import { formatCpf, isValidCpf, onlyDigits } from './cpf.ts';
 import { isEmail } from './email.ts';
@@ -31,6 +32,8 @@ interface PersonFieldRow {
   readonly isWellFormed?: (text: string) => boolean;
   /** The answer of a form to a text that is not well formed. */
   readonly malformed?: string;
+  /** The one spelling in which the text is kept. */
+  readonly spell?: (text: string) => string;
   /** Punctuates as far as typed. A field with this function is stored and sent by its digits. */
   readonly punctuate?: (text: string) => string;
   readonly input: InputSettings;
@@ -128,6 +131,9 @@ const ADDRESS = {
     label: 'Estado',
     longest: 40,
     missing: 'Selecione o estado.',
+    isWellFormed: isState,
+    malformed: 'Informe um estado do Brasil, como SP.',
+    spell: stateCode,
     input: { autoComplete: 'address-level1' },
   },
 } as const satisfies Record<string, PersonFieldRow>;
@@ -150,9 +156,12 @@ export const PERSON_FIELDS: readonly PersonField[] = [...CUSTOMER_FIELDS, ...ADD
 
 export const isRequired = (field: PersonField): boolean => PERSON[field].missing !== undefined;
 
-/** The text as it is stored and sent: by its digits, or without the blanks around it. */
-export const storedText = (field: PersonField, text: string): string =>
-  PERSON[field].punctuate ? onlyDigits(text) : text.trim();
+/** The text as it is stored and sent: by its digits, in its one spelling, or without the blanks around it. */
+export function storedText(field: PersonField, text: string): string {
+  const { punctuate, spell } = PERSON[field];
+  if (punctuate) return onlyDigits(text);
+  return spell ? spell(text) : text.trim();
+}
 
 /** Whether the text may not stay in the field: blank where something is asked for, or not well formed. */
 export function isWrong(field: PersonField, text: string): boolean {

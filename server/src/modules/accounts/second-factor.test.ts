@@ -14,7 +14,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { addUser } from './accounts.service.ts';
 import { checkCode } from './second-factor/check-code.ts';
-import { findSecondFactor, updateSecondFactor } from './second-factor/second-factors.repository.ts';
+import { findSecondFactor } from './second-factor/second-factors.repository.ts';
 
 const STEP_MS = 30_000;
 const PASSWORD = 'a senha da Rita';
@@ -210,7 +210,7 @@ describe('the second factor', () => {
     const { id, email, secret, recoveryCodes } = await withSecondFactor();
     const { deps } = server.current;
     const change = { secret: 'sealed under the APP_SECRET of another machine' };
-    await updateSecondFactor(deps.db, id, change);
+    await deps.db.updateTable('second_factors').set(change).where('user_id', '=', id).execute();
     for (const code of [
       codeOf(secret, 1),
       recoveryCodes[0],

@@ -62,7 +62,6 @@ const ORDER_OF_ISSUES = inOrder(
 const REFUSALS: Partial<Record<PersonField, string>> = {
   cpf: 'Informe um CPF válido.',
   cep: 'Informe um CEP com 8 dígitos.',
-  state: 'Informe o estado.',
 };
 
 const refusalOf = (field: PersonField): string =>
@@ -79,7 +78,7 @@ export const customerIssues = (details: CustomerDetails, prefix = ''): Issue[] =
     message: refusalOf(field),
   }));
 
-/** The details as they are stored: no blanks around, CPF, CEP and phone by their digits. */
+/** The details as they are stored: no blanks around, CPF, CEP and phone by their digits, a state by its two letters. */
 export const normalizeDetails = (details: CustomerDetails): CustomerDetails =>
   detailsWith((field) => storedText(field, textOf(details, field)));
 

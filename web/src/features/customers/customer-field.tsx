@@ -3,7 +3,7 @@ import { Loader, NativeSelect, TextInput } from '@mantine/core';
 import type { Dispatch, ReactNode } from 'react';
 
 import layout from '../../components/layout.module.css';
-import { stateOptions } from '../../lib/person/brazilian-states.ts';
+import { stateOptions } from '../../lib/person/state-options.ts';
 import { shapedInput } from '../../lib/caret.ts';
 import { inputSettings, shapeField, type Field } from '../../lib/person/person-fields.ts';
 import type { PersonFormAction, PersonFormState } from '../../lib/person/person-form.ts';

@@ -1,3 +1,4 @@
+import { stateCode } from '@balcao/domain/rules/brazilian-states';
 import type {
   CustomerAnswer,
   CustomerEdit,
@@ -13,7 +14,6 @@ import {
   storedText,
 } from '@balcao/domain/rules/person-fields';
 
-import { stateCode } from '../../lib/person/brazilian-states.ts';
 import {
   fieldError,
   type Errors,

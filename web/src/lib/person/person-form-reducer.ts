@@ -1,3 +1,4 @@
+import { stateCode } from '@balcao/domain/rules/brazilian-states';
 import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { isCep } from '@balcao/domain/rules/cep';
@@ -5,7 +6,6 @@ import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { hasMask } from '@balcao/domain/rules/mask';
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS, isRequired } from '@balcao/domain/rules/person-fields';
 
-import { stateCode } from './brazilian-states.ts';
 import {
   fieldError,
   FIELDS,

@@ -127,7 +127,18 @@ describe('a confirmation', () => {
       'Informe o bairro.',
     ],
     ['no city', { address: { city: '' } }, 'address.city', 'Informe a cidade.'],
-    ['no state', { address: { state: ' ' } }, 'address.state', 'Informe o estado.'],
+    [
+      'no state',
+      { address: { state: ' ' } },
+      'address.state',
+      'Informe um estado do Brasil, como SP.',
+    ],
+    [
+      'a state of no country',
+      { address: { state: 'XX' } },
+      'address.state',
+      'Informe um estado do Brasil, como SP.',
+    ],
     [
       'a masked e-mail',
       { customer: { email: 'm•••@exemplo.com' } },

@@ -29,14 +29,6 @@ export const BRAZILIAN_STATES = {
   TO: 'Tocantins',
 } as const;
 
-const STATE_OPTIONS = Object.entries(BRAZILIAN_STATES).map(([value, label]) => ({ value, label }));
-
-/** The states to choose from; an old record's own spelling stays among them. */
-export function stateOptions(value: string): { value: string; label: string }[] {
-  if (!value || value in BRAZILIAN_STATES) return STATE_OPTIONS;
-  return [{ value, label: value }, ...STATE_OPTIONS];
-}
-
 const comparable = (text: string): string =>
   text
     .normalize('NFD')
@@ -52,3 +44,6 @@ export function stateCode(text: string): string {
   );
   return found ? found[0] : text.trim();
 }
+
+/** Whether a text names one of them, in letters or in full. */
+export const isState = (text: string): boolean => Object.hasOwn(BRAZILIAN_STATES, stateCode(text));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { BRAZILIAN_STATES, stateCode } from './brazilian-states.ts';
+import { BRAZILIAN_STATES, isState, stateCode } from './brazilian-states.ts';
 
 describe('stateCode', () => {
   it.each([
@@ -14,6 +14,16 @@ describe('stateCode', () => {
     ['', ''],
   ])('%j is %j', (text, code) => {
     expect(stateCode(text)).toBe(code);
+  });
+
+  it('leaves what is no state, which is refused', () => {
+    expect(['SP', 'ceara', 'XX', 'toString', ''].map(isState)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('knows the 26 states and the Federal District, each once', () => {
