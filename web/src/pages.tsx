@@ -135,6 +135,7 @@ export const pages = {
       /** The open tab. Missing: the orders that wait to leave. */
       tab: oneOf('codes'),
       payment: oneOf('paid'),
+      travels: oneOf('carrier', 'own', 'pickup'),
       page: pageNumber,
     }),
     component: lazy(() => import('./pages/dispatch-page.tsx'), 'DispatchPage'),

@@ -14,6 +14,7 @@ import { storeHeading } from './store.ts';
 export const dispatchQuery = pageQuery.omit({ q: true }).extend({
   limit: z.coerce.number().int().min(1).max(20).optional().describe('Batches a page; absent: 10'),
   payment: z.enum(['paid']).optional().describe('Only orders of which nothing is still to receive'),
+  travels: shippingKind.optional().describe('Only orders that leave this way'),
 });
 export type DispatchQuery = z.input<typeof dispatchQuery>;
 
@@ -26,6 +27,7 @@ export const dispatchOrder = z.object({
   state: text('SP'),
   units: z.number().int().describe('Of all products together'),
   paymentStatus: paymentStatus.nullable(),
+  shippingName: text('SEDEX').nullable(),
   travels: shippingKind,
   changedAfterPrint: z.boolean(),
   withdrawalRequestedAt: instant
@@ -41,7 +43,7 @@ export const dispatchGroup = z.object({
     .object({ _id: recordId, createdAt: instant, who: text('Bruno Reis').nullable() })
     .nullable()
     .describe('null: orders that were set in process without a batch'),
-  ordersCount: z.number().int().describe('How many of the batch wait, with this payment'),
+  ordersCount: z.number().int().describe('How many of the batch wait, within the filters'),
   orders: z.array(dispatchOrder).describe("In the batch's order; the first 2,000"),
 });
 export type DispatchGroup = z.infer<typeof dispatchGroup>;
@@ -79,6 +81,7 @@ export const dispatchParcel = z.object({
   name: text('Maria Souza').describe('Of the receiver; empty once it was erased'),
   address,
   shippingName: text('SEDEX').nullable(),
+  travels: shippingKind,
   changedAfterPrint: z.boolean(),
   products: z.array(
     z.object({ _id: recordId, name: text('Vestido midi azul'), quantity: z.number().int() }),

@@ -41,10 +41,10 @@ export type TrackingLineOutcome = z.infer<typeof trackingLineOutcome>;
 /**
  * Why a code should be looked at before it goes out. It is recorded all the same. `unknown-form`: like no carrier's code that is
  * known; `check-digit`: a postal code with a wrong one; `taken`: another order has it; `shared`: it stands in the list for another
- * order too.
+ * order too; `not-posted`: no carrier takes the order.
  */
 export const trackingCodeDoubt = z
-  .enum(['unknown-form', 'check-digit', 'taken', 'shared'])
+  .enum(['unknown-form', 'check-digit', 'taken', 'shared', 'not-posted'])
   .meta({ examples: ['check-digit'] });
 export type TrackingCodeDoubt = z.infer<typeof trackingCodeDoubt>;
 

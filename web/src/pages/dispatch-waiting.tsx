@@ -1,4 +1,5 @@
 import type { DispatchGroup as Group } from '@balcao/domain/contract/dispatch';
+import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowUp, IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,7 +16,12 @@ import {
   dispatchQueries,
   type DispatchSearch,
 } from '../features/orders/dispatch/api.ts';
-import { idsOf, ordersToPrint, warningsOf } from '../features/orders/dispatch/chosen-orders.ts';
+import {
+  idsOf,
+  ordersToPrint,
+  stillWaiting,
+  warningsOf,
+} from '../features/orders/dispatch/chosen-orders.ts';
 import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';
 import { DispatchGroup } from '../features/orders/dispatch/dispatch-group.tsx';
 import classes from '../features/orders/dispatch/dispatch.module.css';
@@ -37,6 +43,10 @@ const paymentChoices = [
 ] as const;
 /** A list this short leaves somebody asking where the others are. */
 const FEW = 10;
+const travelsOptions = [
+  { value: '', label: texts.anyWay },
+  ...Object.entries(SHIPPING_KINDS).map(([value, label]) => ({ value, label })),
+];
 const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ value, label }));
 
 /** The tab 'Prontos para enviar': the orders that wait to leave, and their papers. */
@@ -47,10 +57,13 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
     ...dispatchQueries.page(wanted),
     refetchInterval,
   }));
-  const { page = 1, payment } = list.search;
-  const onlyPaid = payment === 'paid';
+  const { page = 1, payment, travels } = list.search;
+  const filter = [payment, travels].filter(Boolean).join(' ');
   // The page's data is only watched here: the list reads it.
-  const { data } = useQuery({ ...dispatchQueries.page({ page, payment }), enabled: false });
+  const { data } = useQuery({
+    ...dispatchQueries.page({ page, payment, travels }),
+    enabled: false,
+  });
   const { handed, mark } = useHandedHere(data?.askedAt ?? 0);
   const news = useDispatchNews(data?.askedAt, handed);
   const gone = [...handed.values()].filter((state) => state === 'gone').length;
@@ -58,12 +71,12 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
   const { chosen, change, clear } = useChosenOrders(
     list.outdated ? undefined : list.rows,
     page,
-    onlyPaid,
+    filter,
   );
   const [sheet, setSheet] = useState(rememberedSheet);
-  const rows = list.rows ?? [];
+  const rows = stillWaiting(list.rows ?? [], handed);
   const shown = idsOf(rows).length;
-  const count = data && (onlyPaid ? texts.paidCount : texts.count)(data.ordersCount - gone);
+  const count = data && (filter ? texts.someCount : texts.count)(data.ordersCount - gone);
 
   return (
     <>
@@ -75,6 +88,15 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
               value={payment ?? 'any'}
               choices={paymentChoices}
               onChange={(value) => list.filter({ payment: value === 'paid' ? value : undefined })}
+            />
+            <NativeSelect
+              className={classes.travels}
+              aria-label={texts.travels}
+              data={travelsOptions}
+              value={travels ?? ''}
+              onChange={(event) =>
+                list.filter({ travels: (event.currentTarget.value || undefined) as typeof travels })
+              }
             />
           </div>
         }
@@ -112,7 +134,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
         list={list}
         texts={texts}
         icon={<IconTruckLoading size={30} stroke={1.5} />}
-        onClear={onlyPaid ? () => list.filter({ payment: undefined }) : undefined}
+        onClear={filter ? () => list.filter({ payment: undefined, travels: undefined }) : undefined}
         firstStep={
           <Button component={Link} to={paths.orders}>
             {texts.toOrders}
@@ -138,7 +160,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
         <PapersBar
           chosen={chosen.size}
           shown={shown}
-          isPart={data !== undefined && shown < data.ordersCount}
+          isPart={data !== undefined && shown < data.ordersCount - gone}
           sheet={sheet}
           warnings={warningsOf(chosen, rows)}
           ordersToPrint={() => ordersToPrint(chosen, rows)}

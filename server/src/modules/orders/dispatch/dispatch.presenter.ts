@@ -21,6 +21,7 @@ const presentWaiting = (order: WaitingOrder): DispatchOrder => ({
   state: order.state ?? '',
   units: order.units ?? 0,
   paymentStatus: paymentStatusOfOrder(order),
+  shippingName: order.shipping_name,
   travels: order.shipping_kind,
   changedAfterPrint: order.changed_after_print === 1,
   withdrawalRequestedAt: toIsoOrNull(order.withdrawal_requested_at),
@@ -46,6 +47,7 @@ const presentParcel = ({ order, lines }: OrderWithLines): DispatchParcel => ({
   name: customerNameOf(order),
   address: addressOf(order),
   shippingName: order.shipping_name,
+  travels: order.shipping_kind,
   changedAfterPrint: order.changed_after_print === 1,
   products: lines.map((line) => ({
     _id: line.product_id,

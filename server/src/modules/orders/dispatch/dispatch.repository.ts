@@ -1,3 +1,4 @@
+import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
 import type { Db } from '../../../db/tables.ts';
 import {
@@ -14,16 +15,26 @@ const IN_PROCESS = ORDER_ACTIONS.process.to;
 /** Identifiers in one statement, one value each: far below the limit of both databases. */
 const IDS_A_STATEMENT = 1_000;
 
-const waitingOrders = (db: Db, onlyPaid: boolean) =>
+/** What narrows the waiting orders. */
+export interface WaitingFilter {
+  readonly onlyPaid: boolean;
+  /** How they leave; undefined: any way. */
+  readonly travels: ShippingKind | undefined;
+}
+
+const waitingOrders = (db: Db, { onlyPaid, travels }: WaitingFilter) =>
   db
     .selectFrom('orders')
     .leftJoin('print_batch_orders', 'print_batch_orders.order_id', 'orders.id')
     .where('orders.status', '=', IN_PROCESS)
-    .$if(onlyPaid, (query) => query.whereRef('orders.paid_cents', '>=', 'orders.total_cents'));
+    .$if(onlyPaid, (query) => query.whereRef('orders.paid_cents', '>=', 'orders.total_cents'))
+    .$if(travels !== undefined, (query) =>
+      query.where('orders.shipping_kind', '=', travels ?? 'carrier'),
+    );
 
 /** Every batch with waiting orders, and their number. Waiting orders without a batch are a row with empty batch columns. */
-export function listWaitingBatches(db: Db, onlyPaid: boolean) {
-  return waitingOrders(db, onlyPaid)
+export function listWaitingBatches(db: Db, filter: WaitingFilter) {
+  return waitingOrders(db, filter)
     .leftJoin('print_batches', 'print_batches.id', 'print_batch_orders.batch_id')
     .leftJoin('users', 'users.id', 'print_batches.user_id')
     .select((eb) => [
@@ -49,11 +60,11 @@ export function listWaitingOrders(
   batches: {
     readonly ids: readonly string[];
     readonly isUnbatched: boolean;
-    readonly onlyPaid: boolean;
+    readonly filter: WaitingFilter;
   },
   mostOfOne: number,
 ) {
-  const placed = waitingOrders(db, batches.onlyPaid)
+  const placed = waitingOrders(db, batches.filter)
     .where((eb) =>
       eb.or([
         ...(batches.ids.length > 0 ? [eb('print_batch_orders.batch_id', 'in', batches.ids)] : []),
@@ -64,6 +75,7 @@ export function listWaitingOrders(
       'orders.id',
       'orders.order_id',
       'orders.status',
+      'orders.shipping_name',
       'orders.shipping_kind',
       'orders.total_cents',
       'orders.paid_cents',

@@ -27,10 +27,11 @@ export function registerDispatch(app: App, deps: Deps, { reads }: ListReading): 
     },
     async (request, reply) => {
       const bounds = boundsOf(request.query);
-      const onlyPaid = request.query.payment === 'paid';
-      const key = ['dispatch', bounds.offset, bounds.limit, onlyPaid];
+      const { payment, travels } = request.query;
+      const filter = { onlyPaid: payment === 'paid', travels };
+      const key = ['dispatch', bounds.offset, bounds.limit, payment, travels];
       return presentDispatch(
-        await reads.list(reply, key, ({ db }) => listDispatch(db, bounds, { onlyPaid })),
+        await reads.list(reply, key, ({ db }) => listDispatch(db, bounds, filter)),
       );
     },
   );

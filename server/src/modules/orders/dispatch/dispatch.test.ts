@@ -12,6 +12,7 @@ import {
   confirmationBody,
   createConfirmedOrder,
   createProduct,
+  createShipping,
   createTemporaryOrder,
 } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';
@@ -154,6 +155,21 @@ describe('what waits to leave', () => {
     expect((await dispatch()).ordersCount).toBe(4);
     expect((await dispatch()).groups.flatMap(idsOf)).toContain(open._id);
     expect((await call('GET', '/orders/dispatch?payment=open')).status).toBe(400);
+  });
+
+  it('is told by how it leaves where asked', async () => {
+    const counter = await createShipping(server.current, { kind: 'pickup', name: 'No balcão' });
+    const taken = await createConfirmedOrder(server.current, { cart: { shipping: counter } });
+    await createConfirmedOrder(server.current);
+    await process();
+    const { groups, ...counts } = await dispatch('?travels=pickup');
+    expect(counts).toEqual({ groupsCount: 1, ordersCount: 1 });
+    expect(groups.flatMap(({ orders }) => orders)).toMatchObject([
+      { _id: taken._id, shippingName: 'No balcão', travels: 'pickup' },
+    ]);
+    expect((await dispatch('?travels=own')).groups).toEqual([]);
+    expect((await dispatch('?travels=pickup&payment=paid')).ordersCount).toBe(0);
+    expect((await call('GET', '/orders/dispatch?travels=air')).status).toBe(400);
   });
 
   it('brings of one batch no more than can be printed at once, the oldest', async () => {

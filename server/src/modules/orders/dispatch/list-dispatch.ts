@@ -4,6 +4,7 @@ import {
   listWaitingBatches,
   listWaitingOrders,
   type WaitingBatch,
+  type WaitingFilter,
   type WaitingOrder,
 } from './dispatch.repository.ts';
 
@@ -31,15 +32,15 @@ const byAge = (a: WaitingBatch, b: WaitingBatch): number =>
 export async function listDispatch(
   db: Db,
   { offset, limit }: Bounds,
-  { onlyPaid }: { readonly onlyPaid: boolean },
+  filter: WaitingFilter,
 ): Promise<DispatchPage> {
-  const batches = (await listWaitingBatches(db, onlyPaid)).sort(byAge);
+  const batches = (await listWaitingBatches(db, filter)).sort(byAge);
   const page = batches.slice(offset, offset + limit);
   const ids = page.flatMap(({ id }) => id ?? []);
   const isUnbatched = page.some(({ id }) => id === null);
   const orders =
     page.length > 0
-      ? await listWaitingOrders(db, { ids, isUnbatched, onlyPaid }, MOST_OF_A_BATCH)
+      ? await listWaitingOrders(db, { ids, isUnbatched, filter }, MOST_OF_A_BATCH)
       : [];
   return {
     groups: page.map((batch) => ({

@@ -1,4 +1,5 @@
 import type { TrackingCodeDoubt } from '@balcao/domain/contract/tracking-list';
+import { handedKind } from '@balcao/domain/rules/shipping-kind';
 import { trackingCodeDoubt } from '@balcao/domain/rules/tracking-code';
 import type { ListLine } from './tracking-list-outcomes.ts';
 import type { CodeHolder } from './tracking-list.repository.ts';
@@ -33,6 +34,7 @@ export function doubtsOf(
     if (form) doubts.push(form);
     if (taken) doubts.push('taken');
     if ((listed.get(code)?.size ?? 0) > 1) doubts.push('shared');
+    if (handedKind(order.shipping_kind)) doubts.push('not-posted');
     return { doubts, takenBy: taken?.order_id ?? null };
   });
 }

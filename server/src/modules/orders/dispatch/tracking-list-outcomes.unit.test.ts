@@ -8,6 +8,7 @@ const orderIn = (status: OrderStatus, id = 'a', code: string | null = null): Lis
   id,
   order_id: 482913057714,
   status,
+  shipping_kind: 'carrier',
   tracking_code: code,
   customer_name: null,
   customer_surname: null,

@@ -4,20 +4,22 @@ import type { Db } from '../../../db/tables.ts';
 import type { OrderReference } from '../../../core/ids.ts';
 import type { OrderRow } from '../orders.repository.ts';
 
+const LISTED = [
+  'id',
+  'order_id',
+  'status',
+  'shipping_kind',
+  'tracking_code',
+  'customer_name',
+  'customer_surname',
+  'recipient_name',
+  'total_cents',
+  'paid_cents',
+  'changed_after_print',
+] as const satisfies readonly (keyof OrderRow)[];
+
 /** An order in a list of tracking codes. */
-export type ListedOrder = Pick<
-  OrderRow,
-  | 'id'
-  | 'order_id'
-  | 'status'
-  | 'tracking_code'
-  | 'customer_name'
-  | 'customer_surname'
-  | 'recipient_name'
-  | 'total_cents'
-  | 'paid_cents'
-  | 'changed_after_print'
->;
+export type ListedOrder = Pick<OrderRow, (typeof LISTED)[number]>;
 
 /** References in one statement: below the limit of both databases. */
 const LISTED_A_STATEMENT = 500;
@@ -28,21 +30,7 @@ export async function findListedOrders(
   references: readonly OrderReference[],
 ): Promise<ListedOrder[]> {
   const found: ListedOrder[] = [];
-  const select = () =>
-    db
-      .selectFrom('orders')
-      .select([
-        'id',
-        'order_id',
-        'status',
-        'tracking_code',
-        'customer_name',
-        'customer_surname',
-        'recipient_name',
-        'total_cents',
-        'paid_cents',
-        'changed_after_print',
-      ]);
+  const select = () => db.selectFrom('orders').select(LISTED);
   for (let from = 0; from < references.length; from += LISTED_A_STATEMENT) {
     const piece = references.slice(from, from + LISTED_A_STATEMENT);
     const ids = piece.flatMap((reference) => (reference.by === 'id' ? [reference.id] : []));

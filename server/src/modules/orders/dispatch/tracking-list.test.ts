@@ -4,7 +4,11 @@ import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { TrackingListAnswer } from '@balcao/domain/contract/tracking-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConfirmedOrder, createTemporaryOrder } from '../../../../test/factories.ts';
+import {
+  createConfirmedOrder,
+  createShipping,
+  createTemporaryOrder,
+} from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';
 import { copyConfirmedOrders } from '../../../../test/many-orders.ts';
 import { configureSenders, forgetMessages, messagesOf } from '../../../../test/outbox.ts';
@@ -194,6 +198,14 @@ describe('a list of tracking codes', () => {
       'unknown-order',
     ]);
     expect(await read(two)).toMatchObject({ status: 'ENVIADO', trackingCode: 'abc' });
+  });
+
+  it('doubts the code of an order that no carrier takes', async () => {
+    const shipping = await createShipping(server.current, { kind: 'pickup' });
+    const order = await createConfirmedOrder(server.current, { cart: { shipping } });
+    const [line] = await send([[order.orderId, nextCode()]], { dryRun: true });
+    expect(line?.outcome).toBe('shipped');
+    expect(line?.doubts).toContain('not-posted');
   });
 
   it.each([

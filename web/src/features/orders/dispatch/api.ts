@@ -4,6 +4,7 @@ import type {
   DispatchPapersAnswer,
   DispatchPapersInput,
 } from '@balcao/domain/contract/dispatch';
+import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../../lib/api/api.ts';
@@ -19,20 +20,21 @@ interface DispatchPageRead extends Page<DispatchGroup> {
   askedAt: number;
 }
 
-/** The search of Expedição: the page of batches, and whether only paid orders are shown. */
+/** The search of Expedição: the page of batches, whether only paid orders are shown, and how the shown ones leave. */
 export interface DispatchSearch {
   page?: number | undefined;
   payment?: 'paid' | undefined;
+  travels?: ShippingKind | undefined;
 }
 
 export const dispatchQueries = {
   /** The orders that wait to leave, a page of batches. */
-  page: ({ page = 1, payment }: DispatchSearch) =>
+  page: ({ page = 1, payment, travels }: DispatchSearch) =>
     queryOptions({
-      queryKey: [...orderKeys.dispatch, page, payment ?? 'any'],
+      queryKey: [...orderKeys.dispatch, page, payment ?? 'any', travels ?? 'any'],
       queryFn: async ({ signal }): Promise<DispatchPageRead> => {
         const askedAt = Date.now();
-        const query = { page, limit: DISPATCH_PAGE_SIZE, payment };
+        const query = { page, limit: DISPATCH_PAGE_SIZE, payment, travels };
         const answer = await api.get<DispatchAnswer>('/orders/dispatch', { query, signal });
         const { groups: rows, groupsCount: total, ordersCount } = answer;
         return { rows, total, ordersCount, askedAt };

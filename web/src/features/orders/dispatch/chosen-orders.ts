@@ -1,6 +1,8 @@
 import type { DispatchGroup } from '@balcao/domain/contract/dispatch';
 import { isUnpaid } from '@balcao/domain/rules/payment';
 
+import type { HandedHere } from './use-handed-here.ts';
+
 /** The chosen ones of the waiting orders, by `_id`, on pages off the screen too. */
 export type ChosenOrders = ReadonlySet<string>;
 
@@ -8,6 +10,16 @@ export const NONE_CHOSEN: ChosenOrders = new Set();
 
 export const idsOf = (groups: readonly DispatchGroup[]): string[] =>
   groups.flatMap(({ orders }) => orders.map(({ _id }) => _id));
+
+/** The orders that still wait: without those that were handed over on this screen. */
+export const stillWaiting = (
+  groups: readonly DispatchGroup[],
+  handed: HandedHere['handed'],
+): DispatchGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    orders: group.orders.filter(({ _id }) => handed.get(_id) !== 'gone'),
+  }));
 
 /** The choice with these orders added, or removed. */
 export function choose(

@@ -67,9 +67,9 @@ const OrderRow = memo(function OrderRow({
 }: OrderRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const kind = handedKind(order.travels);
-  const { _id, orderId, units, city, state } = order;
+  const { _id, orderId, units, city, state, shippingName, travels } = order;
   const name = order.name || texts.noName;
-  const place = [city, state].filter(Boolean).join('/');
+  const place = travels === 'pickup' ? '' : [city, state].filter(Boolean).join('/');
   return (
     <li className={`${listClasses.row} ${listClasses.clickable} ${classes.row}`}>
       <Checkbox
@@ -90,7 +90,9 @@ const OrderRow = memo(function OrderRow({
           {name}
         </Link>
         <p className={listClasses.meta}>
-          {[texts.number(orderId), place, texts.units(units)].filter(Boolean).join(' · ')}
+          {[texts.number(orderId), shippingName, place, texts.units(units)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className={classes.badges}>

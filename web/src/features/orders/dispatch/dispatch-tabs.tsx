@@ -9,17 +9,22 @@ const exactly = { exact: true } as const;
 
 /** The two parts of the dispatch: the orders that wait to leave, and the codes of orders that left. */
 export function DispatchTabs({ isCodes, end }: { isCodes: boolean; end?: ReactNode }) {
-  const { payment } = useSearch({ from: paths.dispatch });
+  const { payment, travels } = useSearch({ from: paths.dispatch });
   // The page of the list is no part of its own: the router cannot tell which of the two is open.
   const current = (isOpen: boolean) => ({ 'aria-current': isOpen ? ('page' as const) : undefined });
   return (
     <LinkTabs label={texts.tabs} end={end}>
-      <Link to={paths.dispatch} search={{ payment }} activeOptions={exactly} {...current(!isCodes)}>
+      <Link
+        to={paths.dispatch}
+        search={{ payment, travels }}
+        activeOptions={exactly}
+        {...current(!isCodes)}
+      >
         {texts.waiting}
       </Link>
       <Link
         to={paths.dispatch}
-        search={{ tab: 'codes', payment }}
+        search={{ tab: 'codes', payment, travels }}
         activeOptions={exactly}
         {...current(isCodes)}
       >

@@ -12,6 +12,7 @@ export const groupOf = (...ids: string[]): DispatchGroup => ({
     state: 'SP',
     units: 1,
     paymentStatus: null,
+    shippingName: null,
     travels: 'carrier',
     changedAfterPrint: false,
     withdrawalRequestedAt: null,

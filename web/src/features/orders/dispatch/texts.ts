@@ -11,18 +11,19 @@ export const dispatchTexts = {
 
 export const waitingTexts = {
   count: (count: number): string => `${orders(count)} a enviar`,
-  paidCount: (count: number): string =>
-    counted(count, 'pedido pago', 'pedidos pagos') + ' a enviar',
+  someCount: (count: number): string => `${orders(count)} a enviar com estes filtros`,
   payment: 'Mostrar por pagamento',
   everyPayment: 'Todos',
   onlyPaid: 'Só pagos',
+  travels: 'Mostrar por entrega',
+  anyWay: 'Toda entrega',
   notLive: (text: string): string => `${text} · sem atualização ao vivo`,
   empty: 'Nada espera envio.',
   emptyHint: 'Os pedidos confirmados entram aqui quando você os imprime em Pedidos.',
   toOrders: 'Ver pedidos',
   notHereYet: (count: number): string =>
     `${counted(count, 'pedido confirmado', 'pedidos confirmados')} ainda sem PDF`,
-  notFoundHint: 'Nenhum pedido pago espera envio.',
+  notFoundHint: 'Nenhum pedido com estes filtros espera envio.',
   clear: 'Mostrar todos',
   loadFailed: 'Erro ao buscar o que espera envio. Tente novamente.',
   news: 'Há novidades na lista — mostrar',

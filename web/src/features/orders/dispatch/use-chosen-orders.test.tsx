@@ -67,19 +67,21 @@ it('loses what left the page, also for the next visit', () => {
 it('loses what a filter hides, and has no more when the filter is taken off', () => {
   chooseAndLeave();
   const all = groupsOf('a', 'b', 'c');
-  const shown: { rows: DispatchGroup[] | undefined; onlyPaid: boolean } = {
+  const shown: { rows: DispatchGroup[] | undefined; filter: string } = {
     rows: all,
-    onlyPaid: false,
+    filter: '',
   };
   const { result, rerender } = renderHook(
-    ({ rows, onlyPaid }: typeof shown) => useChosenOrders(rows, 1, onlyPaid),
+    ({ rows, filter }: typeof shown) => useChosenOrders(rows, 1, filter),
     { initialProps: shown },
   );
-  rerender({ rows: undefined, onlyPaid: true });
-  rerender({ rows: groupsOf('b', 'c'), onlyPaid: true });
+  rerender({ rows: undefined, filter: 'paid' });
+  rerender({ rows: groupsOf('b', 'c'), filter: 'paid' });
   expect([...result.current.chosen]).toEqual(['b']);
-  rerender({ rows: all, onlyPaid: false });
+  rerender({ rows: all, filter: '' });
   expect([...result.current.chosen]).toEqual(['b']);
+  rerender({ rows: groupsOf('a', 'c'), filter: 'pickup' });
+  expect([...result.current.chosen]).toEqual([]);
 });
 
 it('is nothing where what was kept cannot be read', () => {

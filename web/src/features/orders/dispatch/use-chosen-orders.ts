@@ -13,12 +13,12 @@ import { keepChoice, keptChoice } from './kept-choice.ts';
 /**
  * The chosen orders, without those that have left the page since. The choice outlasts the page, until it is cleared or printed.
  * @param rows the batches that the page shows; undefined while they are on their way.
- * @param onlyPaid whether the page shows paid orders only.
+ * @param filter the page's filters as one text, empty without any: what a filter hides is not printed unseen.
  */
 export function useChosenOrders(
   rows: readonly DispatchGroup[] | undefined,
   page: number,
-  onlyPaid = false,
+  filter = '',
 ) {
   const [chosen, setChosen] = useState<ChosenOrders>(keptChoice);
   const latest = useRef(chosen);
@@ -26,23 +26,22 @@ export function useChosenOrders(
     latest.current = next;
     setChosen(next);
   }, []);
-  const seen = useRef({ rows, page, onlyPaid });
+  const seen = useRef({ rows, page, filter });
   useEffect(() => {
     const before = seen.current;
-    if (rows) seen.current = { rows, page, onlyPaid };
+    if (rows) seen.current = { rows, page, filter };
     if (!rows || !before.rows) return;
-    if (onlyPaid && !before.onlyPaid) {
-      // What the filter hides is not printed unseen.
+    if (filter !== '' && before.filter !== filter) {
       const left = chosenAmong(latest.current, rows);
       set(left);
       keepChoice(left);
       return;
     }
-    if (before.page !== page || before.onlyPaid !== onlyPaid) return;
+    if (before.page !== page || before.filter !== filter) return;
     set(withoutGone(latest.current, before.rows, rows));
     // Printed orders are not in the kept choice any more.
     keepChoice(withoutGone(keptChoice(), before.rows, rows));
-  }, [rows, page, onlyPaid, set]);
+  }, [rows, page, filter, set]);
   const change = useCallback(
     (ids: readonly string[], isChosen: boolean): void => {
       const next = choose(latest.current, ids, isChosen);

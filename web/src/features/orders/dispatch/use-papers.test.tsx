@@ -23,6 +23,7 @@ const answer: DispatchPapersAnswer = {
       name: 'Márcia',
       address: someAddress,
       shippingName: null,
+      travels: 'carrier',
       changedAfterPrint: false,
       products: [],
     },

@@ -49,6 +49,15 @@ describe('placeLabel', () => {
     expect(sizeOf('CEP 01310-100')).toBeGreaterThan(24);
   });
 
+  it('sends nothing off that its customer takes away', () => {
+    const parcel = { ...someParcel, shippingName: 'Retirada na loja', travels: 'pickup' as const };
+    const { texts } = placeLabel(parcel, someStore, CODE_MODULES, widest);
+    const words = texts.map(({ text }) => text).join(' ');
+    expect(words).toContain('Retirada pelo cliente: não enviar.');
+    expect(words).toContain('Retirada na loja');
+    expect(words).not.toContain(someParcel.address.street);
+  });
+
   it('says what it does not know', () => {
     const nowhere = {
       cep: '',

@@ -113,19 +113,19 @@ function fitLine(
   };
 }
 
-function receiverOf({ name, address }: DispatchParcel): Paragraph[] {
+function receiverOf({ name, address, travels }: DispatchParcel): Paragraph[] {
   const plain = (text: string): Paragraph => ({
     text: printableText(text),
     strong: false,
     scale: 1,
   });
+  const heading = { text: printableText(name) || texts.noName, strong: true, scale: 1.2 };
+  // Nobody takes it anywhere: an address would send it off.
+  if (travels === 'pickup') return [heading, plain(texts.pickup)];
   const street = [address.street, address.number].filter(Boolean).join(', ');
   const place = [address.city, address.state].filter(Boolean).join(' - ');
   const lines = [street, address.complement, address.neighborhood, place].filter(Boolean);
-  return [
-    { text: printableText(name) || texts.noName, strong: true, scale: 1.2 },
-    ...(lines.length > 0 ? lines.map(plain) : [plain(texts.noAddress)]),
-  ];
+  return [heading, ...(lines.length > 0 ? lines.map(plain) : [plain(texts.noAddress)])];
 }
 
 const senderOf = (store: StoreHeading): Paragraph[] => [
@@ -160,7 +160,7 @@ export function placeLabel(
       measure,
     );
   const shipping = printableText(parcel.shippingName ?? '');
-  const cep = formatCep(parcel.address.cep);
+  const cep = parcel.travels === 'pickup' ? '' : formatCep(parcel.address.cep);
   const moduleMm = Math.min(CODE.moduleMm, LABEL.widthMm / (codeWidth + 2 * QUIET_MODULES));
   return {
     texts: [

@@ -15,6 +15,7 @@ export const someParcel: DispatchParcel = {
     state: 'SP',
   },
   shippingName: 'SEDEX',
+  travels: 'carrier',
   changedAfterPrint: false,
   products: [{ _id: 'p1', name: 'Caneca azul', quantity: 2 }],
 };

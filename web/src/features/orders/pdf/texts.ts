@@ -25,6 +25,7 @@ export const labelTexts = {
   cep: (cep: string): string => `CEP ${cep}`,
   noName: 'Nome não informado',
   noAddress: 'Endereço não informado',
+  pickup: 'Retirada pelo cliente: não enviar.',
 } as const;
 
 export const separationTexts = {

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<TrackingCodeDoubt, (line: Doubted) => string>> = {
   'check-digit': () => 'o dígito verificador não fecha',
   taken: ({ takenBy }) => `o pedido #${takenBy ?? ''} já tem este código`,
   shared: () => 'outro pedido da lista tem este código',
+  'not-posted': () => 'este pedido não vai por transportadora',
 };
 
 /** Why a code should be looked at, each reason in words; empty where nothing is in doubt. */
