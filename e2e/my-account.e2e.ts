@@ -89,7 +89,7 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await expect
     .poll(async () => (await page.evaluate(() => navigator.clipboard.readText())).split('\n'))
     .toEqual(codes);
-  await shown.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+  await shown.getByRole('button', { name: 'Já guardei' }).click();
   await shown.waitFor({ state: 'detached' });
   return { secret, codes };
 }
@@ -311,7 +311,7 @@ describe('the second factor', () => {
       await prove(page, 'Novos códigos', codes[1]);
       const shown = page.getByRole('dialog', { name: 'Códigos de recuperação', exact: true });
       const [newCode] = await textsOf(shown.getByRole('listitem'));
-      await shown.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+      await shown.getByRole('button', { name: 'Já guardei' }).click();
       await shown.waitFor({ state: 'detached' });
       await button(page, 'Desativar').click();
       await prove(page, 'Desativar', newCode);

@@ -26,6 +26,8 @@ declare module '@tanstack/react-router' {
     fromFirstSteps?: boolean;
     /** Carried to /admin/privacidade: the CPF of the person whose data is asked for. */
     personCpf?: string;
+    /** Of the customer whose page led here. */
+    personId?: string;
     /** The cart was opened from this page's own history entry before it: going back closes it. */
     cartOpened?: boolean;
     /** The order was opened from Expedição, by hand or by a scan: the way back leads there, the next scan to the next order. */

@@ -189,7 +189,7 @@ export const errorCatalogue = {
   second_factor_unreadable: {
     status: 409,
     message:
-      'A chave secreta da loja mudou, como depois de restaurar um backup sem ela: os códigos de antes não valem mais. Peça a um admin que redefina a sua verificação em duas etapas. O único admin usa, no computador da loja: npm run user -- reset-second-factor',
+      'A chave secreta da loja mudou, como depois de restaurar um backup sem ela: os códigos de antes não valem mais. Peça a um admin que redefina a sua verificação em duas etapas. O único admin usa, no computador da loja: npm run user -- reset-second-factor --email seu@email',
   },
   second_factor_inactive: {
     status: 409,

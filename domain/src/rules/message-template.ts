@@ -35,11 +35,11 @@ export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
     'Olá, {nome}! Recebemos a confirmação do seu pedido {pedido} em {loja}. ' +
     'Agora é com a gente: acompanhe por aqui {link}',
   'order-shipped':
-    'Olá, {nome}! Seu pedido {pedido} da {loja} foi enviado. ' +
+    'Olá, {nome}! Seu pedido {pedido} em {loja} foi enviado. ' +
     'Código de rastreio: {rastreio}. Acompanhe por aqui {link}',
   // Of a delivery as of goods fetched from the store.
   'order-handed-over':
-    'Olá, {nome}! Seu pedido {pedido} da {loja} foi entregue. ' +
+    'Olá, {nome}! Seu pedido {pedido} em {loja} já está com você. ' +
     'Se precisar de alguma coisa, é só responder a esta mensagem. {link}',
   'order-cancelled':
     'Olá, {nome}. Seu pedido {pedido} em {loja} foi cancelado. ' +

@@ -19,6 +19,10 @@ describe('the address of a site', () => {
     'https://ana@loja.com',
     'javascript:alert(1)',
     'ftp://loja.com',
+    'https://pedidos.loja..br',
+    'https://.loja.com',
+    'https://-loja.com',
+    'https://loja.com.',
   ])('is not %j', (text) => {
     expect(readOrigin(text)).toBeUndefined();
   });

@@ -1,5 +1,4 @@
-const ORIGIN =
-  /^https?:\/\/([\p{L}\p{N}]([\p{L}\p{N}.-]*[\p{L}\p{N}])?|\[[\da-f:]+\])(:\d{1,5})?$/u;
+const ORIGIN = /^https?:\/\/([\p{L}\p{N}]+((\.|-+)[\p{L}\p{N}]+)*|\[[\da-f:]+\])(:\d{1,5})?$/u;
 
 /** The web address of a site, `https://pedidos.loja.com`; undefined for anything else, such as an address with a path. */
 export function readOrigin(text: string): string | undefined {

@@ -163,7 +163,9 @@ const commands: Readonly<
     const row = await resetSecondFactor({ engine }, commandCall(now), {
       email: requireEmail(call),
     });
-    terminal.print(`${row.email} signs in with the password alone; its sessions have ended.`);
+    terminal.print(
+      `${row.email} signs in with the password, and sets up a new second factor where the shop demands one; its sessions have ended.`,
+    );
   },
 };
 

@@ -117,7 +117,9 @@ export function LoginForm() {
       setCode('');
     },
     onRefused: (message) => {
-      setErrors({ form: message });
+      // The dots of the field hide what a copied password brought along.
+      const hint = password === password.trim() ? '' : ` ${loginTexts.spaceAround}`;
+      setErrors({ form: code === undefined ? message + hint : message });
       if (code === undefined) passwordInput.current?.focus();
       else codeInput.current?.focus();
     },
@@ -180,6 +182,14 @@ export function LoginForm() {
         </Button>
       )}
       <AlertRegion message={errors.form} />
+      {code === undefined && (
+        <details className={classes.forgotten}>
+          <summary>{loginTexts.forgotten}</summary>
+          <p>
+            {loginTexts.forgottenHelp} <code>{loginTexts.forgottenCommand}</code>
+          </p>
+        </details>
+      )}
     </form>
   );
 }

@@ -13,6 +13,11 @@ export const loginTexts = {
   codeHint: 'Sem o celular? Digite um código de recuperação.',
   codeRequired: 'Informe o código do aplicativo autenticador.',
   otherAccount: 'Entrar com outra conta',
+  spaceAround: 'A senha digitada começa ou termina com um espaço.',
+  forgotten: 'Esqueceu a senha?',
+  forgottenHelp:
+    'Peça outra a quem administra a loja, em Equipe. Se só você administra, gere uma no computador da loja:',
+  forgottenCommand: 'npm run user -- password --email seu@email',
   passkey: 'Entrar com chave de acesso',
   passkeyFailed: 'Não foi possível entrar com a chave de acesso. Entre com e-mail e senha.',
   refused: 'Erro ao fazer login! Verifique suas credenciais.',

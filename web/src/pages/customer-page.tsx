@@ -41,7 +41,7 @@ function useCustomer(id: string) {
 }
 
 /** The link, for admins, to the requests that the law lets this person make. */
-function PrivacyLink({ cpf }: { cpf: string | undefined }) {
+function PrivacyLink({ id, cpf }: { id: string; cpf: string | undefined }) {
   const { user } = useSession();
   if (!mayOpen(ADMIN_ONLY, user?.role ?? '')) return null;
   const look: ButtonProps = {
@@ -54,7 +54,9 @@ function PrivacyLink({ cpf }: { cpf: string | undefined }) {
   return (
     <Button
       {...look}
-      renderRoot={(props) => <Link to={paths.privacy} state={{ personCpf: cpf }} {...props} />}
+      renderRoot={(props) => (
+        <Link to={paths.privacy} state={{ personCpf: cpf, personId: id }} {...props} />
+      )}
     />
   );
 }
@@ -74,7 +76,7 @@ function Customer({ id }: { id: string }) {
         back={<BackLink to={paths.customers} label={commonTexts.back} />}
         actions={
           <>
-            <PrivacyLink cpf={data?.cpf} />
+            <PrivacyLink id={id} cpf={data?.cpf} />
             <Button
               leftSection={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
               disabled={!data}

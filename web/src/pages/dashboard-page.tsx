@@ -18,6 +18,7 @@ import {
   useIsNewStore,
 } from '../features/first-steps/use-first-steps.ts';
 import { myAccountQueries } from '../features/my-account/api.ts';
+import { workQuery, WorkToDo } from '../features/orders/work-to-do.tsx';
 import { PasswordDueWarning } from '../features/my-account/password-due-warning.tsx';
 import { rangeOf, type RangeSearch } from '../lib/date-range.ts';
 import { connectionText } from '../lib/api/failure-text.ts';
@@ -50,6 +51,7 @@ export function loadDashboard(client: QueryClient, search: RangeSearch): Promise
       client.ensureQueryData(storeQueries.publicAddress()),
       client.ensureQueryData(messageSummary()),
       loadFirstSteps(client),
+      client.ensureQueryData(workQuery),
     ],
     PATIENCE_MS,
   );
@@ -84,6 +86,7 @@ export function DashboardPage() {
       <VisuallyHidden role="status">
         {figures.isPending || isPlaceholderData ? commonTexts.loading : ''}
       </VisuallyHidden>
+      {!isNew && <WorkToDo />}
       {isNew && <FirstSteps steps={firstSteps} />}
       {error && !data ? (
         <ListError

@@ -7,6 +7,7 @@ import { MessageTabs } from '../features/messages/message-tabs.tsx';
 import type { Template } from '../features/messages/template-rules.ts';
 import { TemplatesForm } from '../features/messages/templates-form.tsx';
 import { templatesTexts as texts } from '../features/messages/texts.ts';
+import { AddressNotice } from '../features/store/address/address-notice.tsx';
 
 export function MessageTemplatesPage() {
   const templates = useWholeList<Template>(templatesQuery());
@@ -14,6 +15,7 @@ export function MessageTemplatesPage() {
     <>
       <PageHeader subtitle={texts.lead} />
       <MessageTabs />
+      {!templates.loading && <AddressNotice />}
       <ListBody list={templates} texts={texts} skeleton={<ListLoading rows={4} rowHeight={250} />}>
         {(rows) => <TemplatesForm templates={rows} />}
       </ListBody>

@@ -6,6 +6,7 @@ import {
   IconCopy,
   IconExternalLink,
   IconPlus,
+  IconReceipt,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -13,6 +14,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { Card } from '../components/layout.tsx';
 import layout from '../components/layout.module.css';
 import { MessagePage } from '../components/notices/message-page.tsx';
+import { ReachNote } from '../components/sharing/reach-note.tsx';
 import { useCopyLink } from '../components/sharing/use-copy-link.ts';
 import { useLinkGuard } from '../components/sharing/use-link-guard.ts';
 import { PageHeader } from '../components/page-header.tsx';
@@ -122,6 +124,7 @@ function Generated({ link }: { link: string }) {
               value={link}
               onFocus={(event) => event.currentTarget.select()}
             />
+            <ReachNote origin={new URL(link).origin} />
             <div className={layout.fieldsBox}>
               <div className={layout.fields}>
                 <Button leftSection={<IconCopy {...icon} />} onClick={() => void copy(link)}>
@@ -138,6 +141,15 @@ function Generated({ link }: { link: string }) {
                   leftSection={<IconExternalLink {...icon} />}
                 >
                   {texts.open}
+                </Button>
+                <Button
+                  variant="subtle"
+                  leftSection={<IconReceipt {...icon} />}
+                  renderRoot={(props) => (
+                    <Link to={paths.order} params={{ id: number }} {...props} />
+                  )}
+                >
+                  {texts.seeOrder}
                 </Button>
               </div>
             </div>

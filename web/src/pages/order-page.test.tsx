@@ -164,7 +164,7 @@ it('offers only reasons that hold to refuse a withdrawal, and one button to acce
   expect(await screen.findAllByRole('button', { name: 'Aceitar desistência' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull();
   await press('Recusar desistência');
-  await screen.findByText(/Este cliente pediu dentro do prazo, que vai até 25\/11\/2026\.$/);
+  await screen.findByText(/sem a entrega marcada, o prazo dele vai até 25\/11\/2026\.$/);
   expect(reasons()).toEqual([]);
 
   // Asked on the day after the last one.

@@ -3,6 +3,7 @@ import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { BackLink } from '../components/back-link.tsx';
 import { FormModal } from '../components/forms/form-modal.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { AnonymizeForm } from '../features/privacy/anonymize-form.tsx';
@@ -11,6 +12,7 @@ import { PersonSearch } from '../features/privacy/person-search.tsx';
 import classes from '../features/privacy/privacy.module.css';
 import { RetentionForm } from '../features/privacy/retention-form.tsx';
 import { anonymizeTexts, privacyTexts as texts } from '../features/privacy/texts.ts';
+import { paths } from '../lib/pages/paths.ts';
 
 /** What is left of a person who was just made anonymous. */
 const emptyPerson = (cpf: string): PersonAnswer => ({
@@ -26,7 +28,7 @@ const emptyPerson = (cpf: string): PersonAnswer => ({
 
 export function PrivacyPage() {
   // The CPF is not in the address: histories and logs keep addresses.
-  const { personCpf = '' } = useLocation().state;
+  const { personCpf = '', personId } = useLocation().state;
   const [cpf, setCpf] = useState(formatCpf(personCpf));
   const [found, setFound] = useState<PersonAnswer>();
   // An answer for another CPF than the field's came too late, and is not shown.
@@ -34,7 +36,19 @@ export function PrivacyPage() {
   const [leaving, setLeaving] = useState<PersonAnswer>();
   return (
     <>
-      <PageHeader subtitle={texts.lead} />
+      <PageHeader
+        subtitle={texts.lead}
+        back={
+          personId && (
+            <BackLink
+              to={paths.customer}
+              params={{ id: personId }}
+              cameFromThere
+              label={texts.backToCustomer}
+            />
+          )
+        }
+      />
       <div className={classes.page}>
         <PersonSearch
           cpf={cpf}

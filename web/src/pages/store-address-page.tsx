@@ -7,7 +7,7 @@ import { AddressCard } from '../features/store/address/address-card.tsx';
 import { LocalTryCard } from '../features/store/address/local-try-card.tsx';
 import { PhoneCheckCard } from '../features/store/address/phone-check-card.tsx';
 import { storeAddressTexts as texts } from '../features/store/address/texts.ts';
-import { WaysCard } from '../features/store/address/ways-card.tsx';
+import { WaysCard, WaysStillNeeded } from '../features/store/address/ways-card.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import { connectionText } from '../lib/api/failure-text.ts';
 
@@ -27,7 +27,10 @@ export function StoreAddressPage() {
               <LocalTryCard />
             </>
           ) : (
-            <PhoneCheckCard address={state.data.address} canRemove={!state.data.isConfigured} />
+            <>
+              <PhoneCheckCard address={state.data.address} canRemove={!state.data.isConfigured} />
+              {!state.data.isConfigured && <WaysStillNeeded />}
+            </>
           )}
         </div>
       )}

@@ -35,7 +35,11 @@ export function readPix(
     issues.push({ field: 'pix.receiverName', message: 'Informe o nome de quem recebe.' });
   }
   if (!names.receiverCity) {
-    issues.push({ field: 'pix.receiverCity', message: 'Informe a cidade de quem recebe.' });
+    issues.push({
+      field: 'pix.receiverCity',
+      message:
+        'Informe a cidade de quem recebe: o endereço da loja não tem uma linha “Cidade - UF”.',
+    });
   }
   if (typeof read === 'string' || issues.length > 0) return issues;
   return { key: read.key, ...names, text };

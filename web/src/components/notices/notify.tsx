@@ -52,7 +52,7 @@ export function notifyWithAction(message: string, label: string, onAction: () =>
   };
   show({
     message: (
-      <Group gap={8} justify="space-between" wrap="nowrap">
+      <Group gap="0 8px" justify="space-between">
         {message}
         <Button variant="subtle" size="compact-sm" flex="none" onClick={act}>
           {label}

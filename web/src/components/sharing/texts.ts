@@ -3,6 +3,10 @@ import type { Reach } from '@balcao/domain/rules/origin';
 const opensOnly = (reach: Reach): string =>
   reach === 'computer' ? 'só abre neste computador' : 'só abre na rede local';
 
+export const reachTexts = {
+  note: (reach: Reach): string => `Este endereço ${opensOnly(reach)}.`,
+} as const;
+
 export const linkGuardTexts = {
   title: 'O cliente não abre este link',
   question: (origin: string, reach: Reach): string =>

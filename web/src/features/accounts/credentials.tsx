@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { Actions } from '../../components/layout.tsx';
 import { notifyError, notifySuccess } from '../../components/notices/notify.tsx';
+import { ReachNote } from '../../components/sharing/reach-note.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { customerOrigin, storeName } from '../../lib/store.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -40,7 +41,10 @@ export function CredentialsToHandOver({ credentials, onClose }: CredentialsProps
       <p className="quiet">{texts.handOver}</p>
       <dl className={classes.access}>
         <dt>{texts.address}</dt>
-        <dd>{address}</dd>
+        <dd>
+          {address}
+          <ReachNote origin={address} />
+        </dd>
         <dt>{texts.email}</dt>
         <dd>{email}</dd>
         <dt>{texts.password}</dt>

@@ -64,12 +64,13 @@ export const accountsTexts = {
     `Tem certeza que deseja retirar a verificação em duas etapas e as chaves de acesso de ${name}? A pessoa sai de todos os aparelhos e entra de novo só com a senha.`,
   resetNow: (name: string): string => `Verificação de ${name} redefinida.`,
   demand: 'Exigir verificação em duas etapas de toda a equipe',
-  demandHint: 'Quem ainda não tem só abre Minha conta até ativar a sua, também quem já entrou.',
+  demandHint:
+    'Quem ainda não ativou a sua só consegue abrir Minha conta, mesmo que já tenha entrado.',
   demandTitle: 'Exigir verificação em duas etapas',
   demandQuestion: (isProvenHere: boolean): string =>
     isProvenHere
-      ? 'Quem da equipe entrou sem ela só abre Minha conta até ativar a sua. Isso vale na hora.'
-      : 'Você entrou sem ela: só Minha conta abre para você até ativar a sua. Isso vale na hora, e também para quem mais da equipe entrou sem ela.',
+      ? 'A partir de agora, quem ainda não ativou a sua só consegue abrir Minha conta, mesmo que já tenha entrado.'
+      : 'Você ainda não ativou a sua: a partir de agora só consegue abrir Minha conta, até ativá-la. O mesmo vale para quem mais da equipe entrou sem ela.',
   demandConfirm: 'Exigir',
   demandedNow: 'A verificação em duas etapas agora é exigida.',
   notDemandedNow: 'A verificação em duas etapas não é mais exigida.',

@@ -125,6 +125,7 @@ export const orderGeneratedTexts = {
   message: (store: string, link: string): string =>
     `Olá! Aqui é da ${store}. Seu pedido está pronto: confira e confirme por este link: ${link}`,
   open: 'Abrir link',
+  seeOrder: 'Ver pedido',
   another: 'Fazer outro pedido',
   missing: 'Ocorreu um erro ao gerar o pedido.',
   missingHint:

@@ -5,6 +5,7 @@ import { useId, type MouseEvent } from 'react';
 
 import classes from './first-steps.module.css';
 import { firstStepsTexts as texts, stepTexts } from './texts.ts';
+import { useFinishNote } from './use-finish-note.ts';
 import { usePutAside, type FirstStep } from './use-first-steps.ts';
 
 interface StepProps {
@@ -71,6 +72,7 @@ function Step({ step, place, isNext, putAside }: StepProps) {
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined }) {
   const titleId = useId();
   const { aside, putAside, fetchBack, pending } = usePutAside();
+  useFinishNote(steps?.length, aside.length > 0);
   if (!steps || steps.length === 0) return null;
   const shown = steps.filter((step) => step.done || !step.putAside);
   const next = shown.find(({ done }) => !done);

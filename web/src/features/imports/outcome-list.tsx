@@ -39,6 +39,13 @@ export function countOutcomes(rows: readonly ImportedRow[]): OutcomeCounts {
   return counts;
 }
 
+/** The rows to look at first: where most change nothing, those that are told apart by it. */
+function shownFirst(counts: OutcomeCounts, all: number): 'all' | ImportOutcome {
+  if (counts.unchanged * 2 <= all) return 'all';
+  const toSee = ['refused', 'forgotten', 'changed', 'added'] as const;
+  return toSee.find((outcome) => counts[outcome] > 0) ?? 'all';
+}
+
 interface OutcomeListProps {
   kind: ImportKind;
   /** `before`: the outcome that the rows would have. */
@@ -50,9 +57,9 @@ interface OutcomeListProps {
 
 /** The rows with their outcomes, by outcome and a page at a time. */
 export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListProps) {
-  const [shown, setShown] = useState<'all' | ImportOutcome>('all');
-  const [page, setPage] = useState(1);
   const counts = useMemo(() => countOutcomes(rows), [rows]);
+  const [shown, setShown] = useState(() => shownFirst(counts, rows.length));
+  const [page, setPage] = useState(1);
   const cellsOf = useMemo(() => new Map(table.rows.map(({ row, cells }) => [row, cells])), [table]);
   const some = useMemo(
     () => (shown === 'all' ? rows : rows.filter(({ outcome }) => outcome === shown)),

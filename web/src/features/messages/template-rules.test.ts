@@ -90,7 +90,7 @@ describe('previewOf', () => {
   it('reads as the customer will read it', () => {
     const store = { name: 'Loja da Ana', origin: 'https://loja.exemplo' };
     expect(previewOf('{nome}, {pedido} da {loja}: {link} {rastreio}', store)).toBe(
-      'Maria, #482100001234 da Loja da Ana: https://loja.exemplo/pedido/482100001234 AA123456789BR',
+      'Maria, #482100001234 da Loja da Ana: https://loja.exemplo/pedido/482100001234 AA123456785BR',
     );
   });
 });

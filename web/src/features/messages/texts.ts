@@ -124,5 +124,5 @@ export const templatesTexts = {
   unsaved: 'Há alterações não salvas.',
   sampleName: 'Maria',
   sampleOrder: '482100001234',
-  sampleCode: 'AA123456789BR',
+  sampleCode: 'AA123456785BR',
 } as const;

@@ -11,6 +11,12 @@ import { myAccountCalls } from './calls.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
+/** This device, then the others as they come. */
+const mineFirst = (sessions: MyAccountAnswer['sessions']) => [
+  ...sessions.filter(({ current }) => current),
+  ...sessions.filter(({ current }) => !current),
+];
+
 /** The devices where the account is signed in. */
 export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'] }) {
   const confirm = useConfirm();
@@ -39,7 +45,7 @@ export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'
     <Card title={texts.devices}>
       <p className={`quiet ${classes.text}`}>{texts.devicesHint}</p>
       <ul aria-label={texts.devices}>
-        {sessions.map(({ _id, device, current, usedAt }) => (
+        {mineFirst(sessions).map(({ _id, device, current, usedAt }) => (
           <li key={_id} className={classes.row}>
             <div>
               <p className={classes.name}>{device || texts.unknownDevice}</p>

@@ -1,5 +1,3 @@
-import type { PrintTakenBackAnswer } from '@balcao/domain/contract/orders';
-
 import { formatNumber } from '../../lib/format.ts';
 
 export const ordersTexts = {
@@ -104,16 +102,6 @@ export const printTexts = {
   progress: (percent: number): string => `Gerando PDF... ${percent} %`,
   failed: 'Erro ao gerar o PDF. Nenhum pedido foi alterado. Tente novamente.',
   again: 'Imprimir de novo',
-  undone: ({ ordersCount, leftOut }: PrintTakenBackAnswer): string => {
-    const back =
-      ordersCount === 1 ? '1 pedido voltou' : `${formatNumber(ordersCount)} pedidos voltaram`;
-    const left =
-      leftOut === 1
-        ? ' 1 já tinha seguido e ficou como está.'
-        : ` ${formatNumber(leftOut)} já tinham seguido e ficaram como estão.`;
-    return `Impressão desfeita: ${back} para CONFIRMADO.${leftOut > 0 ? left : ''}`;
-  },
-  undoFailed: 'Erro ao desfazer a impressão. Tente novamente.',
   row: 'Imprimir',
   order: 'Imprimir pedido',
   orderOf: (orderId: number): string => `Imprimir pedido #${orderId}`,

@@ -2,6 +2,7 @@ import { counted } from '../../lib/texts.ts';
 
 export const privacyTexts = {
   lead: 'Quando um cliente pergunta o que a loja sabe sobre ele, ou pede para ser esquecido (LGPD).',
+  backToCustomer: 'Cliente',
   search: 'Dados de uma pessoa',
   searchHint:
     'A lei dá à pessoa uma resposta simples na hora e a completa em até 15 dias. Antes de entregar ou apagar, confira se quem pede é mesmo a pessoa.',
@@ -50,7 +51,7 @@ export const anonymizeTexts = {
   open: 'Anonimizar',
   title: 'Anonimizar esta pessoa',
   question: (orders: number): string =>
-    `${counted(orders, 'pedido continua', 'pedidos continuam')} nas contas, só com valores, produtos, cidade e estado. Cadastro, conta, mensagens e consultas são apagados. Fica um código, do qual não se lê o CPF, para que uma importação pergunte antes de trazer a pessoa de volta. Não dá para desfazer.`,
+    `${orders === 0 ? '' : `${counted(orders, 'pedido continua', 'pedidos continuam')} nas contas, só com valores, produtos, cidade e estado. `}Cadastro, conta, mensagens e consultas são apagados. Fica um código, do qual não se lê o CPF, para que uma importação pergunte antes de trazer a pessoa de volta. Não dá para desfazer.`,
   backups:
     'Cópias de segurança feitas antes ainda têm os dados até saírem do prazo, em até 4 semanas. Se uma delas for restaurada, anonimize de novo.',
   openOrders: 'Esta pessoa tem pedidos em andamento. Envie ou cancele antes:',

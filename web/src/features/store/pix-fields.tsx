@@ -36,6 +36,14 @@ function keyHint(key: string): string {
   return texts.recognised(read.kind) + (isPersonal ? ` ${texts.shown}` : '');
 }
 
+/** Whether the key is a person's, and nobody has said their name. */
+function isUnnamed({ pix, legalName }: StoreValues): boolean {
+  const read = readPixKey(pix.key);
+  return (
+    typeof read !== 'string' && read.kind === 'cpf' && !pix.receiverName.trim() && !legalName.trim()
+  );
+}
+
 /** The preview's code has no amount: nothing is paid by mistake. */
 function PixPreview({ values }: { values: StoreValues }) {
   const receiver = pixReceiverOf(values);
@@ -63,13 +71,16 @@ export function PixFields({ form }: { form: AppForm<StoreValues> }) {
   useEffect(() => {
     if (isAsked) keyField.current?.focus();
   }, [isAsked]);
+  const errors = storeErrors(values);
   const field = (name: keyof StoreValues['pix']): TextInputProps => ({
     ...form.field(`pix.${name}`),
+    // What the shop's name or address now fills in is no error any more.
+    error: errors[`pix.${name}`] && form.field(`pix.${name}`).error,
     label: texts[name],
     autoComplete: 'off',
     inputWrapperOrder,
     onBlur: () => {
-      const error = storeErrors(values)[`pix.${name}`];
+      const error = errors[`pix.${name}`];
       if (error) setFieldError(`pix.${name}`, error);
     },
   });
@@ -94,7 +105,7 @@ export function PixFields({ form }: { form: AppForm<StoreValues> }) {
           <>
             <TextInput
               {...field('receiverName')}
-              description={texts.receiverNameHint}
+              description={isUnnamed(values) ? texts.personHint : texts.receiverNameHint}
               placeholder={plainPixText(values.legalName || values.name, LONGEST_PIX_NAME)}
               maxLength={LONGEST_PIX_NAME}
             />

@@ -27,7 +27,10 @@ export const pixSettingsTexts = {
   ambiguous:
     'Este número serve como CPF e como celular. Escreva o celular com +55 ou o CPF com pontos.',
   nameRequired: 'Informe o nome de quem recebe.',
-  cityRequired: 'Informe a cidade de quem recebe.',
+  cityRequired:
+    'Informe a cidade de quem recebe: o endereço da loja não tem uma linha “Cidade - UF”.',
+  personHint:
+    'A chave é de uma pessoa: o banco mostra o nome dela, não o da loja. Sem ele aqui, o cliente pode estranhar.',
 } as const;
 
 const KINDS: Readonly<Record<PixKeyKind, string>> = {

@@ -2,11 +2,14 @@ import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { isValidPhone } from '@balcao/domain/rules/phone';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 
+import { BackLink } from '../../components/back-link.tsx';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { storeCalls } from './api.ts';
 import { keepSettings } from './store-cache.ts';
 import { SellerDuties } from './seller-duties.tsx';
@@ -33,6 +36,8 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
     onDone: (saved) => keepSettings(client, saved),
   });
   const { values } = form.form;
+  // The way on from the first steps leads back to them, and stands where one has just saved.
+  const isOfSteps = useLocation({ select: ({ state }) => state.fromFirstSteps === true });
 
   return (
     <AppForm form={form}>
@@ -52,7 +57,10 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
           />
         </div>
         <div className={classes.save}>
-          <StickyBar always={form.dirty}>
+          <StickyBar always={form.dirty || isOfSteps}>
+            {isOfSteps && !form.dirty && (
+              <BackLink to={paths.dashboard} cameFromThere label={texts.firstSteps} />
+            )}
             <p className="quiet" role="status">
               {form.dirty && texts.unsaved}
             </p>

@@ -41,6 +41,7 @@ export const storeTexts = {
   previewSeller: 'Quem vende',
   previewContact: 'Falar com a loja',
   save: 'Salvar',
+  firstSteps: 'Primeiros passos',
   unsaved: 'Há alterações que ainda não foram salvas.',
   saved: 'Dados da Loja salvos.',
   saveFailed: 'Erro ao salvar os dados da loja. Tente novamente.',

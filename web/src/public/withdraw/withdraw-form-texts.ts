@@ -1,6 +1,8 @@
 export const withdrawFormTexts = {
   title: 'Desistir da compra',
   until: (day: string): string => `Você pode desistir até ${day}.`,
+  untilArrival: (day: string): string =>
+    `Você pode desistir até 7 dias depois de receber o pedido; enquanto a entrega não é marcada, até ${day}.`,
   noEnd: 'Você pode desistir até 7 dias depois de receber o pedido.',
   next: 'A loja recebe o aviso agora e responde nesta página. Até lá, nada muda no pedido.',
   reason: 'Motivo (opcional)',

@@ -16,6 +16,7 @@ export interface WithdrawFormProps {
   orderId: number;
   /** `yyyy-mm-dd`; null while the order has not left. */
   lastDay: string | null;
+  isDelivered: boolean;
   onBack: () => void;
   /** Called with the notice that stands in the page from now on. */
   onAsked: (notice: ReactNode) => void;
@@ -26,8 +27,19 @@ function detailOf(error: unknown): string {
   return error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
 }
 
+function limitOf(lastDay: string | null, isDelivered: boolean): string {
+  if (lastDay === null) return texts.noEnd;
+  return (isDelivered ? texts.until : texts.untilArrival)(lastDay.split('-').reverse().join('/'));
+}
+
 /** The form to ask for a withdrawal, with a reason or without. */
-export function WithdrawForm({ orderId, lastDay, onBack, onAsked }: WithdrawFormProps) {
+export function WithdrawForm({
+  orderId,
+  lastDay,
+  isDelivered,
+  onBack,
+  onAsked,
+}: WithdrawFormProps) {
   // The typed reason outlives the form, and a reload.
   const [reason, setReason] = useState(() => readReason(orderId));
   const [sending, setSending] = useState(false);
@@ -65,7 +77,7 @@ export function WithdrawForm({ orderId, lastDay, onBack, onAsked }: WithdrawForm
       <h2 ref={title} id={`${id}-title`} tabIndex={-1} className={classes.title}>
         {texts.title}
       </h2>
-      <p>{lastDay ? texts.until(lastDay.split('-').reverse().join('/')) : texts.noEnd}</p>
+      <p>{limitOf(lastDay, isDelivered)}</p>
       <p className="quiet">{texts.next}</p>
       <div className={classes.field}>
         <label htmlFor={id}>{texts.reason}</label>

@@ -25,10 +25,10 @@ const answered = (outcome: 'refused' | 'cancelled'): Request => ({
 });
 const open: OrderWithdrawal = { isOpen: true, lastDay: null, last: null };
 
-const offer = (withdrawal: OrderWithdrawal) =>
+const offer = (withdrawal: OrderWithdrawal, deliveredAt: string | null = null) =>
   render(
     <WithdrawOffer
-      order={{ orderId: 482_913_057_714, withdrawal } as SharedOrder}
+      order={{ orderId: 482_913_057_714, withdrawal, deliveredAt } as SharedOrder}
       onAsked={vi.fn()}
     />,
   );
@@ -45,13 +45,17 @@ it.each([
 });
 
 it.each([
-  ['2026-11-27', withdrawFormTexts.until('27/11/2026')],
-  [null, withdrawFormTexts.noEnd],
-])('says how long it can be asked for: %s', async (lastDay, words) => {
-  offer({ ...open, lastDay });
-  await userEvent.click(screen.getByRole('button', { name: texts.open }));
-  await screen.findByText(words);
-});
+  ['2026-11-27', '2026-11-20T12:00:00.000Z', withdrawFormTexts.until('27/11/2026')],
+  ['2026-11-27', null, withdrawFormTexts.untilArrival('27/11/2026')],
+  [null, null, withdrawFormTexts.noEnd],
+])(
+  'says how long it can be asked for: %s, delivered at %s',
+  async (lastDay, deliveredAt, words) => {
+    offer({ ...open, lastDay }, deliveredAt);
+    await userEvent.click(screen.getByRole('button', { name: texts.open }));
+    await screen.findByText(words);
+  },
+);
 
 it.each([
   [waiting, withdrawNoticeTexts.waiting],

@@ -9,7 +9,7 @@ import { withdrawTexts as texts } from './withdraw-texts.ts';
 
 /** The way to the form while the customer's time to withdraw runs; the form's code comes when it is asked for. */
 export function WithdrawOffer({
-  order: { orderId, withdrawal },
+  order: { orderId, withdrawal, deliveredAt },
   onAsked,
 }: {
   order: SharedOrder;
@@ -40,7 +40,13 @@ export function WithdrawOffer({
   return (
     <div ref={box} className={classes.withdraw}>
       {Form ? (
-        <Form orderId={orderId} lastDay={withdrawal.lastDay} onBack={close} onAsked={onAsked} />
+        <Form
+          orderId={orderId}
+          lastDay={withdrawal.lastDay}
+          isDelivered={deliveredAt !== null}
+          onBack={close}
+          onAsked={onAsked}
+        />
       ) : (
         <Button variant="quiet" loading={loading} onClick={() => void open()}>
           {withdrawal.last ? texts.again : texts.open}

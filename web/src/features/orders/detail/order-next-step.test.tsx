@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standInForBrowser } from '../../../components/browser.fixture.ts';
 import { ConfirmProvider } from '../../../components/notices/confirm-dialog.tsx';
 import { bareDetail } from '../order.fixture.ts';
+import { orderTexts } from './detail-texts.ts';
 import { OrderNextStep } from './order-next-step.tsx';
 
 standInForBrowser();
@@ -60,10 +61,26 @@ describe('the next step of an order that no carrier takes', () => {
     ['own', 'Entregue', 'Marque como entregue quando o pedido chegar ao cliente.'],
     ['pickup', 'Retirado', 'Marque como retirado quando o cliente buscar o pedido.'],
   ] as const)('%s is %s, in one tap', async (travels, button, words) => {
-    show(order({ travels }));
+    show(order({ travels, status: 'EM PROCESSAMENTO...', paymentStatus: 'Pago' }));
     screen.getByText(words);
     expect(screen.queryByRole('textbox')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(called).toEqual(['PUT /api/orders/id/handed-over']));
+  });
+
+  it('is printed first, as in the list', () => {
+    show(order({ travels: 'pickup', status: 'CONFIRMADO' }));
+    screen.getByText(orderTexts.nextPrint);
+  });
+
+  it('is asked about while money is still to receive', async () => {
+    show(order({ travels: 'pickup', status: 'EM PROCESSAMENTO...', paymentStatus: 'A receber' }));
+    const press = (name: string) =>
+      userEvent.click(screen.getAllByRole('button', { name }).at(-1)!);
+    await press('Retirado');
+    await screen.findByText(/Ainda falta receber deste pedido/);
+    expect(called).toEqual([]);
+    await press('Retirado');
     await waitFor(() => expect(called).toEqual(['PUT /api/orders/id/handed-over']));
   });
 

@@ -95,12 +95,13 @@ interface OrderNextStepProps {
 /** The step of an order that is to leave. */
 function openStepOf({ order, staff }: OrderNextStepProps, byCode: ReactNode): [string, ReactNode?] {
   const kind = handedKind(order.travels);
-  if (!kind) {
-    const isToPrint = order.status === 'CONFIRMADO';
-    return [isToPrint ? orderTexts.nextPrint : orderTexts.nextShip, staff && byCode];
-  }
-  const step = <HandOverStep key="hand over" order={order} kind={kind} byCode={byCode} />;
-  return [handOverStepTexts.next[kind], staff && step];
+  const text = kind ? handOverStepTexts.next[kind] : orderTexts.nextShip;
+  const step = kind ? (
+    <HandOverStep key="hand over" order={order} kind={kind} byCode={byCode} />
+  ) : (
+    byCode
+  );
+  return [order.status === 'CONFIRMADO' ? orderTexts.nextPrint : text, staff && step];
 }
 
 /** The step and its text; undefined when nothing is left to do. */

@@ -7,7 +7,7 @@ import { handOverTexts as texts } from './hand-over-texts.ts';
 import { useHandOver } from './use-hand-over.ts';
 
 interface HandOverButtonProps {
-  order: Pick<OrderAnswer, '_id' | 'orderId'>;
+  order: Pick<OrderAnswer, '_id' | 'orderId' | 'paymentStatus'>;
   kind: HandedKind;
   className?: string | undefined;
   /** Quiet where another button is the page's own. */
@@ -30,7 +30,11 @@ export function HandOverButton({
   onDone,
   onUndone,
 }: HandOverButtonProps) {
-  const handOver = useHandOver(order, kind, { onDone, ...(onUndone && { onUndone }) });
+  const handOver = useHandOver(order, kind, {
+    onDone,
+    ...(onAsk && { onAsk }),
+    ...(onUndone && { onUndone }),
+  });
   return (
     <Button
       variant={variant}
@@ -39,10 +43,7 @@ export function HandOverButton({
       leftSection={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
       aria-label={texts.buttonOf(kind, order.orderId)}
       loading={handOver.pending}
-      onClick={() => {
-        onAsk?.();
-        handOver.run();
-      }}
+      onClick={() => void handOver.run()}
     >
       {HANDED_WORDS[kind]}
     </Button>

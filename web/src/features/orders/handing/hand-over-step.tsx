@@ -28,7 +28,7 @@ export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
         fullWidth
         leftSection={<IconCheck size={18} aria-hidden="true" />}
         loading={handOver.pending}
-        onClick={handOver.run}
+        onClick={() => void handOver.run()}
       >
         {HANDED_WORDS[kind]}
       </Button>

@@ -8,6 +8,8 @@ export const handOverTexts = {
     `Marcar o pedido #${orderId} como ${handedWord(kind)}`,
   done: (kind: HandedKind, orderId: number): string =>
     `Pedido #${orderId} marcado como ${handedWord(kind)}.`,
+  unpaid: (kind: HandedKind): string =>
+    `Ainda falta receber deste pedido. Marcar como ${handedWord(kind)} assim mesmo?`,
   failed: 'Erro ao marcar o pedido. Tente novamente.',
   undo: 'Desfazer',
   undone: (orderId: number): string => `Pedido #${orderId} de volta em EM PROCESSAMENTO...`,

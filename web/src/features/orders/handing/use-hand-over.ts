@@ -1,7 +1,9 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { HandedKind } from '@balcao/domain/rules/shipping-kind';
+import { isUnpaid } from '@balcao/domain/rules/payment';
+import { HANDED_WORDS, type HandedKind } from '@balcao/domain/rules/shipping-kind';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { api, ApiError, messageOf } from '../../../lib/api/api.ts';
@@ -13,11 +15,12 @@ const address = (id: string): string => `/orders/${id}/handed-over`;
 interface HandedOrder {
   readonly _id: string;
   readonly orderId: number;
+  readonly paymentStatus: OrderAnswer['paymentStatus'];
 }
 
 /** Takes back that an order was handed over. @param onDone the order as it is again; what stood for the change is gone. */
 export function useTakeHandOverBack(
-  { _id, orderId }: HandedOrder,
+  { _id, orderId }: Pick<HandedOrder, '_id' | 'orderId'>,
   onDone?: (order: OrderAnswer) => void,
 ) {
   const client = useQueryClient();
@@ -37,6 +40,8 @@ export function useTakeHandOverBack(
 
 /**
  * 'Entregue' and 'Retirado': the customer has the order. The notice takes it back for as long as it stands.
+ * Of an order with money still to receive it asks first.
+ * @param onAsk called once it is agreed, before the server has it.
  * @param onDone the order as it is now; the button goes with the change.
  * @param onUndone the order as it is again.
  */
@@ -44,14 +49,17 @@ export function useHandOver(
   order: HandedOrder,
   kind: HandedKind,
   {
+    onAsk,
     onDone,
     onUndone,
   }: {
+    readonly onAsk?: () => void;
     readonly onDone?: (order: OrderAnswer) => void;
     readonly onUndone?: (order: OrderAnswer) => void;
   } = {},
 ) {
   const client = useQueryClient();
+  const confirm = useConfirm();
   const undo = useTakeHandOverBack(order, onUndone);
   const change = useChange({
     send: (id: string) => api.put<OrderAnswer>(address(id)),
@@ -65,5 +73,11 @@ export function useHandOver(
       if (error instanceof ApiError) rereadOrder(client, order._id);
     },
   });
-  return { run: () => change.run(order._id), pending: change.pending };
+  const run = async (): Promise<void> => {
+    const question = { message: texts.unpaid(kind), confirmLabel: HANDED_WORDS[kind] };
+    if (isUnpaid(order.paymentStatus) && !(await confirm(question))) return;
+    onAsk?.();
+    change.run(order._id);
+  };
+  return { run, pending: change.pending };
 }

@@ -1,9 +1,10 @@
 import { jsPDF } from 'jspdf';
 
-import { PDF } from './paper.ts';
+import { FOOT_MM, PDF } from './paper.ts';
 import type { PrintFonts } from './load-fonts.ts';
 import type { PlacedLine } from './placed-line.ts';
 import type { PlacedHeading } from './store-heading.ts';
+import { pageTexts } from './texts.ts';
 import type { MeasureText } from './wrap-text.ts';
 
 const FONT = 'Arimo';
@@ -118,4 +119,15 @@ export function drawHeading(
 ): void {
   if (logo && heading.logo) drawLogo(doc, logo, heading.logo);
   drawLines(doc, heading.lines);
+}
+
+/** 'Página 1 de 3' at the foot of each page, once their number is known. */
+export function numberPages(doc: jsPDF): void {
+  const pages = doc.getNumberOfPages();
+  doc.setFontSize(PDF.fontSizePt);
+  setFace(doc, false);
+  for (let page = 1; page <= pages; page += 1) {
+    doc.setPage(page);
+    doc.text(pageTexts.page(page, pages), PDF.marginMm, FOOT_MM);
+  }
 }

@@ -9,11 +9,12 @@ import {
   drawLines,
   measureWith,
   newDocument,
+  numberPages,
   setFace,
 } from './document.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
 import type { PrintFonts } from './load-fonts.ts';
-import { FOOT_MM, MANY_ORDERS, ONE_ORDER, PDF } from './paper.ts';
+import { MANY_ORDERS, ONE_ORDER, PDF } from './paper.ts';
 import { placeHeading, type StoreHeading } from './store-heading.ts';
 
 const FRAME_MM = 0.15;
@@ -36,17 +37,6 @@ export interface Print {
   logo?: Uint8Array | undefined;
   /** One order by itself, as wide as the page. */
   isSingle?: boolean | undefined;
-}
-
-/** 'Página 1 de 3' at the foot of each page, once their number is known. */
-function numberPages(doc: jsPDF): void {
-  const pages = doc.getNumberOfPages();
-  doc.setFontSize(PDF.fontSizePt);
-  setFace(doc, false);
-  for (let page = 1; page <= pages; page += 1) {
-    doc.setPage(page);
-    doc.text(orderPdfTexts.page(page, pages), PDF.marginMm, FOOT_MM);
-  }
 }
 
 /**

@@ -1,8 +1,15 @@
 import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
 
-import { createPauses, drawHeading, measureWith, newDocument, setFace } from './document.ts';
+import {
+  createPauses,
+  drawHeading,
+  measureWith,
+  newDocument,
+  numberPages,
+  setFace,
+} from './document.ts';
 import type { PrintFonts } from './load-fonts.ts';
-import { FOOT_MM, PDF } from './paper.ts';
+import { PDF } from './paper.ts';
 import { layOutSeparation, SEPARATION_BOX_MM } from './separation-layout.ts';
 import { wantedProducts } from './separation.ts';
 import { placeHeading, type StoreHeading } from './store-heading.ts';
@@ -69,10 +76,10 @@ export async function drawSeparation(
     for (const { text, strong, sizePt, xMm, baselineMm } of page.texts) {
       write(text, strong, sizePt, xMm, baselineMm);
     }
-    write(texts.page(pages), false, PDF.fontSizePt, PDF.marginMm, FOOT_MM);
     onProgress(Math.round((orders.length * page.productsDone) / Math.max(products.length, 1)));
     await pause();
   }
+  numberPages(doc);
   onProgress(orders.length);
   return doc.output('blob');
 }

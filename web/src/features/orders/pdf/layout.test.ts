@@ -213,7 +213,7 @@ describe('layOutPages', () => {
       strong: false,
     });
     expect(paymentOf({ paymentStatus: 'Parcial', due: 12.5 })).toMatchObject({
-      text: 'Pagamento: Parcial (R$ 12,50)',
+      text: 'Pagamento: Parcial (faltam R$ 12,50)',
       strong: true,
     });
     expect(paymentOf({ paymentStatus: 'A devolver', due: -12.5 })?.text).toBe(

@@ -1,3 +1,7 @@
+export const pageTexts = {
+  page: (page: number, pages: number): string => `Página ${page} de ${pages}`,
+} as const;
+
 export const orderPdfTexts = {
   doubted: 'CONFERIR COM O CLIENTE ANTES DE ENVIAR',
   title: 'Pedidos confirmados',
@@ -9,8 +13,8 @@ export const orderPdfTexts = {
   customer: 'Cliente',
   shipping: 'Frete',
   payment: 'Pagamento',
-  paymentWith: (status: string, amount: string): string => `${status} (${amount})`,
-  page: (page: number, pages: number): string => `Página ${page} de ${pages}`,
+  paymentWith: (status: string, amount: string): string =>
+    status === 'Parcial' ? `${status} (faltam ${amount})` : `${status} (${amount})`,
   products: 'Produtos',
   units: (count: number): string => (count === 1 ? '1 unidade' : `${count} unidades`),
   removed: 'Produto removido',
@@ -37,5 +41,4 @@ export const separationTexts = {
     `#${orderId}${units > 1 ? ` (${units} un.)` : ''}${isChanged ? ' *' : ''}`,
   changed: '* alterado depois de impresso: confira o pedido',
   continued: (name: string): string => `${name} (continuação)`,
-  page: (page: number): string => `Página ${page}`,
 } as const;

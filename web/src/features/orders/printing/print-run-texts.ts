@@ -1,4 +1,4 @@
-import type { NextPrintAnswer } from '@balcao/domain/contract/orders';
+import type { NextPrintAnswer, PrintTakenBackAnswer } from '@balcao/domain/contract/orders';
 
 import { formatNumber } from '../../../lib/format.ts';
 import { counted } from '../../../lib/texts.ts';
@@ -18,6 +18,16 @@ export const printRunTexts = {
   undoOf: (at: string): string => `Desfazer a impressão de ${at}`,
   undoQuestion: (at: string): string =>
     `Desfazer a impressão de ${at}? Os pedidos dela que ainda estão em “EM PROCESSAMENTO...” voltam para CONFIRMADO.`,
+  undone: ({ ordersCount, leftOut }: PrintTakenBackAnswer): string => {
+    const back =
+      ordersCount === 1 ? '1 pedido voltou' : `${formatNumber(ordersCount)} pedidos voltaram`;
+    const left =
+      leftOut === 1
+        ? ' 1 já tinha seguido e ficou como está.'
+        : ` ${formatNumber(leftOut)} já tinham seguido e ficaram como estão.`;
+    return `Impressão desfeita: ${back} para CONFIRMADO.${leftOut > 0 ? left : ''}`;
+  },
+  undoFailed: 'Erro ao desfazer a impressão. Tente novamente.',
   nothing: 'Nenhum pedido confirmado para imprimir.',
   unpaid: (count: number): string =>
     count === 1

@@ -21,6 +21,7 @@ import {
   markPrinted,
   processConfirmed,
   takeOrderPrintBack,
+  takePrintBack,
 } from '../api.ts';
 import { askDoubts } from '../doubts/ask-doubts.ts';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
@@ -29,16 +30,25 @@ import { loadLogo } from '../pdf/load-logo.ts';
 import { PDF } from '../pdf/paper.ts';
 import type { Printer } from '../pdf/printer.ts';
 import { printTexts } from '../texts.ts';
+import type { PdfProgress } from './use-order-pdf.ts';
 import { printRunTexts as texts } from './print-run-texts.ts';
+
+type Question = Parameters<ReturnType<typeof useConfirm>>[0];
 
 /** What a print run needs of the page that it runs for. */
 export interface PrintPage {
   readonly client: QueryClient;
   readonly confirm: ReturnType<typeof useConfirm>;
-  /** Takes the run of this batch back. */
-  readonly takeBack: (batch: string) => void;
-  /** How much of the PDF is drawn, 0 to 100. */
-  readonly onPercent: (percent: number) => void;
+  /** The progress on the button. */
+  readonly show: (progress: PdfProgress) => void;
+}
+
+/** Asks on the page. Nothing is being made meanwhile, and no progress shows. */
+async function ask({ confirm, show }: PrintPage, question: Question): Promise<boolean> {
+  show(undefined);
+  const agreed = await confirm(question);
+  if (agreed) show({ percent: undefined });
+  return agreed;
 }
 
 /** The printer with its letters, fetched when something is printed. */
@@ -81,7 +91,7 @@ async function withPrinter(work: (load: () => Promise<Printer>) => Promise<void>
 }
 
 async function draw(
-  { onPercent }: PrintPage,
+  { show }: PrintPage,
   printer: Printer,
   { orders, store, unpaidOrders = 0, isSingle }: Moved,
   fileName: string = PDF.fileName,
@@ -89,7 +99,7 @@ async function draw(
   const logo = await loadLogo(store.logo);
   const job = { kind: 'orders', orders, store, logo, isSingle } as const;
   const file = await printer.draw(job, (done) => {
-    onPercent(Math.round((100 * done) / orders.length));
+    show({ percent: Math.round((100 * done) / orders.length) });
   });
   downloadFile(file, fileName);
   const left = unpaidOrders > 0 ? ` ${texts.unpaid(unpaidOrders)}` : '';
@@ -99,20 +109,36 @@ async function draw(
 const drawAndSave = async (...of: Parameters<typeof draw>): Promise<void> =>
   notifySuccess(await draw(...of));
 
-async function mayPrint({ confirm }: PrintPage, orders: readonly OrderAnswer[]): Promise<boolean> {
+async function mayPrint(page: PrintPage, orders: readonly OrderAnswer[]): Promise<boolean> {
   const inDoubt = doubted(orders);
-  return inDoubt.length === 0 || askDoubts(confirm, doubtTexts.ask(inDoubt));
+  return (
+    inDoubt.length === 0 || askDoubts((question) => ask(page, question), doubtTexts.ask(inDoubt))
+  );
 }
 
 /** Unpaid orders among those to be printed are named before they move. */
-async function mayProcess({ confirm }: PrintPage): Promise<boolean> {
+async function mayProcess(page: PrintPage): Promise<boolean> {
   const next = await getNextPrint();
   if (next.unpaidOrders === 0) return true;
-  return confirm({
+  return ask(page, {
     title: texts.title,
     message: texts.ask(next),
     confirmLabel: texts.askConfirm,
   });
+}
+
+function tellNotTakenBack(error: unknown): void {
+  logFailure(error);
+  notifyError(withConnection(error, messageOf(error, texts.undoFailed)));
+}
+
+async function takeBatchBack({ client }: PrintPage, batch: string): Promise<void> {
+  try {
+    notifySuccess(texts.undone(await takePrintBack(batch)));
+  } catch (error) {
+    tellNotTakenBack(error);
+  }
+  void refreshOrders(client);
 }
 
 async function drawMoved(
@@ -123,7 +149,7 @@ async function drawMoved(
   const { batch, orders, unpaidOrders } = moved;
   if (orders.length > 0) {
     const said = await draw(page, printer, moved);
-    if (batch) notifyWithAction(said, texts.undo, () => page.takeBack(batch._id));
+    if (batch) notifyWithAction(said, texts.undo, () => void takeBatchBack(page, batch._id));
     // Asking comes too late: the orders are moved, and must be printed.
     const inDoubt = doubted(orders);
     if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');
@@ -172,19 +198,18 @@ export const printBatch = (page: PrintPage, id: string): Promise<void> =>
 async function takeOrderBack({ client }: PrintPage, { _id }: OrderAnswer): Promise<void> {
   try {
     storeOrder(client, await takeOrderPrintBack(_id));
-    notifySuccess(printTexts.undone({ ordersCount: 1, leftOut: 0 }));
+    notifySuccess(texts.undone({ ordersCount: 1, leftOut: 0 }));
   } catch (error) {
-    logFailure(error);
     if (error instanceof ApiError) rereadOrder(client, _id);
-    notifyError(withConnection(error, messageOf(error, printTexts.undoFailed)));
+    tellNotTakenBack(error);
   }
 }
 
 /** A confirmed order goes on with its print; one with money to come is named as such first, as in a print run. */
-const mayMove = async ({ confirm }: PrintPage, { status, due }: OrderAnswer): Promise<boolean> =>
+const mayMove = async (page: PrintPage, { status, due }: OrderAnswer): Promise<boolean> =>
   status !== 'CONFIRMADO' ||
   due <= 0 ||
-  confirm({
+  ask(page, {
     title: printTexts.order,
     message: texts.askUnpaid(formatReais(due)),
     confirmLabel: printTexts.row,

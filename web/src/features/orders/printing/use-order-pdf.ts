@@ -9,7 +9,6 @@ import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { printTexts } from '../texts.ts';
 import type * as PrintRuns from './print-runs.ts';
-import { useTakePrintBack } from './use-take-print-back.ts';
 
 const loadRuns = codeWhenIdle(() => import('./print-runs.ts'));
 
@@ -20,7 +19,6 @@ export type PdfProgress = { percent: number | undefined } | undefined;
 export function useOrderPdf() {
   const client = useQueryClient();
   const confirm = useConfirm();
-  const takeBack = useTakePrintBack();
   const [progress, setProgress] = useState<PdfProgress>();
   const busy = useRef(false);
 
@@ -30,9 +28,12 @@ export function useOrderPdf() {
     if (busy.current) return undefined;
     busy.current = true;
     setProgress({ percent: undefined });
-    const onPercent = (percent: number): void => setProgress({ percent });
     try {
-      return await run(await loadRuns(), { client, confirm, takeBack: takeBack.run, onPercent });
+      return await run(await loadRuns(), {
+        client,
+        confirm,
+        show: setProgress,
+      });
     } catch (error) {
       // A run tells of its own failures: its files could not be fetched.
       logFailure(error);

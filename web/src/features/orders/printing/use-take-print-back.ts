@@ -4,7 +4,7 @@ import { useChange, type Change } from '../../../components/use-change.ts';
 import { messageOf } from '../../../lib/api/api.ts';
 import { takePrintBack } from '../api.ts';
 import { refreshOrders } from '../order-cache.ts';
-import { printTexts as texts } from '../texts.ts';
+import { printRunTexts as texts } from './print-run-texts.ts';
 
 /** Takes a print run back, which is possible for an hour; the `_id` of its batch is the input. */
 export function useTakePrintBack(): Change<string> {

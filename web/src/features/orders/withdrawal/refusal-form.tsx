@@ -27,6 +27,13 @@ function reasonsFor(order: OrderDetailAnswer, isLate: boolean): string[] {
   return [...(isLate ? [texts.late] : []), ...(wasGivenBack ? [texts.alreadyGivenBack] : [])];
 }
 
+function inTimeOf({ withdrawal: { lastDay }, deliveredAt }: OrderDetailAnswer): string {
+  if (lastDay === null || deliveredAt !== null) {
+    return texts.inTime(lastDay && formatDate(lastDay));
+  }
+  return texts.inTimeBeforeArrival(formatDate(lastDay));
+}
+
 /** A refusal in words, which the customer reads. */
 export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
   const client = useQueryClient();
@@ -54,7 +61,7 @@ export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
     <AppForm form={form}>
       <Stack gap={14}>
         <p>
-          {texts.law} {!isLate && texts.inTime(lastDay && formatDate(lastDay))}
+          {texts.law} {!isLate && inTimeOf(order)}
         </p>
         <Textarea
           {...form.field('text')}

@@ -54,11 +54,11 @@ function OpenRequest({ order, at, request }: OpenRequestProps) {
       <Reason request={request} />
       <Group gap={8} mt={12}>
         {mayCancel && (
-          <Button variant="light" loading={cancelling} disabled={!request} onClick={cancel}>
+          <Button loading={cancelling} disabled={!request} onClick={cancel}>
             {texts.accept}
           </Button>
         )}
-        <Button variant="light" disabled={!request} onClick={() => setRefusing(request)}>
+        <Button variant="default" disabled={!request} onClick={() => setRefusing(request)}>
           {texts.refuse}
         </Button>
       </Group>

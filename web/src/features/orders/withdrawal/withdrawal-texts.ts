@@ -27,6 +27,8 @@ export const refusalTexts = {
     day === null
       ? 'Este cliente pediu dentro do prazo.'
       : `Este cliente pediu dentro do prazo, que vai até ${day}.`,
+  inTimeBeforeArrival: (day: string): string =>
+    `Este cliente pediu dentro do prazo: sem a entrega marcada, o prazo dele vai até ${day}.`,
   missing: 'Escreva uma resposta para o cliente.',
   templates: 'Textos prontos',
   late: 'O prazo de 7 dias depois da entrega já terminou. Se o produto tiver algum defeito, fale com a gente.',

@@ -23,7 +23,7 @@ export const storeAddressTexts = {
   limits: {
     computer: 'Este endereço só abre neste computador. Digite o que os clientes abrem.',
     network: 'Este endereço só abre na rede local. Digite o que os clientes abrem.',
-    invalid: 'Informe um endereço como https://pedidos.loja.com.',
+    invalid: 'Informe um endereço como https://pedidos.loja.com, sem nada depois do domínio.',
   },
   confirm: 'Confirmar endereço',
   confirmed: 'Endereço confirmado.',
@@ -51,13 +51,15 @@ export const waysTexts = {
       steps: [
         'Registre um domínio e ponha o DNS dele na Cloudflare.',
         'No painel da Cloudflare, crie um túnel e rode neste computador o comando que ele mostra.',
-        'No túnel, crie o endereço pedidos.loja.com com o serviço http://127.0.0.1:3000 (ou a porta em que o programa roda).',
+        'No túnel, crie o endereço pedidos.loja.com com o serviço http://127.0.0.1:PORTA.',
         'Na pasta em que o programa é iniciado, crie um arquivo .env com duas linhas: PUBLIC_URL=https://pedidos.loja.com e TRUST_PROXY=127.0.0.1',
         'Pare o programa, inicie-o de novo e abra https://pedidos.loja.com no celular.',
       ],
     },
   ],
+  port: 'PORTA',
   steps: 'Passo a passo',
+  stillNeeded: 'Ainda não abre no celular? O que falta',
   docs: 'Troque pedidos.loja.com pelo seu endereço. Se preferir, mostre esta página a quem cuida do computador da loja; os detalhes estão em docs/operations.md (em inglês).',
 } as const;
 
