@@ -57,7 +57,7 @@ it('the shop says how it is paid, with a key that is recognised', async () => {
   await page.getByText(/^Chave reconhecida: celular\./).waitFor();
   const city = page.getByLabel('Cidade de quem recebe');
   await button(page, 'Salvar').click();
-  await page.getByText('Informe a cidade de quem recebe.').waitFor();
+  await page.getByText(/^Informe a cidade de quem recebe/).waitFor();
   await city.fill('São Paulo');
   await page.getByLabel('Nome de quem recebe').fill('Ana Conceição');
   await page.getByRole('img', { name: 'QR Code de teste' }).waitFor();

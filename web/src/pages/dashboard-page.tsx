@@ -79,6 +79,7 @@ export function DashboardPage() {
       <BackupWarning />
       <ClockNotice />
       {hasSenders && <AddressNotice />}
+      {!isNew && <WorkToDo />}
       <RangeFilter
         range={range}
         onChange={(next) => void navigate({ search: next, resetScroll: false })}
@@ -86,7 +87,6 @@ export function DashboardPage() {
       <VisuallyHidden role="status">
         {figures.isPending || isPlaceholderData ? commonTexts.loading : ''}
       </VisuallyHidden>
-      {!isNew && <WorkToDo />}
       {isNew && <FirstSteps steps={firstSteps} />}
       {error && !data ? (
         <ListError

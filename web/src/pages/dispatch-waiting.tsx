@@ -76,49 +76,43 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
   const [sheet, setSheet] = useState(rememberedSheet);
   const rows = stillWaiting(list.rows ?? [], handed);
   const shown = idsOf(rows).length;
-  const count = data && (filter ? texts.someCount : texts.count)(data.ordersCount - gone);
+  const count = data && texts.count(data.ordersCount - gone);
 
   return (
     <>
       <PageHeader
-        aside={
-          <div className={classes.choice}>
-            <ChoiceTabs
-              label={texts.payment}
-              value={payment ?? 'any'}
-              choices={paymentChoices}
-              onChange={(value) => list.filter({ payment: value === 'paid' ? value : undefined })}
-            />
-            <NativeSelect
-              className={classes.travels}
-              aria-label={texts.travels}
-              data={travelsOptions}
-              value={travels ?? ''}
-              onChange={(event) =>
-                list.filter({ travels: (event.currentTarget.value || undefined) as typeof travels })
-              }
-            />
-          </div>
-        }
         subtitle={count ? (isDown ? texts.notLive(count) : count) : commonTexts.loading}
         actions={<CameraScanner onScan={onScan} />}
       />
-      <DispatchTabs
-        isCodes={false}
-        end={
-          <NativeSelect
-            className={classes.sheet}
-            aria-label={texts.sheet}
-            data={sheetOptions}
-            value={sheet}
-            onChange={(event) => {
-              const next = event.currentTarget.value as LabelSheet;
-              setSheet(next);
-              rememberSheet(next);
-            }}
-          />
-        }
-      />
+      <DispatchTabs isCodes={false} />
+      <div className={classes.filters}>
+        <ChoiceTabs
+          label={texts.payment}
+          value={payment ?? 'any'}
+          choices={paymentChoices}
+          onChange={(value) => list.filter({ payment: value === 'paid' ? value : undefined })}
+        />
+        <NativeSelect
+          className={classes.travels}
+          aria-label={texts.travels}
+          data={travelsOptions}
+          value={travels ?? ''}
+          onChange={(event) =>
+            list.filter({ travels: (event.currentTarget.value || undefined) as typeof travels })
+          }
+        />
+        <NativeSelect
+          className={classes.sheet}
+          aria-label={texts.sheet}
+          data={sheetOptions}
+          value={sheet}
+          onChange={(event) => {
+            const next = event.currentTarget.value as LabelSheet;
+            setSheet(next);
+            rememberSheet(next);
+          }}
+        />
+      </div>
       <div className={classes.news} role="status">
         {news.isNews && (
           <Button

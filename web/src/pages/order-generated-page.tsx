@@ -133,6 +133,15 @@ function Generated({ link }: { link: string }) {
                 <ShareLink link={link} order={number} />
                 <AnotherOrder variant="default" />
                 <Button
+                  variant="default"
+                  leftSection={<IconReceipt {...icon} />}
+                  renderRoot={(props) => (
+                    <Link to={paths.order} params={{ id: number }} {...props} />
+                  )}
+                >
+                  {texts.seeOrder}
+                </Button>
+                <Button
                   component="a"
                   href={link}
                   target="_blank"
@@ -141,15 +150,6 @@ function Generated({ link }: { link: string }) {
                   leftSection={<IconExternalLink {...icon} />}
                 >
                   {texts.open}
-                </Button>
-                <Button
-                  variant="subtle"
-                  leftSection={<IconReceipt {...icon} />}
-                  renderRoot={(props) => (
-                    <Link to={paths.order} params={{ id: number }} {...props} />
-                  )}
-                >
-                  {texts.seeOrder}
                 </Button>
               </div>
             </div>

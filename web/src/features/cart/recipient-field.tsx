@@ -108,8 +108,6 @@ function SomebodyTyped({
             ref={input}
             label={texts.label}
             labelProps={{ id: labelId }}
-            description={texts.hint}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             placeholder={texts.placeholder}
             maxLength={120}
             spellCheck={false}
@@ -137,18 +135,19 @@ function SomebodyTyped({
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {name.trim() !== '' && (
-        <TextInput
-          label={texts.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          maxLength={40}
-          value={phone}
-          error={!isRecipientPhone(phone) && phone.length > 13 && texts.phoneInvalid}
-          onChange={(event) => type({ name, phone: shapedInput(event, formatPhone) })}
-        />
-      )}
+      {/* There from the start, so that what stands below does not move while somebody types. */}
+      <TextInput
+        aria-label={texts.phone}
+        placeholder={texts.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={40}
+        disabled={name.trim() === ''}
+        value={phone}
+        error={!isRecipientPhone(phone) && phone.length > 13 && texts.phoneInvalid}
+        onChange={(event) => type({ name, phone: shapedInput(event, formatPhone) })}
+      />
     </>
   );
 }
@@ -173,7 +172,7 @@ export function RecipientField({ recipient, onChange }: RecipientFieldProps) {
   }
   const { name, phone } = recipient ?? { name: '', phone: '' };
   return (
-    <Stack gap={14}>
+    <Stack gap={8}>
       <SomebodyTyped
         name={name}
         phone={phone}

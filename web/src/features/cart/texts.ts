@@ -74,7 +74,6 @@ export const cartTexts = {
 
 export const recipientTexts = {
   label: 'Para quem? (opcional)',
-  hint: 'Procure um cliente por nome, CPF ou telefone, ou digite um nome.',
   placeholder: 'Nome, CPF ou telefone',
   phone: 'WhatsApp (opcional)',
   phoneInvalid: 'Informe um número válido, com DDD.',

@@ -68,7 +68,7 @@ export function LinkList({ links, removing, onEdit, onRemove }: LinkListProps) {
                 {texts.copy}
               </Button>
               <Button
-                variant="subtle"
+                variant="default"
                 size="sm"
                 aria-label={texts.actionOf(texts.edit, link.influencerName)}
                 onClick={() => onEdit(link)}

@@ -1,8 +1,9 @@
+import { formatNumber } from '../../lib/format.ts';
 import { counted } from '../../lib/texts.ts';
 
 export const workTexts = {
   title: 'A fazer',
   withdrawals: (count: number): string => counted(count, 'desistência', 'desistências'),
-  toPrint: (count: number): string => `${counted(count, 'pedido', 'pedidos')} a imprimir`,
-  toSend: (count: number): string => `${counted(count, 'pedido', 'pedidos')} a enviar`,
+  toPrint: (count: number): string => `${formatNumber(count)} a imprimir`,
+  toSend: (count: number): string => `${formatNumber(count)} a enviar`,
 } as const;

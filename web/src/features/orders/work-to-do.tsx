@@ -33,7 +33,7 @@ export function WorkToDo() {
   if (kinds.length === 0) return null;
   return (
     <nav className={classes.work} aria-label={texts.title}>
-      <span className="quiet">{texts.title}</span>
+      <span className={`quiet ${classes.title}`}>{texts.title}</span>
       {kinds.map(({ count, words, to, ...search }) => (
         <Anchor
           key={words(1)}

@@ -36,14 +36,6 @@ function keyHint(key: string): string {
   return texts.recognised(read.kind) + (isPersonal ? ` ${texts.shown}` : '');
 }
 
-/** Whether the key is a person's, and nobody has said their name. */
-function isUnnamed({ pix, legalName }: StoreValues): boolean {
-  const read = readPixKey(pix.key);
-  return (
-    typeof read !== 'string' && read.kind === 'cpf' && !pix.receiverName.trim() && !legalName.trim()
-  );
-}
-
 /** The preview's code has no amount: nothing is paid by mistake. */
 function PixPreview({ values }: { values: StoreValues }) {
   const receiver = pixReceiverOf(values);
@@ -105,7 +97,7 @@ export function PixFields({ form }: { form: AppForm<StoreValues> }) {
           <>
             <TextInput
               {...field('receiverName')}
-              description={isUnnamed(values) ? texts.personHint : texts.receiverNameHint}
+              description={texts.receiverNameHint}
               placeholder={plainPixText(values.legalName || values.name, LONGEST_PIX_NAME)}
               maxLength={LONGEST_PIX_NAME}
             />

@@ -29,8 +29,8 @@ export const pixSettingsTexts = {
   nameRequired: 'Informe o nome de quem recebe.',
   cityRequired:
     'Informe a cidade de quem recebe: o endereço da loja não tem uma linha “Cidade - UF”.',
-  personHint:
-    'A chave é de uma pessoa: o banco mostra o nome dela, não o da loja. Sem ele aqui, o cliente pode estranhar.',
+  personRequired:
+    'A chave é o CPF de uma pessoa: informe o nome dela, como o banco mostra a quem paga.',
 } as const;
 
 const KINDS: Readonly<Record<PixKeyKind, string>> = {

@@ -92,6 +92,15 @@ describe('PIX', () => {
     pix: { ...pix, key: 'ana@exemplo.com', ...change },
   });
 
+  it('of a person has to say whose, where a shop may stand in for other keys', () => {
+    const errorOf = (change: Partial<typeof pix>, legalName = '') =>
+      storeErrors({ ...withPix(change), name: 'Armarinho', legalName })['pix.receiverName'];
+    expect(errorOf({})).toBeUndefined();
+    expect(errorOf({ key: '529.982.247-25' })).toBe(pixSettingsTexts.personRequired);
+    expect(errorOf({ key: '529.982.247-25', receiverName: 'Ana Lima' })).toBeUndefined();
+    expect(errorOf({ key: '529.982.247-25' }, 'Ana Lima')).toBeUndefined();
+  });
+
   it('shows a kept key so that it is read as what it is', () => {
     expect(storeValuesOf({ ...settings, pix }).pix.key).toBe('119.871.000-42');
     const phone = storeValuesOf({ ...settings, pix: { ...pix, key: '+5511987654321' } });

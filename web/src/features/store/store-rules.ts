@@ -77,6 +77,16 @@ export function shapeField(field: StoreField, text: string): string {
   return field === 'whatsapp' ? formatPhone(text) : text;
 }
 
+/** A bank shows the owner of a CPF, never the shop: the shop's name would let the customer doubt the receiver. */
+function receiverNameError({ pix, legalName }: StoreValues, name: string): string | undefined {
+  const read = readPixKey(pix.key);
+  const isPersons = typeof read !== 'string' && read.kind === 'cpf';
+  if (isPersons && !pix.receiverName.trim() && !legalName.trim()) {
+    return pixSettingsTexts.personRequired;
+  }
+  return name ? undefined : pixSettingsTexts.nameRequired;
+}
+
 function pixErrors(values: StoreValues): FieldErrors {
   const { pix } = values;
   if (!pix.key.trim()) return {};
@@ -84,7 +94,7 @@ function pixErrors(values: StoreValues): FieldErrors {
   const names = pixReceiverNames(pix, values);
   return {
     'pix.key': typeof read === 'string' ? pixSettingsTexts[read] : undefined,
-    'pix.receiverName': names.receiverName ? undefined : pixSettingsTexts.nameRequired,
+    'pix.receiverName': receiverNameError(values, names.receiverName),
     'pix.receiverCity': names.receiverCity ? undefined : pixSettingsTexts.cityRequired,
   };
 }

@@ -1,5 +1,4 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 
 import { LinkTabs } from '../../../components/link-tabs.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
@@ -8,12 +7,12 @@ import { dispatchTexts as texts } from './texts.ts';
 const exactly = { exact: true } as const;
 
 /** The two parts of the dispatch: the orders that wait to leave, and the codes of orders that left. */
-export function DispatchTabs({ isCodes, end }: { isCodes: boolean; end?: ReactNode }) {
+export function DispatchTabs({ isCodes }: { isCodes: boolean }) {
   const { payment, travels } = useSearch({ from: paths.dispatch });
   // The page of the list is no part of its own: the router cannot tell which of the two is open.
   const current = (isOpen: boolean) => ({ 'aria-current': isOpen ? ('page' as const) : undefined });
   return (
-    <LinkTabs label={texts.tabs} end={end}>
+    <LinkTabs label={texts.tabs}>
       <Link
         to={paths.dispatch}
         search={{ payment, travels }}

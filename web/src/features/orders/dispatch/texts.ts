@@ -7,11 +7,11 @@ export const dispatchTexts = {
   tabs: 'Partes da expedição',
   waiting: 'Prontos para enviar',
   codes: 'Registrar códigos',
+  codesLead: 'Os códigos de rastreio dos pedidos que saíram',
 } as const;
 
 export const waitingTexts = {
   count: (count: number): string => `${orders(count)} a enviar`,
-  someCount: (count: number): string => `${orders(count)} a enviar com estes filtros`,
   payment: 'Mostrar por pagamento',
   everyPayment: 'Todos',
   onlyPaid: 'Só pagos',

@@ -18,6 +18,7 @@ export function ReceiveButton({ order, className, onDone }: ReceiveButtonProps) 
   const receive = usePayAll(order, onDone);
   return (
     <RowAction
+      data-word
       className={className}
       label={texts.receive}
       name={texts.receiveOf(formatReais(order.due), order.orderId)}
