@@ -10,11 +10,10 @@ import {
   measureWith,
   newDocument,
   numberPages,
-  setFace,
 } from './document.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
 import type { PrintFonts } from './load-fonts.ts';
-import { MANY_ORDERS, ONE_ORDER, PDF } from './paper.ts';
+import { MANY_ORDERS, ONE_ORDER } from './paper.ts';
 import { placeHeading, type StoreHeading } from './store-heading.ts';
 
 const FRAME_MM = 0.15;

@@ -7,7 +7,8 @@ import { printTexts } from '../texts.ts';
 import { orderQueries } from '../api.ts';
 import { PrintAgainMenu } from './print-again-menu.tsx';
 import classes from './print-confirmed.module.css';
-import { useOrderPdf, type PdfProgress } from './use-order-pdf.ts';
+import type { PdfProgress } from './pdf-progress.ts';
+import { useOrderPdf } from './use-order-pdf.ts';
 
 function progressText(progress: NonNullable<PdfProgress>): string {
   return progress.percent === undefined

@@ -30,7 +30,7 @@ import { loadLogo } from '../pdf/load-logo.ts';
 import { PDF } from '../pdf/paper.ts';
 import type { Printer } from '../pdf/printer.ts';
 import { printTexts } from '../texts.ts';
-import type { PdfProgress } from './use-order-pdf.ts';
+import type { PdfProgress } from './pdf-progress.ts';
 import { printRunTexts as texts } from './print-run-texts.ts';
 
 type Question = Parameters<ReturnType<typeof useConfirm>>[0];

@@ -8,12 +8,10 @@ import { codeWhenIdle } from '../../../components/when-idle.tsx';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { printTexts } from '../texts.ts';
+import type { PdfProgress } from './pdf-progress.ts';
 import type * as PrintRuns from './print-runs.ts';
 
 const loadRuns = codeWhenIdle(() => import('./print-runs.ts'));
-
-/** Undefined while the orders are on their way, then how much of the PDF is drawn, 0 to 100. */
-export type PdfProgress = { percent: number | undefined } | undefined;
 
 /** Makes the PDF of the confirmed orders, of a past batch once more, or of a single order. One at a time, with its progress. */
 export function useOrderPdf() {
