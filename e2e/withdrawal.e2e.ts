@@ -53,7 +53,7 @@ describe('a customer who wants out', () => {
     await expectGoodWidths(page);
     await offer.click();
     const form = page.getByRole('form', { name: 'Desistir da compra' });
-    await form.getByText(/^Você pode desistir até \d{2}\/\d{2}\/\d{4}\.$/).waitFor();
+    await form.getByText(/a entrega não é marcada, até \d{2}\/\d{2}\/\d{4}\.$/).waitFor();
     const reason = form.getByLabel('Motivo (opcional)');
     await reason.fill(REASON);
     await expectGoodWidths(page);
@@ -142,7 +142,7 @@ describe('staff', () => {
     await button(dialog, 'Recusar').click();
     await dialog.getByText('Escreva uma resposta para o cliente.').waitFor();
     // Asked in time: that it came too late is no reason.
-    await dialog.getByText(/Este cliente pediu dentro do prazo, que vai até [\d/]+\.$/).waitFor();
+    await dialog.getByText(/sem a entrega marcada, o prazo dele vai até [\d/]+\.$/).waitFor();
     await expect.poll(() => button(dialog, /^O prazo de 7 dias/).count()).toBe(0);
     const text = dialog.getByLabel('Resposta para o cliente');
     await text.fill('Já foi usado.');
