@@ -333,7 +333,9 @@ describe('the second factor', () => {
       const demand = admin.getByLabel('Exigir verificação em duas etapas de toda a equipe');
       await demand.click();
       const question = admin.getByRole('dialog', { name: 'Exigir verificação em duas etapas' });
-      await question.getByText(/^Você ainda não ativou a sua: a partir de agora só consegue abrir Minha conta/).waitFor();
+      await question
+        .getByText(/^Você ainda não ativou a sua: a partir de agora só consegue abrir Minha conta/)
+        .waitFor();
       await expectAccessible(admin);
       await question.getByRole('button', { name: 'Cancelar' }).click();
       await question.waitFor({ state: 'detached' });
@@ -373,7 +375,9 @@ describe('the second factor', () => {
       await openElsewhere.goto('/admin/expedicao');
       await openElsewhere.getByRole('heading', { level: 1, name: 'Expedição' }).waitFor();
       await demand.click();
-      await question.getByText(/^A partir de agora, quem ainda não ativou a sua só consegue abrir Minha conta/).waitFor();
+      await question
+        .getByText(/^A partir de agora, quem ainda não ativou a sua só consegue abrir Minha conta/)
+        .waitFor();
       await question.getByRole('button', { name: 'Cancelar' }).click();
       await question.waitFor({ state: 'detached' });
       await admin.reload();

@@ -22,15 +22,14 @@ export interface WaitingFilter {
   readonly travels: ShippingKind | undefined;
 }
 
-const waitingOrders = (db: Db, { onlyPaid, travels }: WaitingFilter) =>
-  db
+function waitingOrders(db: Db, { onlyPaid, travels }: WaitingFilter) {
+  let waiting = db
     .selectFrom('orders')
     .leftJoin('print_batch_orders', 'print_batch_orders.order_id', 'orders.id')
-    .where('orders.status', '=', IN_PROCESS)
-    .$if(onlyPaid, (query) => query.whereRef('orders.paid_cents', '>=', 'orders.total_cents'))
-    .$if(travels !== undefined, (query) =>
-      query.where('orders.shipping_kind', '=', travels ?? 'carrier'),
-    );
+    .where('orders.status', '=', IN_PROCESS);
+  if (onlyPaid) waiting = waiting.whereRef('orders.paid_cents', '>=', 'orders.total_cents');
+  return travels === undefined ? waiting : waiting.where('orders.shipping_kind', '=', travels);
+}
 
 /** Every batch with waiting orders, and their number. Waiting orders without a batch are a row with empty batch columns. */
 export function listWaitingBatches(db: Db, filter: WaitingFilter) {

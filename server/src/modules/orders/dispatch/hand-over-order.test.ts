@@ -67,7 +67,7 @@ describe('an order of the kind', () => {
     expect(withdrawal).toMatchObject({ isOpen: true, lastDay: '2026-11-27' });
     expect(await seen(order)).toMatchObject({ travels: kind, trackingCode: null, deliveredAt: at });
     const [message] = await told(order);
-    expect(message?.text).toContain(`Seu pedido #${order.orderId} da Loja da Ana foi entregue.`);
+    expect(message?.text).toContain(`Seu pedido #${order.orderId} em Loja da Ana já está com você.`);
     expect(message?.text).not.toMatch(/rastreio|correios|\{/i);
     const { body: trail } = await server.current.call<AuditEntryAnswer[]>(
       'GET',
@@ -241,6 +241,6 @@ describe('the message sent by hand', () => {
     expect((await word(order, 'order-handed-over')).code).toBe('order_not_handed_over');
     await handOver(order);
     expect(await word(order)).toMatchObject({ kind: 'order-handed-over' });
-    expect((await word(order, 'order-shipped')).text).toContain('foi entregue');
+    expect((await word(order, 'order-shipped')).text).toContain('já está com você');
   });
 });
