@@ -39,9 +39,9 @@ it('the login stands where a stored token cannot be decoded, and says what the s
   await expectLogged(console);
   await expectNothingSaid(page);
   await page.evaluate(() => localStorage.removeItem('token'));
-  const tryToLogIn = async (): Promise<void> => {
+  const tryToLogIn = async (password = 'senha errada'): Promise<void> => {
     await page.getByPlaceholder('E-mail').fill(accounts.admin.email);
-    await page.getByPlaceholder('Senha').fill('senha errada');
+    await page.getByPlaceholder('Senha').fill(password);
     await button(page, 'Login').click();
   };
   const call = ['POST', /^\/users\/login$/] as const;
@@ -49,6 +49,11 @@ it('the login stands where a stored token cannot be decoded, and says what the s
   await tryToLogIn();
   await expectAlert(page, 'Erro ao fazer login! Verifique suas credenciais.');
   await expectAccessible(page);
+  await tryToLogIn(' senha errada');
+  await expectAlert(
+    page,
+    'Erro ao fazer login! Verifique suas credenciais. A senha digitada começa ou termina com um espaço.',
+  );
   await refuse(page, ...call, { status: 403, message: 'Conta desativada.' });
   await tryToLogIn();
   await expectAlert(page, 'Conta desativada.');

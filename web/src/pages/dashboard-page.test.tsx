@@ -1,8 +1,9 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { alert, press, refuse, adminPages } from '../admin.fixture.tsx';
+import { bareOrder } from '../features/orders/order.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -41,6 +42,20 @@ it('says in each of its parts that nothing was sold', async () => {
   await expect.poll(() => card('Total de Pedidos')).toContain('0 Pedidos');
   await expect.poll(() => card('Faturamento Total')).toContain('R$ 0,00');
   expect(await screen.findByText('Sem vendas neste período.')).toBeTruthy();
+});
+
+it('names what waits for somebody of the shop, with the way to it', async () => {
+  await admin.open(paths.dashboard, {
+    [FIGURES]: { ...NOTHING, customersInBase: 3 },
+    'GET /orders': [bareOrder],
+  });
+  const work = await screen.findByRole('navigation', { name: 'A fazer' });
+  const links = within(work).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1 desistência', `${paths.orders}?withdrawal=open`],
+    ['1 a imprimir', `${paths.orders}?status=CONFIRMADO`],
+    ['1 a enviar', paths.dispatch],
+  ]);
 });
 
 it('says calmly, before the first sale, that there is none', async () => {

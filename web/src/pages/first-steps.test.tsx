@@ -2,7 +2,7 @@ import type { FirstStepsAnswer } from '@balcao/domain/contract/first-steps';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { adminPages, press } from '../admin.fixture.tsx';
+import { adminPages, press, refuse } from '../admin.fixture.tsx';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -56,6 +56,15 @@ it('are put aside for the shop, and the card goes with the last', async () => {
     .poll(() => sent.map(({ path, body }) => [path, body]))
     .toContainEqual(['/store/first-steps', { putAside: ['pix', 'whatsapp'] }]);
   await expect.poll(() => screen.queryByRole('region', { name: 'Primeiros passos' })).toBeNull();
+  await screen.findByText(/^Primeiros passos concluídos.*ficou para depois/);
+});
+
+it('are not said to be over by a server that does not answer', async () => {
+  await open(steps(['products']));
+  await card();
+  await admin.open(paths.dashboard, { [STEPS]: refuse() });
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(screen.queryByText(/^Primeiros passos concluídos/)).toBeNull();
 });
 
 it('are fetched back under Configurações', async () => {

@@ -71,8 +71,8 @@ function Step({ step, place, isNext, putAside }: StepProps) {
 /** The first tasks of a store, ticked as they are done, until each is done or put aside; nothing after that. */
 export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined }) {
   const titleId = useId();
-  const { aside, putAside, fetchBack, pending } = usePutAside();
-  useFinishNote(steps?.length, aside.length > 0);
+  const { isKnown, aside, putAside, fetchBack, pending } = usePutAside();
+  useFinishNote(isKnown ? steps?.length : undefined, aside.length > 0);
   if (!steps || steps.length === 0) return null;
   const shown = steps.filter((step) => step.done || !step.putAside);
   const next = shown.find(({ done }) => !done);

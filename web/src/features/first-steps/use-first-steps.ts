@@ -69,12 +69,15 @@ export function usePutAside() {
     failed: texts.failed,
     onDone: (answer) => client.setQueryData(queryKey, answer),
   });
-  const aside = (useQuery({ ...firstStepsQuery(), enabled: false }).data?.steps ?? [])
+  const { data } = useQuery({ ...firstStepsQuery(), enabled: false });
+  const aside = (data?.steps ?? [])
     .filter(({ putAside, done }) => putAside && !done)
     .map(({ name }) => name);
   const mayChange = mayOpen(ADMIN_ONLY, role);
   return {
     pending,
+    /** Whether the server has said which steps are open. */
+    isKnown: data !== undefined,
     /** The open steps that are put aside. */
     aside,
     putAside: mayChange ? (name: FirstStepName) => run({ putAside: [...aside, name] }) : undefined,

@@ -49,6 +49,23 @@ function show(rows: readonly ImportedRow[]) {
 
 const yes = () => screen.queryByRole('checkbox');
 
+it.each<[string, readonly ImportedRow[], string]>([
+  ['all rows', [added, { ...added, row: 3, outcome: 'unchanged' }], 'Todas'],
+  [
+    'the rows that change something, where most do not',
+    [
+      { ...added, outcome: 'changed' },
+      { ...added, row: 3, outcome: 'unchanged' },
+      { ...added, row: 4, outcome: 'unchanged' },
+    ],
+    'Mudam',
+  ],
+])('opens at %s', (_, rows, pressed) => {
+  show(rows);
+  const shown = screen.getByRole('button', { pressed: true });
+  expect(shown.textContent).toContain(pressed);
+});
+
 it('says nothing of forgetting where nobody in the file asked for it', () => {
   show([added]);
   expect(yes()).toBeNull();

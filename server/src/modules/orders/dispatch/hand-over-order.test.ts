@@ -67,7 +67,9 @@ describe('an order of the kind', () => {
     expect(withdrawal).toMatchObject({ isOpen: true, lastDay: '2026-11-27' });
     expect(await seen(order)).toMatchObject({ travels: kind, trackingCode: null, deliveredAt: at });
     const [message] = await told(order);
-    expect(message?.text).toContain(`Seu pedido #${order.orderId} em Loja da Ana já está com você.`);
+    expect(message?.text).toContain(
+      `Seu pedido #${order.orderId} em Loja da Ana já está com você.`,
+    );
     expect(message?.text).not.toMatch(/rastreio|correios|\{/i);
     const { body: trail } = await server.current.call<AuditEntryAnswer[]>(
       'GET',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { choose, howMuchOf, NONE_CHOSEN, ordersToPrint, withoutGone } from './chosen-orders.ts';
+import {
+  choose,
+  howMuchOf,
+  NONE_CHOSEN,
+  ordersToPrint,
+  stillWaiting,
+  withoutGone,
+} from './chosen-orders.ts';
 import { groupOf } from './groups.fixture.ts';
 
 describe('what is chosen', () => {
@@ -19,6 +26,18 @@ describe('what is chosen', () => {
     const groups = [groupOf('a', 'b'), groupOf('c')];
     expect(ordersToPrint(NONE_CHOSEN, groups)).toEqual(['a', 'b', 'c']);
     expect(ordersToPrint(new Set(['x', 'c', 'a']), groups)).toEqual(['a', 'c', 'x']);
+  });
+
+  it('is not what was handed over on this screen, unless that was taken back', () => {
+    const handed = new Map([
+      ['a', 'gone'],
+      ['b', 'back'],
+      ['c', 'asked'],
+    ] as const);
+    expect(ordersToPrint(NONE_CHOSEN, stillWaiting([groupOf('a', 'b', 'c')], handed))).toEqual([
+      'b',
+      'c',
+    ]);
   });
 
   it('loses what left this page, and keeps what is on others', () => {
