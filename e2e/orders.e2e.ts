@@ -333,7 +333,7 @@ describe('the detail of an order', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Imprimir', exact: true }).click();
     expect((await download).suggestedFilename()).toBe(`pedido-${orderId}.pdf`);
     await part('Pedido').getByText('EM PROCESSAMENTO...', { exact: true }).waitFor();
-    await expectStatus(page, 'PDF gerado com 1 pedido(s).');
+    await expectStatus(page, 'PDF de 1 pedido salvo nos downloads.');
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await part('Pedido').getByText('CONFIRMADO', { exact: true }).waitFor();
   });

@@ -48,19 +48,23 @@ describe('the text of a message', () => {
 
   it('of a doubt carries neither name nor link, whatever the shop writes', () => {
     expect(unknownPlaceholders('order-doubted', '{nome} {link} {pedido} {loja}')).toEqual([
-      'nome',
-      'link',
+      '{nome}',
+      '{link}',
     ]);
   });
 
   it('says which placeholders it does not know', () => {
     expect(unknownPlaceholders('order-shipped', '{nome} {Nome} {preço} {} {preço}')).toEqual([
-      'Nome',
-      'preço',
-      '',
+      '{Nome}',
+      '{preço}',
+      '{}',
     ]);
-    expect(unknownPlaceholders('order-confirmed', '{rastreio}')).toEqual(['rastreio']);
-    expect(unknownPlaceholders('order-link', '{nome}')).toEqual(['nome']);
+    expect(unknownPlaceholders('order-confirmed', '{rastreio}')).toEqual(['{rastreio}']);
+    expect(unknownPlaceholders('order-link', '{nome}')).toEqual(['{nome}']);
+    expect(unknownPlaceholders('order-shipped', 'Código {rastreio, em {loja}: {link')).toEqual([
+      '{rastreio,',
+      '{link',
+    ]);
   });
 });
 

@@ -58,11 +58,16 @@ export const templateOf = <Kind extends TemplateKind>(
 ): Kind | 'order-handed-over' =>
   kind === 'order-shipped' && trackingCode === null ? 'order-handed-over' : kind;
 
-/** The words in braces that are no placeholder of the text's kind, each once, as written. */
+/** A brace that is opened and not closed, with the word behind it. */
+const UNCLOSED = /\{[^{}\s]*(?![^{}]*\})/g;
+
+/** What stands in braces and is no placeholder of the text's kind, or in a brace that is not closed; each once, as written. */
 export function unknownPlaceholders(kind: TemplateKind, text: string): string[] {
   const allowed: readonly string[] = MESSAGE_PLACEHOLDERS[kind];
-  const found = [...text.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
-  return [...new Set(found.filter((name) => !allowed.includes(name)))];
+  const unknown = [...text.matchAll(PLACEHOLDER)].filter(
+    ([, name = '']) => !allowed.includes(name),
+  );
+  return [...new Set([...unknown, ...text.matchAll(UNCLOSED)].map(([written]) => written))];
 }
 
 const LONGEST_NAME = 40;

@@ -53,6 +53,7 @@ it('names what waits for somebody of the shop, with the way to it', async () => 
   const links = within(work).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['1 desistência', `${paths.orders}?withdrawal=open`],
+    ['1 a receber', `${paths.orders}?payment=A+receber`],
     ['1 a imprimir', `${paths.orders}?status=CONFIRMADO`],
     ['1 a enviar', paths.dispatch],
   ]);

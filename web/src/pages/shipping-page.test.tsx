@@ -40,7 +40,7 @@ const kinds = () => screen.findAllByLabelText<HTMLSelectElement>('Como vai');
 
 it('proposes how a new policy goes by its name until somebody chooses, and says what that means', async () => {
   const { sent } = await admin.open(paths.shipping, { ...LISTED, 'POST /shipping': refuse() });
-  await screen.findByText('O pedido pede um código de rastreio.');
+  await screen.findByText('Correios ou outra: o pedido sai com um código de rastreio.');
   await type(/^Nome/, 'Retirada no balcão');
   await expect.poll(async () => (await kinds())[0]?.value).toBe('pickup');
   await screen.findByText('Sem código: você marca como retirado.');

@@ -29,7 +29,7 @@ export function StoreAddressPage() {
           ) : (
             <>
               <PhoneCheckCard address={state.data.address} canRemove={!state.data.isConfigured} />
-              {!state.data.isConfigured && <WaysStillNeeded />}
+              {!state.data.isConfigured && <WaysStillNeeded origin={state.data.address} />}
             </>
           )}
         </div>

@@ -42,7 +42,7 @@ function faultOf(kind: TemplateKind, text: string): string | undefined {
   const unknown = unknownPlaceholders(kind, text);
   if (unknown.length === 0) return undefined;
   const allowed = MESSAGE_PLACEHOLDERS[kind].map((name) => `{${name}}`).join(', ');
-  return `Não conheço ${unknown.map((name) => `{${name}}`).join(', ')}. Use ${allowed}.`;
+  return `Não conheço ${unknown.join(', ')}. Use ${allowed}.`;
 }
 
 /** Every text and switch under a name of its own, for the trail. */

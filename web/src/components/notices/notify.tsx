@@ -47,7 +47,7 @@ export const notifySuccess = (message: string): void =>
 /** Says that something was done, and offers what one tap can do next, such as to undo it; stays long enough to be thought over. */
 export function notifyWithAction(message: string, label: string, onAction: () => void): void {
   const act = (): void => {
-    hideWhere((other) => !isRefusal(other));
+    forgetNotices();
     onAction();
   };
   show({
@@ -96,6 +96,9 @@ export function notifyRefusal(message: string, of: string): void {
   // A refusal comes before a success, where there is no room for both.
   notifications.show({ ...failed(message), id, priority: 1, closeButtonProps });
 }
+
+/** Takes away what was said of an earlier change. */
+export const forgetNotices = (): void => hideWhere((other) => !isRefusal(other));
 
 /** Takes a change's notice of refusal away: the change is tried again. */
 export const forgetRefusal = (of: string): void => hideWhere((other) => isRefusal(other, of));

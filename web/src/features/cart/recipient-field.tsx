@@ -3,10 +3,10 @@ import { formatCpf } from '@balcao/domain/rules/cpf';
 import { formatPhone } from '@balcao/domain/rules/phone';
 import { Button, Combobox, Skeleton, Stack, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconNote } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconNote } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { useId, useRef, type RefObject } from 'react';
+import { useId, useRef, useState, type RefObject } from 'react';
 
 import { shapedInput } from '../../lib/caret.ts';
 import { cartQueries } from './api.ts';
@@ -81,6 +81,7 @@ function SomebodyTyped({
   onChoose: (customerId: string) => void;
 }) {
   const labelId = useId();
+  const [isLeft, setLeft] = useState(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [q] = useDebouncedValue(name.trim(), SEARCH_DELAY_MS);
   const isSearch = q.length >= SHORTEST_SEARCH;
@@ -138,14 +139,17 @@ function SomebodyTyped({
       {/* There from the start, so that what stands below does not move while somebody types. */}
       <TextInput
         aria-label={texts.phone}
-        placeholder={texts.phone}
+        placeholder={name.trim() === '' ? texts.phoneNeedsName : texts.phone}
+        leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />}
         type="tel"
         inputMode="tel"
         autoComplete="off"
         maxLength={40}
         disabled={name.trim() === ''}
         value={phone}
-        error={!isRecipientPhone(phone) && phone.length > 13 && texts.phoneInvalid}
+        error={!isRecipientPhone(phone) && (isLeft || phone.length > 13) && texts.phoneInvalid}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
         onChange={(event) => type({ name, phone: shapedInput(event, formatPhone) })}
       />
     </>

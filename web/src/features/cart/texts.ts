@@ -76,6 +76,7 @@ export const recipientTexts = {
   label: 'Para quem? (opcional)',
   placeholder: 'Nome, CPF ou telefone',
   phone: 'WhatsApp (opcional)',
+  phoneNeedsName: 'WhatsApp (depois do nome)',
   phoneInvalid: 'Informe um número válido, com DDD.',
   change: 'Trocar',
   clear: 'Limpar',

@@ -120,7 +120,7 @@ export const templatesTexts = {
   empty: 'Nenhum texto.',
   required: 'Escreva o texto da mensagem.',
   unknown: (wrong: readonly string[], allowed: readonly string[]): string =>
-    `Não conheço ${wrong.map((name) => `{${name}}`).join(', ')}. Use ${allowed.map((name) => `{${name}}`).join(', ')}.`,
+    `Não conheço ${wrong.join(', ')}. Use ${allowed.map((name) => `{${name}}`).join(', ')}.`,
   unsaved: 'Há alterações não salvas.',
   sampleName: 'Maria',
   sampleOrder: '482100001234',

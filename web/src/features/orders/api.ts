@@ -38,7 +38,7 @@ export const CONFIRMED: OrderStatus = 'CONFIRMADO';
 
 /** One row is asked for: the page's total is the answer. */
 export const countOrders = async (
-  filters: Pick<Partial<OrdersListQuery>, 'status' | 'withdrawal'>,
+  filters: Pick<Partial<OrdersListQuery>, 'status' | 'withdrawal' | 'payment'>,
   signal: AbortSignal,
 ): Promise<number> => {
   const query = { ...filters, page: 1, limit: 1 };

@@ -11,12 +11,13 @@ import { workTexts as texts } from './work-texts.ts';
 export const workQuery = queryOptions({
   queryKey: ['orders', 'work'],
   queryFn: async ({ signal }) => {
-    const [withdrawals, toPrint, toSend] = await Promise.all([
+    const [withdrawals, toReceive, toPrint, toSend] = await Promise.all([
       countOrders({ withdrawal: 'open' }, signal),
+      countOrders({ payment: 'A receber' }, signal),
       countOrders({ status: CONFIRMED }, signal),
       countOrders({ status: 'EM PROCESSAMENTO...' }, signal),
     ]);
-    return { withdrawals, toPrint, toSend };
+    return { withdrawals, toReceive, toPrint, toSend };
   },
 });
 
@@ -24,9 +25,10 @@ export const workQuery = queryOptions({
 export function WorkToDo() {
   const { data } = useQuery(workQuery);
   if (!data) return null;
-  const { withdrawals, toPrint, toSend } = data;
+  const { withdrawals, toReceive, toPrint, toSend } = data;
   const kinds = [
     { count: withdrawals, words: texts.withdrawals, to: paths.orders, withdrawal: 'open' as const },
+    { count: toReceive, words: texts.toReceive, to: paths.orders, payment: 'A receber' as const },
     { count: toPrint, words: texts.toPrint, to: paths.orders, status: CONFIRMED },
     { count: toSend, words: texts.toSend, to: paths.dispatch },
   ].filter(({ count }) => count > 0);

@@ -1,10 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card } from '../../components/layout.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
+import { forgetNotices } from '../../components/notices/notify.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { shippingCalls, shippingKeys } from './api.ts';
 import {
@@ -23,7 +24,7 @@ interface NewShippingFormProps {
   isQuiet: boolean;
 }
 
-/** Adds a policy; sending it with an empty field says nothing (spec §5), the cursor goes to that field. */
+/** Adds a policy; sending it with an empty field says nothing (spec §5), the cursor goes to that field, which is red. */
 export function NewShippingForm({ nameId, isQuiet }: NewShippingFormProps) {
   const form = useAppForm({
     name: 'novo-frete',
@@ -41,19 +42,28 @@ export function NewShippingForm({ nameId, isQuiet }: NewShippingFormProps) {
     },
   });
   const { values } = form.form;
+  /** The field that was found empty, until it is filled. */
+  const [missing, setMissing] = useState<'name' | 'price'>();
+  const field = (name: 'name' | 'price') => {
+    const props = form.field(name);
+    return { ...props, error: props.error ?? (missing === name && !values[name].trim()) };
+  };
   const kind = kindOf(values);
   const submit = (event?: SubmitEvent): void => {
     event?.preventDefault();
     const empty = (['name', 'price'] as const).find((field) => !values[field].trim());
-    if (empty) form.focus(empty);
-    else form.submit();
+    setMissing(empty);
+    if (!empty) return form.submit();
+    // What was said of the last policy is not said of this one.
+    forgetNotices();
+    form.focus(empty);
   };
   return (
     <AppForm form={{ ...form, submit }}>
       <Card title={texts.formTitle}>
         <div className={classes.fields}>
           <TextInput
-            {...form.field('name')}
+            {...field('name')}
             id={nameId}
             label={texts.name}
             required
@@ -62,7 +72,7 @@ export function NewShippingForm({ nameId, isQuiet }: NewShippingFormProps) {
             autoComplete="off"
             enterKeyHint="next"
           />
-          <MoneyInput {...form.field('price')} label={texts.price} required enterKeyHint="done" />
+          <MoneyInput {...field('price')} label={texts.price} required enterKeyHint="done" />
           <NativeSelect
             {...form.field('kind')}
             value={kind}

@@ -7,7 +7,7 @@ export const shippingTexts = {
   price: 'Preço',
   kind: 'Como vai',
   kindHints: {
-    carrier: 'O pedido pede um código de rastreio.',
+    carrier: 'Correios ou outra: o pedido sai com um código de rastreio.',
     own: 'Sem código: você marca como entregue.',
     pickup: 'Sem código: você marca como retirado.',
   },

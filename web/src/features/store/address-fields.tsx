@@ -119,6 +119,7 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
         description={texts.printed}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autosize
+        placeholder={texts.addressPlaceholder}
         minRows={4}
         maxRows={8}
         maxLength={LONGEST.address}

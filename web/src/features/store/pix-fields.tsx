@@ -16,7 +16,13 @@ import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { PIX_FIELDS } from '../../lib/pages/pix-fields.ts';
 import { QrCode } from '../../lib/qr-code.tsx';
 import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
-import { pixReceiverOf, shapePixKey, storeErrors, type StoreValues } from './store-rules.ts';
+import {
+  lacksOwner,
+  pixReceiverOf,
+  shapePixKey,
+  storeErrors,
+  type StoreValues,
+} from './store-rules.ts';
 import classes from './store.module.css';
 
 const LONGEST_KEY = 100;
@@ -97,13 +103,17 @@ export function PixFields({ form }: { form: AppForm<StoreValues> }) {
           <>
             <TextInput
               {...field('receiverName')}
-              description={texts.receiverNameHint}
-              placeholder={plainPixText(values.legalName || values.name, LONGEST_PIX_NAME)}
+              description={lacksOwner(values) ? texts.ownerNameHint : texts.receiverNameHint}
+              placeholder={
+                lacksOwner(values)
+                  ? ''
+                  : plainPixText(values.legalName || values.name, LONGEST_PIX_NAME)
+              }
               maxLength={LONGEST_PIX_NAME}
             />
             <TextInput
               {...field('receiverCity')}
-              description={texts.receiverCityHint}
+              description={pixCityOf(values.address) && texts.receiverCityHint}
               placeholder={pixCityOf(values.address)}
               maxLength={LONGEST_PIX_CITY}
             />

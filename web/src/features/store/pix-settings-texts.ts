@@ -10,6 +10,7 @@ export const pixSettingsTexts = {
   receiverName: 'Nome de quem recebe',
   receiverNameHint:
     'Como está no banco, para o cliente conferir. Vazio: o nome completo ou a razão social da loja.',
+  ownerNameHint: 'O nome da pessoa deste CPF, como está no banco, para o cliente conferir.',
   receiverCity: 'Cidade de quem recebe',
   receiverCityHint: 'Vazio: a cidade do endereço da loja.',
   text: 'Mensagem no PIX',

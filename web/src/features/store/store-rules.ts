@@ -77,13 +77,18 @@ export function shapeField(field: StoreField, text: string): string {
   return field === 'whatsapp' ? formatPhone(text) : text;
 }
 
-/** A bank shows the owner of a CPF, never the shop: the shop's name would let the customer doubt the receiver. */
-function receiverNameError({ pix, legalName }: StoreValues, name: string): string | undefined {
+/**
+ * Whether the key is a person's CPF, and nothing says whose. A bank shows the owner of a CPF, never the shop: the shop's name would
+ * let the customer doubt the receiver.
+ */
+export function lacksOwner({ pix, legalName }: StoreValues): boolean {
   const read = readPixKey(pix.key);
-  const isPersons = typeof read !== 'string' && read.kind === 'cpf';
-  if (isPersons && !pix.receiverName.trim() && !legalName.trim()) {
-    return pixSettingsTexts.personRequired;
-  }
+  return typeof read !== 'string' && read.kind === 'cpf' && !legalName.trim();
+}
+
+function receiverNameError(values: StoreValues, name: string): string | undefined {
+  const { receiverName } = values.pix;
+  if (lacksOwner(values) && !receiverName.trim()) return pixSettingsTexts.personRequired;
   return name ? undefined : pixSettingsTexts.nameRequired;
 }
 
@@ -121,7 +126,8 @@ export function pixReceiverOf(values: StoreValues): PixReceiver | undefined {
   const { pix } = values;
   const read = readPixKey(pix.key);
   const names = pixReceiverNames(pix, values);
-  if (typeof read === 'string' || !names.receiverName || !names.receiverCity) return undefined;
+  const isRefused = Object.values(pixErrors(values)).some(Boolean);
+  if (typeof read === 'string' || isRefused) return undefined;
   return { key: read.key, ...names, text: pix.text };
 }
 

@@ -34,6 +34,7 @@ export const storeTexts = {
   cepAgain: 'Buscar o CEP de novo',
   cepUse: 'Usar o endereço deste CEP',
   address: 'Endereço',
+  addressPlaceholder: 'Rua das Flores, 10\nCentro\nRecife - PE\nCEP 50010-000',
   notice: 'Aviso na página do pedido',
   noticeHint: 'Opcional. Ex.: “Enviamos às terças e quintas.”',
   previewTitle: 'Como o cliente vê',

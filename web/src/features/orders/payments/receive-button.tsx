@@ -19,6 +19,7 @@ export function ReceiveButton({ order, className, onDone }: ReceiveButtonProps) 
   return (
     <RowAction
       data-word
+      variant="default"
       className={className}
       label={texts.receive}
       name={texts.receiveOf(formatReais(order.due), order.orderId)}

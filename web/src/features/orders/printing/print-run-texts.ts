@@ -6,7 +6,8 @@ import { counted } from '../../../lib/texts.ts';
 /** Words of a print run, and of the runs before it. */
 export const printRunTexts = {
   title: 'Gerar PDF de confirmados',
-  done: (count: string): string => `PDF gerado com ${count} pedido(s).`,
+  done: (count: number): string =>
+    `PDF de ${counted(count, 'pedido', 'pedidos')} salvo nos downloads.`,
   ask: ({ ordersCount, unpaidOrders }: NextPrintAnswer): string =>
     `${counted(ordersCount, 'pedido', 'pedidos')}, ${formatNumber(unpaidOrders)} a receber. ${
       ordersCount === 1 ? 'Ele passa' : 'Todos passam'

@@ -13,7 +13,7 @@ import { ApiError, messageOf, NetworkError } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
-import { formatNumber, formatReais } from '../../../lib/format.ts';
+import { formatReais } from '../../../lib/format.ts';
 import {
   getBatch,
   getNextPrint,
@@ -103,7 +103,7 @@ async function draw(
   });
   downloadFile(file, fileName);
   const left = unpaidOrders > 0 ? ` ${texts.unpaid(unpaidOrders)}` : '';
-  return texts.done(formatNumber(orders.length)) + left;
+  return texts.done(orders.length) + left;
 }
 
 const drawAndSave = async (...of: Parameters<typeof draw>): Promise<void> =>

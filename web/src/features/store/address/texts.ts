@@ -58,9 +58,11 @@ export const waysTexts = {
     },
   ],
   port: 'PORTA',
+  example: 'pedidos.loja.com',
+  replace: 'Troque pedidos.loja.com pelo seu endereço.',
   steps: 'Passo a passo',
   stillNeeded: 'Ainda não abre no celular? O que falta',
-  docs: 'Troque pedidos.loja.com pelo seu endereço. Se preferir, mostre esta página a quem cuida do computador da loja; os detalhes estão em docs/operations.md (em inglês).',
+  docs: 'Se preferir, mostre esta página a quem cuida do computador da loja; os detalhes estão em docs/operations.md (em inglês).',
 } as const;
 
 export const phoneCheckTexts = {

@@ -5,7 +5,14 @@ import { waysTexts as texts } from './texts.ts';
 /** The port that a tunnel on this computer leads to: the one of this page, or the program's own where a proxy hides it. */
 const port = (): string => window.location.port || '3000';
 
-const Ways = () => (
+const named = (step: string, origin = `https://${texts.example}`): string =>
+  step
+    .replace(texts.port, port())
+    .replace(`https://${texts.example}`, origin)
+    .replace(texts.example, new URL(origin).host);
+
+/** @param origin the store's own address, where it is known: the steps name it then. */
+const Ways = ({ origin }: { origin?: string }) => (
   <>
     {texts.ways.map(({ name, text, steps }) => (
       <section key={name} className={classes.way}>
@@ -15,13 +22,13 @@ const Ways = () => (
           <summary>{texts.steps}</summary>
           <ol>
             {steps.map((step) => (
-              <li key={step}>{step.replace(texts.port, port())}</li>
+              <li key={step}>{named(step, origin)}</li>
             ))}
           </ol>
         </details>
       </section>
     ))}
-    <p className="quiet">{texts.docs}</p>
+    <p className="quiet">{origin ? texts.docs : `${texts.replace} ${texts.docs}`}</p>
   </>
 );
 
@@ -34,9 +41,9 @@ export const WaysCard = () => (
 );
 
 /** The same, folded, for an address that was confirmed and does not open. */
-export const WaysStillNeeded = () => (
+export const WaysStillNeeded = ({ origin }: { origin: string }) => (
   <details className={classes.stillNeeded}>
     <summary>{texts.stillNeeded}</summary>
-    <Ways />
+    <Ways origin={origin} />
   </details>
 );
