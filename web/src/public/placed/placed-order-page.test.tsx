@@ -67,6 +67,26 @@ describe('an order that no carrier takes', () => {
     screen.getByText(`${words} Você pode desistir da compra até 27/11/2026.`);
   });
 
+  it('is fetched where the shop says, and no other kind names that place', () => {
+    const nothing = {
+      legalName: '',
+      document: '',
+      email: '',
+      notice: '',
+      whatsapp: null,
+      logo: null,
+    };
+    const store = { ...nothing, name: 'Loja', address: 'Rua das Flores, 10\nRecife - PE' };
+    const waiting = { status: 'CONFIRMADO', store } as const;
+    expect(open({ ...waiting, travels: 'pickup' })).toContain('Retire em:\nRua das Flores, 10');
+    cleanup();
+    expect(open({ ...waiting, travels: 'own' })).not.toContain('Retire em');
+    cleanup();
+    expect(
+      open({ ...waiting, travels: 'pickup', store: { ...store, address: ' ' } }),
+    ).not.toContain('Retire em');
+  });
+
   it('that was posted after all is followed by its code', () => {
     open({ travels: 'own', status: 'ENVIADO', trackingCode: 'AA123456785BR' });
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Enviado');

@@ -132,6 +132,18 @@ function AfterCancelling({ order }: { order: SharedOrder }) {
   );
 }
 
+/** Where an order is fetched; nothing where the shop has not said its address. */
+function PickupPlace({ order }: { order: SharedOrder }) {
+  const address = order.store?.address.trim();
+  if (!address) return null;
+  return (
+    <p className={`${classes.waiting} ${classes.shop}`}>
+      {texts.pickupAt}
+      {`\n${address}`}
+    </p>
+  );
+}
+
 function State({ order, due }: { order: SharedOrder; due: boolean }) {
   if (order.status === 'CANCELADO') {
     return (
@@ -150,6 +162,7 @@ function State({ order, due }: { order: SharedOrder; due: boolean }) {
       {waiting && (
         <p className={classes.waiting}>{(due ? texts.awaitingPayment : texts.awaiting)[way]}</p>
       )}
+      {waiting && way === 'pickup' && <PickupPlace order={order} />}
       {order.trackingCode && (
         <Code
           id="tracking-code"

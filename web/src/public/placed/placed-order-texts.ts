@@ -7,6 +7,7 @@ export const placedOrderTexts = {
   },
   stepDone: 'concluído',
   stepCurrent: 'etapa atual',
+  pickupAt: 'Retire em:',
   awaiting: {
     carrier: 'Agora é só aguardar o código de rastreio.',
     own: 'Agora é só combinar com a loja a hora da entrega.',

@@ -45,6 +45,7 @@ export const orderTexts = {
   nextAnswer: 'O cliente quer desistir da compra: responda primeiro.',
   nextFollow: 'Acompanhe a entrega até chegar ao cliente.',
   nextDelivered: 'O pedido foi entregue.',
+  nextReceive: (due: string): string => `Falta receber ${due} deste pedido.`,
   saveTracking: 'Salvar código',
   openTracking: 'Rastrear nos Correios',
   cancel: 'Cancelar pedido',

@@ -98,6 +98,11 @@ describe('the next step of an order that no carrier takes', () => {
     await waitFor(() => expect(called).toEqual(['DELETE /api/orders/id/handed-over']));
   });
 
+  it('says what is still to receive', () => {
+    show({ ...handed('pickup', 30), due: 35.9 });
+    screen.getByText(/^O pedido foi retirado\. Falta receber R\$\s35,90 deste pedido\.$/);
+  });
+
   it('is gone after an hour', () => {
     show(handed('own', 61));
     expect(screen.queryByRole('button')).toBeNull();

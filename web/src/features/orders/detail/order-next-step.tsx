@@ -8,6 +8,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import layout from '../../../components/layout.module.css';
 import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
+import { formatReais } from '../../../lib/format.ts';
 import { isExpired } from '../../../lib/waiting-link.ts';
 import { orderTexts } from './detail-texts.ts';
 import { HandOverStep, UndoHandOver } from '../handing/hand-over-step.tsx';
@@ -134,6 +135,9 @@ function stepOf({ order, staff }: OrderNextStepProps): [string, ReactNode?] {
   }
 }
 
+/** The goods are with the customer, or on their way, and money for them is not here. */
+const isStillDue = ({ status, due }: OrderDetailAnswer): boolean => status === 'ENVIADO' && due > 0;
+
 /** The one filled button of the page: at the top of the side column, on a phone stuck to the bottom. */
 export function OrderNextStep({ order, staff }: OrderNextStepProps) {
   const field = useCodeEditing(order);
@@ -146,6 +150,7 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
           <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
           <Text size="sm" c="dimmed" mt={8}>
             {staff && order.withdrawalRequestedAt !== null ? orderTexts.nextAnswer : text}
+            {staff && isStillDue(order) && ` ${orderTexts.nextReceive(formatReais(order.due))}`}
           </Text>
         </div>
         {order.trackingCode && (

@@ -74,7 +74,11 @@ export function useHandOver(
     },
   });
   const run = async (): Promise<void> => {
-    const question = { message: texts.unpaid(kind), confirmLabel: HANDED_WORDS[kind] };
+    const question = {
+      title: texts.buttonOf(kind, order.orderId),
+      message: texts.unpaid(kind),
+      confirmLabel: HANDED_WORDS[kind],
+    };
     if (isUnpaid(order.paymentStatus) && !(await confirm(question))) return;
     onAsk?.();
     change.run(order._id);
