@@ -116,7 +116,7 @@ describe('the money of an order', () => {
     await button(page, /^Gerar PDF de confirmados/).click();
     await page
       .getByRole('status')
-      .filter({ hasText: /pedido\(s\)\. \d+ pedidos não pagos continuam em CONFIRMADO\./ })
+      .filter({ hasText: /downloads\. \d+ pedidos não pagos continuam em CONFIRMADO\./ })
       .waitFor();
     await button(page, /^Gerar PDF de confirmados/).click();
     await page
