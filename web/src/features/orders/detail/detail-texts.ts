@@ -39,6 +39,7 @@ export const orderTexts = {
   nextStep: 'Próximo passo',
   nextWait: 'Envie o link para o cliente confirmar o pedido.',
   nextRenew: 'O link expirou. Renove-o para o cliente poder confirmar o pedido.',
+  printFirst: 'Imprima o pedido para separar.',
   nextPrint:
     'Imprima o pedido para separar. Depois, informe o código de rastreio para marcar como enviado.',
   nextShip: 'Informe o código de rastreio para marcar o pedido como enviado.',

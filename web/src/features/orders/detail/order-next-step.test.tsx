@@ -9,7 +9,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standInForBrowser } from '../../../components/browser.fixture.ts';
 import { ConfirmProvider } from '../../../components/notices/confirm-dialog.tsx';
 import { bareDetail } from '../order.fixture.ts';
-import { orderTexts } from './detail-texts.ts';
 import { OrderNextStep } from './order-next-step.tsx';
 
 standInForBrowser();
@@ -70,7 +69,9 @@ describe('the next step of an order that no carrier takes', () => {
 
   it('is printed first, as in the list', () => {
     show(order({ travels: 'pickup', status: 'CONFIRMADO' }));
-    screen.getByText(orderTexts.nextPrint);
+    screen.getByText(
+      'Imprima o pedido para separar. Marque como retirado quando o cliente buscar o pedido.',
+    );
   });
 
   it('is asked about while money is still to receive', async () => {

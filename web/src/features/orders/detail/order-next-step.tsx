@@ -96,13 +96,12 @@ interface OrderNextStepProps {
 /** The step of an order that is to leave. */
 function openStepOf({ order, staff }: OrderNextStepProps, byCode: ReactNode): [string, ReactNode?] {
   const kind = handedKind(order.travels);
-  const text = kind ? handOverStepTexts.next[kind] : orderTexts.nextShip;
-  const step = kind ? (
-    <HandOverStep key="hand over" order={order} kind={kind} byCode={byCode} />
-  ) : (
-    byCode
-  );
-  return [order.status === 'CONFIRMADO' ? orderTexts.nextPrint : text, staff && step];
+  const isToPrint = order.status === 'CONFIRMADO';
+  if (!kind) return [isToPrint ? orderTexts.nextPrint : orderTexts.nextShip, staff && byCode];
+  // No code follows the print of what no carrier takes.
+  const first = isToPrint ? `${orderTexts.printFirst} ` : '';
+  const step = <HandOverStep key="hand over" order={order} kind={kind} byCode={byCode} />;
+  return [first + handOverStepTexts.next[kind], staff && step];
 }
 
 /** The step and its text; undefined when nothing is left to do. */
