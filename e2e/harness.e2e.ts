@@ -73,6 +73,28 @@ describe('the harness', () => {
     await expect(expectNoLayoutShift(page)).rejects.toThrow(/layout shift/);
   });
 
+  it('forgives what an input moves, however late a busy page draws it', async () => {
+    const page = await shop.current.open('phone');
+    await page.goto('/readyz');
+    await page.evaluate(() => {
+      document.body.innerHTML =
+        '<button>Abrir</button><p style="height:200px;background:red">Pedido</p>';
+      document.querySelector('button')?.addEventListener('click', ({ currentTarget }) => {
+        const drawnFrom = performance.now() + 700;
+        while (performance.now() < drawnFrom);
+        (currentTarget as Element).insertAdjacentHTML(
+          'afterend',
+          '<div style="height:300px">Aviso</div>',
+        );
+      });
+    });
+    await painted(page);
+    await page.getByRole('button').click();
+    await page.getByText('Aviso').waitFor();
+    await painted(page);
+    await expectNoLayoutShift(page);
+  });
+
   it('uses a context again unless a test may have changed it', async () => {
     const browser = (await shop.current.open('desktop')).context().browser();
     if (!browser) throw new Error('No browser');

@@ -93,8 +93,9 @@ const ELSEWHERE = [
 
 const patternOf = (path: string): string => path.replace(/:\w+|\{\w+\}/g, '*');
 
-/** What is written, such as the clicks every few seconds, is no answer's. */
-const isRead = (sql: string): boolean => /^\s*(\/\*.*?\*\/\s*)?(select|with)\b/i.test(sql);
+/** What is written, such as the clicks every few seconds, is no answer's; nor is the late notice of a change before. */
+const isRead = (sql: string): boolean =>
+  /^\s*(\/\*.*?\*\/\s*)?(select|with)\b(?! pg_notify)/i.test(sql);
 
 interface Store {
   readonly server: TestServer;
