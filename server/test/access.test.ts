@@ -113,6 +113,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'PUT /api/orders/:id/fiscal-key': 'staff',
   'PUT /api/orders/cancel/:id': 'staff',
   'PUT /api/orders/:id/adopt-customer': 'staff',
+  'PUT /api/orders/:id/use-record': 'staff',
   'POST /api/orders/:id/withdrawals': 'anyone',
   'PUT /api/orders/:id/withdrawals/:withdrawalId/refusal': 'staff',
   'PUT /api/orders/:id/delivered': 'staff',

@@ -24,6 +24,8 @@ declare module '@tanstack/react-router' {
     recipientSkipped?: boolean;
     /** The page was opened from the first steps: the way back leads to them. */
     fromFirstSteps?: boolean;
+    /** Carried to a customer's page: the order that led there, which is the history entry before it. */
+    fromOrder?: { _id: string; orderId: number };
     /** Carried to /admin/privacidade: the CPF of the person whose data is asked for. */
     personCpf?: string;
     /** Of the customer whose page led here. */

@@ -154,6 +154,9 @@ export const CUSTOMER_FIELDS = Object.keys(CUSTOMER) as readonly CustomerField[]
 export const ADDRESS_FIELDS = Object.keys(ADDRESS) as readonly AddressField[];
 export const PERSON_FIELDS: readonly PersonField[] = [...CUSTOMER_FIELDS, ...ADDRESS_FIELDS];
 
+export const isOfAddress = (field: PersonField): field is AddressField =>
+  ADDRESS_FIELDS.some((each) => each === field);
+
 export const isRequired = (field: PersonField): boolean => PERSON[field].missing !== undefined;
 
 /** The text as it is stored and sent: by its digits, in its one spelling, or without the blanks around it. */

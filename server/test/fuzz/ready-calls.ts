@@ -154,6 +154,7 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
     ['getCustomer', customer?._id ?? ''],
     ['updateCustomer', customer?._id ?? '', { name: 'Mara' }],
     ['adoptCustomer', order._id],
+    ['useCustomerRecord', order._id],
     ['recordTrackingCode', order._id],
     ['renewOrderLink', waiting._id],
     ['setFiscalKey', order._id],

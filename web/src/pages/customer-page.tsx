@@ -2,7 +2,7 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPencil, IconShieldLock, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
@@ -65,6 +65,7 @@ function Customer({ id }: { id: string }) {
   const client = useQueryClient();
   const { customer, absent } = useCustomer(id);
   const role = useSession().user?.role;
+  const fromOrder = useLocation({ select: ({ state }) => state.fromOrder });
   const [editing, setEditing] = useState(false);
   const data = absent ? undefined : customer.data;
 
@@ -73,7 +74,18 @@ function Customer({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        back={<BackLink to={paths.customers} label={commonTexts.back} />}
+        back={
+          fromOrder ? (
+            <BackLink
+              to={paths.order}
+              params={{ id: fromOrder._id }}
+              cameFromThere
+              label={texts.backToOrder(fromOrder.orderId)}
+            />
+          ) : (
+            <BackLink to={paths.customers} label={commonTexts.back} />
+          )
+        }
         actions={
           <>
             <PrivacyLink id={id} cpf={data?.cpf} />

@@ -206,3 +206,39 @@ it('has the open ends of an order that was cancelled after it was sent as its ne
   await screen.findByRole('button', { name: 'A mercadoria voltou' });
   expect(sent.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'DELETE']);
 });
+
+describe('details that are not those of the record', () => {
+  const differing: OrderDetailAnswer = {
+    ...waiting,
+    status: 'EM PROCESSAMENTO...',
+    customer: { ...someCustomer, _id: 'c' },
+    differences: [{ field: 'address.state', order: 'SP', record: 'PE' }],
+  };
+
+  it('are corrected in the order, which is then to print again', async () => {
+    const corrected = { ...differing, differences: [], changedAfterPrint: true };
+    const { answer, sent } = await admin.open(AT, { 'GET /orders/a': differing });
+    await screen.findByRole('button', { name: 'Corrigir o cadastro' });
+    answer({ 'GET /orders/a': corrected, 'PUT /orders/a/use-record': corrected });
+    await press('Corrigir o pedido');
+    await screen.findByText('Pedido corrigido com os dados do cadastro. Imprima-o de novo.');
+    await expect.poll(() => screen.queryByText('Dados diferentes do cadastro')).toBeNull();
+    expect(sent.map(({ path }) => path)).toEqual(['/orders/a/use-record']);
+  });
+
+  it('can be corrected in the record alone, once the order has left', async () => {
+    await admin.open(AT, { 'GET /orders/a': { ...differing, status: 'ENVIADO' } });
+    await screen.findByRole('button', { name: 'Corrigir o cadastro' });
+    expect(screen.queryByRole('button', { name: 'Corrigir o pedido' })).toBeNull();
+  });
+
+  it('lead to the record, whose way back leads to the order', async () => {
+    await admin.open(AT, {
+      'GET /orders/a': { ...differing, orderId: 7 },
+      'GET /customers/c': { ...beatriz, _id: 'c' },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Ver ou corrigir o cadastro' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Pedido #7' }));
+    await screen.findByText('Dados diferentes do cadastro');
+  });
+});

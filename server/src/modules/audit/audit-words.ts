@@ -165,7 +165,8 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'order.viewed': ({ name }) => `viu o pedido ${name}`,
   'order.cancelled': ({ name, reason }) =>
     `cancelou o pedido ${name}${reason === 'withdrawal' ? ', aceitando a desistência' : ''}`,
-  'order.changed': (told) => changed(`o pedido ${told.name}`, told),
+  'order.changed': (told) =>
+    `${changed(`o pedido ${told.name}`, told)}${told.reason === 'from-record' ? ' (dados do cadastro)' : ''}`,
   'order.link-renewed': ({ name }) => `renovou o link do pedido ${name}`,
   'order.note-changed': ({ name }) => `mudou a anotação do pedido ${name}`,
   'order.shipping-taken-back': ({ name }) => `desfez o envio do pedido ${name}`,

@@ -258,6 +258,20 @@ describe('the trail tells of', () => {
     });
   });
 
+  it('the record’s details that staff took into an order', async () => {
+    const order = await createConfirmedOrder(server.current);
+    const { body } = await call<OrderDetailAnswer>('GET', `/orders/${order._id}`);
+    const { _id, ...person } = body.customer ?? { _id: '' };
+    const edited = { ...person, address: { ...body.address, street: 'Rua Nova' } };
+    await call('PUT', `/customers/${_id}`, edited);
+    await call('PUT', `/orders/${order._id}/use-record`);
+    const [entry] = await trail('&subjectType=order');
+    expect(entry).toMatchObject({
+      action: 'order.changed',
+      summary: `mudou o pedido #${order.orderId}: rua (dados do cadastro)`,
+    });
+  });
+
   it('settings: senders without a secret, texts, the store, its logo', async () => {
     const save = (sender: object) =>
       asAdmin('POST', '/companies/zapi-config', { whatsappSenders: [{ ...SENDER, ...sender }] });
@@ -488,6 +502,7 @@ it('knows every call by which staff change something', () => {
     'PUT /api/orders/:id/printed',
     'DELETE /api/orders/:id/printed',
     'PUT /api/orders/:id/adopt-customer',
+    'PUT /api/orders/:id/use-record',
     'PUT /api/orders/:id/handed-over',
     'DELETE /api/orders/:id/handed-over',
     'PUT /api/orders/:id/delivered',

@@ -1,6 +1,7 @@
 import type { Address } from '@balcao/domain/contract/person';
 import { inOrder, textsOf } from '@balcao/domain/rules/fields';
 import {
+  isOfAddress,
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
   isWrong,
@@ -23,9 +24,6 @@ interface Issue {
   readonly field: string;
   readonly message: string;
 }
-
-const isOfAddress = (field: PersonField): field is AddressField =>
-  ADDRESS_FIELDS.some((each) => each === field);
 
 /** A person's details, with a text for each field. */
 export const detailsWith = (textOf: (field: PersonField) => string): CustomerDetails => ({

@@ -17,6 +17,7 @@ import { markPrinted } from './dispatch/mark-printed.ts';
 import { recordTrackingCode } from './dispatch/record-tracking-code.ts';
 import { takeOrderPrintBack } from './dispatch/take-order-print-back.ts';
 import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
+import { useRecord } from './use-record.ts';
 
 /** The steps of one order, as staff take them. */
 export function registerOrders(app: App, deps: Deps): void {
@@ -129,5 +130,27 @@ export function registerOrders(app: App, deps: Deps): void {
     },
     async (request) =>
       presentOrderDetail(await adoptCustomer(deps, callOf(request), request.params.id)),
+  );
+
+  app.put(
+    '/orders/:id/use-record',
+    {
+      config: {
+        refusals: [
+          'order_not_found',
+          'order_without_customer',
+          'order_cancelled',
+          'order_not_changeable',
+        ],
+      },
+      schema: {
+        operationId: 'useCustomerRecord',
+        summary: "Make the customer's record the copy of an order that has not left yet",
+        params: idParams,
+        response: { 200: orderDetailAnswer },
+      },
+    },
+    async (request) =>
+      presentOrderDetail(await useRecord(deps, callOf(request), request.params.id)),
   );
 }

@@ -10,7 +10,7 @@ export const customersTexts = {
   ordersTotal: 'Total de compras:',
   nothing: '—',
   chat: (name: string): string => `Conversar com ${name} no WhatsApp`,
-  greeting: (name: string, store: string): string => `Olá, ${name}! Aqui é da ${store}.`,
+  greeting: (name: string, store: string): string => `Olá, ${name}! Aqui é ${store}.`,
   importFile: 'Importar planilha',
   newCustomer: 'Cadastrar Cliente',
   loadFailed: 'Erro ao buscar os clientes. Tente novamente.',
@@ -25,6 +25,7 @@ export const customersTexts = {
 } as const;
 
 export const customerTexts = {
+  backToOrder: (orderId: number): string => `Pedido #${orderId}`,
   privacy: 'Privacidade',
   ...personTexts,
   notFound: 'Cliente não encontrado.',

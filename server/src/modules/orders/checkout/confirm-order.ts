@@ -1,10 +1,8 @@
 import type { ConfirmOrderInput, PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import { orderSearchText } from '@balcao/domain/rules/search';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import { unrecorded } from '../../../core/trail.ts';
 import { NO_RECIPIENT } from '../../../db/no-recipient.ts';
-import { orderPersonColumns } from '../../../db/order-person.ts';
 import type { Trx } from '../../../db/tables.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
@@ -16,7 +14,6 @@ import {
   findOrCreateCustomer,
   hasLookedUp,
   normalizeDetails,
-  textOf,
   type CustomerDetails,
 } from '../../customers/customers.service.ts';
 import { takeStock } from '../../products/products.service.ts';
@@ -35,6 +32,7 @@ import {
 import { announceOrder } from '../announce-order.ts';
 import { doubtColumns } from '../doubt.ts';
 import { moveOrder } from '../move-order.ts';
+import { detailsColumns } from '../order-details.ts';
 import { listCartChanges } from '../order-changes.repository.ts';
 import { IN_HISTORY, stockLine, type OrderChange, type OrderRow } from '../orders.repository.ts';
 import { viewAsHolder } from './find-order-for.ts';
@@ -114,7 +112,7 @@ async function confirmedColumns(
   const { customer, before } = await findOrCreateCustomer(trx, deps, details, now);
   return {
     is_temporary: 0,
-    ...orderColumns(order, details),
+    ...detailsColumns(order, details),
     customer_id: customer.id,
     tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, deps, visit, now)),
     details_from_record: isMasked(sent) ? 1 : 0,
@@ -166,15 +164,6 @@ async function completeDetails(
   const record = wasShown ? await findCustomerByCpf(trx, sent.cpf) : undefined;
   return restoreDetails(sent, record ?? null);
 }
-
-const orderColumns = (order: OrderRow, details: CustomerDetails) => ({
-  ...orderPersonColumns((field) => textOf(details, field)),
-  search_text: orderSearchText({
-    ...details,
-    cep: details.address.cep,
-    orderId: order.order_id,
-  }),
-});
 
 async function findInfluencer(
   trx: Trx,

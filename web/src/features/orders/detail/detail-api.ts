@@ -31,4 +31,6 @@ export const orderDetailCalls = {
   note: (id: string, note: string) => api.patch<OrderAnswer>(`/orders/${id}/note`, { note }),
 
   adoptCustomer: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/adopt-customer`),
+
+  useRecord: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/use-record`),
 };

@@ -17,12 +17,13 @@ export const orderTexts = {
   copyCustomer: 'Copiar dados do cliente',
   customerCopied: 'Dados do cliente copiados!',
   customerCopyFailed: 'Erro ao copiar os dados do cliente.',
-  openCustomer: 'Ver cadastro',
+  openCustomer: 'Ver ou corrigir o cadastro',
   openChat: 'Abrir conversa no WhatsApp',
   chat: (name: string, orderId: number): string => `Olá, ${name}! Sobre o seu pedido #${orderId}:`,
   products: 'Produtos',
   removed: 'Produto removido',
   shipping: 'Frete',
+  noShipping: 'Sem frete',
   discount: 'Desconto',
   discountIncluded: 'já incluído nos preços',
   total: 'Total',
@@ -51,14 +52,19 @@ export const orderTexts = {
   openTracking: 'Rastrear nos Correios',
   cancel: 'Cancelar pedido',
   differencesTitle: 'Dados diferentes do cadastro',
-  differencesText: 'O cliente confirmou o pedido com dados que não batem com o cadastro dele.',
+  differencesText:
+    'O que vale para este pedido é o que está nele. Corrija o lado que estiver errado.',
   differencesUnseen:
     'Quem confirmou não digitou o endereço: só viu parte dele e deixou o do cadastro. Se o telefone ou o e-mail for outro, fale antes pelo contato do cadastro.',
   inOrder: 'No pedido',
   inRecord: 'No cadastro',
-  adopt: 'Atualizar cadastro',
+  adopt: 'Corrigir o cadastro',
   adopted: 'Cadastro atualizado com os dados do pedido.',
   adoptFailed: 'Erro ao atualizar o cadastro. Tente novamente.',
+  useRecord: 'Corrigir o pedido',
+  recordUsed: 'Pedido corrigido com os dados do cadastro.',
+  recordUsedPrinted: 'Pedido corrigido com os dados do cadastro. Imprima-o de novo.',
+  useRecordFailed: 'Erro ao corrigir o pedido. Tente novamente.',
 } as const;
 
 export const customerOrdersTexts = {

@@ -90,7 +90,16 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
       {address && <Details details={addressDetails(address)} />}
       {staff && customer._id && (
         <div className={classes.more}>
-          <Anchor renderRoot={(props) => <Link to={paths.customer} params={params} {...props} />}>
+          <Anchor
+            renderRoot={(props) => (
+              <Link
+                to={paths.customer}
+                params={params}
+                state={{ fromOrder: { _id: order._id, orderId: order.orderId } }}
+                {...props}
+              />
+            )}
+          >
             {orderTexts.openCustomer}
           </Anchor>
         </div>

@@ -1,6 +1,7 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { isDoubted } from '@balcao/domain/rules/doubt';
-import { Button } from '@mantine/core';
+import { canChangeCart } from '@balcao/domain/rules/order-change';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
@@ -14,13 +15,20 @@ import classes from './order-detail.module.css';
 import { storeOrder } from '../order-cache.ts';
 import { differenceView } from './order-view.ts';
 
-/** Confirming never overwrites the record: staff see here where the order differs from it, and may adopt the order's data. */
+/** Confirming never overwrites the record: staff see here where the order differs from it, and may correct either side. */
 export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
   const client = useQueryClient();
   const adopt = useChange({
     send: (id: string) => orderDetailCalls.adoptCustomer(id),
     done: orderTexts.adopted,
     failed: (error) => messageOf(error, orderTexts.adoptFailed),
+    onDone: (answer) => storeOrder(client, answer),
+  });
+  const useRecord = useChange({
+    send: (id: string) => orderDetailCalls.useRecord(id),
+    done: ({ changedAfterPrint }) =>
+      changedAfterPrint ? orderTexts.recordUsedPrinted : orderTexts.recordUsed,
+    failed: (error) => messageOf(error, orderTexts.useRecordFailed),
     onDone: (answer) => storeOrder(client, answer),
   });
   const confirm = useConfirm();
@@ -34,7 +42,7 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
       }));
     if (mayAdopt) adopt.run(order._id);
   };
-  if (order.differences.length === 0) return null;
+  if (order.differences.length === 0 || order.status === 'CANCELADO') return null;
 
   return (
     <Card title={orderTexts.differencesTitle} className={classes.notice}>
@@ -61,9 +69,20 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
           })}
         </tbody>
       </table>
-      <Button variant="default" loading={adopt.pending} onClick={() => void askAndAdopt()}>
-        {orderTexts.adopt}
-      </Button>
+      <Group gap={8}>
+        {canChangeCart(order.status) && (
+          <Button
+            variant="default"
+            loading={useRecord.pending}
+            onClick={() => useRecord.run(order._id)}
+          >
+            {orderTexts.useRecord}
+          </Button>
+        )}
+        <Button variant="default" loading={adopt.pending} onClick={() => void askAndAdopt()}>
+          {orderTexts.adopt}
+        </Button>
+      </Group>
     </Card>
   );
 }

@@ -27,14 +27,10 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
         ))}
       </ul>
       <dl>
-        {shipping && (
-          <div className={classes.sum}>
-            <dt>
-              {orderTexts.shipping}: {shipping.name}
-            </dt>
-            <dd className={classes.amount}>{formatCents(shipping.cents)}</dd>
-          </div>
-        )}
+        <div className={classes.sum}>
+          <dt>{shipping ? `${orderTexts.shipping}: ${shipping.name}` : orderTexts.noShipping}</dt>
+          {shipping && <dd className={classes.amount}>{formatCents(shipping.cents)}</dd>}
+        </div>
         {discount && (
           <div className={classes.sum}>
             <dt>
