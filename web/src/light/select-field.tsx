@@ -15,6 +15,7 @@ interface SelectFieldProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
+  hint?: string | undefined;
 }
 
 /** The phone's own select, styled like a text field. */
@@ -25,11 +26,13 @@ export function SelectField({
   value,
   onChange,
   error,
+  hint,
   ...rest
 }: SelectFieldProps) {
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;
-  const errorId = `${id}-error`;
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
   return (
     <div className={fieldClasses.field}>
       <label htmlFor={id} className={fieldClasses.label}>
@@ -43,7 +46,7 @@ export function SelectField({
           data-empty={value === '' || undefined}
           value={value}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={note ? noteId : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           <option value="" disabled>
@@ -59,9 +62,9 @@ export function SelectField({
           <ChevronDownIcon size={18} />
         </span>
       </div>
-      {error && (
-        <p id={errorId} className={fieldClasses.error}>
-          {error}
+      {note && (
+        <p id={noteId} className={error ? fieldClasses.error : 'quiet'}>
+          {note}
         </p>
       )}
     </div>

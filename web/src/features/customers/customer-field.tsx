@@ -3,7 +3,7 @@ import { Loader, NativeSelect, TextInput } from '@mantine/core';
 import type { Dispatch, ReactNode } from 'react';
 
 import layout from '../../components/layout.module.css';
-import { stateOptions } from '../../lib/person/state-options.ts';
+import { stateDoubt, stateOptions } from '../../lib/person/state-options.ts';
 import { shapedInput } from '../../lib/caret.ts';
 import { inputSettings, shapeField, type Field } from '../../lib/person/person-fields.ts';
 import type { PersonFormAction, PersonFormState } from '../../lib/person/person-form.ts';
@@ -52,6 +52,8 @@ export function CustomerField({
       <NativeSelect
         {...shared}
         data={[{ value: '', label: texts.chooseState }, ...stateOptions(value)]}
+        description={stateDoubt(form.values)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={(event) => send({ type: 'typed', field, text: event.currentTarget.value })}
       />
     );

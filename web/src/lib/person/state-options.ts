@@ -1,4 +1,5 @@
 import { BRAZILIAN_STATES } from '@balcao/domain/rules/brazilian-states';
+import { stateOfCep } from '@balcao/domain/rules/cep-state';
 
 const STATE_OPTIONS = Object.entries(BRAZILIAN_STATES).map(([value, label]) => ({ value, label }));
 
@@ -6,4 +7,11 @@ const STATE_OPTIONS = Object.entries(BRAZILIAN_STATES).map(([value, label]) => (
 export function stateOptions(value: string): { value: string; label: string }[] {
   if (!value || value in BRAZILIAN_STATES) return STATE_OPTIONS;
   return [{ value, label: value }, ...STATE_OPTIONS];
+}
+
+/** Says that the CEP lies in another state than the chosen one; undefined where it does not, or where one of both is missing. */
+export function stateDoubt({ cep, state }: { cep: string; state: string }): string | undefined {
+  const other = stateOfCep(cep);
+  if (!other || other === state || !(state in BRAZILIAN_STATES)) return undefined;
+  return `Este CEP é de outro estado: ${BRAZILIAN_STATES[other]}. Confira.`;
 }

@@ -2,7 +2,7 @@ import { hasMask } from '@balcao/domain/rules/mask';
 import { isRequired } from '@balcao/domain/rules/person-fields';
 import type { Dispatch, ReactNode } from 'react';
 
-import { stateOptions } from '../../lib/person/state-options.ts';
+import { stateDoubt, stateOptions } from '../../lib/person/state-options.ts';
 import { inputSettings, shapeField, type Field } from '../../lib/person/person-fields.ts';
 import type { PersonFormAction, PersonFormState } from '../../lib/person/person-form.ts';
 import { SelectField } from '../../light/select-field.tsx';
@@ -44,6 +44,7 @@ export function FormField({ field, form, send, hint, end }: FormFieldProps) {
         autoComplete={settings.autoComplete}
         placeholder={texts.chooseState}
         options={stateOptions(value)}
+        hint={stateDoubt(form.values)}
       />
     );
   }

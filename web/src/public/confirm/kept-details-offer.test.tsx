@@ -34,6 +34,17 @@ it('takes the focus once when it has forgotten, and leaves the fields alone', as
   expect(document.activeElement).toBe(screen.getByLabelText('Nome'));
 });
 
+it('names the person, or nobody where the first name is not kept', () => {
+  const kept = Object.fromEntries(FIELDS.map((name) => [name, 'x']));
+  localStorage.setItem(KEY, JSON.stringify({ ...kept, name: 'Carla', surname: 'Mendes' }));
+  const named = render(<Form />);
+  screen.getByText('Neste aparelho: dados de Carla Mendes.');
+  named.unmount();
+  localStorage.setItem(KEY, JSON.stringify({ ...kept, name: '', surname: 'Mendes' }));
+  render(<Form />);
+  screen.getByText('Neste aparelho: dados da última confirmação.');
+});
+
 it('says nothing, and takes no focus, where nothing is kept', async () => {
   render(<Form />);
   expect(screen.queryByRole('status')).toBeNull();

@@ -23,7 +23,9 @@ export function KeptDetailsOffer({ onUse }: { onUse?: (form: PersonFormState) =>
     <div>
       {kept && (
         <>
-          <p className="quiet">{texts.kept(`${kept.name} ${kept.surname}`.trim())}</p>
+          <p className="quiet">
+            {kept.name ? texts.kept(`${kept.name} ${kept.surname}`.trim()) : texts.keptUnnamed}
+          </p>
           <div className={classes.buttons}>
             {onUse && (
               <Button
