@@ -50,7 +50,7 @@ it('the shop says how it is paid, with a key that is recognised', async () => {
   const key = page.getByLabel('Chave PIX');
   await key.fill('529.982.247-26');
   await key.press('Tab');
-  await page.getByText(/^Informe uma chave PIX/).waitFor();
+  await page.getByText(/^Este CPF não confere/).waitFor();
   await key.fill('11987654321');
   await key.press('Tab');
   await expect.poll(() => key.inputValue()).toBe('+55 (11) 98765-4321');

@@ -28,8 +28,6 @@ describe('a PIX key', () => {
 
   it.each([
     '',
-    '52998224726',
-    '11.222.333/0001-82',
     'abc 529.982.247-25',
     '98765-4321',
     '+1 555 010 9999',
@@ -38,10 +36,20 @@ describe('a PIX key', () => {
     'joão@exemplo.com',
     'ana&bia@exemplo.com',
     `${'a'.repeat(67)}@exemplo.com`,
-    RANDOM.slice(1),
     RANDOM.replaceAll('-', ''),
   ])('is not %s', (text) => {
     expect(readPixKey(text)).toBe('unknown');
+  });
+
+  it.each([
+    ['52998224726', 'mistyped-cpf'],
+    ['529.982.247-26', 'mistyped-cpf'],
+    ['11.222.333/0001-82', 'mistyped-cnpj'],
+    ['12ABC34501DE36', 'mistyped-cnpj'],
+    [RANDOM.slice(1), 'mistyped-random'],
+    [`${RANDOM}0`, 'mistyped-random'],
+  ])('%s was meant to be another: %s', (text, problem) => {
+    expect(readPixKey(text)).toBe(problem);
   });
 
   it('is not guessed where a CPF and a mobile number are the same digits', () => {

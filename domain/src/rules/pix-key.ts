@@ -11,7 +11,13 @@ export interface PixKey {
   readonly key: string;
 }
 
-export type PixKeyProblem = 'unknown' | 'ambiguous';
+/** `mistyped-…`: it has the form of a kind, and a digit too few, too many or wrong. */
+export type PixKeyProblem =
+  | 'unknown'
+  | 'ambiguous'
+  | 'mistyped-cpf'
+  | 'mistyped-cnpj'
+  | 'mistyped-random';
 
 const LONGEST_EMAIL = 77;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -41,15 +47,24 @@ const readers: readonly ((text: string) => PixKey | undefined)[] = [
   (text) => (UUID.test(text) ? { kind: 'random', key: text.toLowerCase() } : undefined),
 ];
 
+/** What a text that is no key was most likely meant to be. */
+function problemOf(text: string): PixKeyProblem {
+  if (/^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text)) return 'mistyped-cpf';
+  if (/^[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}$/i.test(text))
+    return 'mistyped-cnpj';
+  return /^[\da-f]+(-[\da-f]+){4}$/i.test(text) ? 'mistyped-random' : 'unknown';
+}
+
 /**
  * A text read as a PIX key, however it is punctuated; or the reason why it is none. Eleven bare digits can be valid both as a CPF
  * and as a mobile number: the kind is never guessed, because the money would go to a stranger. `+55` or punctuation tells them
  * apart.
  */
 export function readPixKey(text: string): PixKey | PixKeyProblem {
-  const found = readers.flatMap((read) => read(text.trim()) ?? []);
+  const typed = text.trim();
+  const found = readers.flatMap((read) => read(typed) ?? []);
   const [only] = found;
-  if (!only) return 'unknown';
+  if (!only) return problemOf(typed);
   return found.length > 1 ? 'ambiguous' : only;
 }
 

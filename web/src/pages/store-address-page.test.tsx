@@ -20,6 +20,7 @@ it('proposes nothing that only this computer opens, refuses it, and takes what c
   for (const [typed, words] of [
     ['http://127.0.0.1:3000', /só abre neste computador\. Digite/],
     ['http://192.168.0.10:3000', /só abre na rede local\. Digite/],
+    ['docesdalia', 'Falta o final do endereço, como .com.br.'],
     [
       'pedidos loja',
       'Informe um endereço como https://pedidos.loja.com, sem nada depois do domínio.',

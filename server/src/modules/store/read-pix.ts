@@ -1,12 +1,7 @@
 import type { PixSettings, PixSettingsInput } from '@balcao/domain/contract/pix';
 import { pixReceiverNames } from '@balcao/domain/rules/pix';
 import { readPixKey } from '@balcao/domain/rules/pix-key';
-
-const KEY_PROBLEMS = {
-  unknown: 'Informe uma chave PIX: CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.',
-  ambiguous:
-    'Este número serve como CPF e como celular. Escreva o celular com +55 ou o CPF com pontos.',
-} as const;
+import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
 
 export interface Issue {
   readonly field: string;
@@ -30,7 +25,7 @@ export function readPix(
   const { receiverName = '', receiverCity = '', text = '' } = input;
   const names = pixReceiverNames({ receiverName, receiverCity }, store);
   const issues = [];
-  if (typeof read === 'string') issues.push({ field: 'pix.key', message: KEY_PROBLEMS[read] });
+  if (typeof read === 'string') issues.push({ field: 'pix.key', message: PIX_KEY_PROBLEMS[read] });
   if (!names.receiverName) {
     issues.push({ field: 'pix.receiverName', message: 'Informe o nome de quem recebe.' });
   }

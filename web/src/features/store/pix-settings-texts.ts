@@ -24,9 +24,6 @@ export const pixSettingsTexts = {
   linkDaysHint: 'De 1 a 365. Vazio: os links não vencem.',
   linkDays: 'Links valem por',
   days: 'dias',
-  unknown: 'Informe uma chave PIX: CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.',
-  ambiguous:
-    'Este número serve como CPF e como celular. Escreva o celular com +55 ou o CPF com pontos.',
   nameRequired: 'Informe o nome de quem recebe.',
   cityRequired:
     'Informe a cidade de quem recebe: o endereço da loja não tem uma linha “Cidade - UF”.',

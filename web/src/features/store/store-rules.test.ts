@@ -1,3 +1,4 @@
+import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
 import { describe, expect, it, test } from 'vitest';
 
 import { pixSettingsTexts } from './pix-settings-texts.ts';
@@ -134,8 +135,8 @@ describe('PIX', () => {
 
   test.each([
     ['pix.key', withPix({ key: '' }), undefined],
-    ['pix.key', withPix({ key: 'ana' }), pixSettingsTexts.unknown],
-    ['pix.key', withPix({ key: '11987100042' }), pixSettingsTexts.ambiguous],
+    ['pix.key', withPix({ key: 'ana' }), PIX_KEY_PROBLEMS.unknown],
+    ['pix.key', withPix({ key: '11987100042' }), PIX_KEY_PROBLEMS.ambiguous],
     ['pix.receiverCity', withPix({}), undefined],
     ['pix.receiverCity', withPix({}, 'Rua A'), pixSettingsTexts.cityRequired],
     ['pix.receiverName', { ...withPix({}), name: '日本' }, pixSettingsTexts.nameRequired],

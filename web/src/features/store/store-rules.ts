@@ -8,6 +8,7 @@ import { isEmail } from '@balcao/domain/rules/email';
 import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 import { pixReceiverNames, type PixReceiver } from '@balcao/domain/rules/pix';
 import { formatPixKey, readPixKey } from '@balcao/domain/rules/pix-key';
+import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { pixSettingsTexts } from './pix-settings-texts.ts';
@@ -98,7 +99,7 @@ function pixErrors(values: StoreValues): FieldErrors {
   const read = readPixKey(pix.key);
   const names = pixReceiverNames(pix, values);
   return {
-    'pix.key': typeof read === 'string' ? pixSettingsTexts[read] : undefined,
+    'pix.key': typeof read === 'string' ? PIX_KEY_PROBLEMS[read] : undefined,
     'pix.receiverName': receiverNameError(values, names.receiverName),
     'pix.receiverCity': names.receiverCity ? undefined : pixSettingsTexts.cityRequired,
   };

@@ -11,8 +11,11 @@ import { storeCalls, storeKeys } from '../api.ts';
 import { storeAddressTexts as texts } from './texts.ts';
 
 const limitOf = (address: string): string | undefined => {
-  const reach = reachOf(completeOrigin(address));
-  return reach === 'public' ? undefined : texts.limits[reach];
+  const origin = completeOrigin(address);
+  const reach = reachOf(origin);
+  if (reach === 'public') return undefined;
+  const isUnfinished = reach === 'network' && !/[.:]/.test(origin.replace(/^https?:/, ''));
+  return texts.limits[isUnfinished ? 'unfinished' : reach];
 };
 
 /** The address that this browser uses, where customers can open it too: whoever confirms it has read it. */
@@ -54,7 +57,7 @@ function AddressForm({ stored }: { stored: string | null }) {
       />
       <div className={layout.formFoot}>
         <Button type="submit" variant={stored ? 'default' : 'filled'} loading={form.pending}>
-          {texts.confirm}
+          {stored ? texts.change : texts.confirm}
         </Button>
       </div>
     </AppForm>

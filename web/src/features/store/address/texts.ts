@@ -23,9 +23,11 @@ export const storeAddressTexts = {
   limits: {
     computer: 'Este endereço só abre neste computador. Digite o que os clientes abrem.',
     network: 'Este endereço só abre na rede local. Digite o que os clientes abrem.',
+    unfinished: 'Falta o final do endereço, como .com.br.',
     invalid: 'Informe um endereço como https://pedidos.loja.com, sem nada depois do domínio.',
   },
   confirm: 'Confirmar endereço',
+  change: 'Trocar endereço',
   confirmed: 'Endereço confirmado.',
   confirmFailed: 'Erro ao confirmar o endereço. Tente novamente.',
 } as const;
