@@ -27,16 +27,16 @@ const handed = (travels: 'own' | 'pickup', minutes: number): OrderDetailAnswer =
   return order({ travels, status: 'ENVIADO', deliveredAt: at, history: [step] });
 };
 
-const show = (shown: OrderDetailAnswer, staff = true) =>
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={client}>
-        <ConfirmProvider>
-          <OrderNextStep order={shown} staff={staff} />
-        </ConfirmProvider>
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+const drawn = (shown: OrderDetailAnswer, staff = true) => (
+  <MantineProvider env="test">
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>
+        <OrderNextStep order={shown} staff={staff} />
+      </ConfirmProvider>
+    </QueryClientProvider>
+  </MantineProvider>
+);
+const show = (shown: OrderDetailAnswer, staff = true) => render(drawn(shown, staff));
 
 beforeEach(() => {
   client = new QueryClient();
@@ -119,6 +119,23 @@ it('asks for a tracking code where a carrier takes the order', () => {
   show(order({ status: 'EM PROCESSAMENTO...' }));
   screen.getByText('Informe o código de rastreio para marcar o pedido como enviado.');
   screen.getByRole('textbox', { name: 'Código de rastreio' });
+});
+
+it('shows the code that was saved, and no field, where another one was typed before and left', async () => {
+  const toSend = order({ status: 'EM PROCESSAMENTO...' });
+  const left = show(toSend);
+  await userEvent.type(screen.getByRole('textbox'), 'abc');
+  left.unmount();
+  const { rerender } = show(toSend);
+  const code = screen.getByRole<HTMLInputElement>('textbox');
+  expect(code.value).toBe('abc');
+  await userEvent.clear(code);
+  await userEvent.type(code, 'AA123456785BR');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar código' }));
+  await waitFor(() => expect(called.at(-1)).toBe('PATCH /api/orders/id/tracking-code'));
+  rerender(drawn(order({ status: 'ENVIADO', trackingCode: 'AA123456785BR' })));
+  screen.getByRole('link', { name: 'Rastrear nos Correios' });
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it('has a confirmed order printed first, as the list does', () => {

@@ -134,12 +134,22 @@ function stepOf({ order, staff }: OrderNextStepProps): [string, ReactNode?] {
   }
 }
 
+/** The code that the order was sent with, and the way back. What was typed as a first code never opens this field. */
+function RecordedCode({ order, staff }: OrderNextStepProps) {
+  const field = useCodeEditing(order);
+  return (
+    <div className={classes.codeRow}>
+      <TrackingCodeField order={order} field={field} editable={staff} />
+      {staff && !field.editing && <UnshipButton order={order} />}
+    </div>
+  );
+}
+
 /** The goods are with the customer, or on their way, and money for them is not here. */
 const isStillDue = ({ status, due }: OrderDetailAnswer): boolean => status === 'ENVIADO' && due > 0;
 
 /** The one filled button of the page: at the top of the side column, on a phone stuck to the bottom. */
 export function OrderNextStep({ order, staff }: OrderNextStepProps) {
-  const field = useCodeEditing(order);
   const [text, step] = stepOf({ order, staff });
   if (!step) return null;
   return (
@@ -152,12 +162,7 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
             {staff && isStillDue(order) && ` ${orderTexts.nextReceive(formatReais(order.due))}`}
           </Text>
         </div>
-        {order.trackingCode && (
-          <div className={classes.codeRow}>
-            <TrackingCodeField order={order} field={field} editable={staff} />
-            {staff && !field.editing && <UnshipButton order={order} />}
-          </div>
-        )}
+        {order.trackingCode && <RecordedCode order={order} staff={staff} />}
         {step}
       </Stack>
     </section>
