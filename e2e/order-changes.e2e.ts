@@ -21,10 +21,12 @@ const EXPIRED = [/ 401 /, /ApiError/];
 
 const read = (id: string) => readOrder(shop.current, id);
 
-/** Opens the cart of an order from its detail. */
-async function openCart(page: Page, id: string): Promise<void> {
-  await page.goto(`/admin/vendas/pedido/${id}`);
+/** Opens the cart of an order from its detail, and the products behind it. */
+async function editOrder(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Editar pedido' }).click();
+  const cart = page.getByRole('dialog');
+  await cart.getByRole('button', { name: 'Voltar aos produtos' }).click();
+  await cart.waitFor({ state: 'detached' });
   await heading(page, 'Editar Pedido').waitFor();
 }
 
@@ -84,7 +86,8 @@ it('an order changes before it is confirmed, under the eyes of its customer, who
   await fillConfirmForm(theirs);
 
   const page = await shop.current.openAs('atendente', 'phone');
-  await openCart(page, order._id);
+  await page.goto(`/admin/vendas/pedido/${order._id}`);
+  await editOrder(page);
   await putIn(page, bowl);
   const panel = await addOne(page, cup);
   await totals(panel, /R\$\s130,00/);
@@ -124,7 +127,7 @@ it('an order changes after it is confirmed and printed: at agreed prices, marked
     .getByRole('link', { name: new RegExp(String(order.orderId)) })
     .first()
     .click();
-  await page.getByRole('link', { name: 'Editar pedido' }).click();
+  await editOrder(page);
   await putIn(page, bowl);
   await button(page, /Ir para o carrinho/).click();
   const panel = page.getByRole('dialog');
@@ -182,7 +185,8 @@ it('a change that was not saved is not left without a question, and survives rel
   const editing = `/admin/vendas/pedido/${made._id}/editar`;
   const page = await shop.current.openAs('atendente', 'desktop');
   const recovered = page.getByText('Recuperamos o que você tinha digitado.');
-  await openCart(page, made._id);
+  await page.goto(`/admin/vendas/pedido/${made._id}`);
+  await editOrder(page);
   await putIn(page, await makeProduct(shop.current));
   await page.getByRole('link', { name: 'Detalhes do Pedido' }).click();
   const question = page.getByRole('dialog');

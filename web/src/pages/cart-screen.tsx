@@ -85,6 +85,7 @@ function useCartPanel(): { opened: boolean; open: () => void; close: () => void 
         void navigate({
           to: '.',
           search: (search: object) => ({ ...search, cart: undefined }),
+          state: true,
           replace: true,
           resetScroll: false,
         });

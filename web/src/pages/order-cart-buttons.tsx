@@ -19,14 +19,20 @@ import { useSession } from '../lib/session/use-session.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Changes the order's cart; not once the order has left. */
+/** Changes the order's cart, which opens as it is; not once the order has left. */
 export function EditOrderButton({ order }: { order: OrderAnswer }) {
   const orderEntry = useLocation({ select: ({ state }) => state.__TSR_index });
   if (!canChangeCart(order.status)) return null;
   return (
     <Button
       renderRoot={(props) => (
-        <Link to={paths.editOrder} params={{ id: order._id }} state={{ orderEntry }} {...props} />
+        <Link
+          to={paths.editOrder}
+          params={{ id: order._id }}
+          search={{ cart: 'open' }}
+          state={{ orderEntry }}
+          {...props}
+        />
       )}
       variant="default"
       leftSection={<IconPencil {...icon} />}
