@@ -11,7 +11,7 @@ export type MessagePlaceholder = keyof MessageValues;
 
 /** The texts of links until they are edited, apart from the others: the list of orders sends them by hand. */
 export const LINK_MESSAGE_TEXTS = {
-  'order-link': 'Olá! Seu pedido em {loja} está pronto. Confira e confirme por este link: {link}',
+  'order-link': 'Olá! Confira e confirme o seu pedido em {loja} por este link: {link}',
   'order-reminder':
     'Olá! Seu pedido em {loja} ainda espera a sua confirmação. Confira e confirme por este link: {link}',
 } as const;
@@ -30,3 +30,9 @@ export function renderMessage(text: string, values: MessageValues): string {
     )
     .replace(HALF_CHARACTER, '\u{fffd}');
 }
+
+/** The text of a link that staff send by hand, to whoever it is for. */
+export const renderLinkMessage = (
+  text: string,
+  values: Pick<MessageValues, 'pedido' | 'link' | 'loja'>,
+): string => renderMessage(text, { nome: '', rastreio: '', ...values });

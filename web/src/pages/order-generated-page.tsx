@@ -1,4 +1,6 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { LINK_MESSAGE_TEXTS, renderLinkMessage } from '@balcao/domain/rules/render-message';
+import { chatLink } from '@balcao/domain/rules/phone';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -30,8 +32,15 @@ import { OrderRecipientQuestion } from './order-recipient-question.tsx';
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Used until the store's own text has loaded, or when it fails to load. */
-const whatsAppUrl = (link: string): string =>
-  `https://wa.me/?text=${encodeURIComponent(texts.message(storeName(), link))}`;
+const whatsAppUrl = (link: string, order: string): string =>
+  chatLink(
+    '',
+    renderLinkMessage(LINK_MESSAGE_TEXTS['order-link'], {
+      pedido: `#${order}`,
+      link,
+      loja: storeName(),
+    }),
+  );
 
 function AnotherOrder({ variant }: { variant: 'default' | 'filled' }) {
   return (
@@ -54,7 +63,7 @@ function ShareLink({ link, order }: { link: string; order: string }) {
   return (
     <Button
       component="a"
-      href={data?.chatLink ?? whatsAppUrl(link)}
+      href={data?.chatLink ?? whatsAppUrl(link, order)}
       target="_blank"
       rel="noopener noreferrer"
       onClick={beforeChat}

@@ -122,8 +122,6 @@ export const orderGeneratedTexts = {
   copied: 'Link copiado!',
   copyFailed: 'Erro ao copiar o link.',
   share: 'Enviar no WhatsApp',
-  message: (store: string, link: string): string =>
-    `Olá! Aqui é da ${store}. Seu pedido está pronto: confira e confirme por este link: ${link}`,
   open: 'Abrir link',
   seeOrder: 'Ver pedido',
   another: 'Fazer outro pedido',

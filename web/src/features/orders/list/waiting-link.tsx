@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { LINK_MESSAGE_TEXTS, renderMessage } from '@balcao/domain/rules/render-message';
+import { LINK_MESSAGE_TEXTS, renderLinkMessage } from '@balcao/domain/rules/render-message';
 import { chatLink } from '@balcao/domain/rules/phone';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconBrandWhatsapp, IconClockX, IconRefresh } from '@tabler/icons-react';
@@ -26,11 +26,9 @@ function ChatButton({
   kind: keyof typeof LINK_MESSAGE_TEXTS;
 }) {
   const { data } = useQuery(orderQueries.linkTexts());
-  const text = renderMessage(data?.get(kind) ?? LINK_MESSAGE_TEXTS[kind], {
-    nome: '',
+  const text = renderLinkMessage(data?.get(kind) ?? LINK_MESSAGE_TEXTS[kind], {
     pedido: `#${order.orderId}`,
     link: publicOrderUrl(order.orderId),
-    rastreio: '',
     loja: storeName(),
   });
   const { beforeChat } = useLinkGuard();
