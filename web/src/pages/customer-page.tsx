@@ -15,6 +15,7 @@ import { customerCalls, customerKeys, customerQueries } from '../features/custom
 import { CustomerDetailLoading } from '../features/customers/customer-detail-loading.tsx';
 import { CustomerDetail } from '../features/customers/customer-detail.tsx';
 import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
+import { orderKeys } from '../features/orders/api.ts';
 import { CustomerOrders } from '../features/orders/customer-orders.tsx';
 import { ApiError } from '../lib/api/api.ts';
 import { findRow, storeRow } from '../lib/api/cached-rows.ts';
@@ -70,6 +71,11 @@ function Customer({ id }: { id: string }) {
   const data = absent ? undefined : customer.data;
 
   const close = (): void => setEditing(false);
+  const onEdited = (): void => {
+    close();
+    // The customer's orders say where they differ from the record.
+    void client.invalidateQueries({ queryKey: orderKeys.details });
+  };
 
   return (
     <>
@@ -154,7 +160,7 @@ function Customer({ id }: { id: string }) {
         onClose={close}
         size={620}
       >
-        {(shown) => <EditCustomerForm customer={shown} onDone={close} />}
+        {(shown) => <EditCustomerForm customer={shown} onDone={onEdited} />}
       </FormModal>
     </>
   );

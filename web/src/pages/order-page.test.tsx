@@ -232,12 +232,25 @@ describe('details that are not those of the record', () => {
     expect(screen.queryByRole('button', { name: 'Corrigir o pedido' })).toBeNull();
   });
 
-  it('lead to the record, whose way back leads to the order', async () => {
-    await admin.open(AT, {
-      'GET /orders/a': { ...differing, orderId: 7 },
-      'GET /customers/c': { ...beatriz, _id: 'c' },
+  it('come of a correction of the record, whose way back leads to the order', async () => {
+    const known = { ...beatriz, _id: 'c' };
+    const { answer } = await admin.open(AT, {
+      'GET /orders/a': { ...differing, orderId: 7, differences: [] },
+      'GET /customers/c': known,
     });
     await userEvent.click(await screen.findByRole('link', { name: 'Ver ou corrigir o cadastro' }));
+    await screen.findByText('Dados pessoais');
+    await press('Editar');
+    const form = await dialog();
+    const corrected = { ...known, address: { ...known.address, street: 'Rua Certa' } };
+    answer({
+      'GET /orders/a': { ...differing, orderId: 7 },
+      'GET /customers/c': corrected,
+      'PUT /customers/c': corrected,
+    });
+    await type(/^Rua/, 'Rua Certa', form);
+    await press('Salvar', form);
+    await screen.findByText('Cliente atualizado.');
     await userEvent.click(await screen.findByRole('link', { name: 'Pedido #7' }));
     await screen.findByText('Dados diferentes do cadastro');
   });
