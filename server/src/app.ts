@@ -71,6 +71,7 @@ import { registerShipping } from './modules/shipping/shipping.routes.ts';
 import { registerStore } from './modules/store/store.routes.ts';
 import { registerStoreTexts } from './modules/store/store-texts.routes.ts';
 import { findPageStore } from './modules/store/link-picture.ts';
+import { noteOpenedAddress } from './modules/store/store.service.ts';
 import { registerLinkPicture } from './modules/store/link-picture.routes.ts';
 import { registerSystem } from './modules/system/system.routes.ts';
 import { createClickCounter } from './modules/influencers/click-counter.ts';
@@ -155,7 +156,13 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   void app.register((root, _, done) => {
     registerHealth(root, deps);
     if (options.webDir) {
-      registerPages(root, deps, options.webDir, () => findPageStore(deps.db, deps.config));
+      registerPages(
+        root,
+        deps,
+        options.webDir,
+        () => findPageStore(deps.db, deps.config),
+        (address) => noteOpenedAddress(deps, address),
+      );
     }
     done();
   });

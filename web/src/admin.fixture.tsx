@@ -45,6 +45,7 @@ const OF_FRAME: Answers = {
   'GET /messages/summary': { pending: 0, sending: 0, failed: 0, sentToday: 0, senders: [] },
   'GET /store/public-address': {
     address: 'https://loja.exemplo',
+    isOpened: true,
     isConfigured: false,
     unreachable: null,
   },

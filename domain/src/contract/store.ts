@@ -101,6 +101,7 @@ export const publicAddressAnswer = z.object({
   address: text('https://loja.exemplo')
     .nullable()
     .describe('Null until there is one that anybody can open'),
+  isOpened: z.boolean().describe('Whether somebody was seen to open a page by it'),
   isConfigured: z.boolean().describe('Whether PUBLIC_URL says it'),
   unreachable: text('http://127.0.0.1:3000')
     .nullable()

@@ -11,7 +11,8 @@ export type MessagePlaceholder = keyof MessageValues;
 
 /** The texts of links until they are edited, apart from the others: the list of orders sends them by hand. */
 export const LINK_MESSAGE_TEXTS = {
-  'order-link': 'Olá! Confira e confirme o seu pedido em {loja} por este link: {link}',
+  'order-link':
+    'Olá! Seu pedido em {loja} espera a sua confirmação. Confira e confirme por este link: {link}',
   'order-reminder':
     'Olá! Seu pedido em {loja} ainda espera a sua confirmação. Confira e confirme por este link: {link}',
 } as const;

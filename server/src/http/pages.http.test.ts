@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PublicAddressAnswer } from '@balcao/domain/contract/store';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../test/harness.ts';
@@ -65,6 +66,26 @@ describe('the addresses of the web app', () => {
     const answer = await get('/robots.txt');
     expect([answer.statusCode, answer.body]).toEqual([200, ROBOTS]);
   });
+});
+
+it('notes that somebody opened the store by its address, and by no other', async () => {
+  const { call, tokens } = server.current;
+  const ask = (method: string, body?: object) =>
+    call<PublicAddressAnswer>(method, '/store/public-address', { token: tokens.admin, body });
+  const isOpened = async () => (await ask('GET')).body.isOpened;
+  const open = (host: string, url = '/pedido/482913057714') =>
+    app.inject({ method: 'GET', url, headers: { host } });
+  await ask('PUT', { address: 'https://pedidos.exemplo.com' });
+  await open('127.0.0.1:3000');
+  await open('evil.example');
+  await open('pedidos.exemplo.com', '/robots.txt');
+  expect(await isOpened()).toBe(false);
+  await open('pedidos.exemplo.com');
+  expect(await isOpened()).toBe(true);
+  await ask('PUT', { address: 'https://outra.exemplo.com' });
+  expect(await isOpened()).toBe(false);
+  await ask('DELETE');
+  expect(await isOpened()).toBe(false);
 });
 
 it('has an icon for a browser that asks before it has read the page', async () => {

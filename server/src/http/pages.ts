@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../core/deps.ts';
 import type { App } from './types.ts';
 
@@ -85,12 +85,14 @@ function withStore(file: string, html: string, store: PageStore, timeZone: strin
  * Serves the built web app: pages are never cached, hashed assets for a year and pre-compressed.
  * @param webDir the build's folder; without one the server answers the API alone.
  * @param findStore asked for each page: another process may have changed the name.
+ * @param onOpened told once that a page was opened by the address that links to the store begin with.
  */
 export function registerPages(
   app: App,
   deps: Deps,
   webDir: string,
   findStore: () => Promise<PageStore>,
+  onOpened: (origin: string) => Promise<void>,
 ): void {
   if (!existsSync(join(webDir, 'index.html'))) return;
 
@@ -104,10 +106,18 @@ export function registerPages(
     ),
   });
   let filled = fill({ name: deps.config.storeName, logo: null, origin: null, linkPicture: null });
-  const sendPage = async (reply: FastifyReply, file: string) => {
+  let opened: string | null = null;
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, file: string) => {
     // The page comes without the database too, and says what is wrong.
     const store = await findStore().catch(() => filled.store);
     if (!isDeepStrictEqual(store, filled.store)) filled = fill(store);
+    const { origin } = store;
+    if (origin !== null && origin !== opened && request.host === new URL(origin).host) {
+      opened = origin;
+      await onOpened(origin).catch(() => {
+        opened = null;
+      });
+    }
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -125,7 +135,7 @@ export function registerPages(
   for (const [file, urls] of Object.entries(PAGES)) {
     for (const url of urls) {
       app.get(url, { config: { access: 'public' }, schema: { hide: true } }, (request, reply) =>
-        namesFile(request.url) ? reply.callNotFound() : sendPage(reply, file),
+        namesFile(request.url) ? reply.callNotFound() : sendPage(request, reply, file),
       );
     }
   }

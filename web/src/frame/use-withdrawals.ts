@@ -17,10 +17,9 @@ export function useWithdrawals(role: string): MenuBadge | undefined {
     refetchInterval,
     enabled: due && isStaff(role),
   });
-  const shown = isStaff(role) ? count : 0;
+  const isShown = isStaff(role) && count > 0;
   return useMemo(
-    () =>
-      shown > 0 ? { count: shown, label: frameTexts.withdrawals(shown), isQuiet: true } : undefined,
-    [shown],
+    () => (isShown ? { count, label: frameTexts.withdrawals(count), isQuiet: true } : undefined),
+    [isShown, count],
   );
 }

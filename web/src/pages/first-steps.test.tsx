@@ -96,7 +96,12 @@ it.each([
 it('lead to a page that leads back to them', async () => {
   const { answer } = await open(steps(['products']));
   answer({
-    'GET /store/public-address': { address: null, isConfigured: false, unreachable: null },
+    'GET /store/public-address': {
+      address: null,
+      isOpened: false,
+      isConfigured: false,
+      unreachable: null,
+    },
     'GET /store/local-addresses': { addresses: [], isOpen: false },
   });
   await act(async () => fireEvent.click(within(await card()).getByText('Endereço dos links')));

@@ -8,7 +8,7 @@ import { customerOrigin, rememberOrigin } from '../lib/store.ts';
 const admin = adminPages();
 const ADDRESS = 'store/public-address';
 const LOCAL = 'GET /store/local-addresses';
-const none = { address: null, isConfigured: false, unreachable: null };
+const none = { address: null, isOpened: false, isConfigured: false, unreachable: null };
 const CLOSED = { addresses: [], isOpen: false };
 const open = (state: object, local: object = CLOSED) =>
   admin.open(paths.storeAddress, { [`GET /${ADDRESS}`]: state, [LOCAL]: local });
@@ -50,12 +50,18 @@ it('has a confirmed address looked at on a phone, and takes back one that does n
   const { sent, answer } = await open({ ...none, address });
   rememberOrigin(address);
   await screen.findByRole('img', { name: `QR code de ${address}` });
+  await screen.findByText('Ninguém abriu a loja por este endereço ainda.');
   answer({ [`DELETE /${ADDRESS}`]: none, [`GET /${ADDRESS}`]: none });
   await press('Tirar endereço');
   await press('Tirar endereço', await dialog());
   await screen.findByText(/nenhuma mensagem com link é enviada/);
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE /${ADDRESS}`]);
   expect(customerOrigin()).toBe(window.location.origin);
+});
+
+it('says of an address that somebody opened that it works', async () => {
+  await open({ ...none, address: 'https://pedidos.loja.com', isOpened: true });
+  await screen.findByText('A loja abre por este endereço.');
 });
 
 it('shows the refusal of the server at the field', async () => {

@@ -11,10 +11,18 @@ import { WaysCard, WaysStillNeeded } from '../features/store/address/ways-card.t
 import { storeQueries } from '../features/store/api.ts';
 import { connectionText } from '../lib/api/failure-text.ts';
 
+/** How soon the page says that a phone opened the store. */
+const UNOPENED_INTERVAL_MS = 4_000;
+
 /** The one place where the store's address for links is set. */
 export function StoreAddressPage() {
-  // Not read again: an answer must not replace text that is being typed.
-  const state = useQuery({ ...storeQueries.publicAddress(), refetchOnWindowFocus: false });
+  const state = useQuery({
+    ...storeQueries.publicAddress(),
+    // Not read again before an address is confirmed: an answer must not replace text that is being typed.
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state: { data } }) =>
+      data && data.address !== null && !data.isOpened ? UNOPENED_INTERVAL_MS : false,
+  });
   return (
     <>
       <PageHeader subtitle={texts.lead} />
@@ -28,8 +36,14 @@ export function StoreAddressPage() {
             </>
           ) : (
             <>
-              <PhoneCheckCard address={state.data.address} canRemove={!state.data.isConfigured} />
-              {!state.data.isConfigured && <WaysStillNeeded origin={state.data.address} />}
+              <PhoneCheckCard
+                address={state.data.address}
+                isOpened={state.data.isOpened}
+                canRemove={!state.data.isConfigured}
+              />
+              {!state.data.isConfigured && !state.data.isOpened && (
+                <WaysStillNeeded origin={state.data.address} />
+              )}
             </>
           )}
         </div>

@@ -304,7 +304,7 @@ describe('a message sent by hand', () => {
   it('fits the state of the order, without any sender', async () => {
     await configureSenders(server.current, standIn.url, []);
     const order = await createTemporaryOrder(server.current);
-    const text = `Olá! Confira e confirme o seu pedido em Loja da Ana por este link: https://pedidos.exemplo.com/pedido/${order.orderId}`;
+    const text = `Olá! Seu pedido em Loja da Ana espera a sua confirmação. Confira e confirme por este link: https://pedidos.exemplo.com/pedido/${order.orderId}`;
     expect((await word(order.orderId)).body).toEqual({
       kind: 'order-link',
       text,

@@ -13,9 +13,10 @@ export async function getPublicAddress({
   db,
   config,
 }: Pick<Deps, 'db' | 'config'>): Promise<PublicAddressAnswer> {
-  const { open, unreachable } = await findStoreAddress(db, config);
+  const { open, unreachable, isOpened } = await findStoreAddress(db, config);
   return {
     address: open ?? null,
+    isOpened,
     isConfigured: config.publicUrl !== undefined,
     unreachable: unreachable ?? null,
   };

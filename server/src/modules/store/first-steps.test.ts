@@ -4,6 +4,7 @@ import { createProduct, createShipping, createTemporaryOrder } from '../../../te
 import { useTestServer } from '../../../test/harness.ts';
 import { configureSenders } from '../../../test/outbox.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi.ts';
+import { findPublicOrigin, noteOpenedAddress } from './store.service.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
 const admin = server.as<FirstStepsAnswer>('admin');
@@ -42,6 +43,9 @@ it('are ticked by the state of the store, in the order in which a shop takes the
   expect(await done()).toEqual(['seller', 'products', 'shipping', 'orders']);
   await admin('PUT', '/store/settings', { ...settings, pix: { key: 'ana@loja.exemplo' } });
   await configureSenders(server.current, zapi.url, ['3C01']);
+  expect(await done(), 'an address that nobody opened may lead nowhere').not.toContain('address');
+  const { deps } = server.current;
+  await noteOpenedAddress(deps, (await findPublicOrigin(deps.db, deps.config)) ?? '');
   expect(await done()).toEqual(['seller', 'pix', 'address', 'products', 'shipping', 'orders']);
   const { body } = await admin<{ whatsappSenders: object[] }>('GET', '/companies/zapi-config');
   await admin('POST', '/companies/zapi-config/test', body.whatsappSenders[0]);

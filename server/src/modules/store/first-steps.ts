@@ -10,7 +10,7 @@ import type { Deps } from '../../core/deps.ts';
 import { unrecorded } from '../../core/trail.ts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import { findBegun } from './first-steps.repository.ts';
-import { findPublicOrigin, findStore } from './store.service.ts';
+import { findStore, findStoreAddress } from './store.service.ts';
 
 /** The steps that were put aside: a JSON list of names. */
 const PUT_ASIDE = 'first-steps-put-aside';
@@ -25,7 +25,7 @@ export async function getFirstSteps({
     ...(await findBegun(db)),
     seller: missingOfSeller(store).length === 0,
     pix: store.pix !== null,
-    address: (await findPublicOrigin(db, config)) !== undefined,
+    address: (await findStoreAddress(db, config)).isOpened,
   };
   const putAside = JSON.parse((await findSetting(db, PUT_ASIDE)) ?? '[]') as FirstStepName[];
   return {

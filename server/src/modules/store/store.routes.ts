@@ -8,10 +8,12 @@ import {
   storeSettingsAnswer,
   storeSettingsInput,
 } from '@balcao/domain/contract/store';
+import { readOrigin } from '@balcao/domain/rules/origin';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { callOf } from '../../http/call.ts';
+import { originOf } from '../../http/origin.ts';
 import { pictureSchema, sendPicture } from '../../http/send-picture.ts';
 import type { App } from '../../http/types.ts';
 import {
@@ -23,7 +25,7 @@ import { getFirstSteps, putFirstStepsAside } from './first-steps.ts';
 import { getLocalAddresses } from './local-addresses.ts';
 import { saveStore } from './save-store.ts';
 import { getLogo, removeLogo, saveLogo } from './store-logo.ts';
-import { findStore, publicStore } from './store.service.ts';
+import { findStore, noteOpenedAddress, publicStore } from './store.service.ts';
 
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LARGEST_LOGO_BYTES = 1_048_576;
@@ -100,7 +102,15 @@ export function registerStore(
         response: { 200: publicAddressAnswer },
       },
     },
-    (request) => confirmPublicAddress(deps, callOf(request), request.body.address, releaseMessages),
+    async (request) => {
+      const { address } = request.body;
+      const origin = originOf(request);
+      // Who confirms the address that they use has opened it.
+      if (origin !== undefined && origin === readOrigin(address)) {
+        await noteOpenedAddress(deps, origin);
+      }
+      return confirmPublicAddress(deps, callOf(request), address, releaseMessages);
+    },
   );
 
   app.delete(

@@ -1,7 +1,9 @@
 import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { reachOf } from '@balcao/domain/rules/origin';
+import { plainTransaction } from '../../core/change.ts';
 import type { Config } from '../../core/config.ts';
+import type { Deps } from '../../core/deps.ts';
 import { findSetting, findSettings, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 
@@ -120,6 +122,9 @@ interface StoreAddress {
   readonly unreachable: string | undefined;
 }
 
+/** The address by which somebody was last seen to open a page, of those that were set. */
+const OPENED_ADDRESS = 'public-address-opened';
+
 /** `PUBLIC_URL` may have a path behind its origin. */
 const isOpen = (address: string): boolean =>
   URL.canParse(address) && reachOf(new URL(address).origin) === 'public';
@@ -135,10 +140,19 @@ export function storeAddress(
     : { open: undefined, unreachable: address };
 }
 
-export const findStoreAddress = async (
+/** The store's address, and whether somebody was seen to open it: one that nobody opened may be misspelt, or lead nowhere. */
+export async function findStoreAddress(
   db: Db,
   config: Pick<Config, 'publicUrl'>,
-): Promise<StoreAddress> => storeAddress(config, await findSetting(db, PUBLIC_ADDRESS));
+): Promise<StoreAddress & { readonly isOpened: boolean }> {
+  const [confirmed, opened] = await findSettings(db, [PUBLIC_ADDRESS, OPENED_ADDRESS]);
+  const address = storeAddress(config, confirmed);
+  return { ...address, isOpened: address.open !== undefined && address.open === opened };
+}
+
+/** Notes that a page was opened by this address of the store's. */
+export const noteOpenedAddress = (deps: Pick<Deps, 'engine'>, address: string): Promise<void> =>
+  plainTransaction(deps, (trx) => saveSetting(trx, OPENED_ADDRESS, address));
 
 /**
  * The address at which customers reach the store, for links in messages; undefined while there is none that they can open.

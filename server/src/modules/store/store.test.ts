@@ -163,6 +163,7 @@ describe('the store', () => {
     const found = () => admin<PublicAddressAnswer>('GET', '/store/public-address');
     expect((await found()).body).toEqual({
       address: null,
+      isOpened: false,
       isConfigured: false,
       unreachable: null,
     });
@@ -178,6 +179,7 @@ describe('the store', () => {
 
     const confirmed = {
       address: 'https://pedidos.exemplo.com',
+      isOpened: false,
       isConfigured: false,
       unreachable: null,
     };
@@ -196,6 +198,13 @@ describe('the store', () => {
       });
     }
     expect((await found()).body).toEqual(confirmed);
+    const { json } = await app.inject({
+      method: 'PUT',
+      url: '/api/store/public-address',
+      headers: { host: 'loja.exemplo.com', authorization: `Bearer ${tokens.admin}` },
+      payload: { address: 'http://loja.exemplo.com' },
+    });
+    expect(json(), 'by whoever uses it already').toMatchObject({ isOpened: true });
     const none = { ...confirmed, address: null };
     expect(await admin('DELETE', '/store/public-address')).toMatchObject({ body: none });
     expect((await found()).body).toEqual(none);
@@ -225,7 +234,7 @@ describe('the store', () => {
     const before = await findSetting(deps.db, PUBLIC_ADDRESS);
     await engine.transaction((trx: Trx) => saveSetting(trx, PUBLIC_ADDRESS, local));
     const { body } = await admin<PublicAddressAnswer>('GET', '/store/public-address');
-    expect(body).toEqual({ address: null, isConfigured: false, unreachable: local });
+    expect(body).toMatchObject({ address: null, isOpened: false, unreachable: local });
     expect(await findPublicOrigin(deps.db, deps.config)).toBeUndefined();
     expect(await findPageStore(deps.db, deps.config)).toMatchObject({ origin: null });
     const publicUrl = 'http://127.0.0.1:3000/loja';

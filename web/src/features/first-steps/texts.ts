@@ -27,7 +27,7 @@ export const stepTexts: Readonly<Record<FirstStepName, StepWords>> = {
     putAside: NEVER,
   },
   address: {
-    label: 'Diga o endereço que os clientes abrem',
+    label: 'Diga o endereço que os clientes abrem, e abra-o no celular',
     without: 'Sem isto, os links só abrem neste computador.',
     action: 'Endereço dos links',
     putAside: LATER,

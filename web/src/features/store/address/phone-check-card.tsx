@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 
 import layout from '../../../components/layout.module.css';
 import { Card } from '../../../components/layout.tsx';
@@ -11,8 +11,15 @@ import { storeCalls, storeKeys } from '../api.ts';
 import classes from './address.module.css';
 import { phoneCheckTexts as texts } from './texts.ts';
 
+interface PhoneCheckCardProps {
+  address: string;
+  /** The server saw somebody open a page by it. */
+  isOpened: boolean;
+  canRemove: boolean;
+}
+
 /** Whether the address leads here is seen on a phone outside the shop; an address that does not can be taken back. */
-export function PhoneCheckCard({ address, canRemove }: { address: string; canRemove: boolean }) {
+export function PhoneCheckCard({ address, isOpened, canRemove }: PhoneCheckCardProps) {
   const confirm = useConfirm();
   const removal = useChange({
     send: () => storeCalls.removeAddress(),
@@ -35,7 +42,10 @@ export function PhoneCheckCard({ address, canRemove }: { address: string; canRem
   };
   return (
     <Card title={texts.title}>
-      <p>{texts.lead}</p>
+      <Text role="status" fw={600} mb="xs" c={isOpened ? 'var(--b-green)' : 'var(--b-orange)'}>
+        {isOpened ? texts.opened : texts.unopened}
+      </Text>
+      {!isOpened && <p>{texts.lead}</p>}
       <QrCode text={address} label={texts.qrCode(address)} className={classes.qrCode} />
       {canRemove && (
         <div className={layout.formFoot}>

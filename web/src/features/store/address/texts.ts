@@ -69,6 +69,8 @@ export const waysTexts = {
 
 export const phoneCheckTexts = {
   title: 'Confira no celular',
+  unopened: 'Ninguém abriu a loja por este endereço ainda.',
+  opened: 'A loja abre por este endereço.',
   lead: 'Com o celular fora do Wi-Fi da loja, aponte a câmera: tem que aparecer a entrada desta loja. Se não aparecer, os clientes também não abrem os links.',
   qrCode: (address: string): string => `QR code de ${address}`,
   remove: 'Tirar endereço',
