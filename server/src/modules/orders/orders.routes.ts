@@ -17,7 +17,7 @@ import { markPrinted } from './dispatch/mark-printed.ts';
 import { recordTrackingCode } from './dispatch/record-tracking-code.ts';
 import { takeOrderPrintBack } from './dispatch/take-order-print-back.ts';
 import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
-import { useRecord } from './use-record.ts';
+import { correctFromRecord } from './correct-from-record.ts';
 
 /** The steps of one order, as staff take them. */
 export function registerOrders(app: App, deps: Deps): void {
@@ -151,6 +151,6 @@ export function registerOrders(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(await useRecord(deps, callOf(request), request.params.id)),
+      presentOrderDetail(await correctFromRecord(deps, callOf(request), request.params.id)),
   );
 }

@@ -33,7 +33,7 @@ function detailsOfRecord(own: CustomerDetails, record: CustomerRow): CustomerDet
  * @throws AppError `order_not_found`; `order_without_customer` when there is nothing to take; `order_cancelled` and
  * `order_not_changeable`.
  */
-export function useRecord(
+export function correctFromRecord(
   deps: Pick<Deps, 'engine' | 'config' | 'live'>,
   call: Call,
   orderName: string,

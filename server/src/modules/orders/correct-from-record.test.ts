@@ -10,13 +10,13 @@ import { useTestServer } from '../../../test/harness.ts';
 const server = useTestServer();
 const staff = server.as<OrderDetailAnswer>('atendente');
 const read = async (id: string) => (await staff('GET', `/orders/${id}`)).body;
-const useRecord = <Body = OrderDetailAnswer>(id: string) =>
+const correct = <Body = OrderDetailAnswer>(id: string) =>
   staff<Body>('PUT', `/orders/${id}/use-record`);
 
 const blankAddress = textsOf(ADDRESS_FIELDS, () => '');
 
 /** Corrects the record behind an order, as staff do on the customer's page. */
-async function correct(
+async function edit(
   id: string,
   { address, ...person }: Partial<Omit<CustomerInput, 'address'>> & { address?: object },
 ): Promise<void> {
@@ -29,9 +29,9 @@ async function correct(
 describe('a record that was corrected after the order', () => {
   it('is taken into the order: search, label and customer see it', async () => {
     const { _id, orderId } = await createConfirmedOrder(server.current);
-    await correct(_id, { surname: 'Wanderley', address: { street: 'Rua Certa', complement: '' } });
+    await edit(_id, { surname: 'Wanderley', address: { street: 'Rua Certa', complement: '' } });
     expect((await read(_id)).differences).toHaveLength(3);
-    const { status, body } = await useRecord(_id);
+    const { status, body } = await correct(_id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       differences: [],
@@ -41,14 +41,14 @@ describe('a record that was corrected after the order', () => {
     });
     const found = await staff<OrderAnswer[]>('GET', '/orders?q=wanderley');
     expect(found.body.map((order) => order.orderId)).toEqual([orderId]);
-    expect((await useRecord<ErrorAnswer>(_id)).body.code).toBe('order_without_customer');
+    expect((await correct<ErrorAnswer>(_id)).body.code).toBe('order_without_customer');
   });
 
   it('makes what was printed before old', async () => {
     const { _id } = await createConfirmedOrder(server.current);
     await staff('PUT', `/orders/${_id}/printed`, { version: 0 });
-    await correct(_id, { address: { street: 'Rua Certa' } });
-    expect((await useRecord(_id)).body).toMatchObject({
+    await edit(_id, { address: { street: 'Rua Certa' } });
+    expect((await correct(_id)).body).toMatchObject({
       status: 'EM PROCESSAMENTO...',
       changedAfterPrint: true,
     });
@@ -60,7 +60,7 @@ describe('a record that was corrected after the order', () => {
     const other = { customer: { cpf }, address: { street: 'Rua de Outro' } };
     const { _id } = await createConfirmedOrder(server.current, { form: other });
     expect((await read(_id)).doubt).toMatchObject({ of: 'address', settledAt: null });
-    const { body } = await useRecord(_id);
+    const { body } = await correct(_id);
     expect(body.address).toMatchObject({ street: 'Avenida Paulista' });
     expect(body.doubt?.settledAt).not.toBeNull();
   });
@@ -68,7 +68,7 @@ describe('a record that was corrected after the order', () => {
   it('takes nothing away from an order: what the record lacks stays', async () => {
     const { _id } = await createConfirmedOrder(server.current);
     const { address } = await read(_id);
-    await correct(_id, { phone: '31988887777' });
+    await edit(_id, { phone: '31988887777' });
     // As a record that an import made, of a customer who never gave an address.
     const { db } = server.current.deps;
     await db
@@ -76,7 +76,7 @@ describe('a record that was corrected after the order', () => {
       .set(blankAddress)
       .where('phone', '=', '31988887777')
       .execute();
-    expect((await useRecord(_id)).body).toMatchObject({
+    expect((await correct(_id)).body).toMatchObject({
       address,
       customer: { phone: '31988887777' },
     });
@@ -85,14 +85,14 @@ describe('a record that was corrected after the order', () => {
 
 it('leaves an order that left, was cancelled or waits for its customer as it is', async () => {
   const sent = await createConfirmedOrder(server.current);
-  await correct(sent._id, { address: { street: 'Rua Certa' } });
+  await edit(sent._id, { address: { street: 'Rua Certa' } });
   await staff('PATCH', `/orders/${sent._id}/tracking-code`, { trackingCode: 'AA123456785BR' });
   const cancelled = await createConfirmedOrder(server.current);
   await staff('PUT', `/orders/cancel/${cancelled._id}`);
   const waiting = await createTemporaryOrder(server.current);
   const codes = await Promise.all(
     [sent, cancelled, waiting, { _id: 'x' }].map(
-      async ({ _id }) => (await useRecord<ErrorAnswer>(_id)).body.code,
+      async ({ _id }) => (await correct<ErrorAnswer>(_id)).body.code,
     ),
   );
   expect(codes).toEqual([
