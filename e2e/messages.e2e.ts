@@ -161,6 +161,7 @@ describe('messages', () => {
     await row.getByRole('link', { name: `#${order.orderId}` }).click();
     const card = cardOf(page, 'Mensagens');
     await card.getByText('ENVIADA', { exact: true }).waitFor();
+    await button(page, 'Seguir sem imprimir').click();
     await page.getByLabel('Código de rastreio').fill('BR123456785BR');
     await button(page, 'Salvar código').click();
     await card.getByText('Pedido enviado', { exact: true }).waitFor();

@@ -210,6 +210,7 @@ describe('the detail of an order', () => {
       'desktop',
       `/admin/vendas/pedido/${order._id}`,
     );
+    await button(page, 'Seguir sem imprimir').click();
     const field = page.getByRole('textbox', { name: /^Código de rastreio/ });
     await field.fill(String(other.orderId));
     await field.press('Enter');

@@ -15,6 +15,7 @@ interface SelectFieldProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
+  /** Wants a look, and is no error. */
   hint?: string | undefined;
 }
 
@@ -63,7 +64,7 @@ export function SelectField({
         </span>
       </div>
       {note && (
-        <p id={noteId} className={error ? fieldClasses.error : 'quiet'}>
+        <p id={noteId} className={error ? fieldClasses.error : fieldClasses.hint}>
           {note}
         </p>
       )}

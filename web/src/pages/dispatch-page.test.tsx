@@ -21,11 +21,11 @@ it('lets an order that is fetched leave without a code, and takes that back', as
   await screen.findByText(/marcado como retirado\.$/);
   // The row stays where it is, without its button.
   await expect.poll(async () => (await row('Márcia')).textContent).toContain('Retirado');
-  expect(screen.queryByRole('button', { name: /como retirado$/ })).toBeNull();
-  screen.getByText(/^11 pedidos/);
+  await expect.poll(() => screen.queryByRole('button', { name: /como retirado$/ })).toBeNull();
+  await screen.findByText(/^11 pedidos/);
   await press('Desfazer');
   await screen.findByRole('button', { name: /como retirado$/ });
-  screen.getByText(/^12 pedidos/);
+  await screen.findByText(/^12 pedidos/);
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'PUT /orders/a/handed-over',
     'DELETE /orders/a/handed-over',

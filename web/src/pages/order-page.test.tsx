@@ -218,18 +218,20 @@ describe('details that are not those of the record', () => {
   it('are corrected in the order, which is then to print again', async () => {
     const corrected = { ...differing, differences: [], changedAfterPrint: true };
     const { answer, sent } = await admin.open(AT, { 'GET /orders/a': differing });
-    await screen.findByRole('button', { name: 'Corrigir o cadastro' });
+    await screen.findByRole('button', { name: 'Levar o pedido para o cadastro' });
     answer({ 'GET /orders/a': corrected, 'PUT /orders/a/use-record': corrected });
-    await press('Corrigir o pedido');
+    await press('Usar o cadastro neste pedido');
     await screen.findByText('Pedido corrigido com os dados do cadastro. Imprima-o de novo.');
     await expect.poll(() => screen.queryByText('Dados diferentes do cadastro')).toBeNull();
     expect(sent.map(({ path }) => path)).toEqual(['/orders/a/use-record']);
   });
 
-  it('can be corrected in the record alone, once the order has left', async () => {
-    await admin.open(AT, { 'GET /orders/a': { ...differing, status: 'ENVIADO' } });
-    await screen.findByRole('button', { name: 'Corrigir o cadastro' });
-    expect(screen.queryByRole('button', { name: 'Corrigir o pedido' })).toBeNull();
+  it('can be corrected in the record alone, once the order has left, and after a question', async () => {
+    const { sent } = await admin.open(AT, { 'GET /orders/a': { ...differing, status: 'ENVIADO' } });
+    await press('Levar o pedido para o cadastro');
+    within(await dialog()).getByText(/O que está nele agora se perde\.$/);
+    expect(sent).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Usar o cadastro neste pedido' })).toBeNull();
   });
 
   it('come of a correction of the record, whose way back leads to the order', async () => {

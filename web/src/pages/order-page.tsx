@@ -79,7 +79,10 @@ export function OrderPage() {
             <>
               <EditOrderButton order={data} />
               <RepeatOrderButton order={data} />
-              <PrintOrderButton order={data} className={classes.print} />
+              {/* Of a confirmed order it is the next step. */}
+              {data.status !== 'CONFIRMADO' && (
+                <PrintOrderButton order={data} className={classes.print} />
+              )}
               {cancel && <div className={classes.cancelAbove}>{cancel}</div>}
             </>
           )

@@ -143,7 +143,7 @@ it('says and logs that a tracking code was not saved, and keeps it', async () =>
 
 it.each([
   [['unknown-form'], null, 'Não parece um código dos Correios. Usar assim mesmo?'],
-  [['check-digit'], null, 'Confira: o dígito verificador não fecha. Usar assim mesmo?'],
+  [['check-digit'], null, 'Confira: algum dos números parece trocado. Usar assim mesmo?'],
   [['taken'], 482913057700, 'O pedido #482913057700 já tem este código. Usar assim mesmo?'],
 ] as const)(
   'asks once before a code in doubt for %s goes out',

@@ -14,7 +14,6 @@ import {
 } from '../customers/customers.service.ts';
 import { announceOrder } from './announce-order.ts';
 import { differencesBetween } from './customer-differences.ts';
-import { isUnsettled } from './doubt.ts';
 import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
 import { customerOfOrder, detailsColumns } from './order-details.ts';
 import { holdOrder, orderSubject, updateOrder } from './orders.repository.ts';
@@ -29,7 +28,7 @@ function detailsOfRecord(own: CustomerDetails, record: CustomerRow): CustomerDet
 
 /**
  * Gives an order that has not left yet the details of its customer's record, which staff corrected meanwhile. What was printed
- * of it is then old; a doubt whether the order is the customer's is settled, as it now goes where they are known.
+ * of it is then old. A doubt whether the order is the customer's stays until they were asked.
  * @throws AppError `order_not_found`; `order_without_customer` when there is nothing to take; `order_cancelled` and
  * `order_not_changeable`.
  */
@@ -38,7 +37,7 @@ export function correctFromRecord(
   call: Call,
   orderName: string,
 ): Promise<OrderDetail> {
-  const { caller, now } = call;
+  const { now } = call;
   const viewing = { now, timeZone: deps.config.storeTimeZone };
   const reference = staffReference(orderName);
   return change(deps, call, async (trx) => {
@@ -56,7 +55,6 @@ export function correctFromRecord(
     const order = await updateOrder(trx, before.id, {
       ...detailsColumns(before, detailsOfRecord(customerOfOrder(before), record)),
       ...(before.status === 'EM PROCESSAMENTO...' && { changed_after_print: 1 }),
-      ...(isUnsettled(before) && { doubt_settled_at: at, doubt_settled_by: caller.id }),
       updated_at: at,
     });
     const left = new Set(differencesBetween(order, record).map(({ field }) => field));

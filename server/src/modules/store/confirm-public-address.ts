@@ -7,7 +7,7 @@ import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField } from '../../core/errors.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
-import { PUBLIC_ADDRESS, findStoreAddress } from './store.service.ts';
+import { PUBLIC_ADDRESS, findStoreAddress, saveOpenedAddress } from './store.service.ts';
 
 export async function getPublicAddress({
   db,
@@ -52,13 +52,14 @@ async function changeAddress(
 
 /**
  * Saves the address at which customers reach the store. `PUBLIC_URL` takes precedence over it.
+ * @param usedOrigin what the caller reaches the store by: whoever confirms that very address has opened it.
  * @param releaseMessages releases the messages that waited for an address, in the same transaction.
  * @throws AppError `validation_failed`.
  */
 export async function confirmPublicAddress(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
   call: Call,
-  address: string,
+  { address, usedOrigin }: { readonly address: string; readonly usedOrigin: string | undefined },
   releaseMessages: (trx: Trx) => Promise<void>,
 ): Promise<PublicAddressAnswer> {
   const origin = readOrigin(address);
@@ -66,7 +67,10 @@ export async function confirmPublicAddress(
   if (origin === undefined || reach !== 'public') {
     throw invalidField('address', REFUSALS[reach === 'public' ? 'invalid' : reach]);
   }
-  return changeAddress(deps, call, origin, releaseMessages);
+  return changeAddress(deps, call, origin, async (trx) => {
+    if (origin === usedOrigin) await saveOpenedAddress(trx, origin);
+    await releaseMessages(trx);
+  });
 }
 
 /** Forgets the confirmed address, for one that turned out not to lead here: messages with a link wait again. */

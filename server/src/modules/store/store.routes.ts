@@ -8,7 +8,6 @@ import {
   storeSettingsAnswer,
   storeSettingsInput,
 } from '@balcao/domain/contract/store';
-import { readOrigin } from '@balcao/domain/rules/origin';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
@@ -25,7 +24,7 @@ import { getFirstSteps, putFirstStepsAside } from './first-steps.ts';
 import { getLocalAddresses } from './local-addresses.ts';
 import { saveStore } from './save-store.ts';
 import { getLogo, removeLogo, saveLogo } from './store-logo.ts';
-import { findStore, noteOpenedAddress, publicStore } from './store.service.ts';
+import { findStore, publicStore } from './store.service.ts';
 
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LARGEST_LOGO_BYTES = 1_048_576;
@@ -102,15 +101,13 @@ export function registerStore(
         response: { 200: publicAddressAnswer },
       },
     },
-    async (request) => {
-      const { address } = request.body;
-      const origin = originOf(request);
-      // Who confirms the address that they use has opened it.
-      if (origin !== undefined && origin === readOrigin(address)) {
-        await noteOpenedAddress(deps, origin);
-      }
-      return confirmPublicAddress(deps, callOf(request), address, releaseMessages);
-    },
+    (request) =>
+      confirmPublicAddress(
+        deps,
+        callOf(request),
+        { address: request.body.address, usedOrigin: originOf(request) },
+        releaseMessages,
+      ),
   );
 
   app.delete(

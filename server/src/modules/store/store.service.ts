@@ -150,9 +150,13 @@ export async function findStoreAddress(
   return { ...address, isOpened: address.open !== undefined && address.open === opened };
 }
 
-/** Notes that a page was opened by this address of the store's. */
+/** Stores that a page was opened by this address of the store's. */
+export const saveOpenedAddress = (trx: Trx, address: string): Promise<void> =>
+  saveSetting(trx, OPENED_ADDRESS, address);
+
+/** The same, of a page that was just asked for. */
 export const noteOpenedAddress = (deps: Pick<Deps, 'engine'>, address: string): Promise<void> =>
-  plainTransaction(deps, (trx) => saveSetting(trx, OPENED_ADDRESS, address));
+  plainTransaction(deps, (trx) => saveOpenedAddress(trx, address));
 
 /**
  * The address at which customers reach the store, for links in messages; undefined while there is none that they can open.

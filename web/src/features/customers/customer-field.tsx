@@ -7,6 +7,7 @@ import { stateDoubt, stateOptions } from '../../lib/person/state-options.ts';
 import { shapedInput } from '../../lib/caret.ts';
 import { inputSettings, shapeField, type Field } from '../../lib/person/person-fields.ts';
 import type { PersonFormAction, PersonFormState } from '../../lib/person/person-form.ts';
+import classes from './customer-form.module.css';
 import { customerFormTexts as texts } from './texts.ts';
 
 /** The fields that take a line of their own. */
@@ -48,11 +49,12 @@ export function CustomerField({
     onBlur: () => send({ type: 'left', field }),
   };
   if (field === 'state') {
+    const doubt = stateDoubt(form.values);
     return (
       <NativeSelect
         {...shared}
         data={[{ value: '', label: texts.chooseState }, ...stateOptions(value)]}
-        description={stateDoubt(form.values)}
+        description={doubt && <span className={classes.doubt}>{doubt}</span>}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={(event) => send({ type: 'typed', field, text: event.currentTarget.value })}
       />

@@ -60,7 +60,9 @@ export const stepTexts: Readonly<Record<FirstStepName, StepWords>> = {
 
 export const firstStepsTexts = {
   finished: (hasAside: boolean): string =>
-    `Primeiros passos concluídos: a loja já vende.${hasAside ? ' O que ficou para depois está em Configurações.' : ''}`,
+    hasAside
+      ? 'Primeiros passos concluídos. O que ficou para depois está em Configurações.'
+      : 'Primeiros passos concluídos: a loja já vende.',
   title: 'Primeiros passos',
   progress: (done: number, all: number): string => `${done} de ${all} prontos`,
   done: 'Feito',

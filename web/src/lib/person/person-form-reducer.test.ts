@@ -337,6 +337,18 @@ describe('the look-up by CEP', () => {
     expect(lacksAddressAnswer(missing)).toBe(false);
   });
 
+  it('says so too where the street is the one of the CEP before', () => {
+    const cep = '20040002';
+    const start = formOfRecord({
+      ...emptyForm.values,
+      cep: '01310-100',
+      street: 'Avenida Paulista',
+    });
+    const failed = after(start, typed('cep', cep), { type: 'address-failed', cep });
+    expect(lacksAddressAnswer(failed)).toBe(true);
+    expect(lacksAddressAnswer(after(failed, typed('street', 'Rua Nova')))).toBe(false);
+  });
+
   it('can be asked again', () => {
     const form = after(
       emptyForm,

@@ -49,9 +49,9 @@ export const emptyForm: PersonFormState = {
   addressCep: '',
 };
 
-/** Whether the form says that its look-up by CEP got no answer: until the street stands there, whoever found it. */
-export const lacksAddressAnswer = ({ addressState, values }: PersonFormState): boolean =>
-  addressState === 'failed' && values.street.trim() === '';
+/** Whether the form says that its look-up by CEP got no answer: until a street for this CEP stands there. */
+export const lacksAddressAnswer = ({ addressState, values, origins }: PersonFormState): boolean =>
+  addressState === 'failed' && (values.street.trim() === '' || origins.street !== 'person');
 
 /** A look-up's answer as the form shows it. */
 export function recordOf(answer: Omit<CpfLookupAnswer, 'masked'>): Values {

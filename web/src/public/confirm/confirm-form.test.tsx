@@ -2,6 +2,7 @@ import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
+import { FIELDS } from '../../lib/person/person-fields.ts';
 import { personFormReducer } from '../../lib/person/person-form-reducer.ts';
 import { emptyForm, type PersonFormState } from '../../lib/person/person-form.ts';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -69,4 +70,33 @@ it('tells that the address of another CEP was found, also of a known customer', 
   expect(told(withCep(emptyForm))).toEqual([texts.addressFound]);
   cleanup();
   expect(told(withCep(known('R••• A•••••')))).toContain(texts.addressFound);
+});
+
+it('offers what this browser keeps only where the store has filled in nothing', () => {
+  const kept = Object.fromEntries(FIELDS.map((field) => [field, 'x']));
+  localStorage.setItem('balcao:meus-dados', JSON.stringify(kept));
+  const offer = () => screen.queryByRole('button', { name: 'Usar os dados da última vez' });
+  told(emptyForm);
+  expect(offer()).not.toBeNull();
+  cleanup();
+  told(known('R••• A•••••'));
+  expect(offer()).toBeNull();
+  screen.getByRole('button', { name: 'Esquecer neste aparelho' });
+  localStorage.clear();
+});
+
+it('points out a CEP of another state than the chosen one', () => {
+  const chosen = reduce(type(emptyForm, 'cep', '50030230'), {
+    type: 'typed',
+    field: 'state',
+    text: 'SP',
+  });
+  told(chosen);
+  const doubt = 'Este CEP é de outro estado: Pernambuco. Confira.';
+  expect(screen.getByLabelText(/^Estado/).getAttribute('aria-describedby')).toBe(
+    screen.getByText(doubt).id,
+  );
+  cleanup();
+  told(reduce(chosen, { type: 'typed', field: 'state', text: 'PE' }));
+  expect(screen.queryByText(doubt)).toBeNull();
 });

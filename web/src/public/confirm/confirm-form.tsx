@@ -161,10 +161,13 @@ function Fields({ fields, ...props }: ConfirmFormProps & { fields: readonly Fiel
 }
 
 function CustomerFields({ form, send }: ConfirmFormProps) {
+  // What the store filled in is newer than what this browser kept.
+  const isFilled = FIELDS.some((field) => hasMask(form.values[field]));
+  const use = (kept: PersonFormState): void => send({ type: 'restarted', form: kept });
   return (
     <section className={classes.section} aria-labelledby="confirm-customer">
       <h2 id="confirm-customer">{texts.customer}</h2>
-      <KeptDetailsOffer onUse={(kept) => send({ type: 'restarted', form: kept })} />
+      <KeptDetailsOffer onUse={isFilled ? undefined : use} />
       <Fields form={form} send={send} fields={OWN_FIELDS} />
     </section>
   );

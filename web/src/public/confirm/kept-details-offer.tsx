@@ -10,7 +10,11 @@ import { keptDetailsTexts as texts } from './kept-details-texts.ts';
 /**
  * The offer of the details that this browser keeps of a person: to use them again, where a form takes them, and to forget them.
  */
-export function KeptDetailsOffer({ onUse }: { onUse?: (form: PersonFormState) => void }) {
+export function KeptDetailsOffer({
+  onUse,
+}: {
+  onUse?: ((form: PersonFormState) => void) | undefined;
+}) {
   const [kept, setKept] = useState(readKeptDetails);
   const [said, setSaid] = useState('');
   const line = useRef<HTMLParagraphElement>(null);

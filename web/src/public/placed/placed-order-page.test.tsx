@@ -134,6 +134,13 @@ describe('a cancelled order says what comes next', () => {
   });
 });
 
+it('an order that costs less than was paid says that the rest comes back', () => {
+  const words = 'Você pagou mais que o total do pedido: a loja devolve a diferença.';
+  expect(open({ paymentStatus: 'A devolver' })).toContain(words);
+  cleanup();
+  expect(open({ paymentStatus: 'Pago' })).not.toContain(words);
+});
+
 it('a masked address shows that its number is hidden, and says so beside it', () => {
   const address = {
     cep: '01310-***',

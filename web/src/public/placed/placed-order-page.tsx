@@ -162,6 +162,7 @@ function State({ order, due }: { order: SharedOrder; due: boolean }) {
       {waiting && (
         <p className={classes.waiting}>{(due ? texts.awaitingPayment : texts.awaiting)[way]}</p>
       )}
+      {order.paymentStatus === 'A devolver' && <p className={classes.waiting}>{texts.overpaid}</p>}
       {waiting && way === 'pickup' && <PickupPlace order={order} />}
       {order.trackingCode && (
         <Code

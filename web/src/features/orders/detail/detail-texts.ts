@@ -41,6 +41,9 @@ export const orderTexts = {
   nextWait: 'Envie o link para o cliente confirmar o pedido.',
   nextRenew: 'O link expirou. Renove-o para o cliente poder confirmar o pedido.',
   printFirst: 'Imprima o pedido para separar.',
+  skipPrint: 'Seguir sem imprimir',
+  /** On a phone, beside the print. */
+  skipPrintShort: 'Sem imprimir',
   nextPrint:
     'Imprima o pedido para separar. Depois, informe o código de rastreio para marcar como enviado.',
   nextShip: 'Informe o código de rastreio para marcar o pedido como enviado.',
@@ -53,15 +56,17 @@ export const orderTexts = {
   cancel: 'Cancelar pedido',
   differencesTitle: 'Dados diferentes do cadastro',
   differencesText:
-    'O que vale para este pedido é o que está nele. Corrija o lado que estiver errado.',
+    'Este pedido vai para o que está nele. Se o certo é o que está no cadastro, use o cadastro neste pedido.',
   differencesUnseen:
     'Quem confirmou não digitou o endereço: só viu parte dele e deixou o do cadastro. Se o telefone ou o e-mail for outro, fale antes pelo contato do cadastro.',
   inOrder: 'No pedido',
   inRecord: 'No cadastro',
-  adopt: 'Corrigir o cadastro',
+  adopt: 'Levar o pedido para o cadastro',
   adopted: 'Cadastro atualizado com os dados do pedido.',
   adoptFailed: 'Erro ao atualizar o cadastro. Tente novamente.',
-  useRecord: 'Corrigir o pedido',
+  adoptTitle: 'Trocar os dados do cadastro?',
+  adoptQuestion: 'O cadastro passa a ter os dados deste pedido. O que está nele agora se perde.',
+  useRecord: 'Usar o cadastro neste pedido',
   recordUsed: 'Pedido corrigido com os dados do cadastro.',
   recordUsedPrinted: 'Pedido corrigido com os dados do cadastro. Imprima-o de novo.',
   useRecordFailed: 'Erro ao corrigir o pedido. Tente novamente.',

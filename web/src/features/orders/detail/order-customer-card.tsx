@@ -11,6 +11,7 @@ import layout from '../../../components/layout.module.css';
 import { Card } from '../../../components/layout.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
+import { stateDoubt } from '../../../lib/person/state-options.ts';
 import { fullName } from '../buyer-name.ts';
 import { orderTexts } from './detail-texts.ts';
 import classes from './order-detail.module.css';
@@ -52,6 +53,7 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
     );
   }
   const params = { id: customer._id ?? '' };
+  const doubt = address && stateDoubt(address);
   const canChat = staff && isValidPhone(customer.phone);
   return (
     <Card
@@ -88,6 +90,11 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
       </Text>
       <Details details={contactDetails(customer)} />
       {address && <Details details={addressDetails(address)} />}
+      {doubt && (
+        <Text size="sm" c="var(--b-orange)" mt={8}>
+          {doubt}
+        </Text>
+      )}
       {staff && customer._id && (
         <div className={classes.more}>
           <Anchor

@@ -33,13 +33,13 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
   });
   const confirm = useConfirm();
   const askAndAdopt = async (): Promise<void> => {
-    const mayAdopt =
-      !isDoubted(order) ||
-      (await confirm({
-        title: doubtTexts.adoptTitle,
-        message: doubtTexts.adopt,
-        confirmLabel: orderTexts.adopt,
-      }));
+    const mayAdopt = await confirm({
+      title: orderTexts.adoptTitle,
+      message: isDoubted(order)
+        ? `${doubtTexts.adopt} ${orderTexts.adoptQuestion}`
+        : orderTexts.adoptQuestion,
+      confirmLabel: orderTexts.adopt,
+    });
     if (mayAdopt) adopt.run(order._id);
   };
   if (order.differences.length === 0 || order.status === 'CANCELADO') return null;

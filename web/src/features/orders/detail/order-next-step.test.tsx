@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../../../components/browser.fixture.ts';
 import { ConfirmProvider } from '../../../components/notices/confirm-dialog.tsx';
-import { bareDetail } from '../order.fixture.ts';
+import { bareDetail, someCustomer } from '../order.fixture.ts';
 import { OrderNextStep } from './order-next-step.tsx';
 
 standInForBrowser();
@@ -138,9 +138,12 @@ it('shows the code that was saved, and no field, where another one was typed bef
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('has a confirmed order printed first, as the list does', () => {
-  show(order({ status: 'CONFIRMADO' }));
+it('has a confirmed order printed first, as the list does; who prints nothing goes on', async () => {
+  show(order({ status: 'CONFIRMADO', customer: someCustomer }));
   screen.getByText(/^Imprima o pedido para separar\. Depois, informe o código/);
+  screen.getByRole('button', { name: 'Imprimir pedido' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir sem imprimir' }));
   screen.getByRole('textbox', { name: 'Código de rastreio' });
 });
 

@@ -3,11 +3,12 @@ import { handedKind, wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
-import type { ReactNode, SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 
 import layout from '../../../components/layout.module.css';
 import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
+import { focusHeading } from '../../../lib/focus-heading.ts';
 import { formatReais } from '../../../lib/format.ts';
 import { isExpired } from '../../../lib/waiting-link.ts';
 import { orderTexts } from './detail-texts.ts';
@@ -19,8 +20,9 @@ import { RenewLinkButton } from './link-validity.tsx';
 import { CopyLinkButton } from './order-link.tsx';
 import { codeFormTexts, codeInput } from '../tracking/code-form-texts.ts';
 import { TrackingCodeField } from '../tracking/tracking-code-field.tsx';
+import { PrintOrderButton } from '../printing/print-order-button.tsx';
 import { UnshipButton } from '../tracking/unship-button.tsx';
-import { useCodeEditing } from '../tracking/use-code-editing.ts';
+import { useCodeDraft, useCodeEditing } from '../tracking/use-code-editing.ts';
 import { useTrackingCode } from '../tracking/use-tracking-code.ts';
 
 async function copyCode(code: string): Promise<void> {
@@ -88,6 +90,38 @@ function ShipForm({ order }: { order: OrderDetailAnswer }) {
   );
 }
 
+interface PrintStepProps {
+  order: OrderDetailAnswer;
+  /** The step after the print. */
+  onward: ReactNode;
+}
+
+/** A confirmed order is printed first. Who prints nothing, or typed a code already, goes on all the same. */
+function PrintStep({ order, onward }: PrintStepProps) {
+  const { recovered } = useCodeDraft(order);
+  const [isSkipped, setSkipped] = useState(recovered);
+  if (isSkipped) return onward;
+  return (
+    <div className={classes.ways}>
+      <PrintOrderButton order={order} variant="filled" fullWidth />
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        className={classes.otherWay}
+        aria-label={orderTexts.skipPrint}
+        onClick={() => {
+          setSkipped(true);
+          requestAnimationFrame(focusHeading);
+        }}
+      >
+        <span className={classes.wideOnly}>{orderTexts.skipPrint}</span>
+        <span className={classes.phoneOnly}>{orderTexts.skipPrintShort}</span>
+      </Button>
+    </div>
+  );
+}
+
 interface OrderNextStepProps {
   order: OrderDetailAnswer;
   staff: boolean;
@@ -97,10 +131,15 @@ interface OrderNextStepProps {
 function openStepOf({ order, staff }: OrderNextStepProps, byCode: ReactNode): [string, ReactNode?] {
   const kind = handedKind(order.travels);
   const isToPrint = order.status === 'CONFIRMADO';
-  if (!kind) return [isToPrint ? orderTexts.nextPrint : orderTexts.nextShip, staff && byCode];
+  const leave = kind ? (
+    <HandOverStep key="hand over" order={order} kind={kind} byCode={byCode} />
+  ) : (
+    byCode
+  );
+  const step = isToPrint ? <PrintStep key="print" order={order} onward={leave} /> : leave;
+  if (!kind) return [isToPrint ? orderTexts.nextPrint : orderTexts.nextShip, staff && step];
   // No code follows the print of what no carrier takes.
   const first = isToPrint ? `${orderTexts.printFirst} ` : '';
-  const step = <HandOverStep key="hand over" order={order} kind={kind} byCode={byCode} />;
   return [first + handOverStepTexts.next[kind], staff && step];
 }
 

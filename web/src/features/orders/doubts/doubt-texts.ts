@@ -37,7 +37,5 @@ export const doubtTexts = {
   askCancel: 'Não imprimir',
   printed: (orderIds: readonly number[]): string =>
     `Confira com o cliente antes de enviar: ${named(orderIds)}. O telefone ou o endereço não é igual ao do cadastro.`,
-  adoptTitle: 'Corrigir o cadastro',
-  adopt:
-    'Ninguém conferiu ainda se este pedido é mesmo do cliente. Atualizar o cadastro dele com estes dados?',
+  adopt: 'Ninguém conferiu ainda se este pedido é mesmo do cliente.',
 } as const;

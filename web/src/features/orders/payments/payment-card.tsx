@@ -101,7 +101,7 @@ export function PaymentCard({ order, loading }: PaymentCardProps) {
     <Card title={texts.title} actions={<PaymentBadge status={moneyStateOf(order)} />}>
       <div ref={box} tabIndex={-1} className={classes.box}>
         <Sums order={order} />
-        {order.version > 0 && order.paid !== 0 && due !== 0 && (
+        {order.version > 0 && order.status !== 'CANCELADO' && order.paid !== 0 && due !== 0 && (
           <p className={classes.hint}>{changeTexts.balance}</p>
         )}
         {/* The height of the one payment that most orders have. */}

@@ -1,22 +1,28 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 
 import { printTexts } from '../texts.ts';
 import { useOrderPdf } from './use-order-pdf.ts';
 
-interface PrintOrderButtonProps {
+interface PrintOrderButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth'> {
   order: OrderAnswer;
   className?: string | undefined;
 }
 
 /** Prints one order as in the PDF of confirmed orders. Not before its customer is known. */
-export function PrintOrderButton({ order, className }: PrintOrderButtonProps) {
+export function PrintOrderButton({
+  order,
+  className,
+  variant = 'default',
+  fullWidth = false,
+}: PrintOrderButtonProps) {
   const { progress, printOrder } = useOrderPdf();
   if (!order.customer) return null;
   return (
     <Button
-      variant="default"
+      variant={variant}
+      fullWidth={fullWidth}
       className={className}
       aria-label={printTexts.order}
       leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}

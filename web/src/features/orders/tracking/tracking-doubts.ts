@@ -4,7 +4,7 @@ type Doubted = Pick<TrackingLineAnswer, 'doubts' | 'takenBy'>;
 
 const WORDS: Readonly<Record<TrackingCodeDoubt, (line: Doubted) => string>> = {
   'unknown-form': () => 'não parece um código dos Correios',
-  'check-digit': () => 'o dígito verificador não fecha',
+  'check-digit': () => 'algum dos números parece trocado',
   taken: ({ takenBy }) => `o pedido #${takenBy ?? ''} já tem este código`,
   shared: () => 'outro pedido da lista tem este código',
   'not-posted': () => 'este pedido não vai por transportadora',

@@ -109,7 +109,7 @@ it('asks to look at a code in doubt, and says what is not paid and not as it was
     </QueryClientProvider>,
   );
   screen.getByText(
-    'Confira: o dígito verificador não fecha; o pedido #482913057009 já tem este código.',
+    'Confira: algum dos números parece trocado; o pedido #482913057009 já tem este código.',
   );
   screen.getByText('Parcial');
   screen.getByText('alterado depois de impresso');
