@@ -228,6 +228,7 @@ describe('details that are not those of the record', () => {
 
   it('can be corrected in the record alone, once the order has left, and after a question', async () => {
     const { sent } = await admin.open(AT, { 'GET /orders/a': { ...differing, status: 'ENVIADO' } });
+    await screen.findByText('Este pedido já saiu com os dados que estão nele.');
     await press('Levar o pedido para o cadastro');
     within(await dialog()).getByText(/O que está nele agora se perde\.$/);
     expect(sent).toEqual([]);

@@ -18,7 +18,7 @@ const UNOPENED_INTERVAL_MS = 4_000;
 export function StoreAddressPage() {
   const state = useQuery({
     ...storeQueries.publicAddress(),
-    // Not read again before an address is confirmed: an answer must not replace text that is being typed.
+    // Read again only to hear of the phone: an answer with another address would replace text that is being typed.
     refetchOnWindowFocus: false,
     refetchInterval: ({ state: { data } }) =>
       data && data.address !== null && !data.isOpened ? UNOPENED_INTERVAL_MS : false,

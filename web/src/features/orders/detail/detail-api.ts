@@ -32,5 +32,5 @@ export const orderDetailCalls = {
 
   adoptCustomer: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/adopt-customer`),
 
-  useRecord: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/use-record`),
+  takeRecord: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/use-record`),
 };

@@ -57,6 +57,7 @@ export const orderTexts = {
   differencesTitle: 'Dados diferentes do cadastro',
   differencesText:
     'Este pedido vai para o que está nele. Se o certo é o que está no cadastro, use o cadastro neste pedido.',
+  differencesTextSent: 'Este pedido já saiu com os dados que estão nele.',
   differencesUnseen:
     'Quem confirmou não digitou o endereço: só viu parte dele e deixou o do cadastro. Se o telefone ou o e-mail for outro, fale antes pelo contato do cadastro.',
   inOrder: 'No pedido',

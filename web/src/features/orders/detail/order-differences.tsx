@@ -24,8 +24,8 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
     failed: (error) => messageOf(error, orderTexts.adoptFailed),
     onDone: (answer) => storeOrder(client, answer),
   });
-  const useRecord = useChange({
-    send: (id: string) => orderDetailCalls.useRecord(id),
+  const takeRecord = useChange({
+    send: (id: string) => orderDetailCalls.takeRecord(id),
     done: ({ changedAfterPrint }) =>
       changedAfterPrint ? orderTexts.recordUsedPrinted : orderTexts.recordUsed,
     failed: (error) => messageOf(error, orderTexts.useRecordFailed),
@@ -43,10 +43,11 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
     if (mayAdopt) adopt.run(order._id);
   };
   if (order.differences.length === 0 || order.status === 'CANCELADO') return null;
+  const isHere = canChangeCart(order.status);
 
   return (
     <Card title={orderTexts.differencesTitle} className={classes.notice}>
-      <p>{orderTexts.differencesText}</p>
+      <p>{isHere ? orderTexts.differencesText : orderTexts.differencesTextSent}</p>
       {order.detailsFromRecord && <p>{orderTexts.differencesUnseen}</p>}
       <table className={classes.differences}>
         <thead>
@@ -70,11 +71,11 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
         </tbody>
       </table>
       <Group gap={8}>
-        {canChangeCart(order.status) && (
+        {isHere && (
           <Button
             variant="default"
-            loading={useRecord.pending}
-            onClick={() => useRecord.run(order._id)}
+            loading={takeRecord.pending}
+            onClick={() => takeRecord.run(order._id)}
           >
             {orderTexts.useRecord}
           </Button>
