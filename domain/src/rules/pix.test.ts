@@ -174,6 +174,8 @@ describe('plain text', () => {
 describe('the city of an address', () => {
   it.each([
     ['Rua das Flores, 12\nSão Paulo - SP', 'Sao Paulo'],
+    ['Rua do Sol, 45, Boa Vista, Recife PE', 'Recife'],
+    ['Rua do Sol, 45\nRecife PE\nCEP 50030-230', 'Recife'],
     ['Avenida Paulista, 1000\nBela Vista\nSão Paulo - SP\nCEP 01310-100', 'Sao Paulo'],
     ['Rua A, 12 - Centro - Recife/PE', 'Recife'],
     ['Rua A, 12, Centro, Ji-Paraná-RO, 76900-000', 'Ji-Parana'],

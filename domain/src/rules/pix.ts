@@ -99,11 +99,11 @@ const STATE = /^(?:A[CLMP]|BA|CE|DF|ES|GO|M[AGST]|P[ABEIR]|R[JNORS]|S[CEP]|TO)(?
 
 /**
  * The city in an address as people write it, as a first proposal: the text before the last state (`Bela Vista, São Paulo - SP`,
- * `Recife/PE`); empty when there is no state.
+ * `Recife/PE`, `Recife PE`); empty when there is no state.
  */
 export function pixCityOf(address: string): string {
   const parts = address
-    .split(/[,;/\n]|\s[-–—]\s|-(?=[A-Z]{2}(?![\p{L}\d]))/u)
+    .split(/[,;/\n]|\s[-–—]\s|-(?=[A-Z]{2}(?![\p{L}\d]))| (?=[A-Z]{2} *(?:[,;\n]|$))/u)
     .map((part) => part.trim());
   const state = parts.findLastIndex((part, index) => index > 0 && STATE.test(part));
   return state === -1 ? '' : plainPixText(parts[state - 1] ?? '', LONGEST_PIX_CITY);

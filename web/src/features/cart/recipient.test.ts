@@ -10,6 +10,13 @@ describe('for whom a cart is', () => {
       recipient: { name: 'Jurema', phone: '' },
     });
     expect(recipientFields({ name: ' ', phone: '21 99876-5432' })).toEqual({});
+    expect(recipientFields({ name: '21998765432 ', phone: '' })).toEqual({
+      recipient: { name: '(21) 99876-5432', phone: '21998765432' },
+    });
+    // A CPF is no phone, whatever its digits are.
+    expect(recipientFields({ name: '11987100042', phone: '' })).toMatchObject({
+      recipient: { name: '11987100042', phone: '' },
+    });
   });
 
   it('has a phone that can ring, or none', () => {

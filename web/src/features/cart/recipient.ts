@@ -1,5 +1,6 @@
 import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import { isValidPhone } from '@balcao/domain/rules/phone';
+import { isValidCpf } from '@balcao/domain/rules/cpf';
+import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 
 import type { CartRecipient } from './cart.ts';
 
@@ -11,12 +12,17 @@ export const isRecipientPhone = (phone: string): boolean =>
 export const isRecipientFit = (recipient: CartRecipient | null): boolean =>
   recipient === null || 'customerId' in recipient || isRecipientPhone(recipient.phone);
 
-/** The order's recipient, as it is sent; a phone without a name is for nobody. */
+/**
+ * The order's recipient, as it is sent. A phone typed for the name is both: what the order is found by, and where its link goes. A
+ * phone in its own field, without a name, is for nobody.
+ */
 export function recipientFields(
   recipient: CartRecipient | null,
 ): Pick<TemporaryOrderInput, 'customer' | 'recipient'> {
   if (recipient === null) return {};
   if ('customerId' in recipient) return { customer: recipient.customerId };
   const name = recipient.name.trim();
+  const isPhone = recipient.phone.trim() === '' && isValidPhone(name) && !isValidCpf(name);
+  if (isPhone) return { recipient: { name: formatPhone(name), phone: name } };
   return name === '' ? {} : { recipient: { name, phone: recipient.phone.trim() } };
 }

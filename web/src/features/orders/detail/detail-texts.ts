@@ -56,7 +56,7 @@ export const orderTexts = {
   cancel: 'Cancelar pedido',
   differencesTitle: 'Dados diferentes do cadastro',
   differencesText:
-    'Este pedido vai para o que está nele. Se o certo é o que está no cadastro, use o cadastro neste pedido.',
+    'Este pedido ainda tem os dados dele. Se os certos são os do cadastro, use o cadastro neste pedido.',
   differencesTextSent: 'Este pedido já saiu com os dados que estão nele.',
   differencesUnseen:
     'Quem confirmou não digitou o endereço: só viu parte dele e deixou o do cadastro. Se o telefone ou o e-mail for outro, fale antes pelo contato do cadastro.',

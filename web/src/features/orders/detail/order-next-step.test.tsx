@@ -145,6 +145,7 @@ it('has a confirmed order printed first, as the list does; who prints nothing go
   expect(screen.queryByRole('textbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Seguir sem imprimir' }));
   screen.getByRole('textbox', { name: 'Código de rastreio' });
+  expect(screen.queryByText(/^Imprima/)).toBeNull();
 });
 
 it('has a customer who wants to withdraw answered first', () => {

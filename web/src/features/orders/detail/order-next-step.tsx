@@ -90,61 +90,56 @@ function ShipForm({ order }: { order: OrderDetailAnswer }) {
   );
 }
 
-interface PrintStepProps {
-  order: OrderDetailAnswer;
-  /** The step after the print. */
-  onward: ReactNode;
-}
-
-/** A confirmed order is printed first. Who prints nothing, or typed a code already, goes on all the same. */
-function PrintStep({ order, onward }: PrintStepProps) {
-  const { recovered } = useCodeDraft(order);
-  const [isSkipped, setSkipped] = useState(recovered);
-  if (isSkipped) return onward;
-  return (
-    <div className={classes.ways}>
-      <PrintOrderButton order={order} variant="filled" fullWidth />
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        className={classes.otherWay}
-        aria-label={orderTexts.skipPrint}
-        onClick={() => {
-          setSkipped(true);
-          requestAnimationFrame(focusHeading);
-        }}
-      >
-        <span className={classes.wideOnly}>{orderTexts.skipPrint}</span>
-        <span className={classes.phoneOnly}>{orderTexts.skipPrintShort}</span>
-      </Button>
-    </div>
-  );
-}
+/** A confirmed order is printed first. @param onSkip who prints nothing goes on all the same */
+const PrintStep = ({ order, onSkip }: { order: OrderDetailAnswer; onSkip: () => void }) => (
+  <div className={classes.ways}>
+    <PrintOrderButton order={order} variant="filled" fullWidth />
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      className={classes.otherWay}
+      aria-label={orderTexts.skipPrint}
+      onClick={() => {
+        onSkip();
+        requestAnimationFrame(focusHeading);
+      }}
+    >
+      <span className={classes.wideOnly}>{orderTexts.skipPrint}</span>
+      <span className={classes.phoneOnly}>{orderTexts.skipPrintShort}</span>
+    </Button>
+  </div>
+);
 
 interface OrderNextStepProps {
   order: OrderDetailAnswer;
   staff: boolean;
 }
 
-/** The step of an order that is to leave. */
-function openStepOf({ order, staff }: OrderNextStepProps, byCode: ReactNode): [string, ReactNode?] {
+/** The step of an order that is to leave. @param onSkip missing: it need not be printed any more */
+function openStepOf(
+  { order, staff }: OrderNextStepProps,
+  onSkip?: () => void,
+): [string, ReactNode?] {
   const kind = handedKind(order.travels);
-  const isToPrint = order.status === 'CONFIRMADO';
-  const leave = kind ? (
-    <HandOverStep key="hand over" order={order} kind={kind} byCode={byCode} />
-  ) : (
-    byCode
-  );
-  const step = isToPrint ? <PrintStep key="print" order={order} onward={leave} /> : leave;
-  if (!kind) return [isToPrint ? orderTexts.nextPrint : orderTexts.nextShip, staff && step];
-  // No code follows the print of what no carrier takes.
-  const first = isToPrint ? `${orderTexts.printFirst} ` : '';
-  return [first + handOverStepTexts.next[kind], staff && step];
+  const byCode = <ShipForm key="ship" order={order} />;
+  if (onSkip) {
+    // No code follows the print of what no carrier takes.
+    const text = kind
+      ? `${orderTexts.printFirst} ${handOverStepTexts.next[kind]}`
+      : orderTexts.nextPrint;
+    return [text, staff && <PrintStep key="print" order={order} onSkip={onSkip} />];
+  }
+  if (!kind) return [orderTexts.nextShip, staff && byCode];
+  const handOver = <HandOverStep key="hand over" order={order} kind={kind} byCode={byCode} />;
+  return [handOverStepTexts.next[kind], staff && handOver];
 }
 
 /** The step and its text; undefined when nothing is left to do. */
-function stepOf({ order, staff }: OrderNextStepProps): [string, ReactNode?] {
+function stepOf(
+  { order, staff }: OrderNextStepProps,
+  print: { isSkipped: boolean; onSkip: () => void },
+): [string, ReactNode?] {
   const kind = handedKind(order.travels);
   switch (order.status) {
     case 'AGUARDANDO CONFIRMAÇÃO':
@@ -153,8 +148,9 @@ function stepOf({ order, staff }: OrderNextStepProps): [string, ReactNode?] {
       }
       return [orderTexts.nextWait, <CopyLinkButton key="link" orderId={order.orderId} />];
     case 'CONFIRMADO':
+      return openStepOf({ order, staff }, print.isSkipped ? undefined : print.onSkip);
     case 'EM PROCESSAMENTO...':
-      return openStepOf({ order, staff }, <ShipForm key="ship" order={order} />);
+      return openStepOf({ order, staff });
     default:
       if (kind && wasHandedOver(order)) {
         return [handOverStepTexts.over(kind), staff && <UndoHandOver key="undo" order={order} />];
@@ -189,7 +185,11 @@ const isStillDue = ({ status, due }: OrderDetailAnswer): boolean => status === '
 
 /** The one filled button of the page: at the top of the side column, on a phone stuck to the bottom. */
 export function OrderNextStep({ order, staff }: OrderNextStepProps) {
-  const [text, step] = stepOf({ order, staff });
+  // A code that was typed already, and not saved, stays in sight.
+  const { recovered } = useCodeDraft(order);
+  const [isSkipped, setSkipped] = useState(recovered);
+  const print = { isSkipped, onSkip: () => setSkipped(true) };
+  const [text, step] = stepOf({ order, staff }, print);
   if (!step) return null;
   return (
     <section className={`surface ${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>

@@ -18,7 +18,7 @@ export const storeAddressTexts = {
   configured:
     'Quem cuida do servidor definiu este endereço na configuração do programa (PUBLIC_URL). Só lá ele muda.',
   address: 'Endereço da loja',
-  hint: 'Como https://pedidos.loja.com. Abra-o no celular, fora do Wi-Fi da loja, antes de confirmar.',
+  hint: 'Como https://pedidos.loja.com. Depois de confirmar, abra-o no celular, fora do Wi-Fi da loja.',
   plain: 'Sem o “s” de https, o celular avisa o cliente de que a página não é segura.',
   limits: {
     computer: 'Este endereço só abre neste computador. Digite o que os clientes abrem.',
