@@ -76,7 +76,7 @@ function Links({ entry, active, onFollow }: EntryProps<MenuGroup> & { onFollow?:
         to={link.to}
         className={classes.subEntry}
         activeOptions={{ exact: true }}
-        {...(onFollow ? { onClick: onFollow } : {})}
+        onClick={onFollow}
         {...current(link.to === active)}
       >
         {link.label}
