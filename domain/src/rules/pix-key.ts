@@ -11,7 +11,7 @@ export interface PixKey {
   readonly key: string;
 }
 
-/** `mistyped-…`: it has the form of a kind, and a digit too few, too many or wrong. */
+/** `mistyped-…`: it has the form of a kind, and is none of it. */
 export type PixKeyProblem =
   | 'unknown'
   | 'ambiguous'
@@ -47,11 +47,12 @@ const readers: readonly ((text: string) => PixKey | undefined)[] = [
   (text) => (UUID.test(text) ? { kind: 'random', key: text.toLowerCase() } : undefined),
 ];
 
+const CNPJ_FORM = /^[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}$/i;
+
 /** What a text that is no key was most likely meant to be. */
 function problemOf(text: string): PixKeyProblem {
   if (/^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(text)) return 'mistyped-cpf';
-  if (/^[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}$/i.test(text))
-    return 'mistyped-cnpj';
+  if (CNPJ_FORM.test(text)) return 'mistyped-cnpj';
   return /^[\da-f]+(-[\da-f]+){4}$/i.test(text) ? 'mistyped-random' : 'unknown';
 }
 

@@ -1,15 +1,8 @@
-import {
-  CUSTOMER_FIELDS,
-  PERSON_FIELDS,
-  type PersonField,
-} from '@balcao/domain/rules/person-fields';
+import { isOfAddress, PERSON_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 import type { OrderPersonColumn } from './tables.ts';
 
-const isOfCustomer = (field: PersonField): boolean =>
-  CUSTOMER_FIELDS.some((each) => each === field);
-
 const COLUMNS = Object.fromEntries(
-  PERSON_FIELDS.map((field) => [field, isOfCustomer(field) ? `customer_${field}` : field]),
+  PERSON_FIELDS.map((field) => [field, isOfAddress(field) ? field : `customer_${field}`]),
 ) as { readonly [Field in PersonField]: OrderPersonColumn<Field> };
 
 /** The columns in which an order keeps its own copy of its customer. */

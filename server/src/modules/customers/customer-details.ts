@@ -1,9 +1,9 @@
 import type { Address } from '@balcao/domain/contract/person';
 import { inOrder, textsOf } from '@balcao/domain/rules/fields';
 import {
-  isOfAddress,
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
+  isOfAddress,
   isWrong,
   PERSON,
   PERSON_FIELDS,

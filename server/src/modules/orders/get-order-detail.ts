@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts';
 import { findCustomer } from '../customers/customers.service.ts';
 import { findTrackingLinkById, type TrackingLink } from '../influencers/influencers.service.ts';
 import { listPayments, type PaymentRow } from '../payments/payments.service.ts';
-import { differencesBetween, type Difference } from './customer-differences.ts';
+import { differencesBetween, type Difference } from './person/customer-differences.ts';
 import { findOrderPix } from './order-pix.ts';
 import { listHistory, type HistoryRow } from './order-history.repository.ts';
 import {

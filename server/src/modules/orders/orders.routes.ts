@@ -11,13 +11,13 @@ import type { Deps } from '../../core/deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
-import { adoptCustomer } from './adopt-customer.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { markPrinted } from './dispatch/mark-printed.ts';
 import { recordTrackingCode } from './dispatch/record-tracking-code.ts';
 import { takeOrderPrintBack } from './dispatch/take-order-print-back.ts';
 import { presentOrder, presentOrderDetail } from './orders.presenter.ts';
-import { correctFromRecord } from './correct-from-record.ts';
+import { adoptCustomer } from './person/adopt-customer.ts';
+import { correctFromRecord } from './person/correct-from-record.ts';
 
 /** The steps of one order, as staff take them. */
 export function registerOrders(app: App, deps: Deps): void {

@@ -11,4 +11,5 @@ export const personTexts = {
   cepMissing: 'CEP não encontrado.',
   cepFailed: 'Erro ao buscar endereço. Tente novamente.',
   cepByHand: 'Ou preencha o endereço abaixo.',
+  cepOfState: (state: string): string => `Este CEP é de outro estado: ${state}. Confira.`,
 } as const;

@@ -1,6 +1,8 @@
 import { BRAZILIAN_STATES } from '@balcao/domain/rules/brazilian-states';
 import { stateOfCep } from '@balcao/domain/rules/cep-state';
 
+import { personTexts } from './person-texts.ts';
+
 const STATE_OPTIONS = Object.entries(BRAZILIAN_STATES).map(([value, label]) => ({ value, label }));
 
 /** The states to choose from; an old record's own spelling stays among them. */
@@ -13,5 +15,5 @@ export function stateOptions(value: string): { value: string; label: string }[] 
 export function stateDoubt({ cep, state }: { cep: string; state: string }): string | undefined {
   const other = stateOfCep(cep);
   if (!other || other === state || !(state in BRAZILIAN_STATES)) return undefined;
-  return `Este CEP é de outro estado: ${BRAZILIAN_STATES[other]}. Confira.`;
+  return personTexts.cepOfState(BRAZILIAN_STATES[other]);
 }

@@ -1,5 +1,4 @@
 import type { ChangeCartInput } from '@balcao/domain/contract/cart';
-import { canChangeCart } from '@balcao/domain/rules/order-change';
 import {
   changeFacts,
   isPublicFact,
@@ -12,7 +11,6 @@ import { change } from '../../../core/change.ts';
 import { UNCHANGED, type Trail } from '../../../core/trail.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
-import { staffReference } from '../../../core/ids.ts';
 import type { TrackingLink } from '../../influencers/influencers.service.ts';
 import { enqueue } from '../../messages/messages.service.ts';
 import { changeOrderStock } from '../../products/products.service.ts';
@@ -23,11 +21,11 @@ import { replaceLines, saveChange } from '../order-changes.repository.ts';
 import {
   findLines,
   findOrder,
-  holdOrder,
   orderSubject,
   stockLine,
   type OrderRow,
 } from '../orders.repository.ts';
+import { holdChangeable } from './hold-changeable.ts';
 import {
   agreedCart,
   priceChange,
@@ -52,28 +50,13 @@ export async function changeCart(
 ): Promise<OrderDetail> {
   if (cart.products.length === 0) throw new AppError('empty_cart');
   const id = await change(deps, call, async (trx) => {
-    const order = await holdChangeable(trx, orderName, cart);
+    const order = await holdChangeable(trx, orderName);
+    if (order.version !== cart.version) throw new AppError('order_changed');
     return { answer: order.id, trail: await changeHeldOrder(trx, deps, call, order, cart) };
   });
   const order = await findOrder(deps.db, { by: 'id', id });
   if (!order) throw new AppError('order_not_found');
   return getOrderDetail(deps.db, order, { now: call.now, timeZone: deps.config.storeTimeZone });
-}
-
-/** The order, if it is as the caller saw it; nobody else touches it until the end of the transaction. */
-async function holdChangeable(
-  trx: Trx,
-  orderName: string,
-  cart: ChangeCartInput,
-): Promise<OrderRow> {
-  const reference = staffReference(orderName);
-  const held = reference && (await holdOrder(trx, reference));
-  if (!held) throw new AppError('order_not_found');
-  if (!canChangeCart(held.status)) {
-    throw new AppError(held.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_changeable');
-  }
-  if (held.version !== cart.version) throw new AppError('order_changed');
-  return held;
 }
 
 async function changeHeldOrder(

@@ -32,7 +32,7 @@ import {
 import { announceOrder } from '../announce-order.ts';
 import { doubtColumns } from '../doubt.ts';
 import { moveOrder } from '../move-order.ts';
-import { detailsColumns } from '../order-details.ts';
+import { detailsColumns } from '../person/order-details.ts';
 import { listCartChanges } from '../order-changes.repository.ts';
 import { IN_HISTORY, stockLine, type OrderChange, type OrderRow } from '../orders.repository.ts';
 import { viewAsHolder } from './find-order-for.ts';

@@ -36,7 +36,7 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
     const mayAdopt = await confirm({
       title: orderTexts.adoptTitle,
       message: isDoubted(order)
-        ? `${doubtTexts.adopt} ${orderTexts.adoptQuestion}`
+        ? `${doubtTexts.unchecked} ${orderTexts.adoptQuestion}`
         : orderTexts.adoptQuestion,
       confirmLabel: orderTexts.adopt,
     });

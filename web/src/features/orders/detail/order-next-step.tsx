@@ -18,6 +18,7 @@ import { trackingCodeTexts } from '../texts.ts';
 import classes from './order-detail.module.css';
 import { RenewLinkButton } from './link-validity.tsx';
 import { CopyLinkButton } from './order-link.tsx';
+import { OtherWay } from './other-way.tsx';
 import { codeFormTexts, codeInput } from '../tracking/code-form-texts.ts';
 import { TrackingCodeField } from '../tracking/tracking-code-field.tsx';
 import { PrintOrderButton } from '../printing/print-order-button.tsx';
@@ -94,20 +95,14 @@ function ShipForm({ order }: { order: OrderDetailAnswer }) {
 const PrintStep = ({ order, onSkip }: { order: OrderDetailAnswer; onSkip: () => void }) => (
   <div className={classes.ways}>
     <PrintOrderButton order={order} variant="filled" fullWidth />
-    <Button
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      className={classes.otherWay}
-      aria-label={orderTexts.skipPrint}
-      onClick={() => {
+    <OtherWay
+      label={orderTexts.skipPrint}
+      short={orderTexts.skipPrintShort}
+      onTake={() => {
         onSkip();
         requestAnimationFrame(focusHeading);
       }}
-    >
-      <span className={classes.wideOnly}>{orderTexts.skipPrint}</span>
-      <span className={classes.phoneOnly}>{orderTexts.skipPrintShort}</span>
-    </Button>
+    />
   </div>
 );
 
@@ -138,7 +133,7 @@ function openStepOf(
 /** The step and its text; undefined when nothing is left to do. */
 function stepOf(
   { order, staff }: OrderNextStepProps,
-  print: { isSkipped: boolean; onSkip: () => void },
+  onSkip: (() => void) | undefined,
 ): [string, ReactNode?] {
   const kind = handedKind(order.travels);
   switch (order.status) {
@@ -148,7 +143,7 @@ function stepOf(
       }
       return [orderTexts.nextWait, <CopyLinkButton key="link" orderId={order.orderId} />];
     case 'CONFIRMADO':
-      return openStepOf({ order, staff }, print.isSkipped ? undefined : print.onSkip);
+      return openStepOf({ order, staff }, onSkip);
     case 'EM PROCESSAMENTO...':
       return openStepOf({ order, staff });
     default:
@@ -188,8 +183,8 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
   // A code that was typed already, and not saved, stays in sight.
   const { recovered } = useCodeDraft(order);
   const [isSkipped, setSkipped] = useState(recovered);
-  const print = { isSkipped, onSkip: () => setSkipped(true) };
-  const [text, step] = stepOf({ order, staff }, print);
+  const onSkip = isSkipped ? undefined : () => setSkipped(true);
+  const [text, step] = stepOf({ order, staff }, onSkip);
   if (!step) return null;
   return (
     <section className={`surface ${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>

@@ -37,5 +37,5 @@ export const doubtTexts = {
   askCancel: 'Não imprimir',
   printed: (orderIds: readonly number[]): string =>
     `Confira com o cliente antes de enviar: ${named(orderIds)}. O telefone ou o endereço não é igual ao do cadastro.`,
-  adopt: 'Ninguém conferiu ainda se este pedido é mesmo do cliente.',
+  unchecked: 'Ninguém conferiu ainda se este pedido é mesmo do cliente.',
 } as const;

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import classes from '../detail/order-detail.module.css';
+import { OtherWay } from '../detail/other-way.tsx';
 import { useUndoHour } from '../tracking/use-undo-hour.ts';
 import { handOverStepTexts as texts } from './hand-over-step-texts.ts';
 import { handOverTexts } from './hand-over-texts.ts';
@@ -35,17 +36,7 @@ export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
       {isByCode ? (
         byCode
       ) : (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          className={classes.otherWay}
-          aria-label={texts.byCode}
-          onClick={() => setByCode(true)}
-        >
-          <span className={classes.wideOnly}>{texts.byCode}</span>
-          <span className={classes.phoneOnly}>{texts.byCodeShort}</span>
-        </Button>
+        <OtherWay label={texts.byCode} short={texts.byCodeShort} onTake={() => setByCode(true)} />
       )}
     </div>
   );

@@ -1,13 +1,13 @@
-import type { Call } from '../../core/call.ts';
-import { change } from '../../core/change.ts';
-import type { Deps } from '../../core/deps.ts';
-import { AppError } from '../../core/errors.ts';
-import { staffReference } from '../../core/ids.ts';
-import { adoptCustomerDetails, findCustomer } from '../customers/customers.service.ts';
-import { differencesBetween } from './customer-differences.ts';
-import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { staffReference } from '../../../core/ids.ts';
+import { adoptCustomerDetails, findCustomer } from '../../customers/customers.service.ts';
+import { differingFields } from './customer-differences.ts';
+import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { customerOfOrder } from './order-details.ts';
-import { findOrder } from './orders.repository.ts';
+import { findOrder } from '../orders.repository.ts';
 
 /**
  * Makes an order's copy of its customer the customer's record, when staff say so.
@@ -26,10 +26,9 @@ export function adoptCustomer(
     if (!order) throw new AppError('order_not_found');
     const record =
       order.customer_id === null ? undefined : await findCustomer(trx, order.customer_id);
-    const differences = record ? differencesBetween(order, record) : [];
-    if (!record || differences.length === 0) throw new AppError('order_without_customer');
+    const fields = record ? differingFields(order, record) : [];
+    if (!record || fields.length === 0) throw new AppError('order_without_customer');
     await adoptCustomerDetails(trx, deps.engine, record.id, customerOfOrder(order), call.now);
-    const fields = differences.map(({ field }) => field.replace(/^address\./, ''));
     return {
       answer: await getOrderDetail(trx, order, viewing),
       trail: {

@@ -1,7 +1,7 @@
 import { orderSearchText } from '@balcao/domain/rules/search';
-import { orderColumn, orderPersonColumns } from '../../db/order-person.ts';
-import { detailsWith, textOf, type CustomerDetails } from '../customers/customers.service.ts';
-import type { OrderRow } from './orders.repository.ts';
+import { orderColumn, orderPersonColumns } from '../../../db/order-person.ts';
+import { detailsWith, textOf, type CustomerDetails } from '../../customers/customers.service.ts';
+import type { OrderRow } from '../orders.repository.ts';
 
 /** The copy of its customer that a confirmed order keeps. */
 export const customerOfOrder = (order: OrderRow): CustomerDetails =>

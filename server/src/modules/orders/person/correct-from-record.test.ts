@@ -4,8 +4,8 @@ import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/ord
 import { textsOf } from '@balcao/domain/rules/fields';
 import { ADDRESS_FIELDS } from '@balcao/domain/rules/person-fields';
 import { describe, expect, it } from 'vitest';
-import { createConfirmedOrder, createTemporaryOrder, nextCpf } from '../../../test/factories.ts';
-import { useTestServer } from '../../../test/harness.ts';
+import { createConfirmedOrder, createTemporaryOrder, nextCpf } from '../../../../test/factories.ts';
+import { useTestServer } from '../../../../test/harness.ts';
 
 const server = useTestServer();
 const staff = server.as<OrderDetailAnswer>('atendente');
