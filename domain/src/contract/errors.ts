@@ -84,6 +84,14 @@ export const errorCatalogue = {
   },
   backup_running: { status: 409, message: 'Uma cópia de segurança já está sendo feita.' },
   duplicate_product_name: { status: 409, message: 'Já existe um produto com esse nome.' },
+  duplicate_product_code: {
+    status: 409,
+    message: 'Já existe um produto com esse código: {product}.',
+  },
+  duplicate_product_barcode: {
+    status: 409,
+    message: 'Já existe um produto com esse código de barras: {product}.',
+  },
   duplicate_shipping_name: { status: 409, message: 'Já existe um frete com esse nome.' },
   duplicate_cpf: { status: 409, message: 'Já existe um cliente com esse CPF.' },
   duplicate_email: { status: 409, message: 'Já existe uma conta com esse e-mail.' },

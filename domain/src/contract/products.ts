@@ -38,6 +38,8 @@ const productName = trimmedText(PRODUCT.name.longest, 'Vestido midi azul').min(1
 
 const DETAIL_EXAMPLES: Readonly<Record<ProductDetail, string>> = {
   description: 'Viscose, do P ao G.',
+  code: 'VESTIDO-MIDI-AZUL',
+  barcode: '7891000315507',
 };
 
 const detailShape = <Text>(textOf: (longest: number, example: string) => Text) =>
@@ -67,6 +69,9 @@ export const productAnswer = z.object({
   price: money,
   stock: z.number().int(),
   ...detailShape((_, example) => text(example)),
+  groupId: recordId
+    .nullable()
+    .describe('The product group in which it stands as one of its sizes or colours'),
   createdAt: instant,
 });
 export type ProductAnswer = z.infer<typeof productAnswer>;

@@ -1,4 +1,6 @@
+import { isGtin, storedGtin } from './gtin.ts';
 import { PRICE_PROBLEMS } from './price.ts';
+import { isProductCode, LONGEST_CODE, storedCode } from './product-code.ts';
 
 /*
  * The fields of a product, a row a field. Contract, tables, forms, spreadsheets and trail read them. The headings by which an import
@@ -14,6 +16,11 @@ interface ProductFieldRow {
   readonly missing?: string;
   /** The reasons why a text is not the figure that is asked for. */
   readonly problems?: Readonly<Record<string, string>>;
+  /** The form in which a text is stored and compared. */
+  readonly stored?: (text: string) => string;
+  /** Whether a stored text that is not blank is well formed, and the answer to one that is not. */
+  readonly isWellFormed?: (stored: string) => boolean;
+  readonly malformed?: string;
 }
 
 export const PRODUCT = {
@@ -28,6 +35,22 @@ export const PRODUCT = {
       unreadable: 'Informe um estoque válido, como 10.',
       'too-many': 'O estoque passa do limite de 1.000.000 de unidades.',
     },
+  },
+  /** The shop's own code of the product (SKU); unique among the products on sale. */
+  code: {
+    label: 'Código',
+    longest: LONGEST_CODE,
+    stored: storedCode,
+    isWellFormed: isProductCode,
+    malformed: 'Use letras sem acento, números e sinais comuns.',
+  },
+  /** A GTIN, as on the package; unique among the products on sale. */
+  barcode: {
+    label: 'Código de barras',
+    longest: 20,
+    stored: storedGtin,
+    isWellFormed: isGtin,
+    malformed: 'Este código de barras não confere: veja os números.',
   },
 } as const satisfies Record<string, ProductFieldRow>;
 
@@ -46,3 +69,16 @@ export const PRODUCT_DETAILS = PRODUCT_FIELDS.filter((field): field is ProductDe
   const { longest, missing }: ProductFieldRow = PRODUCT[field];
   return longest !== undefined && missing === undefined;
 });
+
+/** A detail as it is stored. */
+export function storedDetail(field: ProductDetail, text: string): string {
+  const { stored }: ProductFieldRow = PRODUCT[field];
+  return stored ? stored(text) : text;
+}
+
+/** Why a typed detail is refused; undefined for one that can be stored. */
+export function detailProblem(field: ProductDetail, text: string): string | undefined {
+  const { isWellFormed, malformed }: ProductFieldRow = PRODUCT[field];
+  const stored = storedDetail(field, text);
+  return stored === '' || !isWellFormed || isWellFormed(stored) ? undefined : malformed;
+}

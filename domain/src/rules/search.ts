@@ -74,6 +74,20 @@ export function customerSearchText(customer: Searchable): string {
   return orderSearchText({ ...customer, orderId: null });
 }
 
+/**
+ * The fields that the search of products covers: name, code and barcode. The name comes first, because lists are sorted by this text:
+ * the separator stands before a blank, so that a code sorts no name behind a longer one.
+ */
+export const productSearchText = ({
+  name,
+  code,
+  barcode,
+}: Readonly<Record<'name' | 'code' | 'barcode', string>>): string =>
+  [name, code, barcode]
+    .map(normalizeText)
+    .filter((field) => field !== '')
+    .join(FIELD_SEPARATOR);
+
 /** International digits, which contain the national ones; an old mobile is also found by the ninth digit it lacks. */
 function phoneVariants(phone: string): string[] {
   const digits = phoneDigits(phone) ?? onlyDigits(phone);

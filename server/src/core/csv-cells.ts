@@ -31,6 +31,10 @@ function phoneCell(phone: string): string {
   return unlessCut(phone, isInternational ? `55 ${national}` : national);
 }
 
+/** A barcode as it is printed below its bars, `7 891000 315507`. */
+export const barcodeCell = (barcode: string): string =>
+  barcode.replace(/^(\d)(\d{6})(\d{6})$/, '$1 $2 $3').replace(/^(\d{4,8})(\d{4,6})$/, '$1 $2');
+
 /** An order's number as the pages write it. */
 export const orderNumberCell = (orderId: number | null): string =>
   orderId === null ? '' : `#${orderId}`;

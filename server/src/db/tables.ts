@@ -91,14 +91,48 @@ export interface ProductsTable extends Record<ProductDetail, string> {
   name: string;
   /** Lower-cased name: unique among products that are not deleted. */
   name_key: string;
-  /** Accents and case removed, for search and for ordering by name. */
+  /** Name, code and barcode as `productSearchText` gives them, for search and for ordering by name. */
   search_text: string;
   price_cents: number;
   stock: number;
+  /** The group in which it stands, and its value on each of the group's axes; a group of one axis has no second value. */
+  group_id: Generated<string | null>;
+  value_1_id: Generated<string | null>;
+  value_2_id: Generated<string | null>;
   created_at: number;
   updated_at: number;
   /** Deleted products stay, out of sight: order lines and the stock ledger refer to them. */
   deleted_at: number | null;
+}
+
+/** Products that are one thing in sizes and colours. A group whose products are all deleted is gone. */
+export interface ProductGroupsTable {
+  id: string;
+  name: string;
+  /** As that of products. Two groups of one name would have products of one name. */
+  name_key: string;
+  description: string;
+  /** Tamanho, Cor. */
+  axis_1: string;
+  /** Blank for a group of one axis. */
+  axis_2: string;
+  /** How often it was changed. */
+  version: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A value of an axis: P, Azul. */
+export interface ProductGroupValuesTable {
+  id: string;
+  group_id: string;
+  axis: 1 | 2;
+  /** From 0, in the order in which the axis shows its values. */
+  position: number;
+  name: string;
+  name_key: string;
+  /** Since when it is not sold any more; the deleted products of that moment are those that it took along. */
+  archived_at: number | null;
 }
 
 export interface StockMovementsTable {
@@ -551,6 +585,8 @@ export interface Tables {
   passkeys: PasskeysTable;
   used_challenges: UsedChallengesTable;
   products: ProductsTable;
+  product_groups: ProductGroupsTable;
+  product_group_values: ProductGroupValuesTable;
   stock_movements: StockMovementsTable;
   customers: CustomersTable;
   shipping_policies: ShippingPoliciesTable;

@@ -7,6 +7,7 @@ import { trackingCodes } from './0004-tracking-codes.ts';
 import { provenSenders } from './0006-proven-senders.ts';
 import { commissionOnProducts } from './0007-commission-on-products.ts';
 import { forgottenPeople } from './0008-forgotten-people.ts';
+import { productGroups } from './0009-product-groups.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-proven-senders': provenSenders,
   '0007-commission-on-products': commissionOnProducts,
   '0008-forgotten-people': forgottenPeople,
+  '0009-product-groups': productGroups,
 };

@@ -11,6 +11,7 @@ const DIGESTS = {
   '0006-proven-senders': { sqlite: 'fb43ee40713ef888', postgres: 'fb43ee40713ef888' },
   '0007-commission-on-products': { sqlite: 'fd13d2ec45f883b2', postgres: 'fd8af7269daadb7e' },
   '0008-forgotten-people': { sqlite: '28507c5f2cf4b9da', postgres: 'eea77c2995f64801' },
+  '0009-product-groups': { sqlite: '0212759f8d313bcd', postgres: '0212759f8d313bcd' },
 };
 
 const digest = (statements: readonly string[]): string =>

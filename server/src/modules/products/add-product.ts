@@ -9,19 +9,20 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { parsePriceCents } from '../../core/price-input.ts';
-import { nameColumns } from './product-input.ts';
+import { detailIssues, textColumns } from './product-input.ts';
 import { insertProduct, type ProductRow } from './products.repository.ts';
+import { refuseTakenCodes } from './refuse-taken.ts';
 import { insertMovements } from './stock.repository.ts';
 
 function checkedFigures(input: ProductInput): { priceCents: number; stock: number } {
   const priceCents = parsePriceCents(input.price);
   const stock = parseUnits(input.stock);
-  const issues = [];
+  const issues: { field: string; message: string }[] = detailIssues(input);
   if (priceCents === undefined)
     issues.push({ field: 'price', message: PRODUCT.price.problems.unreadable });
   if (stock === undefined)
     issues.push({ field: 'stock', message: PRODUCT.stock.problems.unreadable });
-  if (priceCents === undefined || stock === undefined) {
+  if (priceCents === undefined || stock === undefined || issues.length > 0) {
     throw new AppError('validation_failed', { issues });
   }
   return { priceCents, stock };
@@ -29,7 +30,8 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
 
 /**
  * Puts a product on sale; its first stock is the first row of its ledger.
- * @throws AppError `validation_failed` naming price and stock, `duplicate_product_name`, `idempotency_conflict`.
+ * @throws AppError `validation_failed` naming the fields, `duplicate_product_name`, `duplicate_product_code`,
+ * `duplicate_product_barcode`, `idempotency_conflict`.
  */
 export async function addProduct(
   deps: Pick<Deps, 'engine'>,
@@ -40,15 +42,21 @@ export async function addProduct(
   const { priceCents, stock } = checkedFigures(input);
   const row: ProductRow = {
     id: newId(),
-    ...nameColumns(input.name),
-    ...textsOf(PRODUCT_DETAILS, (field) => input[field] ?? ''),
+    ...textColumns({
+      name: input.name,
+      ...textsOf(PRODUCT_DETAILS, (field) => input[field] ?? ''),
+    }),
     price_cents: priceCents,
     stock,
+    group_id: null,
+    value_1_id: null,
+    value_2_id: null,
     created_at: now,
     updated_at: now,
     deleted_at: null,
   };
   const added = change(deps, call, async (trx) => {
+    await refuseTakenCodes(trx, [row]);
     await insertProduct(trx, row);
     const movement = {
       productId: row.id,

@@ -1,19 +1,24 @@
 import type { ProductEdit } from '@balcao/domain/contract/products';
-import { PRODUCT_DETAILS, type ProductDetail } from '@balcao/domain/rules/product-fields';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError } from '../../core/errors.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
 import { requirePriceCents } from '../../core/price-input.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
-import { nameColumns } from './product-input.ts';
+import { detailIssues, nameKeyOf, textColumns } from './product-input.ts';
 import { updateProduct, type ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';
+import { refuseTakenCodes } from './refuse-taken.ts';
+
+const NAMED_BY_GROUP = 'O nome é o do produto com os seus tamanhos e cores: mude lá.';
 
 /**
- * Changes name, price and description; the stock has its own calls.
- * @throws AppError `product_not_found`, `validation_failed`, `duplicate_product_name`.
+ * Changes name, price and details; the stock has its own calls. The name of a product in a group is the group's matter.
+ * @throws AppError `product_not_found`, `validation_failed`, `duplicate_product_name`, `duplicate_product_code`,
+ * `duplicate_product_barcode`.
  */
 export async function changeProduct(
   deps: Pick<Deps, 'engine'>,
@@ -21,15 +26,22 @@ export async function changeProduct(
   id: string,
   edit: ProductEdit,
 ): Promise<ProductRow> {
-  const columns = {
-    ...nameColumns(edit.name),
-    price_cents: requirePriceCents(edit.price),
-    updated_at: call.now,
-    ...sentDetails(edit),
-  };
+  const issues = detailIssues(edit);
+  if (issues.length > 0) throw new AppError('validation_failed', { issues });
+  const figures = { price_cents: requirePriceCents(edit.price), updated_at: call.now };
   const changed = change(deps, call, async (trx) => {
     const [before] = await findProducts(trx, [id]);
-    const row = before && (await updateProduct(trx, id, columns));
+    if (before?.group_id && nameKeyOf(edit.name) !== before.name_key) {
+      throw invalidField('name', NAMED_BY_GROUP);
+    }
+    const texts =
+      before &&
+      textColumns({
+        name: before.group_id ? before.name : edit.name,
+        ...textsOf(PRODUCT_DETAILS, (field) => edit[field] ?? before[field]),
+      });
+    if (texts) await refuseTakenCodes(trx, [{ id, ...texts }]);
+    const row = texts && (await updateProduct(trx, id, { ...texts, ...figures }));
     if (!row) throw new AppError('product_not_found');
     const changes = changesBetween(figuresOf(before), figuresOf(row));
     const fields = PRODUCT_DETAILS.filter((field) => before[field] !== row[field]);
@@ -42,10 +54,5 @@ export async function changeProduct(
   });
   return refuseDuplicate(deps.engine, 'duplicate_product_name', changed);
 }
-
-const sentDetails = (edit: ProductEdit) =>
-  Object.fromEntries(
-    PRODUCT_DETAILS.flatMap((field) => (edit[field] === undefined ? [] : [[field, edit[field]]])),
-  ) as Partial<Record<ProductDetail, string>>;
 
 const figuresOf = (row: ProductRow) => ({ name: row.name, priceCents: row.price_cents });

@@ -3,7 +3,7 @@ import { formatDateTime } from '@balcao/domain/rules/days';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import { PRODUCT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
-import { amountCell } from '../../core/csv-cells.ts';
+import { amountCell, barcodeCell } from '../../core/csv-cells.ts';
 import type { CsvFile } from '../../core/csv.ts';
 import { walk } from '../../db/paging.ts';
 import type { Call } from '../../core/call.ts';
@@ -18,6 +18,7 @@ function cellsOf(product: ProductRow, timeZone: string) {
   return {
     name: product.name,
     ...textsOf(PRODUCT_DETAILS, (field) => product[field]),
+    barcode: barcodeCell(product.barcode),
     price: amountCell(product.price_cents),
     stock: product.stock,
     createdAt: formatDateTime(product.created_at, timeZone),

@@ -49,6 +49,46 @@ const ledgerOf = async (id: string): Promise<StockMovementAnswer[]> =>
     })
   ).body;
 
+describe('codes', () => {
+  it('come in as they are stored, and belong to one product', async () => {
+    const [anel, colar] = [unique('Anel'), unique('Colar')];
+    const code = `C-${unique('x').slice(2).toUpperCase()}`;
+    expect(
+      brief(
+        await outcomes(
+          linesOf([
+            { name: anel, price: '10', code: code.toLowerCase(), barcode: '4 006381 333931' },
+            { name: colar, price: '10', code },
+            { name: `${colar} 2`, price: '10', barcode: '4006381333930' },
+          ]),
+        ),
+      ),
+    ).toEqual([
+      [2, 'added'],
+      [3, 'refused', `Código de outro produto: ${anel}`],
+      [4, 'refused', 'Este código de barras não confere: veja os números.'],
+    ]);
+    expect(await find(code)).toMatchObject([{ name: anel, code, barcode: '4006381333931' }]);
+    expect(
+      brief(
+        await outcomes(
+          linesOf([
+            { name: anel, code },
+            { name: colar, price: '10', barcode: '4006381333931' },
+          ]),
+        ),
+      ),
+    ).toEqual([
+      [2, 'unchanged'],
+      [3, 'refused', `Código de barras de outro produto: ${anel}`],
+    ]);
+    expect(brief(await outcomes(linesOf([{ name: anel, code: `${code}-B` }])))).toEqual([
+      [2, 'changed'],
+    ]);
+    expect(await find(`${code}-b`)).toMatchObject([{ name: anel }]);
+  });
+});
+
 describe('a run', () => {
   it('adds what is new, with its stock through the ledger and an entry of the trail', async () => {
     const [shirt, skirt] = [unique('Camisa'), unique('Saia')];

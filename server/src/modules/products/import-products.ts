@@ -6,7 +6,12 @@ import {
 import { productInput } from '@balcao/domain/contract/products';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { toReais } from '@balcao/domain/rules/money';
-import { PRODUCT, PRODUCT_DETAILS, type ProductDetail } from '@balcao/domain/rules/product-fields';
+import {
+  PRODUCT,
+  PRODUCT_DETAILS,
+  storedDetail,
+  type ProductDetail,
+} from '@balcao/domain/rules/product-fields';
 import { readCellUnits } from '@balcao/domain/rules/spreadsheet-values';
 import type { Db, Trx } from '../../db/tables.ts';
 import { newId } from '../../core/ids.ts';
@@ -23,8 +28,9 @@ import {
   type ImportInput,
   type RowPlan,
 } from '../imports/imports.service.ts';
-import { nameColumns } from './product-input.ts';
+import { detailIssues, nameKeyOf, textColumns } from './product-input.ts';
 import {
+  findProductsByCodes,
   findProductsByNames,
   insertProducts,
   updateImported,
@@ -49,7 +55,7 @@ interface ProductPlan extends RowPlan {
 /** The note in the ledger for units that came or went with a spreadsheet. */
 const NOTE = 'Planilha';
 
-const keyOf = (row: ImportedProduct): string => nameColumns(told(row.name) ?? '').name_key;
+const keyOf = (row: ImportedProduct): string => nameKeyOf(told(row.name) ?? '');
 
 /**
  * Imports a piece of a spreadsheet of products: adds products with new names, and gives the others the price, description and
@@ -77,12 +83,65 @@ async function plan(db: Db, rows: readonly ImportedProduct[]): Promise<ProductPl
   const known = new Map(
     (await findProductsByNames(db, keys)).map((product) => [product.name_key, product]),
   );
-  return rows.map((row) => planRow(row, known.get(keyOf(row))));
+  const owners = await ownersOfCodes(db, rows);
+  return rows.map((row) => {
+    const before = known.get(keyOf(row));
+    return planRow(row, { before, taken: takenIn(row, { before, owners }) });
+  });
 }
 
-function planRow(row: ImportedProduct, before: ProductRow | undefined): ProductPlan {
+const CODES = ['code', 'barcode'] as const;
+
+const storedCell = (row: ImportedProduct, field: (typeof CODES)[number]): string =>
+  storedDetail(field, told(row[field]) ?? '');
+
+/** Whose each code and barcode of the rows is: the product on sale that has it, or the first row of the piece. */
+async function ownersOfCodes(
+  db: Db,
+  rows: readonly ImportedProduct[],
+): Promise<ReadonlyMap<string, ProductRow | ImportedProduct>> {
+  const cells = (field: (typeof CODES)[number]) =>
+    rows.map((row) => storedCell(row, field)).filter((cell) => cell !== '');
+  const asked = { codes: cells('code'), barcodes: cells('barcode') };
+  const known =
+    asked.codes.length + asked.barcodes.length > 0 ? await findProductsByCodes(db, asked) : [];
+  const owners = new Map<string, ProductRow | ImportedProduct>();
+  for (const field of CODES) {
+    for (const row of rows.toReversed()) owners.set(`${field} ${storedCell(row, field)}`, row);
+    for (const product of known) owners.set(`${field} ${product[field]}`, product);
+  }
+  return owners;
+}
+
+/** The issues of codes that belong to another product or to an earlier row. */
+const takenIn = (
+  row: ImportedProduct,
+  {
+    before,
+    owners,
+  }: {
+    readonly before: ProductRow | undefined;
+    readonly owners: ReadonlyMap<string, ProductRow | ImportedProduct>;
+  },
+) =>
+  CODES.flatMap((field) => {
+    const cell = storedCell(row, field);
+    const owner = owners.get(`${field} ${cell}`);
+    const isOwn = owner === row || (before && owner && 'id' in owner && owner.id === before.id);
+    if (cell === '' || !owner || isOwn) return [];
+    return [{ field, message: `${PRODUCT[field].label} de outro produto: ${owner.name}` }];
+  });
+
+function planRow(
+  row: ImportedProduct,
+  {
+    before,
+    taken,
+  }: { readonly before: ProductRow | undefined; readonly taken: ImportedRow['issues'] },
+): ProductPlan {
   const name = told(row.name) ?? '';
   const { figures, issues } = readFigures(row, before);
+  issues.push(...taken);
   const base = { name, figures: {} };
   if (issues.length > 0) return { ...base, answer: refusedRow(row.row, issues) };
   const answer = { row: row.row, changes: [], issues: [] };
@@ -121,8 +180,9 @@ function readFigures(row: ImportedProduct, before: ProductRow | undefined) {
   for (const field of PRODUCT_DETAILS) {
     const text = told(row[field]);
     if (!shape[field].safeParse(text).success) issues.push({ field, message: TOO_LONG });
-    if (text !== undefined) details[field] = text;
+    if (text !== undefined) details[field] = storedDetail(field, text);
   }
+  issues.push(...detailIssues(details));
   const figures: Figures = {
     ...(priceCents === undefined ? {} : { price_cents: priceCents }),
     ...(typeof units === 'number' ? { stock: units } : {}),
@@ -168,10 +228,12 @@ async function addAll(
     .filter(({ answer }) => answer.outcome === 'added')
     .map(({ name, figures }): ProductRow => ({
       id: newId(),
-      ...nameColumns(name),
-      ...textsOf(PRODUCT_DETAILS, (field) => figures[field] ?? ''),
+      ...textColumns({ name, ...textsOf(PRODUCT_DETAILS, (field) => figures[field] ?? '') }),
       price_cents: figures.price_cents ?? 0,
       stock: figures.stock ?? 0,
+      group_id: null,
+      value_1_id: null,
+      value_2_id: null,
       created_at: now,
       updated_at: now,
       deleted_at: null,
@@ -215,7 +277,8 @@ async function changeAll(
     )
     .sort((one, other) => (one.before.id < other.before.id ? -1 : 1));
   for (const { before, figures } of changed) {
-    if (!(await updateImported(trx, before, { ...figures, updated_at: now }))) {
+    const { search_text } = textColumns({ ...before, ...figures });
+    if (!(await updateImported(trx, before, { ...figures, search_text, updated_at: now }))) {
       throw new RecordMoved();
     }
     const entry = { subject: { type: 'product', id: before.id, name: before.name } } as const;

@@ -16,6 +16,7 @@ export const presentProduct = (row: ProductRow): ProductAnswer => ({
   price: toReais(row.price_cents),
   stock: row.stock,
   ...textsOf(PRODUCT_DETAILS, (field) => row[field]),
+  groupId: row.group_id,
   createdAt: new Date(row.created_at).toISOString(),
 });
 

@@ -54,6 +54,24 @@ export async function findProductsByNames(db: Db, keys: readonly string[]): Prom
   return (db.isTransaction ? heldRows(db, products) : products).execute();
 }
 
+/** The products on sale with one of these codes or barcodes. */
+export function findProductsByCodes(
+  db: Db,
+  { codes, barcodes }: Readonly<Record<'codes' | 'barcodes', readonly string[]>>,
+): Promise<ProductRow[]> {
+  return db
+    .selectFrom('products')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        ...(codes.length > 0 ? [eb('code', 'in', codes)] : []),
+        ...(barcodes.length > 0 ? [eb('barcode', 'in', barcodes)] : []),
+      ]),
+    )
+    .execute();
+}
+
 export async function insertProducts(
   trx: Trx,
   rows: readonly Insertable<ProductsTable>[],
@@ -70,7 +88,9 @@ export async function insertProducts(
 export async function updateImported(
   trx: Trx,
   before: Pick<ProductRow, 'id' | 'stock'>,
-  change: Partial<Pick<ProductRow, ProductDetail | 'price_cents' | 'stock' | 'updated_at'>>,
+  change: Partial<
+    Pick<ProductRow, ProductDetail | 'search_text' | 'price_cents' | 'stock' | 'updated_at'>
+  >,
 ): Promise<boolean> {
   let products = trx
     .updateTable('products')

@@ -128,11 +128,17 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
   );
 }
 
+const DUPLICATES = [
+  'duplicate_product_name',
+  'duplicate_product_code',
+  'duplicate_product_barcode',
+] as const;
+
 function registerProductChanges(app: App, deps: Deps): void {
   app.post(
     '/products',
     {
-      config: { refusals: ['duplicate_product_name'] },
+      config: { refusals: DUPLICATES },
       schema: {
         operationId: 'createProduct',
         summary: 'Add a product with its first stock',
@@ -150,10 +156,10 @@ function registerProductChanges(app: App, deps: Deps): void {
   app.put(
     '/products/:id',
     {
-      config: { refusals: ['product_not_found', 'duplicate_product_name'] },
+      config: { refusals: ['product_not_found', ...DUPLICATES] },
       schema: {
         operationId: 'updateProduct',
-        summary: 'Change name, price and description',
+        summary: 'Change name, price and details',
         params: idParams,
         body: productEdit,
         response: { 200: productAnswer },

@@ -36,6 +36,9 @@ describe('a product', () => {
       price: 1049.9,
       stock: 12,
       description: 'Porcelana',
+      code: '',
+      barcode: '',
+      groupId: null,
       createdAt: new Date(TEST_NOW).toISOString(),
     });
     expect((await asStaff('GET', `/products/${added.body._id}`)).body).toEqual(added.body);
@@ -66,7 +69,56 @@ describe('a product', () => {
     expect(added).toMatchObject({ status: 201, body: { stock: 0, price: 0, description: '' } });
   });
 
+  it('has a code and a barcode of its own, stored in one form and found by either', async () => {
+    const { body } = await asStaff('POST', '/products', {
+      ...product('Brinco de argola'),
+      code: ' brinco  01',
+      barcode: '7 891000 315507',
+    });
+    expect(body).toMatchObject({ code: 'BRINCO 01', barcode: '7891000315507' });
+    for (const words of ['brinco 01', '7891000315507', '315507', 'ARGOLA 01']) {
+      const q = encodeURIComponent(words);
+      const { body: found } = await asStaff<ProductAnswer[]>('GET', `/products?q=${q}`);
+      expect(found.map(({ _id }) => _id)).toEqual([body._id]);
+    }
+    const edit = (more: object) =>
+      asStaff('PUT', `/products/${body._id}`, { ...product('Brinco de argola'), ...more });
+    expect((await edit({})).body).toMatchObject({ code: 'BRINCO 01', barcode: '7891000315507' });
+    expect((await edit({ code: '' })).body).toMatchObject({ code: '', barcode: '7891000315507' });
+    const { body: gone } = await asStaff<ProductAnswer[]>('GET', '/products?q=01');
+    expect(gone.map(({ _id }) => _id)).not.toContain(body._id);
+  });
+
   it.each([
+    ['code', { code: 'ANEL-1' }, 'Já existe um produto com esse código: Anel de code.'],
+    [
+      'barcode',
+      { barcode: '96385074' },
+      'Já existe um produto com esse código de barras: Anel de barcode.',
+    ],
+  ])('shares its %s with no product on sale', async (field, own, message) => {
+    const { body } = await asStaff('POST', '/products', { ...product(`Anel de ${field}`), ...own });
+    const second = await asStaff('POST', '/products', { ...product(`Outro de ${field}`), ...own });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { code: `duplicate_product_${field}`, message },
+    });
+    const other = await asStaff('POST', '/products', product(`Outro de ${field}`));
+    const edit = { ...product(`Outro de ${field}`), ...own };
+    expect(await asStaff('PUT', `/products/${other.body._id}`, edit)).toMatchObject({
+      status: 409,
+      body: { message },
+    });
+    await asStaff('DELETE', `/products/${body._id}`);
+    expect(await asStaff('PUT', `/products/${other.body._id}`, edit)).toMatchObject({
+      status: 200,
+      body: own,
+    });
+  });
+
+  it.each([
+    ['a code with an accent', { code: 'ANEL-É' }, ['code']],
+    ['a mistyped barcode', { barcode: '7891000315508' }, ['barcode']],
     ['a blank name', { name: ' ' }, ['name']],
     ['a missing price', { price: undefined }, ['price']],
     ['a price in words', { price: 'caro' }, ['price']],

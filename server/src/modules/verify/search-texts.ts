@@ -1,7 +1,7 @@
 import {
   customerSearchText,
-  normalizeText,
   orderSearchText,
+  productSearchText,
   searchWords,
 } from '@balcao/domain/rules/search';
 import type { Db, Trx } from '../../db/tables.ts';
@@ -64,7 +64,7 @@ async function* findWrongTexts(db: Db): AsyncGenerator<WrongText> {
     if (row.search_text !== text) yield { table: 'customers', id: row.id, text };
   }
   for await (const row of readAll((after) => readProducts(db, after))) {
-    const text = normalizeText(row.name);
+    const text = productSearchText(row);
     if (row.search_text !== text) yield { table: 'products', id: row.id, text };
   }
 }

@@ -172,7 +172,7 @@ export const readCustomers = (db: Db, after: string) =>
 export const readProducts = (db: Db, after: string) =>
   db
     .selectFrom('products')
-    .select(['id', 'name', 'search_text'])
+    .select(['id', 'name', 'code', 'barcode', 'search_text'])
     .where('id', '>', after)
     .orderBy('id')
     .limit(ROWS_A_READ)

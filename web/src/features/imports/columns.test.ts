@@ -13,7 +13,7 @@ it.each([
 describe('guessing columns', () => {
   it.each([
     ['products', ['Nome', 'Preço', 'Estoque', 'Descrição'], 'name price stock description'],
-    ['products', ['Código', 'Descrição', 'Valor Unitário', 'Qtde.'], '- name price stock'],
+    ['products', ['Código', 'Descrição', 'Valor Unitário', 'Qtde.'], 'code name price stock'],
     ['products', ['Produto', 'Preço de custo', 'Preço de venda'], 'name - price'],
     ['products', ['PRODUTO', 'PREÇO R$', 'SALDO ATUAL'], 'name price stock'],
     ['products', ['Motivo', 'Nome', 'Preço'], '- name price'],

@@ -105,10 +105,23 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
         label: PRODUCT.description.label,
         headings: ['descricao', 'detalhes', 'observacao', 'obs', 'description'],
       },
+      {
+        field: 'code',
+        label: PRODUCT.code.label,
+        headings: ['codigo', 'sku', 'referencia', 'ref', 'cod', 'codigo do produto', 'code'],
+      },
+      {
+        field: 'barcode',
+        label: PRODUCT.barcode.label,
+        headings: [
+          ...['codigo de barras', 'ean', 'gtin', 'ean 13', 'codigo de barras ean'],
+          ...['cod de barras', 'barcode'],
+        ],
+      },
     ],
     example: [
-      ['Vestido midi azul', '189,90', '3', 'Viscose, do P ao GG'],
-      ['Caneca de cerâmica', '1.234,56', '12', ''],
+      ['Vestido midi azul', '189,90', '3', 'Viscose', 'VESTIDO-MIDI-AZUL', '7 891000 315507'],
+      ['Caneca de cerâmica', '1.234,56', '12', '', '', ''],
     ],
   },
   customers: {

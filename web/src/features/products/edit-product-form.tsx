@@ -6,10 +6,11 @@ import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { productCalls, productKeys } from './api.ts';
-import { editErrors, editOf, editValuesOf } from './product-rules.ts';
-import { productsTexts } from './texts.ts';
+import { ProductDetails } from './product-details.tsx';
+import { editErrors, editOf, editValuesOf, FIELD_OF_CODE } from './product-rules.ts';
+import { productFormTexts, productsTexts } from './texts.ts';
 
-/** Name and price of a product, in a dialog. */
+/** Name, price and details of a product, in a dialog. A product in a group has its name from there. */
 export function EditProductForm({
   product,
   onDone,
@@ -24,7 +25,7 @@ export function EditProductForm({
     toPayload: editOf,
     send: (edit) => productCalls.update(product._id, edit),
     refresh: [productKeys.all],
-    fieldOfCode: { duplicate_product_name: 'name' },
+    fieldOfCode: FIELD_OF_CODE,
     done: productsTexts.updated,
     failed: productsTexts.updateFailed,
     onDone,
@@ -38,14 +39,17 @@ export function EditProductForm({
           required
           maxLength={PRODUCT.name.longest}
           autoComplete="off"
+          readOnly={product.groupId !== null}
+          description={product.groupId === null ? undefined : productFormTexts.namedByGroup}
           data-autofocus
         />
         <MoneyInput
           {...form.field('price')}
           label={PRODUCT.price.label}
           required
-          enterKeyHint="done"
+          enterKeyHint="next"
         />
+        <ProductDetails form={form} />
       </Stack>
       <DialogActions form={form} />
     </AppForm>

@@ -1,5 +1,5 @@
-import { PRODUCT, PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { PRODUCT } from '@balcao/domain/rules/product-fields';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
@@ -10,7 +10,8 @@ import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { productCalls, productKeys } from './api.ts';
-import { EMPTY_PRODUCT, productErrors, productOf } from './product-rules.ts';
+import { ProductDetails } from './product-details.tsx';
+import { EMPTY_PRODUCT, FIELD_OF_CODE, productErrors, productOf } from './product-rules.ts';
 import { productFormTexts as texts } from './texts.ts';
 
 /** Registers a product, says so, and is empty again for the next. */
@@ -23,7 +24,7 @@ export function NewProductForm() {
     toPayload: productOf,
     send: productCalls.create,
     refresh: [productKeys.all],
-    fieldOfCode: { duplicate_product_name: 'name' },
+    fieldOfCode: FIELD_OF_CODE,
     failed: texts.createFailed,
     onDone: ({ name }) => setCreated(name),
   });
@@ -56,20 +57,7 @@ export function NewProductForm() {
             placeholder="0"
             enterKeyHint="next"
           />
-          {PRODUCT_DETAILS.map((field) => (
-            <Textarea
-              {...form.field(field)}
-              key={field}
-              className={layout.wide}
-              label={PRODUCT[field].label}
-              description={texts.hints[field]}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              autosize
-              minRows={3}
-              maxRows={10}
-              maxLength={PRODUCT[field].longest}
-            />
-          ))}
+          <ProductDetails form={form} wide={layout.wide} />
         </FieldGrid>
       </Card>
       <StickyBar>

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
+import { someProduct } from './product.fixture.ts';
 import { EMPTY_PRODUCT, editValuesOf, productErrors, productOf } from './product-rules.ts';
 
-const values = { name: ' Caneca ', price: '1.034,50', stock: '48', description: ' Esmaltada ' };
+const values = {
+  name: ' Caneca ',
+  price: '1.034,50',
+  stock: '48',
+  description: ' Esmaltada ',
+  code: ' can-1',
+  barcode: '7 891000 315507',
+};
 
 describe('a new product', () => {
   it('travels trimmed, in reais and whole units', () => {
@@ -12,6 +20,8 @@ describe('a new product', () => {
       price: 1034.5,
       stock: 48,
       description: 'Esmaltada',
+      code: 'CAN-1',
+      barcode: '7891000315507',
     });
   });
 
@@ -26,6 +36,8 @@ describe('a new product', () => {
   it.each([
     ['stock', '1,5', 'Informe um estoque válido, como 10.'],
     ['stock', '1000001', 'O estoque passa do limite de 1.000.000 de unidades.'],
+    ['code', 'cão', 'Use letras sem acento, números e sinais comuns.'],
+    ['barcode', '7891000315508', 'Este código de barras não confere: veja os números.'],
     ['price', '1e3', 'Informe um preço válido, como 99,90.'],
     ['price', '100.000.000,01', 'O preço passa do limite de R$ 100.000.000,00.'],
   ])('refuses a %s of %s, and says why', (field, text, error) => {
@@ -34,9 +46,11 @@ describe('a new product', () => {
 });
 
 it('opens for editing with the price as it is typed', () => {
-  const product = { _id: 'p', description: '', stock: 1, createdAt: '' };
-  expect(editValuesOf({ ...product, name: 'Caneca', price: 89.9 })).toEqual({
+  expect(editValuesOf({ ...someProduct, price: 89.9, code: 'CAN-1' })).toEqual({
     name: 'Caneca',
     price: '89,90',
+    description: '',
+    code: 'CAN-1',
+    barcode: '',
   });
 });

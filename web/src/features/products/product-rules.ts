@@ -6,6 +6,8 @@ import {
   PRODUCT,
   PRODUCT_DETAILS,
   PRODUCT_FIELDS,
+  detailProblem,
+  storedDetail,
   type ProductField,
 } from '@balcao/domain/rules/product-fields';
 import { readUnits } from '@balcao/domain/rules/units';
@@ -14,11 +16,7 @@ import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
 
 /** The fields that an edit may change, as typed. */
-export interface EditValues {
-  name: string;
-  /** `99,90` */
-  price: string;
-}
+export type EditValues = Omit<ProductValues, 'stock'>;
 
 /** A new product as it is typed. */
 export type ProductValues = Record<ProductField, string>;
@@ -28,11 +26,15 @@ export const EMPTY_PRODUCT: ProductValues = textsOf(PRODUCT_FIELDS, () => '');
 export const editValuesOf = (product: ProductAnswer): EditValues => ({
   name: product.name,
   price: moneyText(product.price),
+  ...textsOf(PRODUCT_DETAILS, (field) => product[field]),
 });
 
-export const editErrors = ({ name, price }: EditValues): FieldErrors => ({
-  name: name.trim() ? undefined : PRODUCT.name.missing,
-  price: problemText(readPrice(price), PRODUCT.price.problems),
+export const editErrors = (values: EditValues): FieldErrors => ({
+  name: values.name.trim() ? undefined : PRODUCT.name.missing,
+  price: problemText(readPrice(values.price), PRODUCT.price.problems),
+  ...Object.fromEntries(
+    PRODUCT_DETAILS.map((field) => [field, detailProblem(field, values[field])]),
+  ),
 });
 
 /** Name, price and stock are required (spec §5). */
@@ -41,13 +43,21 @@ export const productErrors = (values: ProductValues): FieldErrors => ({
   stock: problemText(readUnits(values.stock), PRODUCT.stock.problems),
 });
 
-export const editOf = ({ name, price }: EditValues): ProductEdit => ({
-  name: name.trim(),
-  price: toReais(Number(readPrice(price))),
-});
+export const editOf = (values: EditValues) =>
+  ({
+    name: values.name.trim(),
+    price: toReais(Number(readPrice(values.price))),
+    ...textsOf(PRODUCT_DETAILS, (field) => storedDetail(field, values[field].trim())),
+  }) satisfies ProductEdit;
 
 export const productOf = (values: ProductValues): ProductInput => ({
   ...editOf(values),
   stock: Number(readUnits(values.stock)),
-  ...textsOf(PRODUCT_DETAILS, (field) => values[field].trim()),
 });
+
+/** The fields to which the server's refusals belong. */
+export const FIELD_OF_CODE = {
+  duplicate_product_name: 'name',
+  duplicate_product_code: 'code',
+  duplicate_product_barcode: 'barcode',
+} as const;

@@ -7,5 +7,8 @@ export const someProduct: ProductAnswer = {
   price: 50,
   stock: 10,
   description: '',
+  code: '',
+  barcode: '',
+  groupId: null,
   createdAt: '2026-11-20T17:05:00.000Z',
 };

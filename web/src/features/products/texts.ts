@@ -34,8 +34,11 @@ export const productsTexts = {
 
 export const productFormTexts = {
   hints: {
-    description: 'Opcional. Cor, tamanho, material: o que ajuda a reconhecer o produto.',
+    description: 'Opcional. Material, medidas: o que ajuda a reconhecer o produto.',
+    code: 'Opcional. O código da loja, como BLUSA-ANA-P-AZUL.',
+    barcode: 'Opcional. Os números da embalagem: o leitor acha o produto por eles.',
   } satisfies Record<ProductDetail, string>,
+  namedByGroup: 'O nome é o do produto com os seus tamanhos e cores.',
   submit: 'Cadastrar Produto',
   created: 'Produto cadastrado com sucesso!',
   createFailed: 'Erro ao cadastrar o produto. Tente novamente.',

@@ -30,6 +30,9 @@ const product = (name: string) => ({
   price: 1,
   stock: 3,
   description: '',
+  code: '',
+  barcode: '',
+  groupId: null,
   createdAt: '2026-11-20T17:05:00.000Z',
 });
 const LAMP = product('Abajur');

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gtinCheckDigit, isGtin, storedGtin } from './gtin.ts';
+
+describe('isGtin', () => {
+  it.each([
+    '96385074',
+    '036000291452',
+    '4006381333931',
+    '7891000315507',
+    '17891000315504',
+    '00000000',
+  ])('takes %s', (barcode) => {
+    expect(isGtin(barcode)).toBe(true);
+  });
+
+  it.each(['', '7891000315508', '789100031550', '78910003155070', '7891000-315507', 'abcdefgh'])(
+    'refuses %j',
+    (barcode) => {
+      expect(isGtin(barcode)).toBe(false);
+    },
+  );
+
+  it('sees every mistyped digit', () => {
+    const digits = fc.stringMatching(/^\d{12}$/);
+    const place = fc.integer({ min: 0, max: 12 });
+    fc.assert(
+      fc.property(digits, place, fc.integer({ min: 1, max: 9 }), (start, at, by) => {
+        const right = start + gtinCheckDigit(start);
+        const wrong = [...right].map((digit, index) =>
+          index === at ? String((Number(digit) + by) % 10) : digit,
+        );
+        expect(isGtin(right)).toBe(true);
+        expect(isGtin(wrong.join(''))).toBe(false);
+      }),
+    );
+  });
+});
+
+it('reads a barcode as it is printed', () => {
+  expect(storedGtin(' 7 891000 315507 ')).toBe('7891000315507');
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isProductCode, LONGEST_CODE, proposedCode, storedCode } from './product-code.ts';
+
+describe('proposedCode', () => {
+  it.each([
+    [['Blusa Ana', 'P', 'Azul'], 'BLUSA-ANA-P-AZUL'],
+    [['Anel · São João', '17 ½', 'Rosé / ouro'], 'ANEL-SAO-JOAO-17-ROSE-OURO'],
+    [['💍'], ''],
+    [['a'.repeat(59), 'P'], 'A'.repeat(59)],
+  ])('%j is %s', (names, code) => {
+    expect(proposedCode(...names)).toBe(code);
+    expect(code.length).toBeLessThanOrEqual(LONGEST_CODE);
+  });
+});
+
+it('stores a code in capitals and single blanks', () => {
+  expect(storedCode(' bl  01/p ')).toBe('BL 01/P');
+});
+
+it.each([
+  ['BL 01/P', true],
+  ['AÇO', false],
+  ['', false],
+  ['💍', false],
+])('%s can be printed: %s', (code, isPrintable) => {
+  expect(isProductCode(code)).toBe(isPrintable);
+});
