@@ -43,6 +43,7 @@ import { registerClock } from './modules/clock/clock.routes.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
+import { registerProductGroups } from './modules/products/groups/groups.routes.ts';
 import { registerProducts } from './modules/products/products.routes.ts';
 import { registerDispatch } from './modules/orders/dispatch/dispatch.routes.ts';
 import { registerOrderCare } from './modules/orders/order-care.routes.ts';
@@ -212,6 +213,7 @@ function registerModules(api: App, deps: Deps, options: AppOptions): void {
   staff('orders', (app) => registerGoodsReturns(app, deps));
   staff('payments', (app) => registerPayments(app, deps));
   staff('products', (app) => registerProducts(app, deps, reading));
+  staff('products', (app) => registerProductGroups(app, deps, reading));
   staff('discounts', (app) => registerDiscounts(app, deps));
   staff('customers', (app) => registerCustomers(app, deps, { reading, guesses }));
   staff('influencers', (app) => registerInfluencers(app, deps, { reads, clicks }));

@@ -131,6 +131,11 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/orders/dispatch': 'staff',
   'POST /api/orders/dispatch/papers': 'staff',
 
+  'GET /api/catalogue': 'staff',
+  'GET /api/product-groups/:id': 'staff',
+  'POST /api/product-groups': 'staff',
+  'PUT /api/product-groups/:id': 'staff',
+  'DELETE /api/product-groups/:id': 'staff',
   'GET /api/products': 'staff',
   'POST /api/products': 'staff',
   'GET /api/products/export': 'staff',

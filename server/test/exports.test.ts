@@ -335,7 +335,7 @@ describe('the products as a file', () => {
   it('have every column, and what an import reads is what the product has', async () => {
     const server = own.current;
     const given = { name: "'=1+1", description: 'linha;\r\n"aspas"', price: 1234.5, stock: 7 };
-    await createProduct(server, given);
+    await createProduct(server, { ...given, code: 'v-01', barcode: '7891000315507' });
     const rows = await take(server, '/products/export');
     const row = rows.find((found) => found['Nome'] === "''=1+1");
     expect(row).toEqual({
@@ -343,6 +343,9 @@ describe('the products as a file', () => {
       Descrição: 'linha;\r\n"aspas"',
       Preço: '1234,50',
       Estoque: '7',
+      Código: 'V-01',
+      // A spreadsheet would show thirteen digits as 7,89E+12.
+      'Código de barras': '7 891000 315507',
       'Cadastrado em': '20/11/2026 14:05',
     });
     expect(Object.keys(row ?? {})).toEqual(Object.values(PRODUCT_COLUMNS));

@@ -65,6 +65,9 @@ const TABLE: Readonly<Record<string, number>> = {
   '/orders/batches/next': 6,
   '/orders/batches/{batch}': 10,
   '/orders/dispatch?page=1&limit=20': 3,
+  '/catalogue?page=1&limit=100': 3,
+  '/catalogue?page=1&limit=100&q=a': 4,
+  '/product-groups/{group}': 4,
   '/products?page=1&limit=100': 2,
   '/products?page=1&limit=100&q=a': 3,
   '/products/export': 3,
@@ -133,6 +136,11 @@ async function openStore(orders: number): Promise<Store> {
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
+  const { id: group } = await db
+    .selectFrom('product_groups')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const link = await db
     .selectFrom('tracking_links')
     .select('tracking_id')
@@ -144,6 +152,7 @@ async function openStore(orders: number): Promise<Store> {
     tracking: link.tracking_id,
     batch: batch.id,
     product: product.id,
+    group,
     kind: 'privacy',
   };
   return { server, names, statements, stop };

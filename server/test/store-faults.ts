@@ -8,6 +8,7 @@ import {
   ORDER_ACTIONS,
   type OrderAction,
 } from '@balcao/domain/rules/order-status';
+import { groupedName } from '@balcao/domain/rules/product-group';
 import type { Selectable } from 'kysely';
 import { compareFigures } from '../src/modules/verify/verify.repository.ts';
 import type { Db, OrderHistoryTable, OrdersTable, WithdrawalsTable } from '../src/db/tables.ts';
@@ -214,6 +215,35 @@ async function ledgerFaults(db: Db): Promise<string[]> {
     .map(({ name, stock, ledger }) => `${name}: stock ${stock}, ledger ${ledger}`);
 }
 
+/** Products in a group whose name is not that of the group and its values, or whose values are another group's. */
+async function groupFaults(db: Db): Promise<string[]> {
+  const members = await db
+    .selectFrom('products')
+    .innerJoin('product_groups as of', 'of.id', 'products.group_id')
+    .leftJoin('product_group_values as first', (join) =>
+      join.onRef('first.id', '=', 'value_1_id').onRef('first.group_id', '=', 'of.id'),
+    )
+    .leftJoin('product_group_values as second', (join) =>
+      join.onRef('second.id', '=', 'value_2_id').onRef('second.group_id', '=', 'of.id'),
+    )
+    .select(['products.name', 'of.name as group', 'of.axis_2'])
+    .select(['first.name as value_1', 'second.name as value_2', 'first.archived_at'])
+    .select('second.archived_at as archived_2')
+    .where('products.deleted_at', 'is', null)
+    .execute();
+  return members.flatMap(({ name, group, axis_2, value_1, value_2, archived_at, archived_2 }) => {
+    const values = axis_2 === '' ? [value_1] : [value_1, value_2];
+    const isNamed =
+      name ===
+      groupedName(
+        group,
+        values.map((value) => value ?? '?'),
+      );
+    const isSold = archived_at === null && archived_2 === null;
+    return isNamed && isSold ? [] : [`${name} is not what ${group} and its values say`];
+  });
+}
+
 /** All contradictions in a store; empty when the store is sound. For a moment without any change. */
 export async function findStoreFaults(
   db: Db,
@@ -237,6 +267,7 @@ export async function findStoreFaults(
   const figures = await compareFigures(db, 5);
   return [
     ...(await ledgerFaults(db)),
+    ...(await groupFaults(db)),
     ...figures.first.map(
       ({ of, row }) => `the kept figure ${of} of ${row} is not what it should be`,
     ),

@@ -57,6 +57,7 @@ export const errorCatalogue = {
   route_not_found: { status: 404, message: 'Endereço não encontrado.' },
   order_not_found: { status: 404, message: 'Pedido não encontrado.' },
   customer_not_found: { status: 404, message: 'Cliente não encontrado.' },
+  product_group_not_found: { status: 404, message: 'Produto não encontrado.' },
   product_not_found: { status: 404, message: 'Produto não encontrado.' },
   shipping_not_found: { status: 404, message: 'Frete não encontrado.' },
   discount_not_found: { status: 404, message: 'Regra de desconto não encontrada.' },
@@ -91,6 +92,14 @@ export const errorCatalogue = {
   duplicate_product_barcode: {
     status: 409,
     message: 'Já existe um produto com esse código de barras: {product}.',
+  },
+  duplicate_product_in_group: {
+    status: 409,
+    message: 'Já existe outro produto com o nome {product}.',
+  },
+  product_group_changed: {
+    status: 409,
+    message: 'Este produto mudou enquanto você o alterava. Confira como ele está agora.',
   },
   duplicate_shipping_name: { status: 409, message: 'Já existe um frete com esse nome.' },
   duplicate_cpf: { status: 409, message: 'Já existe um cliente com esse CPF.' },

@@ -54,6 +54,17 @@ export const PRODUCT = {
   },
 } as const satisfies Record<string, ProductFieldRow>;
 
+/** A product group: what is one thing in sizes and colours. Its name leaves room for two values in the name of a product. */
+export const GROUP = {
+  name: { longest: 120 },
+  axis: { longest: 40 },
+  value: { longest: 35 },
+  /** Those of an axis, archived ones too. */
+  values: { most: 200 },
+  /** Such as 20 sizes in 20 colours. */
+  products: { most: 400 },
+} as const;
+
 export type ProductField = keyof typeof PRODUCT;
 /** The texts that may be blank. */
 export type ProductDetail = {

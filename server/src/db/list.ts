@@ -29,6 +29,8 @@ interface ListDefinition<
   /** The column of the instant by which days narrow. */
   readonly time: keyof Tables[Table] & string;
   readonly filters: Rules;
+  /** The rows that words find, where they are not just those whose own text has the words. @param matches those of the table. */
+  readonly found?: (matches: Expression<SqlBool>) => Expression<SqlBool>;
   /** Rows that are alike in the column are sorted by their ids. */
   readonly sorts: Readonly<
     Record<Sort, readonly [column: keyof Tables[Table] & string, direction: Direction]>
@@ -67,11 +69,11 @@ export function defineList<
   definition: ListDefinition<Table, Rules, Sort, DB, TB, Row>,
   farFrom = FAR_OFFSET,
 ): List<FilterFor<Table, Rules>, Sort, Row> {
-  const { table, time, always, filters: rules, sorts } = definition;
+  const { table, time, always, filters: rules, sorts, found } = definition;
   const filters = new ListFilters({ table, time, rules, always });
   const rows = (db: Db) => definition.rows(db) as unknown as RowsQuery<Row>;
   const queries = new ListQueries(table, filters, rows);
-  return new List({ table, time, filters, queries, farFrom }, sorts);
+  return new List({ table, time, filters, queries, found, farFrom }, sorts);
 }
 
 export class List<Filter, Sort extends string, Row extends { readonly id: string }> {

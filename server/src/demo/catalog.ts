@@ -1,19 +1,71 @@
 import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
+import { combinations, groupedName } from '@balcao/domain/rules/product-group';
 
 /** Name, price in centavos, how often it is bought (weight), description. */
-export const DEMO_PRODUCTS: readonly (readonly [string, number, number, string])[] = [
-  ['Camiseta Azul', 8990, 9, 'Algodão peruano, modelagem solta.'],
-  ['Camiseta Off White', 8990, 8, 'Algodão peruano, modelagem solta.'],
+type DemoProduct = readonly [name: string, cents: number, weight: number, description: string];
+
+interface DemoGroup {
+  readonly name: string;
+  readonly cents: number;
+  /** How often each of its products is bought. */
+  readonly weight: number;
+  readonly description: string;
+  readonly axes: readonly { readonly name: string; readonly values: readonly string[] }[];
+}
+
+const SIZES = { name: 'Tamanho', values: ['P', 'M', 'G'] } as const;
+
+/** What is sold in sizes and colours. Its products come first in `DEMO_PRODUCTS`, in the order of `combinations`. */
+export const DEMO_GROUPS: readonly DemoGroup[] = [
+  {
+    name: 'Camiseta Algodão',
+    cents: 8990,
+    weight: 3,
+    description: 'Algodão peruano, modelagem solta.',
+    axes: [SIZES, { name: 'Cor', values: ['Azul', 'Off White', 'Terracota'] }],
+  },
+  {
+    name: 'Vestido Midi Linho',
+    cents: 21900,
+    weight: 2,
+    description: 'Linho misto, com bolsos.',
+    axes: [SIZES, { name: 'Cor', values: ['Natural', 'Oliva'] }],
+  },
+  {
+    name: 'Calça Jeans Wide Leg',
+    cents: 19990,
+    weight: 1,
+    description: 'Jeans sem elastano, lavagem média.',
+    axes: [{ name: 'Tamanho', values: ['36', '38', '40', '42', '44'] }],
+  },
+  {
+    name: 'Anel Solitário',
+    cents: 4590,
+    weight: 1,
+    description: 'Banho de ouro 18k, antialérgico.',
+    axes: [{ name: 'Aro', values: ['14', '16', '18', '20'] }],
+  },
+];
+
+/** The values of each of a group's products. */
+export const valuesIn = ({ axes }: DemoGroup): string[][] =>
+  combinations(axes.map(({ name, values }) => ({ name, values: values.map(named) })));
+
+const named = (name: string) => ({ name });
+
+const productsOf = (group: DemoGroup): DemoProduct[] =>
+  valuesIn(group).map((values) => [groupedName(group.name, values), group.cents, group.weight, '']);
+
+export const DEMO_PRODUCTS: readonly DemoProduct[] = [
+  ...DEMO_GROUPS.flatMap(productsOf),
   ['Camiseta Listrada Marinheiro', 9490, 5, 'Malha penteada com listras tecidas.'],
   ['Cropped Canelado', 5990, 7, 'Canelado com elastano, não fica transparente.'],
   ['Regata Nadador', 4990, 6, ''],
-  ['Vestido Midi Linho', 21900, 6, 'Linho misto, com bolsos.'],
   ['Vestido Longo Floral', 24900, 4, 'Viscose com forro até o joelho.'],
   ['Saia Midi Plissada', 14990, 4, ''],
   ['Calça Pantalona Alfaiataria', 18990, 5, 'Cós alto e pregas, veste do 36 ao 46.'],
-  ['Calça Jeans Wide Leg', 19990, 6, 'Jeans sem elastano, lavagem média.'],
   ['Short Linho Natural', 11990, 4, ''],
   ['Camisa Oversized Tricoline', 15990, 5, ''],
   ['Jaqueta Jeans Cropped', 22990, 3, ''],
@@ -32,7 +84,6 @@ export const DEMO_PRODUCTS: readonly (readonly [string, number, number, string])
   ['Brinco Argola Média', 4900, 6, 'Banho de ouro 18k, antialérgico.'],
   ['Colar Ponto de Luz', 6900, 5, 'Zircônia, corrente de 45 cm.'],
   ['Pulseira Riviera', 8900, 3, ''],
-  ['Anel Solitário Ajustável', 4590, 3, ''],
   ['Tornozeleira Búzios', 3490, 3, ''],
   ['Óculos Gatinho Tartaruga', 11900, 3, 'Proteção UV400.'],
   ['Lenço de Seda Estampado', 7490, 2, ''],

@@ -1,9 +1,17 @@
+import { proposedCode } from '@balcao/domain/rules/product-code';
 import { toReais } from '@balcao/domain/rules/money';
 import type { Config } from '../core/config.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Trx } from '../db/tables.ts';
 import type { Actor } from '../core/deps.ts';
-import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
+import {
+  DEMO_DISCOUNTS,
+  DEMO_GROUPS,
+  DEMO_INFLUENCERS,
+  DEMO_PRODUCTS,
+  DEMO_SHIPPING,
+  valuesIn,
+} from './catalog.ts';
 import { clickMoments } from './demo-clicks.ts';
 import { firstDeliveries, openPlan, SPAN_MS, type DemoEvent, type Goods } from './demo-plan.ts';
 import { planOrder } from './plan-order.ts';
@@ -54,6 +62,21 @@ async function openShop(
     const price = toReais(cents);
     // One after the other, or the products would have no order.
     products.push((await shop.addProduct(at + index, { name, price, stock, description })).id);
+  }
+  let first = 0;
+  for (const group of DEMO_GROUPS) {
+    const lines = valuesIn(group).map((values, index) => ({
+      _id: products[first + index],
+      values,
+      code: proposedCode(group.name, ...values),
+    }));
+    const axes = group.axes.map((axis) => ({
+      name: axis.name,
+      values: axis.values.map((name) => ({ name })),
+    }));
+    const { name, description } = group;
+    await shop.addGroup(at + products.length, { name, description, axes, products: lines });
+    first += lines.length;
   }
   for (const [name, cents, kind] of DEMO_SHIPPING) {
     await shop.addShipping(at, { name, price: toReais(cents), kind });

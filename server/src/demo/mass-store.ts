@@ -12,6 +12,8 @@ const BEFORE_ORDERS = [
   'customers',
   'users',
   'settings',
+  'product_groups',
+  'product_group_values',
   'products',
   'shipping_policies',
   'discount_policies',

@@ -3,6 +3,7 @@ import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import type { PaymentInput } from '@balcao/domain/contract/payments';
+import type { ProductGroupInput } from '@balcao/domain/contract/product-groups';
 import type { ProductInput } from '@balcao/domain/contract/products';
 import type { ShippingInput } from '@balcao/domain/contract/shipping';
 import type { TrackingInput } from '@balcao/domain/contract/influencers';
@@ -29,6 +30,7 @@ import { refuseWithdrawal } from '../modules/orders/withdrawals/refuse-withdrawa
 import { requestWithdrawal } from '../modules/orders/withdrawals/request-withdrawal.ts';
 import { recordPayment } from '../modules/payments/record-payment.ts';
 import { takeBackPayment } from '../modules/payments/take-back-payment.ts';
+import { addGroup } from '../modules/products/groups/add-group.ts';
 import { addProduct } from '../modules/products/add-product.ts';
 import { addShipping } from '../modules/shipping/shipping.changes.ts';
 import { loadSecrets } from '../core/secrets.ts';
@@ -82,6 +84,7 @@ export function shopCalls(
   const byStaff = (now: number): Call => ({ caller, now, once: undefined });
   return {
     addProduct: (now: number, input: ProductInput) => addProduct(deps, byStaff(now), input),
+    addGroup: (now: number, input: ProductGroupInput) => addGroup(deps, byStaff(now), input),
     addShipping: (now: number, input: ShippingInput) => addShipping(deps, byStaff(now), input),
     addDiscount: (
       now: number,

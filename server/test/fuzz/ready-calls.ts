@@ -1,5 +1,6 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { OrderDetailAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
 import type { OrderPaymentsAnswer } from '@balcao/domain/contract/payments';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
@@ -13,6 +14,7 @@ import {
   createTemporaryOrder,
   createTrackingLink,
   nextCpf,
+  unique,
 } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 import { callOf, type ReadyCall } from './ready-call.ts';
@@ -36,6 +38,22 @@ async function carts(server: TestServer): Promise<ReadyCall[]> {
     { operationId: 'markPrinted', caller: 'admin', path: { id: _id }, body: { version: 0 } },
     { operationId: 'addStock', ...stock },
     { operationId: 'removeStock', ...stock },
+  ];
+}
+
+async function groups(server: TestServer): Promise<ReadyCall[]> {
+  const body = () => {
+    const axes = [{ name: 'Tamanho', values: [{ name: 'P' }] }];
+    return { name: unique('Blusa'), axes, products: [{ values: ['P'], price: 10 }] };
+  };
+  const group = await server.post<ProductGroupAnswer>('/product-groups', body());
+  const path = { id: group._id };
+  const edit = { ...body(), version: 0, leaving: [group.products[0]?._id] };
+  return [
+    { operationId: 'createProductGroup', caller: 'atendente', body: body() },
+    { operationId: 'getProductGroup', caller: 'atendente', path },
+    { operationId: 'updateProductGroup', caller: 'atendente', path, body: edit },
+    { operationId: 'deleteProductGroup', caller: 'admin', path },
   ];
 }
 
@@ -174,6 +192,7 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
   return [
     ...(await readySignIns(server)),
     ...(await carts(server)),
+    ...(await groups(server)),
     ...(await afterTheSale(server)),
     ...(await ofRecords(server)),
     {

@@ -47,6 +47,8 @@ export interface ListParts<Row extends { readonly id: string }> {
   readonly time: string;
   readonly filters: ListFilters;
   readonly queries: ListQueries<Row>;
+  /** The rows that words find, from those whose own text has the words. */
+  readonly found?: ((matches: Expression<SqlBool>) => Expression<SqlBool>) | undefined;
   readonly farFrom: number;
 }
 

@@ -8,7 +8,7 @@ import {
 import { allOf, literalsOf } from './criteria.ts';
 import type { Asked, ListParts, Wanted } from './list-queries.ts';
 
-type AnyList = Pick<ListParts<{ readonly id: string }>, 'table' | 'filters'>;
+type AnyList = Pick<ListParts<{ readonly id: string }>, 'table' | 'filters' | 'found'>;
 
 const isListed = (table: string): table is ListedTable => table in SEARCH_ORDER;
 
@@ -28,11 +28,15 @@ export function searchCallOf({ table, filters }: AnyList, asked: Asked): SearchC
 }
 
 /** A list with its words as a predicate of the rows. */
-export function withText({ table, filters }: AnyList, { search }: Engine, asked: Asked): Wanted {
+export function withText(
+  { table, filters, found }: AnyList,
+  { search }: Engine,
+  asked: Asked,
+): Wanted {
   const { criteria, words, sorting } = asked;
   if (words.length === 0) return { criteria, sorting };
   // With few rows, each text is read; otherwise the index of words finds all matches first.
   const isFew = filters.isRare(Object.keys(criteria));
   const text = (isFew ? search.contains : search.matches)(table as SearchableTable, words);
-  return { criteria, sorting, text };
+  return { criteria, sorting, text: found ? found(text) : text };
 }

@@ -134,6 +134,11 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
     `cadastrou o produto ${told.name} por ${to(told, 'preço') ?? '—'}, com ${units(told.count)}`,
   'product.changed': (told) => changed(`o produto ${told.name}`, told),
   'product.removed': ({ name }) => `excluiu o produto ${name}`,
+  'product-group.added': ({ name, count }) =>
+    `cadastrou ${name} em ${counted(count, 'produto', 'produtos')}, por tamanho ou cor`,
+  'product-group.changed': (told) => changed(`os tamanhos e cores de ${told.name}`, told),
+  'product-group.removed': ({ name, count }) =>
+    `excluiu ${name} com ${counted(count, 'produto', 'produtos')}`,
   'product.stock-added': ({ name, count, reason }) =>
     `deu entrada em ${units(count)} de ${name}${reason === 'undo' ? ', desfazendo uma saída' : ''}`,
   'product.stock-removed': ({ name, count, reason }) =>

@@ -1,4 +1,5 @@
 import type { ProductEdit } from '@balcao/domain/contract/products';
+import { nameKeyOf } from '@balcao/domain/rules/name-key';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
@@ -8,7 +9,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { requirePriceCents } from '../../core/price-input.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
-import { detailIssues, nameKeyOf, textColumns } from './product-input.ts';
+import { detailIssues, textColumns } from './product-input.ts';
 import { updateProduct, type ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';
 import { refuseTakenCodes } from './refuse-taken.ts';

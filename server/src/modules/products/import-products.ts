@@ -4,6 +4,7 @@ import {
   type ImportedRow,
 } from '@balcao/domain/contract/imports';
 import { productInput } from '@balcao/domain/contract/products';
+import { nameKeyOf } from '@balcao/domain/rules/name-key';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { toReais } from '@balcao/domain/rules/money';
 import {
@@ -28,7 +29,7 @@ import {
   type ImportInput,
   type RowPlan,
 } from '../imports/imports.service.ts';
-import { detailIssues, nameKeyOf, textColumns } from './product-input.ts';
+import { detailIssues, textColumns } from './product-input.ts';
 import {
   findProductsByCodes,
   findProductsByNames,

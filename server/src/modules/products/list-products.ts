@@ -13,7 +13,8 @@ export const productWords = (query = ''): string[] =>
 
 type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids'>;
 
-const DEFAULT_SORT = 'price-asc';
+/** Without a sort the cheapest come first. */
+export const DEFAULT_SORT = 'price-asc';
 
 /**
  * The products on sale whose name has every word of the query, case and accents aside; with `ids`, comma-joined, only

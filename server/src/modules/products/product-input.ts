@@ -4,12 +4,9 @@ import {
   storedDetail,
   type ProductDetail,
 } from '@balcao/domain/rules/product-fields';
+import { nameKeyOf } from '@balcao/domain/rules/name-key';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { productSearchText } from '@balcao/domain/rules/search';
-
-/** The form in which names are compared. Case, the encoding of an accent and runs of blanks do not make another name; accents do. */
-export const nameKeyOf = (name: string): string =>
-  name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('pt-BR');
 
 export type ProductTexts = Readonly<Record<'name' | ProductDetail, string>>;
 

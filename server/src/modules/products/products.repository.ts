@@ -11,21 +11,23 @@ import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 
+/** How products are sorted: by the column, then by the id. */
+export const PRODUCT_SORTS = {
+  'price-asc': ['price_cents', 'asc'],
+  'price-desc': ['price_cents', 'desc'],
+  'name-asc': ['search_text', 'asc'],
+  'name-desc': ['search_text', 'desc'],
+  'created-asc': ['created_at', 'asc'],
+  'created-desc': ['created_at', 'desc'],
+} as const satisfies Record<ProductSort, readonly [keyof ProductsTable, Direction]>;
+
 export const productList = defineList({
   table: 'products',
   rows: (db) => db.selectFrom('products').selectAll(),
   always: sql<SqlBool>`products.deleted_at is null`,
   time: 'created_at',
   filters: { ids: among(sql<string>`products.id`) },
-  sorts: {
-    'price-asc': ['price_cents', 'asc'],
-    'price-desc': ['price_cents', 'desc'],
-    'name-asc': ['search_text', 'asc'],
-    'name-desc': ['search_text', 'desc'],
-    'created-asc': ['created_at', 'asc'],
-    'created-desc': ['created_at', 'desc'],
-    registration: ['id', 'asc'],
-  } satisfies Record<ProductSort | 'registration', readonly [keyof ProductsTable, Direction]>,
+  sorts: { ...PRODUCT_SORTS, registration: ['id', 'asc'] },
 });
 
 const productsOf = statement((db, { ids }: { readonly ids: readonly string[] }) =>

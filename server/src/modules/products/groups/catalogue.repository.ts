@@ -1,0 +1,48 @@
+import { sql, type SqlBool } from 'kysely';
+import { defineList } from '../../../db/list.ts';
+import type { Db } from '../../../db/tables.ts';
+import { PRODUCT_SORTS } from '../products.repository.ts';
+
+/** Of a group the cheapest product on sale stands for all: no other one comes before it. */
+const standsForAll = sql<SqlBool>`(products.group_id is null or not exists (
+  select 1 from products as cheaper
+  where cheaper.group_id = products.group_id and cheaper.deleted_at is null
+    and (cheaper.price_cents, cheaper.id) < (products.price_cents, products.id)
+))`;
+
+/** Products of no group, and groups. */
+export const catalogueList = defineList({
+  table: 'products',
+  rows: (db) => db.selectFrom('products').selectAll(),
+  always: sql<SqlBool>`products.deleted_at is null and ${standsForAll}`,
+  time: 'created_at',
+  filters: {},
+  sorts: PRODUCT_SORTS,
+  /** A group is found by each of its products. */
+  found: (matches) => sql<SqlBool>`coalesce(products.group_id, products.id) in (
+    select coalesce(products.group_id, products.id) from products
+    where products.deleted_at is null and ${matches}
+  )`,
+});
+
+/** What a list shows of groups: figures of their products on sale. */
+export async function summarizeGroups(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('products')
+    .innerJoin('product_groups', 'product_groups.id', 'products.group_id')
+    .select(({ fn }) => [
+      'product_groups.id',
+      'product_groups.name',
+      fn.countAll<number>().as('products'),
+      fn.sum<number>('products.stock').as('stock'),
+      fn.min('products.price_cents').as('price_from'),
+      fn.max('products.price_cents').as('price_to'),
+    ])
+    .where('products.group_id', 'in', ids)
+    .where('products.deleted_at', 'is', null)
+    .groupBy(['product_groups.id', 'product_groups.name'])
+    .execute();
+}
+
+export type GroupSummary = Awaited<ReturnType<typeof summarizeGroups>>[number];

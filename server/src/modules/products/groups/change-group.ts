@@ -1,0 +1,50 @@
+import type { ProductGroupEdit } from '@balcao/domain/contract/product-groups';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { changesBetween } from '../../../core/trail.ts';
+import { refuseDuplicate } from '../../../db/refuse-duplicate.ts';
+import { groupColumns } from './add-group.ts';
+import { planGroup, planIssues } from './group-plan.ts';
+import { holdGroup, holdProducts, listValues, updateGroup } from './groups.repository.ts';
+import { groupView, type GroupView } from './view-group.ts';
+import { writeGroup } from './write-group.ts';
+
+/**
+ * Makes a group what the edit says. Products that the edit neither names nor lets go are deleted; those that leave stay on sale
+ * under their name, and products of no group that it names join. Stock, ledgers and orders stay as they are.
+ * @throws AppError `product_group_not_found`, `product_group_changed` for another version, and what `addGroup` throws.
+ */
+export function changeGroup(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+  edit: ProductGroupEdit,
+): Promise<GroupView> {
+  const { now } = call;
+  const changed = change(deps, call, async (trx) => {
+    const before = await holdGroup(trx, id);
+    if (!before) throw new AppError('product_group_not_found');
+    if (before.version !== edit.version) throw new AppError('product_group_changed');
+    const ids = edit.products.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
+    const values = await listValues(trx, id);
+    const state = { id, values, products: await holdProducts(trx, { groupId: id, ids }) };
+    const issues = planIssues(edit, state);
+    if (issues.length > 0) throw new AppError('validation_failed', { issues });
+    const columns = groupColumns(edit);
+    const group = { ...before, ...columns, version: before.version + 1, updated_at: now };
+    await updateGroup(trx, id, group);
+    const entries = await writeGroup(trx, planGroup(edit, state, now), call);
+    const subject = { type: 'product', id, name: group.name } as const;
+    const details = {
+      changes: changesBetween({ name: before.name }, { name: group.name }),
+      count: edit.products.length,
+    };
+    return {
+      answer: await groupView(trx, group),
+      trail: [{ action: 'product-group.changed', subject, details }, ...entries],
+    };
+  });
+  return refuseDuplicate(deps.engine, 'duplicate_product_name', changed);
+}

@@ -1,0 +1,45 @@
+import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import { toReais } from '@balcao/domain/rules/money';
+import { presentProduct } from '../products.presenter.ts';
+import type { CatalogueRow } from './list-catalogue.ts';
+import type { GroupView } from './view-group.ts';
+
+export function presentGroup({ group, values, products }: GroupView): ProductGroupAnswer {
+  const names = [group.axis_1, group.axis_2].filter((name) => name !== '');
+  return {
+    _id: group.id,
+    name: group.name,
+    description: group.description,
+    version: group.version,
+    axes: names.map((name, index) => ({
+      name,
+      values: values
+        .filter(({ axis }) => axis === index + 1)
+        .map((value) => ({
+          _id: value.id,
+          name: value.name,
+          isArchived: value.archived_at !== null,
+        })),
+    })),
+    products: products.map((product) => ({
+      ...presentProduct(product),
+      values: [product.value_1_id, product.value_2_id].flatMap((id) => (id === null ? [] : [id])),
+      isOnSale: product.deleted_at === null,
+    })),
+    createdAt: new Date(group.created_at).toISOString(),
+  };
+}
+
+export const presentCatalogueRow = ({ product, group }: CatalogueRow): CatalogueAnswer => ({
+  ...presentProduct(product),
+  group: group
+    ? {
+        _id: group.id,
+        name: group.name,
+        products: group.products,
+        stock: group.stock,
+        priceFrom: toReais(group.price_from),
+        priceTo: toReais(group.price_to),
+      }
+    : null,
+});

@@ -1,0 +1,118 @@
+import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract/common';
+import {
+  catalogueAnswer,
+  catalogueQuery,
+  productGroupAnswer,
+  productGroupEdit,
+  productGroupInput,
+} from '@balcao/domain/contract/product-groups';
+import { z } from 'zod';
+import type { Deps } from '../../../core/deps.ts';
+import { callOf } from '../../../http/call.ts';
+import { boundsOf, setTotal } from '../../../http/lists/paging.ts';
+import type { ListReading } from '../../../http/lists/whole-lists.ts';
+import type { App } from '../../../http/types.ts';
+import { addGroup } from './add-group.ts';
+import { changeGroup } from './change-group.ts';
+import { presentCatalogueRow, presentGroup } from './groups.presenter.ts';
+import { listCatalogue } from './list-catalogue.ts';
+import { removeGroup } from './remove-group.ts';
+import { viewGroup } from './view-group.ts';
+
+const DUPLICATES = [
+  'duplicate_product_name',
+  'duplicate_product_in_group',
+  'duplicate_product_code',
+  'duplicate_product_barcode',
+] as const;
+
+export function registerProductGroups(app: App, deps: Deps, { reads }: ListReading): void {
+  app.get(
+    '/catalogue',
+    {
+      schema: {
+        operationId: 'listCatalogue',
+        summary:
+          'A page of what is sold, a group of products as one row, with the count in X-Total-Count',
+        querystring: catalogueQuery,
+        response: { 200: z.array(catalogueAnswer) },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const page = await reads.page(reply, { query, key: ['catalogue'] }, (reading) =>
+        listCatalogue(reading, { query, paging: boundsOf(query) }),
+      );
+      setTotal(reply, page.total);
+      return page.rows.map(presentCatalogueRow);
+    },
+  );
+
+  app.get(
+    '/product-groups/:id',
+    {
+      config: { refusals: ['product_group_not_found'] },
+      schema: {
+        operationId: 'getProductGroup',
+        summary: 'A group with its axes, their values and its products',
+        params: idParams,
+        response: { 200: productGroupAnswer },
+      },
+    },
+    async (request) => presentGroup(await viewGroup(deps, request.params.id)),
+  );
+
+  app.post(
+    '/product-groups',
+    {
+      config: { refusals: DUPLICATES },
+      schema: {
+        operationId: 'createProductGroup',
+        summary:
+          'Add products that are one thing in sizes or colours, or gather some that are there',
+        headers: idempotencyHeaders,
+        body: productGroupInput,
+        response: { 201: productGroupAnswer },
+      },
+    },
+    async (request, reply) => {
+      const view = await addGroup(deps, callOf(request), request.body);
+      return reply.code(201).send(presentGroup(view));
+    },
+  );
+
+  app.put(
+    '/product-groups/:id',
+    {
+      config: {
+        refusals: ['product_group_not_found', 'product_group_changed', ...DUPLICATES],
+      },
+      schema: {
+        operationId: 'updateProductGroup',
+        summary: 'Make a group what the body says: its name, axes, values and products',
+        params: idParams,
+        body: productGroupEdit,
+        response: { 200: productGroupAnswer },
+      },
+    },
+    async (request) =>
+      presentGroup(await changeGroup(deps, callOf(request), request.params.id, request.body)),
+  );
+
+  app.delete(
+    '/product-groups/:id',
+    {
+      config: { refusals: ['product_group_not_found'] },
+      schema: {
+        operationId: 'deleteProductGroup',
+        summary: 'Take all products of a group off sale',
+        params: idParams,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await removeGroup(deps, callOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

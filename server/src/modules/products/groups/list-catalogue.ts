@@ -1,0 +1,34 @@
+import type { CatalogueQuery } from '@balcao/domain/contract/product-groups';
+import type { Deps } from '../../../core/deps.ts';
+import type { Bounds, Page } from '../../../db/paging.ts';
+import { DEFAULT_SORT, productWords } from '../list-products.ts';
+import type { ProductRow } from '../products.repository.ts';
+import { catalogueList, summarizeGroups, type GroupSummary } from './catalogue.repository.ts';
+
+export interface CatalogueRow {
+  readonly product: ProductRow;
+  readonly group: GroupSummary | undefined;
+}
+
+/**
+ * A page of what is sold: products of no group, and groups, sorted by the cheapest of their products. A group is found by the words
+ * of any of its products.
+ */
+export async function listCatalogue(
+  { engine }: Pick<Deps, 'engine'>,
+  { query, paging }: { readonly query: CatalogueQuery; readonly paging: Bounds },
+): Promise<Page<CatalogueRow>> {
+  const filter = { words: productWords(query.q) };
+  const { rows, total } = await catalogueList.page(
+    engine,
+    filter,
+    query.sort ?? DEFAULT_SORT,
+    paging,
+  );
+  const ids = rows.flatMap(({ group_id: id }) => (id === null ? [] : [id]));
+  const groups = new Map((await summarizeGroups(engine.db, ids)).map((group) => [group.id, group]));
+  return {
+    rows: rows.map((product) => ({ product, group: groups.get(product.group_id ?? '') })),
+    total,
+  };
+}
