@@ -12,7 +12,7 @@ import { Card } from '../../../components/layout.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
 import { stateDoubt } from '../../../lib/person/state-options.ts';
-import { fullName } from '../buyer-name.ts';
+import { fullName } from '../../../lib/person/full-name.ts';
 import { orderTexts } from './detail-texts.ts';
 import classes from './order-detail.module.css';
 import { OrderRecipientText } from './order-recipient.tsx';

@@ -12,7 +12,7 @@ import {
 } from '@balcao/domain/rules/person-fields';
 
 import { shownText } from '../../../lib/person/shown-text.ts';
-import { fullName } from '../buyer-name.ts';
+import { fullName } from '../../../lib/person/full-name.ts';
 import { orderTexts } from './detail-texts.ts';
 
 type OrderCustomer = NonNullable<OrderAnswer['customer']>;

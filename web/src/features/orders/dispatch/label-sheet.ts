@@ -1,5 +1,5 @@
 import { logFailure } from '../../../lib/api/log-failure.ts';
-import type { LabelSheet } from '../pdf/draw-labels.ts';
+import type { LabelSheet } from '../../../lib/print/draw-labels.ts';
 
 const KEY = 'balcao.label-sheet';
 

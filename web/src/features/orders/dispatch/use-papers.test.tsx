@@ -11,7 +11,7 @@ import { standInForBrowser } from '../../../components/browser.fixture.ts';
 import { ConfirmProvider } from '../../../components/notices/confirm-dialog.tsx';
 import { TOKEN_KEY } from '../../../lib/constants.ts';
 import { someAddress } from '../order.fixture.ts';
-import { standInForPrintWorkers, type PrintWorkers } from '../pdf/printer.fixture.ts';
+import { standInForPrintWorkers, type PrintWorkers } from '../../../lib/print/printer.fixture.ts';
 import { paperTexts } from './texts.ts';
 import { usePapers } from './use-papers.ts';
 

@@ -17,10 +17,10 @@ import { readToken } from '../../../lib/session/token.ts';
 import { orderKeys } from '../api.ts';
 import { askDoubts } from '../doubts/ask-doubts.ts';
 import { printPapers } from './api.ts';
-import type { LabelSheet } from '../pdf/draw-labels.ts';
-import { loadLogo } from '../pdf/load-logo.ts';
-import type { Printer } from '../pdf/printer.ts';
-import { labelTexts, separationTexts } from '../pdf/texts.ts';
+import type { LabelSheet } from '../../../lib/print/draw-labels.ts';
+import { loadLogo } from '../../../lib/print/load-logo.ts';
+import type { Printer } from '../../../lib/print/printer.ts';
+import { labelTexts, separationTexts } from '../../../lib/print/texts.ts';
 import { forgetPrinted } from './kept-choice.ts';
 import { paperTexts as texts } from './texts.ts';
 
@@ -95,7 +95,7 @@ export function usePapers() {
     const isWanted = (): boolean => isCurrent() && readToken() === token;
     setProgress({ paper, percent: undefined });
     try {
-      const { loadPrinter } = await import('../pdf/printer.ts');
+      const { loadPrinter } = await import('../../../lib/print/printer.ts');
       // The printer comes first: the trail must not say that orders were printed where nothing can be.
       work.printer = await loadPrinter();
       if (!isWanted()) return;

@@ -26,9 +26,9 @@ import {
 import { askDoubts } from '../doubts/ask-doubts.ts';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
 import { notePrinted, refreshOrders, rereadOrder, storeOrder } from '../order-cache.ts';
-import { loadLogo } from '../pdf/load-logo.ts';
-import { PDF } from '../pdf/paper.ts';
-import type { Printer } from '../pdf/printer.ts';
+import { loadLogo } from '../../../lib/print/load-logo.ts';
+import { PDF } from '../../../lib/print/paper.ts';
+import type { Printer } from '../../../lib/print/printer.ts';
 import { printTexts } from '../texts.ts';
 import type { PdfProgress } from './pdf-progress.ts';
 import { printRunTexts as texts } from './print-run-texts.ts';
@@ -52,7 +52,8 @@ async function ask({ confirm, show }: PrintPage, question: Question): Promise<bo
 }
 
 /** The printer with its letters, fetched when something is printed. */
-const loadPrinter = async (): Promise<Printer> => (await import('../pdf/printer.ts')).loadPrinter();
+const loadPrinter = async (): Promise<Printer> =>
+  (await import('../../../lib/print/printer.ts')).loadPrinter();
 
 /** The orders to print, and the number of unpaid orders that stayed behind. */
 type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> &

@@ -11,7 +11,7 @@ import { standInForBrowser } from '../../../components/browser.fixture.ts';
 import { ConfirmProvider } from '../../../components/notices/confirm-dialog.tsx';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
 import { bareOrder } from '../order.fixture.ts';
-import { standInForPrintWorkers, type PrintWorkers } from '../pdf/printer.fixture.ts';
+import { standInForPrintWorkers, type PrintWorkers } from '../../../lib/print/printer.fixture.ts';
 import { printRunTexts } from './print-run-texts.ts';
 import { useOrderPdf } from './use-order-pdf.ts';
 

@@ -4,10 +4,10 @@ import { inOrder } from '@balcao/domain/rules/fields';
 import { headingOf } from '@balcao/domain/rules/headings';
 import { ADDRESS_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 
-import { formatReais } from '../../../lib/format.ts';
-import { shownText } from '../../../lib/person/shown-text.ts';
+import { formatReais } from '../format.ts';
+import { shownText } from '../person/shown-text.ts';
 import { orderPdfTexts } from './texts.ts';
-import { fullName } from '../buyer-name.ts';
+import { fullName } from '../person/full-name.ts';
 import { printableText } from './printable-text.ts';
 
 /** One line of a block before it is wrapped to the column. */

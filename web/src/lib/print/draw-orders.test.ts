@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 
-import { bareOrder } from '../order.fixture.ts';
+import { bareOrder } from '../../features/orders/order.fixture.ts';
 import { drawOrders } from './draw-orders.ts';
 import { printableText } from './printable-text.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { describe, expect, it } from 'vitest';
 
-import { bareOrder, someAddress, someCustomer } from '../order.fixture.ts';
+import { bareOrder, someAddress, someCustomer } from '../../features/orders/order.fixture.ts';
 import { MANY_ORDERS, ONE_ORDER, PDF } from './paper.ts';
 import { columnWidthMm, layOutPages, mostLines, type PlacedBlock } from './layout.ts';
 import type { MeasureText } from './wrap-text.ts';

@@ -1,4 +1,4 @@
-import { logFailure } from '../../../lib/api/log-failure.ts';
+import { logFailure } from '../api/log-failure.ts';
 
 /** The longest wait for the logo, ms. */
 const PATIENCE_MS = 3_000;
