@@ -77,8 +77,10 @@ export function newDocument(
   title: string,
   format: 'a4' | [number, number] = PDF.format,
 ): jsPDF {
+  const isWide = format !== 'a4' && format[0] > format[1];
   const doc = new jsPDF({
-    orientation: PDF.orientation,
+    // The library turns a page that is not as its orientation says.
+    orientation: isWide ? 'landscape' : PDF.orientation,
     unit: PDF.unit,
     format,
     // The file is never sent anywhere, so its size matters less than the one long pause for compressing it.

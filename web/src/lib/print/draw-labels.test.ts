@@ -1,20 +1,10 @@
-import {
-  BarcodeFormat,
-  BinaryBitmap,
-  Code128Reader,
-  HybridBinarizer,
-  RGBLuminanceSource,
-} from '@zxing/library';
-import { readFileSync } from 'node:fs';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 
 import { drawLabels, type LabelPrint } from './draw-labels.ts';
+import { printFonts as fonts } from './fonts.fixture.ts';
 import { longParcel, longStore, someParcel, someStore } from './parcel.fixture.ts';
-
-const readFont = (face: string): Uint8Array =>
-  readFileSync(new URL(`fonts/arimo-${face}.ttf`, import.meta.url));
-const fonts = { normal: readFont('regular'), bold: readFont('bold') };
+import { readBars } from './read-bars.fixture.ts';
 
 const draw = (print: Partial<LabelPrint>): Promise<Blob> =>
   drawLabels(
@@ -27,57 +17,11 @@ async function pagesOf(pdf: Blob): Promise<string[]> {
   return text.map((page) => page.replace(/\s+/g, ' '));
 }
 
-const POINTS_A_MM = 72 / 25.4;
-/** Dots of the picture that the decoder gets: about what a cheap scanner sees. */
-const DOTS_A_MM = 8;
-
-interface Rect {
-  x: number;
-  width: number;
-  y: number;
-}
-
-/** The filled rectangles of the file, page by page as they come, mm. */
-function filledRects(source: string): Rect[] {
-  const number = '(-?[\\d.]+)';
-  const rects = source.matchAll(new RegExp(`${number} ${number} ${number} ${number} re\\s+f`, 'g'));
-  return [...rects].map(([, x, y, width]) => ({
-    x: Number(x) / POINTS_A_MM,
-    y: Number(y) / POINTS_A_MM,
-    width: Number(width) / POINTS_A_MM,
-  }));
-}
-
-/** What somebody else's decoder reads from the bars of each label, in the order of the file. */
-async function decoded(pdf: Blob): Promise<string[]> {
-  const rects = filledRects(await pdf.text());
-  const codes: Rect[][] = [];
-  let last: Rect | undefined;
-  for (const rect of rects) {
-    // The next code begins where the bars jump, back or over the quiet zones.
-    const isNext = !last || rect.x < last.x || rect.y !== last.y || rect.x > last.x + 10;
-    if (isNext) codes.push([]);
-    codes.at(-1)?.push(rect);
-    last = rect;
-  }
-  return codes.map((bars) => {
-    const left = Math.min(...bars.map(({ x }) => x)) - 6;
-    const right = Math.max(...bars.map(({ x, width }) => x + width)) + 6;
-    const width = Math.ceil((right - left) * DOTS_A_MM);
-    const height = 40;
-    const picture = new Uint8ClampedArray(width * height).fill(255);
-    for (const { x, width: wide } of bars) {
-      const from = Math.round((x - left) * DOTS_A_MM);
-      const to = Math.round((x + wide - left) * DOTS_A_MM);
-      for (let row = 0; row < height; row += 1)
-        picture.fill(0, row * width + from, row * width + to);
-    }
-    const source = new RGBLuminanceSource(picture, width, height);
-    const result = new Code128Reader().decode(new BinaryBitmap(new HybridBinarizer(source)));
-    expect(result.getBarcodeFormat()).toBe(BarcodeFormat.CODE_128);
-    return result.getText();
+const decoded = async (pdf: Blob): Promise<string[]> =>
+  (await readBars(pdf)).map(({ format, text }) => {
+    expect(format).toBe('CODE_128');
+    return text;
   });
-}
 
 describe('labels', () => {
   it('say receiver, address, CEP, number and sender, a page of 10 × 15 cm each', async () => {

@@ -1,8 +1,9 @@
 import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
 import type { jsPDF } from 'jspdf';
 
-import { barsOf, type BarCode } from './code-128.ts';
-import { createPauses, measureWith, newDocument, setFace } from './document.ts';
+import { barsOf, type BarCode } from './bar-code.ts';
+import { createPauses, measureWith, newDocument } from './document.ts';
+import { drawBars, drawTexts, type Corner } from './draw-label-parts.ts';
 import { LABEL, placeLabel, type PlacedLabel } from './label-layout.ts';
 import type { PrintFonts } from './load-fonts.ts';
 import type { StoreHeading } from './store-heading.ts';
@@ -13,7 +14,6 @@ export type LabelSheet = 'single' | 'four';
 
 const RULE_MM = 0.2;
 const RULE_GREY = 150;
-const BLACK = '#000000';
 
 interface Sheet {
   format: 'a4' | [number, number];
@@ -37,7 +37,7 @@ export interface LabelPrint {
 }
 
 /** The place where a label's content begins on its page, in the middle of its part of the sheet. */
-function cornerOf(place: number, { widthMm, heightMm, columns, rows }: Sheet): [number, number] {
+function cornerOf(place: number, { widthMm, heightMm, columns, rows }: Sheet): Corner {
   const [cellWidth, cellHeight] = [widthMm / columns, heightMm / rows];
   return [
     (place % columns) * cellWidth + (cellWidth - LABEL.widthMm) / 2,
@@ -45,28 +45,15 @@ function cornerOf(place: number, { widthMm, heightMm, columns, rows }: Sheet): [
   ];
 }
 
-function drawLabel(
-  doc: jsPDF,
-  label: PlacedLabel,
-  { bars }: BarCode,
-  [left, top]: [number, number],
-): void {
+function drawLabel(doc: jsPDF, label: PlacedLabel, code: BarCode, corner: Corner): void {
+  const [left, top] = corner;
   doc.setDrawColor(RULE_GREY);
   doc.setLineWidth(RULE_MM);
   for (const ruleMm of label.rulesMm) {
     doc.line(left, top + ruleMm, left + LABEL.widthMm, top + ruleMm);
   }
-  const { code } = label;
-  doc.setFillColor(BLACK);
-  for (const { from, width } of bars) {
-    const xMm = left + code.xMm + from * code.moduleMm;
-    doc.rect(xMm, top + code.yMm, width * code.moduleMm, code.heightMm, 'F');
-  }
-  for (const { text, strong, sizePt, xMm, baselineMm } of label.texts) {
-    setFace(doc, strong);
-    doc.setFontSize(sizePt);
-    doc.text(text, left + xMm, top + baselineMm);
-  }
+  drawBars(doc, code, label.bars, corner);
+  drawTexts(doc, label.texts, corner);
 }
 
 /** Draws the lines along which four labels are cut apart. */
@@ -96,8 +83,8 @@ export async function drawLabels(
     const place = index % onAPage;
     if (place === 0 && index > 0) doc.addPage(sheet.format);
     if (place === 0 && onAPage > 1) drawCuts(doc, sheet);
-    const code = barsOf(String(parcel.orderId));
-    drawLabel(doc, placeLabel(parcel, store, code.width, measure), code, cornerOf(place, sheet));
+    const code = barsOf({ symbology: 'code-128', text: String(parcel.orderId) });
+    drawLabel(doc, placeLabel(parcel, store, code, measure), code, cornerOf(place, sheet));
     onProgress(index + 1);
     await pause();
   }

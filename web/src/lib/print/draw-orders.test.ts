@@ -1,15 +1,11 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { readFileSync } from 'node:fs';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 
 import { bareOrder } from '../../features/orders/order.fixture.ts';
+import { printFonts as fonts } from './fonts.fixture.ts';
 import { drawOrders } from './draw-orders.ts';
 import { printableText } from './printable-text.ts';
-
-const readFont = (face: string): Uint8Array =>
-  readFileSync(new URL(`fonts/arimo-${face}.ttf`, import.meta.url));
-const fonts = { normal: readFont('regular'), bold: readFont('bold') };
 
 const store = {
   name: 'Loja da Ana',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { LABEL, placeLabel, type LabelText } from './label-layout.ts';
+import { LABEL, placeLabel } from './label-layout.ts';
+import type { LabelText } from './label-text.ts';
 import { longParcel, longStore, someParcel, someStore } from './parcel.fixture.ts';
 import type { MeasureText } from './wrap-text.ts';
 
 /** Wider than any letter of the print at 8 pt: what fits by it fits on paper. */
 const widest: MeasureText = (text) => text.length * 2.85;
-const CODE_MODULES = 101;
+const CODE = { width: 101, quiet: { left: 10, right: 10 } };
 
 const bottomOf = ({ baselineMm, sizePt }: LabelText): number =>
   baselineMm + (0.25 * sizePt * 25.4) / 72;
@@ -22,27 +23,27 @@ describe('placeLabel', () => {
       { ...someStore, address: '' },
     ],
   ])('keeps everything inside the label, top to bottom: %s', (_, parcel, store) => {
-    const { texts, code } = placeLabel(parcel, store, CODE_MODULES, widest);
+    const { texts, bars } = placeLabel(parcel, store, CODE, widest);
     for (const text of texts) {
       expect(text.xMm).toBeGreaterThanOrEqual(-1e-9);
       const width = (widest(text.text, text.strong) * text.sizePt) / 8;
       expect(text.xMm + width, text.text).toBeLessThanOrEqual(LABEL.widthMm + 1e-6);
       expect(bottomOf(text), text.text).toBeLessThanOrEqual(LABEL.heightMm);
     }
-    const codeEnd = code.yMm + code.heightMm;
+    const codeEnd = bars.yMm + bars.heightMm;
     // The receiver stands above the bars, number and sender below.
     const below = texts.findIndex(({ text }) => text.startsWith('Pedido #'));
-    for (const text of texts.slice(0, below)) expect(bottomOf(text)).toBeLessThan(code.yMm);
+    for (const text of texts.slice(0, below)) expect(bottomOf(text)).toBeLessThan(bars.yMm);
     for (const text of texts.slice(below)) {
       expect(text.baselineMm - (text.sizePt * 25.4) / 72).toBeGreaterThanOrEqual(codeEnd - 0.1);
     }
     // Quiet zones are inside the label too.
-    expect(code.xMm).toBeGreaterThanOrEqual(10 * code.moduleMm);
-    expect(code.moduleMm).toBeGreaterThanOrEqual(0.33);
+    expect(bars.xMm).toBeGreaterThanOrEqual(10 * bars.moduleMm);
+    expect(bars.moduleMm).toBeGreaterThanOrEqual(0.33);
   });
 
   it('sets short addresses in large letters and the CEP in the largest', () => {
-    const { texts } = placeLabel(someParcel, someStore, CODE_MODULES, (text) => text.length * 1.5);
+    const { texts } = placeLabel(someParcel, someStore, CODE, (text) => text.length * 1.5);
     const sizeOf = (part: string) => texts.find(({ text }) => text.includes(part))?.sizePt ?? 0;
     expect(sizeOf('Avenida')).toBe(15);
     expect(sizeOf('Márcia')).toBe(18);
@@ -51,7 +52,7 @@ describe('placeLabel', () => {
 
   it('sends nothing off that its customer takes away', () => {
     const parcel = { ...someParcel, shippingName: 'Retirada na loja', travels: 'pickup' as const };
-    const { texts } = placeLabel(parcel, someStore, CODE_MODULES, widest);
+    const { texts } = placeLabel(parcel, someStore, CODE, widest);
     const words = texts.map(({ text }) => text).join(' ');
     expect(words).toContain('Retirada pelo cliente: não enviar.');
     expect(words).toContain('Retirada na loja');
@@ -71,7 +72,7 @@ describe('placeLabel', () => {
     const { texts } = placeLabel(
       { ...someParcel, name: '', address: nowhere },
       someStore,
-      CODE_MODULES,
+      CODE,
       widest,
     );
     const words = texts.map(({ text }) => text).join(' ');

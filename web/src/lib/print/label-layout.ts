@@ -1,9 +1,16 @@
 import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
 import { formatCep } from '@balcao/domain/rules/cep';
 
-import { PDF } from './paper.ts';
 import { printableText } from './printable-text.ts';
-import { QUIET_MODULES } from './code-128.ts';
+import type { BarCode } from './bar-code.ts';
+import {
+  ASCENT,
+  LINE_HEIGHT,
+  measureAt,
+  MM_A_POINT,
+  type LabelText,
+  type PlacedBars,
+} from './label-text.ts';
 import { onOneLine, type StoreHeading } from './store-heading.ts';
 import { labelTexts as texts } from './texts.ts';
 import { wrapText, type MeasureText } from './wrap-text.ts';
@@ -11,11 +18,6 @@ import { wrapText, type MeasureText } from './wrap-text.ts';
 /** The size of a label's content, mm: it leaves a margin on 100 × 150 mm, and on a quarter of an A4. */
 export const LABEL = { widthMm: 90, heightMm: 138 } as const;
 
-const MM_A_POINT = 25.4 / 72;
-/** Distance from baseline to baseline, in letter heights. */
-const LINE_HEIGHT = 1.2;
-/** Distance from the top of a line to its baseline, in letter heights: capitals and accents stay below the top. */
-const ASCENT = 0.95;
 /** Nobody reads smaller letters. Everything fits long before: the longest texts that the server takes do at this size. */
 const SMALLEST_PT = 4;
 const STEP_PT = 0.5;
@@ -27,19 +29,9 @@ const CODE = { topMm: 81, heightMm: 19, moduleMm: 0.6, textTopMm: 101.5, textPt:
 const SENDER = { ruleMm: 111, topMm: 117.5, heightMm: 20.5, largestPt: 10 } as const;
 const CAPTION_PT = 8;
 
-/** A text on a label, mm from the content's top left corner. */
-export interface LabelText {
-  text: string;
-  strong: boolean;
-  sizePt: number;
-  xMm: number;
-  baselineMm: number;
-}
-
 export interface PlacedLabel {
   texts: LabelText[];
-  /** The text of the bar code, and where its bars stand. */
-  code: { text: string; xMm: number; yMm: number; heightMm: number; moduleMm: number };
+  bars: PlacedBars;
   /** Lines across the content, mm from its top. */
   rulesMm: readonly number[];
 }
@@ -56,11 +48,6 @@ interface Region {
   heightMm: number;
   largestPt: number;
 }
-
-const measureAt =
-  (measure: MeasureText, sizePt: number): MeasureText =>
-  (text, strong) =>
-    (measure(text, strong) * sizePt) / PDF.fontSizePt;
 
 function placeAt(
   paragraphs: readonly Paragraph[],
@@ -139,12 +126,11 @@ const SHIPPING_MM = 62;
 /**
  * The places of everything on a label. Names and addresses are wrapped, and set in smaller letters until they fit: nothing is cut
  * and nothing leaves its place.
- * @param codeWidth of the order's bar code, modules
  */
 export function placeLabel(
   parcel: DispatchParcel,
   store: StoreHeading,
-  codeWidth: number,
+  code: Pick<BarCode, 'width' | 'quiet'>,
   measure: MeasureText,
 ): PlacedLabel {
   const caption = (text: string, topMm: number): LabelText =>
@@ -161,7 +147,8 @@ export function placeLabel(
     );
   const shipping = printableText(parcel.shippingName ?? '');
   const cep = parcel.travels === 'pickup' ? '' : formatCep(parcel.address.cep);
-  const moduleMm = Math.min(CODE.moduleMm, LABEL.widthMm / (codeWidth + 2 * QUIET_MODULES));
+  const widest = code.quiet.left + code.width + code.quiet.right;
+  const moduleMm = Math.min(CODE.moduleMm, LABEL.widthMm / widest);
   return {
     texts: [
       caption(texts.to, 0.5),
@@ -180,9 +167,8 @@ export function placeLabel(
       caption(texts.from, SENDER.ruleMm + 1.5),
       ...fit(senderOf(store), SENDER, measure),
     ],
-    code: {
-      text: String(parcel.orderId),
-      xMm: (LABEL.widthMm - codeWidth * moduleMm) / 2,
+    bars: {
+      xMm: (LABEL.widthMm - code.width * moduleMm) / 2,
       yMm: CODE.topMm,
       heightMm: CODE.heightMm,
       moduleMm,

@@ -1,22 +1,43 @@
 import { drawLabels, type LabelPrint } from './draw-labels.ts';
 import { drawOrders, type Print } from './draw-orders.ts';
+import {
+  drawProductLabels,
+  labelsOf,
+  type ProductLabelPrint,
+} from './products/draw-product-labels.ts';
 import { drawSeparation, type SeparationPrint } from './draw-separation.ts';
 
 /** The worker's task. */
 export type PrintJob =
   | ({ kind: 'orders' } & Print)
   | ({ kind: 'separation' } & SeparationPrint)
-  | ({ kind: 'labels' } & LabelPrint);
+  | ({ kind: 'labels' } & LabelPrint)
+  | ({ kind: 'product-labels' } & ProductLabelPrint);
 
 /** The worker's answers: first that it is there, then its progress, at last the file. */
 export type PrintReport =
   | { kind: 'ready' }
-  | { kind: 'progress'; ordersDone: number }
+  | { kind: 'progress'; done: number }
   | { kind: 'file'; file: Blob }
   | { kind: 'failed'; reason: string };
 
-/** Draws one job. */
-export function draw(job: PrintJob, onProgress: (ordersDone: number) => void): Promise<Blob> {
-  if (job.kind === 'orders') return drawOrders(job, onProgress);
-  return job.kind === 'labels' ? drawLabels(job, onProgress) : drawSeparation(job, onProgress);
+/** The number of pieces of a job, by which its progress is counted: its orders, or the products' labels. */
+export const piecesOf = (job: PrintJob): number =>
+  job.kind === 'product-labels' ? labelsOf(job) : job.orders.length;
+
+/**
+ * Draws one job.
+ * @param onProgress pieces done so far
+ */
+export function draw(job: PrintJob, onProgress: (done: number) => void): Promise<Blob> {
+  switch (job.kind) {
+    case 'orders':
+      return drawOrders(job, onProgress);
+    case 'separation':
+      return drawSeparation(job, onProgress);
+    case 'labels':
+      return drawLabels(job, onProgress);
+    case 'product-labels':
+      return drawProductLabels(job, onProgress);
+  }
 }

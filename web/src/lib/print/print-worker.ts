@@ -1,4 +1,4 @@
-import { draw, type PrintJob, type PrintReport } from './print-job.ts';
+import { draw, piecesOf, type PrintJob, type PrintReport } from './print-job.ts';
 
 /** The part of a worker's own scope that is used here: the page's types know only windows. */
 interface WorkerScope {
@@ -12,12 +12,13 @@ const scope = globalThis as unknown as WorkerScope;
 const REPORT_MS = 50;
 
 async function run(job: PrintJob): Promise<void> {
+  const pieces = piecesOf(job);
   let toldAt = Number.NEGATIVE_INFINITY;
-  const tell = (ordersDone: number): void => {
+  const tell = (done: number): void => {
     const now = performance.now();
-    if (now - toldAt < REPORT_MS && ordersDone < job.orders.length) return;
+    if (now - toldAt < REPORT_MS && done < pieces) return;
     toldAt = now;
-    scope.postMessage({ kind: 'progress', ordersDone });
+    scope.postMessage({ kind: 'progress', done });
   };
   try {
     const file = await draw(job, tell);

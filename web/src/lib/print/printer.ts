@@ -6,10 +6,10 @@ type Without<Job> = Job extends unknown ? Omit<Job, 'fonts'> : never;
 /** Draws away from the page, which stays as quick as ever. For one job. */
 export interface Printer {
   /**
-   * @param onProgress orders done so far
+   * @param onProgress pieces done so far: orders, or labels of products
    * @throws PrintStopped once it was stopped.
    */
-  draw: (job: Without<PrintJob>, onProgress: (ordersDone: number) => void) => Promise<Blob>;
+  draw: (job: Without<PrintJob>, onProgress: (done: number) => void) => Promise<Blob>;
   stop: () => void;
 }
 
@@ -47,7 +47,7 @@ function printerOf(worker: Worker, fonts: PrintFonts): Printer {
         stop = () => fail(new PrintStopped());
         worker.onerror = ({ message }) => fail(new Error(message));
         worker.onmessage = ({ data: report }: MessageEvent<PrintReport>) => {
-          if (report.kind === 'progress') onProgress(report.ordersDone);
+          if (report.kind === 'progress') onProgress(report.done);
           if (report.kind === 'failed') fail(new Error(report.reason));
           if (report.kind !== 'file') return;
           worker.terminate();

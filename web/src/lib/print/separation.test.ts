@@ -1,8 +1,8 @@
 import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
-import { readFileSync } from 'node:fs';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 
+import { printFonts as fonts } from './fonts.fixture.ts';
 import { drawSeparation } from './draw-separation.ts';
 import { someParcel, someStore } from './parcel.fixture.ts';
 import { layOutSeparation } from './separation-layout.ts';
@@ -88,9 +88,6 @@ describe('layOutSeparation', () => {
 });
 
 it('prints the list under the store’s heading', async () => {
-  const readFont = (face: string): Uint8Array =>
-    readFileSync(new URL(`fonts/arimo-${face}.ttf`, import.meta.url));
-  const fonts = { normal: readFont('regular'), bold: readFont('bold') };
   const orders = [
     parcel(482913057761, [['a', 'Pão de açúcar', 2]]),
     parcel(482913057762, [['a', 'Pão de açúcar', 1]], { changedAfterPrint: true }),

@@ -32,6 +32,11 @@ export const labelTexts = {
   pickup: 'Retirada pelo cliente: não enviar.',
 } as const;
 
+export const productLabelTexts = {
+  title: 'Etiquetas de produtos',
+  file: 'etiquetas-de-produtos.pdf',
+} as const;
+
 export const separationTexts = {
   title: 'Lista de separação',
   file: 'lista-de-separacao.pdf',

@@ -1,0 +1,36 @@
+/** The kinds of bars on the labels: those of the shops' packages, and one for any text. */
+export type Symbology = 'ean-13' | 'ean-8' | 'upc-a' | 'code-128';
+
+/** What the bars of a label say. */
+export interface LabelCode {
+  readonly symbology: Symbology;
+  readonly text: string;
+}
+
+const OF_GTIN_LENGTH: Readonly<Record<number, Symbology>> = {
+  8: 'ean-8',
+  12: 'upc-a',
+  13: 'ean-13',
+};
+
+/**
+ * A GTIN-14 with the indicator 0 names the same single unit as its EAN-13. Any other is the number of a box: Code 128, because shop
+ * scanners often do not read ITF-14, whose bars are too wide for a small label besides.
+ */
+function codeOfGtin(barcode: string): LabelCode {
+  if (/^0\d{13}$/.test(barcode)) return { symbology: 'ean-13', text: barcode.slice(1) };
+  return { symbology: OF_GTIN_LENGTH[barcode.length] ?? 'code-128', text: barcode };
+}
+
+/**
+ * The bars of a product's label: its barcode, or else its own code. Undefined for a product without both.
+ * @param product.barcode a GTIN whose check digit fits
+ * @param product.code in printable ASCII
+ */
+export function labelCode(product: {
+  readonly code: string;
+  readonly barcode: string;
+}): LabelCode | undefined {
+  if (product.barcode) return codeOfGtin(product.barcode);
+  return product.code ? { symbology: 'code-128', text: product.code } : undefined;
+}
