@@ -101,6 +101,7 @@ async function adminScreens(): Promise<Screen[]> {
     { at: '/admin/products/gerenciar', title: 'Produtos' },
     { at: '/admin/products/cadastrar', title: 'Cadastrar Produto' },
     { at: '/admin/products/importar', title: 'Importar produtos' },
+    { at: '/admin/products/etiquetas', title: 'Etiquetas de produtos' },
     { at: '/admin/stock/visualizar-estoque', title: 'Estoque' },
     { at: '/admin/stock/entrada-manual-de-produtos', title: 'Entrada Manual de Produtos' },
     { at: '/admin/stock/saida-manual-de-produtos', title: 'Saída Manual de Produtos' },

@@ -92,6 +92,12 @@ export const pages = {
     menu: 'products',
     component: lazy(() => import('./pages/import-products-page.tsx'), 'ImportProductsPage'),
   }),
+  productLabels: page({
+    title: 'Etiquetas de produtos',
+    roles: STAFF,
+    menu: 'products',
+    component: lazy(() => import('./pages/product-labels-page.tsx'), 'ProductLabelsPage'),
+  }),
   orders: page({
     title: 'Pedidos',
     roles: ANYONE,

@@ -1,6 +1,6 @@
 import type { ProductAnswer, ProductSort } from '@balcao/domain/contract/products';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconFileSpreadsheet, IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPackage, IconPlus, IconTags } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { RecordsPage } from '../components/list/records-page.tsx';
@@ -24,6 +24,17 @@ const importing = (
     leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden="true" />}
   >
     {texts.importFile}
+  </Button>
+);
+
+const labels = (
+  <Button
+    component={Link}
+    to={paths.productLabels}
+    variant="default"
+    leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
+  >
+    {texts.labels}
   </Button>
 );
 
@@ -53,6 +64,7 @@ export function ProductsPage() {
       actions={
         <>
           {importing}
+          {labels}
           {newProduct('filled')}
         </>
       }

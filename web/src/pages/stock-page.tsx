@@ -1,6 +1,6 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { Button } from '@mantine/core';
-import { IconMinus, IconPackage, IconPlus } from '@tabler/icons-react';
+import { IconMinus, IconPackage, IconPlus, IconTags } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
 import { SearchedPage } from '../components/list/records-page.tsx';
@@ -57,6 +57,14 @@ const actions = (isEmpty: boolean) => (
       leftSection={<IconMinus size={18} stroke={2} aria-hidden="true" />}
     >
       {texts.removal}
+    </Button>
+    <Button
+      component={Link}
+      to={paths.productLabels}
+      variant="default"
+      leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
+    >
+      {texts.labels}
     </Button>
   </>
 );

@@ -19,6 +19,7 @@ export const productsTexts = {
   outOfStock: 'sem estoque',
   newProduct: 'Cadastrar Produto',
   importFile: 'Importar planilha',
+  labels: 'Etiquetas',
   loadFailed: 'Erro ao buscar os produtos. Tente novamente.',
   empty: 'Nenhum produto encontrado.',
   emptyHint: 'Cadastre o primeiro produto da loja para começar a vender.',

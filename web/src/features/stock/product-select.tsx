@@ -15,6 +15,8 @@ import classes from './product-select.module.css';
 const SEARCH_DELAY_MS = 250;
 
 interface ProductSelectProps {
+  /** Missing: the field is one of a form that needs a product. */
+  label?: string;
   product: ProductAnswer | undefined;
   onChoose: (product: ProductAnswer | undefined) => void;
   /** Said in place when the products could not be loaded. */
@@ -22,7 +24,7 @@ interface ProductSelectProps {
   /** The field has an error; `describedBy` is the id of its text. */
   invalid: boolean;
   describedBy: string | undefined;
-  hint: ReactNode;
+  hint?: ReactNode;
 }
 
 function ClearButton({ onClick }: { onClick: () => void }) {
@@ -85,6 +87,7 @@ function useFoundProducts(wanted: string) {
 
 /** One product of thousands: the server finds it by any part of its name; each option shows its stock. */
 export function ProductSelect({
+  label,
   product,
   onChoose,
   failedText,
@@ -135,9 +138,9 @@ export function ProductSelect({
       <Combobox.Target withExpandedAttribute autoComplete="off">
         <TextInput
           name="product"
-          label={texts.product}
+          label={label ?? texts.product}
           labelProps={{ id: labelId }}
-          required
+          required={label === undefined}
           placeholder={texts.productPlaceholder}
           maxLength={200}
           spellCheck={false}

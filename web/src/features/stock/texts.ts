@@ -17,6 +17,7 @@ export const stockTexts = {
   emptyHint: 'Cadastre o primeiro produto da loja para controlar o estoque.',
   notFoundHint: 'Confira a busca ou procure por outra parte do nome.',
   newProduct: 'Cadastrar Produto',
+  labels: 'Etiquetas',
 } as const;
 
 export const stockMovementTexts = {

@@ -11,6 +11,7 @@ export const paths = {
   products: '/admin/products/gerenciar',
   newProduct: '/admin/products/cadastrar',
   importProducts: '/admin/products/importar',
+  productLabels: '/admin/products/etiquetas',
   stockRoot: '/admin/stock',
   stock: '/admin/stock/visualizar-estoque',
   stockEntry: '/admin/stock/entrada-manual-de-produtos',

@@ -5,6 +5,8 @@ export interface PrintWorkers {
   /** The number of started workers, and of ended ones. */
   readonly started: () => number;
   readonly ended: () => number;
+  /** The last worker's task, without its letters. */
+  readonly asked: () => unknown;
   /** Whether a worker was asked to draw. */
   readonly isDrawing: () => boolean;
   /** The last worker hands over its file. */
@@ -18,14 +20,14 @@ export function standInForPrintWorkers(): PrintWorkers {
   const workers: StandIn[] = [];
   class StandIn {
     onmessage: ((event: { data: unknown }) => void) | undefined;
-    isAsked = false;
+    task: object | undefined;
     isEnded = false;
     constructor() {
       workers.push(this);
       queueMicrotask(() => this.onmessage?.({ data: { kind: 'ready' } }));
     }
-    postMessage = (): void => {
-      this.isAsked = true;
+    postMessage = ({ fonts: _fonts, ...task }: { fonts: unknown }): void => {
+      this.task = task;
     };
     terminate = (): void => {
       this.isEnded = true;
@@ -35,7 +37,8 @@ export function standInForPrintWorkers(): PrintWorkers {
   return {
     started: () => workers.length,
     ended: () => workers.filter(({ isEnded }) => isEnded).length,
-    isDrawing: () => workers.at(-1)?.isAsked ?? false,
+    asked: () => workers.at(-1)?.task,
+    isDrawing: () => workers.at(-1)?.task !== undefined,
     finish: () => workers.at(-1)?.onmessage?.({ data: { kind: 'file', file: new Blob(['%PDF']) } }),
     fail: () => workers.at(-1)?.onmessage?.({ data: { kind: 'failed', reason: 'No room' } }),
   };

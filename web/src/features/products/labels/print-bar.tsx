@@ -1,0 +1,64 @@
+import { Button, Progress } from '@mantine/core';
+import { IconTags } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { StickyBar } from '../../../components/sticky-bar.tsx';
+import classes from './labels.module.css';
+import { labelsTexts as texts } from './texts.ts';
+import type { LabelsProgress } from './use-print-labels.ts';
+
+interface PrintBarProps {
+  progress: LabelsProgress | undefined;
+  onPrint: () => void;
+  onCancel: () => void;
+  /** How many labels there are, and what is left out. */
+  children: ReactNode;
+}
+
+/** The number of labels and the button, or the progress of the file. */
+export function PrintBar({ progress, onPrint, onCancel, children }: PrintBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const isMaking = progress !== undefined;
+  const wasMaking = useRef(false);
+  useEffect(() => {
+    // Button and progress stand in one place: the focus moves from the one to the other.
+    const isLost = document.activeElement === document.body;
+    const next = isMaking ? '[data-making]' : wasMaking.current && '[data-print]';
+    if (next && isLost) bar.current?.querySelector<HTMLElement>(next)?.focus();
+    wasMaking.current = isMaking;
+  }, [isMaking]);
+  return (
+    <StickyBar>
+      <div ref={bar} className={classes.bar}>
+        {progress ? (
+          <>
+            <div className={classes.progress} tabIndex={-1} data-making>
+              <p className={classes.progressText}>
+                {progress.percent === undefined
+                  ? texts.preparing
+                  : texts.progress(progress.percent)}
+              </p>
+              <Progress value={progress.percent ?? 3} aria-label={texts.print} />
+            </div>
+            <Button variant="default" onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className={classes.total} role="status">
+              {children}
+            </p>
+            <Button
+              leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
+              data-print
+              onClick={onPrint}
+            >
+              {texts.print}
+            </Button>
+          </>
+        )}
+      </div>
+    </StickyBar>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { Button } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
+
+import { FormModal } from '../../../components/forms/form-modal.tsx';
+import { Card } from '../../../components/layout.tsx';
+import layout from '../../../components/layout.module.css';
+import { ListError, ListLoading } from '../../../components/list/list-states.tsx';
+import { notifyError } from '../../../components/notices/notify.tsx';
+import { connectionText } from '../../../lib/api/failure-text.ts';
+import { EditProductForm } from '../edit-product-form.tsx';
+import { productsTexts } from '../texts.ts';
+import { rememberChoices, rememberedChoices, type LabelChoices } from './label-choices.ts';
+import {
+  MOST_LABELS,
+  pagesOf,
+  printOf,
+  readNumber,
+  shownLine,
+  totalOf,
+  type ShownLine,
+} from './label-lines.ts';
+import { LabelRow } from './label-row.tsx';
+import classes from './labels.module.css';
+import { PaperCard, SHEET_LABELS } from './paper-card.tsx';
+import { PrintBar } from './print-bar.tsx';
+import { labelsTexts as texts } from './texts.ts';
+import { useLabelLines } from './use-label-lines.ts';
+import { usePrintLabels } from './use-print-labels.ts';
+
+interface LinesProps {
+  lines: ReturnType<typeof useLabelLines>;
+  shown: readonly ShownLine[];
+  otherPaper: string;
+  onEdit: (product: ProductAnswer) => void;
+}
+
+function Lines({ lines, shown, otherPaper, onEdit }: LinesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { isLoading, error, retry } = lines;
+  return (
+    // Takes the focus when the row that had it is taken out.
+    <div ref={box} tabIndex={-1} className={classes.lines}>
+      {isLoading && <ListLoading rows={2} />}
+      {error && (
+        <ListError
+          message={texts.productsFailed}
+          hints={[connectionText(error)]}
+          onRetry={retry}
+          retrying={false}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul aria-label={texts.list}>
+          {shown.map((line) => (
+            <LabelRow
+              key={line.product._id}
+              line={line}
+              otherPaper={otherPaper}
+              onCount={(count) => lines.setCount(line.product._id, count)}
+              onEdit={() => onEdit(line.product)}
+              onRemove={() => {
+                lines.remove(line.product._id);
+                box.current?.focus();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 && !isLoading && !error && <p className="quiet">{texts.empty}</p>}
+    </div>
+  );
+}
+
+/** The words of the bar: how many labels on how many sheets, what is left out, and whether they are too many. */
+function Total({ total, pages, leftOut }: { total: number; pages?: number; leftOut: number }) {
+  if (total > MOST_LABELS) {
+    return (
+      <>
+        {texts.total(total, pages)}
+        <span className={classes.tooMany}>{texts.tooMany(MOST_LABELS)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {texts.total(total, pages)}
+      {leftOut > 0 && <span className={classes.leftOut}>{texts.leftOut(leftOut)}</span>}
+    </>
+  );
+}
+
+/**
+ * Barcode labels of chosen products: which, how many, on which paper.
+ * @param search the field by which a product is found and added
+ */
+export function ProductLabels({
+  search,
+}: {
+  search: (onChoose: (product: ProductAnswer) => void) => ReactNode;
+}) {
+  const lines = useLabelLines();
+  const [choices, setChoices] = useState(rememberedChoices);
+  const [first, setFirst] = useState('1');
+  const [edited, setEdited] = useState<ProductAnswer>();
+  const { progress, print, cancel } = usePrintLabels();
+  const box = useRef<HTMLDivElement>(null);
+
+  const { paper, hasPrice } = choices;
+  const isSheet = paper === 'sheet';
+  const place = isSheet ? readNumber(first, SHEET_LABELS) : 1;
+  const shown = lines.found.map(({ typed, ...coded }) => shownLine(coded, typed, paper));
+  const total = totalOf(shown);
+  const leftOut = shown.filter(({ problem }) => problem).length;
+
+  const choose = (next: LabelChoices): void => {
+    setChoices(next);
+    rememberChoices(next);
+  };
+  const onPrint = (): void => {
+    const wrong = box.current?.querySelector<HTMLElement>('input[aria-invalid=true]');
+    if (wrong || place === undefined) wrong?.focus();
+    else if (total === 0) notifyError(texts.nothing);
+    else if (total > MOST_LABELS) notifyError(texts.tooMany(MOST_LABELS));
+    else {
+      const labels = printOf(shown, hasPrice);
+      void print({ labels, paper, firstPlace: place - 1 }, { total, leftOut });
+    }
+  };
+
+  return (
+    <div ref={box} className={classes.page}>
+      <div className={layout.cards}>
+        <PaperCard choices={choices} onChoose={choose} first={first} onFirst={setFirst} />
+        <Card
+          title={texts.productsTitle}
+          actions={
+            shown.length > 0 && (
+              <Button variant="subtle" size="compact-sm" onClick={lines.clear}>
+                {texts.clear}
+              </Button>
+            )
+          }
+        >
+          {search(lines.add)}
+          <Lines
+            lines={lines}
+            shown={shown}
+            otherPaper={texts.papers[isSheet ? 'roll' : 'sheet']}
+            onEdit={setEdited}
+          />
+        </Card>
+      </div>
+      <PrintBar progress={progress} onPrint={onPrint} onCancel={cancel}>
+        <Total
+          total={total}
+          leftOut={leftOut}
+          {...(isSheet && { pages: pagesOf(total, paper, (place ?? 1) - 1) })}
+        />
+      </PrintBar>
+      <FormModal
+        title={productsTexts.editTitle}
+        record={edited}
+        onClose={() => setEdited(undefined)}
+      >
+        {(product) => <EditProductForm product={product} onDone={() => setEdited(undefined)} />}
+      </FormModal>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+
+import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { downloadFile } from '../../../lib/api/download-file.ts';
+import { withConnection } from '../../../lib/api/failure-text.ts';
+import { logFailure } from '../../../lib/api/log-failure.ts';
+import type { Printer } from '../../../lib/print/printer.ts';
+import type { ProductLabelPrint } from '../../../lib/print/products/draw-product-labels.ts';
+import { productLabelTexts } from '../../../lib/print/texts.ts';
+import { readToken } from '../../../lib/session/token.ts';
+import { labelsTexts as texts } from './texts.ts';
+
+/** The progress of the file that is being made: undefined while the printer is on its way, then 0 to 100. */
+export interface LabelsProgress {
+  percent: number | undefined;
+}
+
+/** Makes the file of some labels, one at a time, and can be cancelled. Like any download it goes on when its page is left. */
+export function usePrintLabels() {
+  const [progress, setProgress] = useState<LabelsProgress>();
+  /** The work on the file that is being made. A work that is no longer the current one was cancelled. */
+  const current = useRef<{ printer?: Printer }>(undefined);
+
+  const print = async (
+    job: Omit<ProductLabelPrint, 'fonts'>,
+    { total, leftOut }: { total: number; leftOut: number },
+  ): Promise<void> => {
+    if (current.current) return;
+    const work: { printer?: Printer } = {};
+    current.current = work;
+    const token = readToken();
+    const isWanted = (): boolean => current.current === work && readToken() === token;
+    setProgress({ percent: undefined });
+    try {
+      const { loadPrinter } = await import('../../../lib/print/printer.ts');
+      work.printer = await loadPrinter();
+      if (!isWanted()) return;
+      const file = await work.printer.draw({ kind: 'product-labels', ...job }, (done) => {
+        const percent = Math.round((100 * done) / total);
+        setProgress((before) => (before && before.percent !== percent ? { percent } : before));
+      });
+      if (!isWanted()) return;
+      downloadFile(file, productLabelTexts.file);
+      notifySuccess(texts.done(total, leftOut));
+    } catch (error) {
+      if (!isWanted()) return;
+      logFailure(error);
+      notifyError(withConnection(error, messageOf(error, texts.failed)));
+    } finally {
+      work.printer?.stop();
+      if (current.current === work) {
+        current.current = undefined;
+        setProgress(undefined);
+      }
+    }
+  };
+
+  const cancel = (): void => {
+    current.current?.printer?.stop();
+    current.current = undefined;
+    setProgress(undefined);
+    notifySuccess(texts.cancelled);
+  };
+
+  return { progress, print, cancel };
+}

@@ -1,0 +1,183 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { adminPages, alert, dialog, field, press, refuse, row, type } from '../admin.fixture.tsx';
+import { someProduct } from '../features/products/product.fixture.ts';
+import { standInForPrintWorkers, type PrintWorkers } from '../lib/print/printer.fixture.ts';
+import { paths } from '../lib/pages/paths.ts';
+
+const admin = adminPages();
+
+const MUG = { ...someProduct, barcode: '7891000315507', stock: 12 };
+const BLOUSE = { ...someProduct, _id: 'b', name: 'Blusa', code: 'BLUSA-ANA-P-AZUL' };
+const LAMP = { ...someProduct, _id: 'c', name: 'Abajur', stock: 0 };
+const SHOP = {
+  'GET /products': [MUG, BLOUSE, LAMP],
+  'GET /web/src/lib/print/fonts/*': () => new Response('letters'),
+};
+
+let workers: PrintWorkers;
+let saved: string[];
+
+beforeAll(() => {
+  // The list of choices needs it, and jsdom lacks it.
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterAll(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+beforeEach(() => {
+  workers = standInForPrintWorkers();
+  saved = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+});
+
+async function add(name: string): Promise<void> {
+  const search = await field('Adicionar produto');
+  await act(async () => fireEvent.click(search));
+  const options = await screen.findAllByRole('option', { name: new RegExp(name), hidden: true });
+  await act(async () => options[0] && fireEvent.click(options[0]));
+  await row(name);
+}
+
+async function choosePaper(paper: string): Promise<void> {
+  const select = await field('Etiqueta');
+  await act(async () => fireEvent.change(select, { target: { value: paper } }));
+}
+
+const count = async (product: string): Promise<string> =>
+  (await field(`Etiquetas de ${product}`)).value;
+
+describe('labels of products', () => {
+  it('are reached from products and stock', async () => {
+    for (const from of [paths.products, paths.stock]) {
+      await admin.open(from, SHOP);
+      const link = await screen.findByRole('link', { name: 'Etiquetas' });
+      expect(link.getAttribute('href')).toBe(paths.productLabels);
+    }
+  });
+
+  it('are one for each unit in stock, of what has a code, on the chosen paper', async () => {
+    await admin.open(paths.productLabels, SHOP);
+    await add('Caneca');
+    await add('Abajur');
+    await expect.poll(() => count('Caneca')).toBe('12');
+    await screen.findByText('Sem código e sem código de barras: não há o que imprimir.');
+    await choosePaper('sheet');
+    await type('Primeira etiqueta livre', '60');
+    await screen.findByText('Linha 12, coluna 5 da folha.');
+    await screen.findByText('12 etiquetas · 2 folhas');
+    await screen.findByText('1 produto de fora');
+    await press('Gerar etiquetas');
+    await expect.poll(workers.asked).toEqual({
+      kind: 'product-labels',
+      labels: [
+        {
+          name: 'Caneca',
+          price: 'R$\u00A050,00',
+          code: { symbology: 'ean-13', text: MUG.barcode },
+          count: 12,
+        },
+      ],
+      paper: 'sheet',
+      firstPlace: 59,
+    });
+    await act(async () => workers.finish());
+    await screen.findByText('12 etiquetas prontas. 1 produto de fora.');
+    expect(saved).toEqual(['etiquetas-de-produtos.pdf']);
+  });
+
+  it('say that a code is too long, and have no place for its number', async () => {
+    await admin.open(paths.productLabels, SHOP);
+    await add('Blusa');
+    await screen.findByText(/^Código longo demais para esta etiqueta/);
+    expect(screen.queryByLabelText('Etiquetas de Blusa')).toBeNull();
+    await press('Gerar etiquetas');
+    await alert('Escolha ao menos um produto que possa ser impresso.');
+    expect(workers.started()).toBe(0);
+  });
+
+  it('are printed once a product was given a code here', async () => {
+    const { sent, answer } = await admin.open(paths.productLabels, {
+      ...SHOP,
+      'PUT /products/c': LAMP,
+    });
+    await add('Abajur');
+    answer({ 'GET /products': [{ ...LAMP, code: 'ABAJUR' }] });
+    await press('Editar: Abajur');
+    await type('Código', 'ABAJUR', await dialog());
+    await press('Salvar', await dialog());
+    await expect.poll(() => count('Abajur')).toBe('1');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('are at most 2,000, and each number is one from 1 on', async () => {
+    await admin.open(paths.productLabels, {
+      ...SHOP,
+      'GET /products': [MUG, { ...BLOUSE, code: 'BLUSA' }],
+    });
+    await add('Caneca');
+    await add('Blusa');
+    for (const wrong of ['0', '2001', '1,5', '']) {
+      await type('Etiquetas de Caneca', wrong);
+      await screen.findByText('De 1 a 2.000');
+      await press('Gerar etiquetas');
+    }
+    await type('Etiquetas de Caneca', '1991');
+    await screen.findByText('No máximo 2.000 etiquetas de uma vez.');
+    await press('Gerar etiquetas');
+    await alert('No máximo 2.000 etiquetas de uma vez.');
+    expect(workers.started()).toBe(0);
+    await type('Etiquetas de Caneca', '1990');
+    await press('Gerar etiquetas');
+    await expect.poll(workers.isDrawing).toBe(true);
+  });
+
+  it('begin on the last paper, and with the products of before', async () => {
+    await admin.open(paths.productLabels, SHOP);
+    await add('Caneca');
+    await type('Etiquetas de Caneca', '5');
+    await choosePaper('sheet');
+    await act(async () => fireEvent.click(await field('Com o preço')));
+    await admin.open(paths.productLabels, SHOP);
+    await expect.poll(async () => (await field('Etiqueta')).value).toBe('sheet');
+    await expect.poll(async () => (await field('Com o preço')).checked).toBe(false);
+    await expect.poll(() => count('Caneca')).toBe('5');
+    await press('Tirar: Caneca');
+    await screen.findByText(/^Busque os produtos acima/);
+  });
+
+  it('leave out a product that was deleted meanwhile', async () => {
+    await admin.open(paths.productLabels, SHOP);
+    await add('Caneca');
+    await add('Abajur');
+    await admin.open(paths.productLabels, { ...SHOP, 'GET /products': [LAMP] });
+    await row('Abajur');
+    expect(screen.queryByText('Caneca', { selector: 'li *' })).toBeNull();
+  });
+
+  it('say that the products of before could not be loaded', async () => {
+    await admin.open(paths.productLabels, SHOP);
+    await add('Caneca');
+    await admin.open(paths.productLabels, { ...SHOP, 'GET /products': refuse() });
+    await screen.findAllByText('Erro ao buscar os produtos. Tente novamente.');
+  });
+
+  it('can be cancelled, and say that they failed', async () => {
+    await admin.open(paths.productLabels, SHOP);
+    await add('Caneca');
+    await press('Gerar etiquetas');
+    await expect.poll(workers.isDrawing).toBe(true);
+    await press('Cancelar');
+    await screen.findByText('Impressão cancelada.');
+    await press('Gerar etiquetas');
+    await expect.poll(() => workers.started()).toBe(2);
+    await expect.poll(workers.isDrawing).toBe(true);
+    await act(async () => workers.fail());
+    await alert('Erro ao gerar o arquivo. Tente novamente.');
+    expect(saved).toEqual([]);
+  });
+});
