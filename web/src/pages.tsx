@@ -98,6 +98,18 @@ export const pages = {
     menu: 'products',
     component: lazy(() => import('./pages/product-labels-page.tsx'), 'ProductLabelsPage'),
   }),
+  gatherProducts: page({
+    title: 'Juntar em um produto',
+    roles: STAFF,
+    menu: 'products',
+    component: lazy(() => import('./pages/gather-products-page.tsx'), 'GatherProductsPage'),
+  }),
+  productGroup: page({
+    title: 'Editar produto',
+    roles: STAFF,
+    menu: 'products',
+    component: lazy(() => import('./pages/product-group-page.tsx'), 'ProductGroupPage'),
+  }),
   orders: page({
     title: 'Pedidos',
     roles: ANYONE,

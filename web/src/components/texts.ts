@@ -58,3 +58,5 @@ export const exportTexts = {
   failed: 'Não foi possível exportar. Tente novamente.',
   brokeOff: 'A exportação parou no meio e nada foi salvo. Tente novamente.',
 } as const;
+
+export const moreTexts = { more: 'Mais' } as const;

@@ -27,6 +27,13 @@ it('never keeps a secret, at any depth', () => {
   });
 });
 
+it('keeps nothing of a proof, and a code that is none', () => {
+  writeDraft('u1', 'prova:sair', { code: '123456' });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456');
+  writeDraft('u1', 'produto', { code: 'BLUSA-P' });
+  expect(JSON.stringify({ ...sessionStorage })).toContain('BLUSA-P');
+});
+
 it('shows nobody what somebody else typed, and nothing after signing out', () => {
   writeDraft('u1', 'form', { name: 'Ana' });
   expect(readDraft('u2', 'form', initial)).toBeUndefined();

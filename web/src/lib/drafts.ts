@@ -3,7 +3,9 @@
 const PREFIX = 'balcao:rascunho:';
 
 /** Fields that are never kept, at any depth. */
-const SECRET = /password|senha|token|secret|^code$/i;
+const SECRET = /password|senha|token|secret/i;
+/** Forms in which somebody proves who they are: nothing of them is kept, be it a code or what stands beside it. */
+const PROOF = /^prova:/;
 
 const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name}`;
 
@@ -28,6 +30,7 @@ export function readDraft<Values extends object>(
 }
 
 export function writeDraft(owner: string, name: string, values: object): void {
+  if (PROOF.test(name)) return;
   try {
     sessionStorage.setItem(keyOf(owner, name), withoutSecrets(values));
   } catch {

@@ -10,7 +10,7 @@ const admin = adminPages();
 const REPORT = { totals: { clicks: 0, orders: 0, revenue: 0, commission: 0 }, rows: [] };
 
 it.each<[address: string, call: string, text: string, found?: object]>([
-  [paths.products, 'GET /products', 'Erro ao buscar os produtos. Tente novamente.'],
+  [paths.products, 'GET /catalogue', 'Erro ao buscar os produtos. Tente novamente.'],
   [paths.newOrder, 'GET /products', 'Erro ao buscar os produtos. Tente novamente.'],
   [paths.stock, 'GET /products', 'Erro ao buscar o estoque. Tente novamente.'],
   [paths.stockEntry, 'GET /products', 'Não foi possível carregar os produtos.'],
@@ -72,7 +72,7 @@ it('offers no states to choose from when those did not load', async () => {
 });
 
 it.each([
-  [paths.products, 'GET /products', 'Nenhum produto encontrado.'],
+  [paths.products, 'GET /catalogue', 'Nenhum produto encontrado.'],
   [paths.stock, 'GET /products', 'Nenhum produto encontrado.'],
   [paths.customers, 'GET /customers', 'Nenhum cliente encontrado.'],
   [paths.discounts, 'GET /discounts', 'Nenhuma regra de desconto cadastrada.'],

@@ -1,11 +1,53 @@
-import { PageHeader } from '../components/page-header.tsx';
-import { NewProductForm } from '../features/products/new-product-form.tsx';
+import { useState } from 'react';
 
+import { DoneModal } from '../components/notices/done-modal.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { lazyWhenIdle } from '../components/when-idle.tsx';
+import { GroupSwitch } from '../features/products/groups/group-switch.tsx';
+import { emptyGroup } from '../features/products/groups/group-values.ts';
+import { groupFormTexts } from '../features/products/groups/texts.ts';
+import { NewProductForm } from '../features/products/new-product-form.tsx';
+import type { ProductValues } from '../features/products/product-rules.ts';
+import { productFormTexts } from '../features/products/texts.ts';
+
+const NewGroupForm = lazyWhenIdle(async () => ({
+  default: (await import('../features/products/groups/new-group-form.tsx')).NewGroupForm,
+}));
+
+interface Created {
+  readonly what: string;
+  readonly discard: () => void;
+}
+
+/** Cadastrar Produto: one product, or one in sizes and colours. What was typed goes along. */
 export function NewProductPage() {
+  const [start, setStart] = useState<Partial<ProductValues>>();
+  const [created, setCreated] = useState<Created>();
   return (
     <>
       <PageHeader />
-      <NewProductForm />
+      {start ? (
+        <NewGroupForm
+          name="novo-produto-com-tamanhos"
+          start={emptyGroup(start)}
+          submit={groupFormTexts.submit}
+          onDone={({ name, products }, discard) =>
+            setCreated({ what: groupFormTexts.created(name, products.length), discard })
+          }
+        >
+          <GroupSwitch checked onChange={() => setStart(undefined)} />
+        </NewGroupForm>
+      ) : (
+        <NewProductForm onGroup={setStart} />
+      )}
+      <DoneModal
+        title={productFormTexts.created}
+        what={created?.what}
+        onClose={() => {
+          created?.discard();
+          setCreated(undefined);
+        }}
+      />
     </>
   );
 }

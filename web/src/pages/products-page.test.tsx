@@ -16,7 +16,7 @@ import { someProduct } from '../features/products/product.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
-const LISTED = { 'GET /products': [someProduct] };
+const LISTED = { 'GET /catalogue': [{ ...someProduct, group: null }] };
 
 async function fillNewProduct(name: string): Promise<void> {
   await type(/^Nome/, name);

@@ -1,12 +1,21 @@
-import type { ProductAnswer, ProductSort } from '@balcao/domain/contract/products';
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import type { ProductSort } from '@balcao/domain/contract/products';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconFileSpreadsheet, IconPackage, IconPlus, IconTags } from '@tabler/icons-react';
+import {
+  IconFileSpreadsheet,
+  IconPackage,
+  IconPlus,
+  IconStack2,
+  IconTags,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
 import { RecordsPage } from '../components/list/records-page.tsx';
+import { MoreActions } from '../components/more-actions.tsx';
 import { useList } from '../components/list/use-list.ts';
-import { productCalls, productKeys, productQueries } from '../features/products/api.ts';
+import { productCalls, productKeys } from '../features/products/api.ts';
 import { EditProductForm } from '../features/products/edit-product-form.tsx';
+import { groupCalls, groupQueries } from '../features/products/groups/api.ts';
 import { ProductList } from '../features/products/product-list.tsx';
 import type { ProductsSearch } from '../features/products/search.ts';
 import { productsTexts as texts } from '../features/products/texts.ts';
@@ -16,26 +25,20 @@ const PAGE_SIZE = 5;
 
 const sortOptions = Object.entries(texts.sorts).map(([value, label]) => ({ value, label }));
 
-const importing = (
-  <Button
-    component={Link}
-    to={paths.importProducts}
-    variant="default"
-    leftSection={<IconFileSpreadsheet size={18} stroke={1.75} aria-hidden="true" />}
-  >
-    {texts.importFile}
-  </Button>
-);
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-const labels = (
-  <Button
-    component={Link}
-    to={paths.productLabels}
-    variant="default"
-    leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
-  >
-    {texts.labels}
-  </Button>
+const more = (
+  <MoreActions
+    items={[
+      { to: paths.gatherProducts, label: texts.gather, icon: <IconStack2 {...icon} /> },
+      { to: paths.productLabels, label: texts.labels, icon: <IconTags {...icon} /> },
+      {
+        to: paths.importProducts,
+        label: texts.importFile,
+        icon: <IconFileSpreadsheet {...icon} />,
+      },
+    ]}
+  />
 );
 
 const newProduct = (variant: 'filled' | 'light') => (
@@ -52,10 +55,14 @@ const newProduct = (variant: 'filled' | 'light') => (
 const DEFAULT_SORT = 'price-asc';
 
 export function ProductsPage() {
-  const list = useList<ProductAnswer, ProductsSearch & { sort: ProductSort }>(
+  const list = useList<CatalogueAnswer, ProductsSearch & { sort: ProductSort }>(
     { pageSize: PAGE_SIZE, defaults: { sort: DEFAULT_SORT } },
-    productQueries.page,
+    groupQueries.page,
   );
+  const remove = (id: string): Promise<null> =>
+    list.rows?.some(({ group }) => group?._id === id)
+      ? groupCalls.remove(id)
+      : productCalls.remove(id);
   return (
     <RecordsPage
       list={list}
@@ -63,8 +70,7 @@ export function ProductsPage() {
       exportPath="/products/export"
       actions={
         <>
-          {importing}
-          {labels}
+          {more}
           {newProduct('filled')}
         </>
       }
@@ -81,12 +87,19 @@ export function ProductsPage() {
           />
         ),
       }}
-      remove={productCalls.remove}
+      remove={remove}
       refresh={[productKeys.all]}
       editTitle={texts.editTitle}
       editForm={(product, close) => <EditProductForm product={product} onDone={close} />}
     >
-      {(products, actions) => <ProductList products={products} {...actions} />}
+      {(rows, actions) => (
+        <ProductList
+          rows={rows}
+          {...actions}
+          onRemove={(id) => actions.onRemove({ _id: id })}
+          onEdit={(product) => actions.onEdit({ ...product, group: null })}
+        />
+      )}
     </RecordsPage>
   );
 }

@@ -56,14 +56,14 @@ export function SearchedPage<Row, Search extends ListSearch>(
   );
 }
 
-interface RowActions<Row> {
+interface RowActions<Row extends { _id: string }> {
   /** `_id` of the rows that are being deleted. */
   removing: ReadonlySet<string>;
   onEdit: (record: Row) => void;
-  onRemove: (record: Row) => void;
+  onRemove: (record: Pick<Row, '_id'>) => void;
 }
 
-interface RecordsPageProps<Row, Search extends ListSearch> extends Omit<
+interface RecordsPageProps<Row extends { _id: string }, Search extends ListSearch> extends Omit<
   SearchedPageProps<Row, Search>,
   'texts' | 'children'
 > {

@@ -20,7 +20,7 @@ interface ConfirmAppFormProps {
 /** The secret to scan or type, and the first code that shows that the app has it. */
 export function ConfirmAppForm({ app, onDone }: ConfirmAppFormProps) {
   const form = useAppForm({
-    name: 'codigo-do-aplicativo',
+    name: 'prova:codigo-do-aplicativo',
     initialValues: { code: '' },
     validate: ({ code }) => ({
       code: /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : texts.codeRequired,

@@ -11,11 +11,18 @@ import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { productCalls, productKeys } from './api.ts';
 import { ProductDetails } from './product-details.tsx';
-import { EMPTY_PRODUCT, FIELD_OF_CODE, productErrors, productOf } from './product-rules.ts';
+import { GroupSwitch } from './groups/group-switch.tsx';
+import {
+  EMPTY_PRODUCT,
+  FIELD_OF_CODE,
+  productErrors,
+  productOf,
+  type ProductValues,
+} from './product-rules.ts';
 import { productFormTexts as texts } from './texts.ts';
 
 /** Registers a product, says so, and is empty again for the next. */
-export function NewProductForm() {
+export function NewProductForm({ onGroup }: { onGroup: (typed: ProductValues) => void }) {
   const [created, setCreated] = useState<string>();
   const form = useAppForm({
     name: 'novo-produto',
@@ -30,6 +37,7 @@ export function NewProductForm() {
   });
   return (
     <AppForm form={form} className={layout.formPage}>
+      <GroupSwitch checked={false} onChange={() => onGroup(form.form.values)} />
       <Card>
         <FieldGrid>
           <TextInput

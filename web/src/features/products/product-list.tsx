@@ -1,17 +1,20 @@
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 
 import listClasses from '../../components/list/list.module.css';
 import { RowActions } from '../../components/list/row-actions.tsx';
 import { formatReais } from '../../lib/format.ts';
+import { GroupRow } from './group-row.tsx';
 import { productsTexts } from './texts.ts';
 import classes from './product-list.module.css';
 
 interface ProductListProps {
-  products: readonly ProductAnswer[];
-  /** `_id` of the product that is being deleted. */
+  rows: readonly CatalogueAnswer[];
+  /** `_id`s of the products and groups that are being deleted. */
   removing: ReadonlySet<string>;
   onEdit: (product: ProductAnswer) => void;
-  onRemove: (product: ProductAnswer) => void;
+  /** @param id of a product or a group. */
+  onRemove: (id: string) => void;
 }
 
 interface ProductRowProps {
@@ -47,18 +50,29 @@ function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
   );
 }
 
-export function ProductList({ products, removing, onEdit, onRemove }: ProductListProps) {
+/** Products, and groups as one row each. */
+export function ProductList({ rows, removing, onEdit, onRemove }: ProductListProps) {
   return (
     <ul className={listClasses.list} aria-label={productsTexts.list}>
-      {products.map((product) => (
-        <ProductRow
-          key={product._id}
-          product={product}
-          removing={removing.has(product._id)}
-          onEdit={() => onEdit(product)}
-          onRemove={() => onRemove(product)}
-        />
-      ))}
+      {rows.map(({ group, ...product }) =>
+        group ? (
+          <GroupRow
+            key={group._id}
+            group={group}
+            removing={removing}
+            onEdit={onEdit}
+            onRemove={onRemove}
+          />
+        ) : (
+          <ProductRow
+            key={product._id}
+            product={product}
+            removing={removing.has(product._id)}
+            onEdit={() => onEdit(product)}
+            onRemove={() => onRemove(product._id)}
+          />
+        ),
+      )}
     </ul>
   );
 }

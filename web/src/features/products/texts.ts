@@ -17,6 +17,12 @@ export const productsTexts = {
   count: (total: number): string => counted(total, 'produto', 'produtos'),
   units,
   outOfStock: 'sem estoque',
+  options: (count: number): string => counted(count, 'opção', 'opções'),
+  openGroup: (name: string, count: number): string =>
+    `Ver ${counted(count, 'opção', 'opções')} de ${name}`,
+  membersOf: (name: string): string => `Opções de ${name}`,
+  from: 'a partir de',
+  gather: 'Juntar em um produto',
   newProduct: 'Cadastrar Produto',
   importFile: 'Importar planilha',
   labels: 'Etiquetas',

@@ -12,6 +12,8 @@ export const paths = {
   newProduct: '/admin/products/cadastrar',
   importProducts: '/admin/products/importar',
   productLabels: '/admin/products/etiquetas',
+  gatherProducts: '/admin/products/juntar',
+  productGroup: '/admin/products/tamanhos-e-cores/$id',
   stockRoot: '/admin/stock',
   stock: '/admin/stock/visualizar-estoque',
   stockEntry: '/admin/stock/entrada-manual-de-produtos',

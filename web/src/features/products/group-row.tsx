@@ -1,0 +1,131 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import { nameParts } from '@balcao/domain/rules/product-group';
+import { Button, Text } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+
+import listClasses from '../../components/list/list.module.css';
+import { RowActions } from '../../components/list/row-actions.tsx';
+import { formatReais } from '../../lib/format.ts';
+import { withConnection } from '../../lib/api/failure-text.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { groupQueries } from './groups/api.ts';
+import { productsTexts as texts } from './texts.ts';
+import classes from './product-list.module.css';
+
+export type GroupOfRow = NonNullable<CatalogueAnswer['group']>;
+
+interface GroupRowProps {
+  group: GroupOfRow;
+  removing: ReadonlySet<string>;
+  onEdit: (product: ProductAnswer) => void;
+  onRemove: (id: string) => void;
+}
+
+type MembersProps = Omit<GroupRowProps, 'group'> & { id: string };
+
+/** The products of an opened group. */
+function Members({ id, removing, onEdit, onRemove }: MembersProps) {
+  const { data, error } = useQuery(groupQueries.group(id));
+  if (!data) {
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        {error ? withConnection(error, texts.loadFailed) : commonTexts.loading}
+      </Text>
+    );
+  }
+  return (
+    <ul className={classes.members} aria-label={texts.membersOf(data.name)}>
+      {data.products
+        .filter(({ isOnSale }) => isOnSale)
+        .map((product) => (
+          <li key={product._id} className={classes.member}>
+            <p className={classes.memberName}>{nameParts(product.name)[1]}</p>
+            <p className="quiet" data-none={product.stock === 0 || undefined}>
+              {product.stock > 0 ? texts.units(product.stock) : texts.outOfStock}
+            </p>
+            <p className={listClasses.money}>{formatReais(product.price)}</p>
+            <RowActions
+              name={product.name}
+              className={classes.memberActions}
+              removing={removing.has(product._id)}
+              onEdit={() => onEdit(product)}
+              onRemove={() => onRemove(product._id)}
+            />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** A group as one row, which opens to its products. */
+export function GroupRow({ group, removing, onEdit, onRemove }: GroupRowProps) {
+  const [opened, setOpened] = useState(false);
+  const membersId = useId();
+  const { _id, name, products, stock, priceFrom, priceTo } = group;
+  const isRemoving = removing.has(_id);
+  return (
+    <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`} aria-busy={isRemoving}>
+      <div className={classes.texts}>
+        <h2 className={`${listClasses.who} ${classes.name}`}>{name}</h2>
+        <p className={`${listClasses.meta} ${classes.about}`}>
+          {stock > 0 ? (
+            texts.units(stock)
+          ) : (
+            <span className={classes.none}>{texts.outOfStock}</span>
+          )}
+          {' · '}
+          <button
+            type="button"
+            className={classes.open}
+            aria-expanded={opened}
+            aria-controls={opened ? membersId : undefined}
+            aria-label={texts.openGroup(name, products)}
+            onClick={() => setOpened(!opened)}
+          >
+            {texts.options(products)}
+            <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+          </button>
+        </p>
+      </div>
+      <p className={`${listClasses.money} ${classes.price}`}>
+        {priceFrom === priceTo ? (
+          formatReais(priceFrom)
+        ) : (
+          <>
+            <span className="quiet">{texts.from}</span> {formatReais(priceFrom)}
+          </>
+        )}
+      </p>
+      <div className={`${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
+        <Button
+          renderRoot={(props) => <Link to={paths.productGroup} params={{ id: _id }} {...props} />}
+          variant="default"
+          size="sm"
+          aria-label={commonTexts.actionOf(commonTexts.edit, name)}
+        >
+          {commonTexts.edit}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          aria-label={commonTexts.actionOf(commonTexts.remove, name)}
+          loading={isRemoving}
+          onClick={() => onRemove(_id)}
+        >
+          {commonTexts.remove}
+        </Button>
+      </div>
+      {opened && (
+        <div id={membersId} className={classes.opened}>
+          <Members id={_id} removing={removing} onEdit={onEdit} onRemove={onRemove} />
+        </div>
+      )}
+    </li>
+  );
+}

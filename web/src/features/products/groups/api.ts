@@ -1,0 +1,50 @@
+import type {
+  CatalogueAnswer,
+  ProductGroupAnswer,
+  ProductGroupEdit,
+  ProductGroupInput,
+} from '@balcao/domain/contract/product-groups';
+import { queryOptions } from '@tanstack/react-query';
+
+import { getPage } from '../../../lib/api/api-pages.ts';
+import { api } from '../../../lib/api/api.ts';
+import { productKeys, type ProductsPageQuery } from '../api.ts';
+
+/** Products shown at once where some are chosen: further letters find the others. */
+const CHOICES = 30;
+
+const pathOf = (id: string): string => `/product-groups/${encodeURIComponent(id)}`;
+
+/** Below the products' own root: a change of a product has its group read again. */
+export const groupQueries = {
+  page: (query: ProductsPageQuery) =>
+    queryOptions({
+      queryKey: [...productKeys.all, 'catalogue', query],
+      queryFn: ({ signal }) =>
+        getPage<CatalogueAnswer>('/catalogue', { query: { ...query }, signal }),
+    }),
+
+  group: (id: string) =>
+    queryOptions({
+      queryKey: [...productKeys.all, 'group', id],
+      queryFn: ({ signal }) => api.get<ProductGroupAnswer>(pathOf(id), { signal }),
+    }),
+
+  /** Products of no group, by name. */
+  alone: (q: string | undefined) =>
+    queryOptions({
+      queryKey: [...productKeys.all, 'alone', q ?? ''],
+      queryFn: async ({ signal }) => {
+        const query = { q, sort: 'name-asc', page: 1, limit: CHOICES };
+        const { rows } = await getPage<CatalogueAnswer>('/catalogue', { query, signal });
+        return rows.filter(({ group }) => group === null);
+      },
+    }),
+};
+
+export const groupCalls = {
+  create: (input: ProductGroupInput, idempotencyKey: string) =>
+    api.post<ProductGroupAnswer>('/product-groups', input, { idempotencyKey }),
+  update: (id: string, edit: ProductGroupEdit) => api.put<ProductGroupAnswer>(pathOf(id), edit),
+  remove: (id: string) => api.delete<null>(pathOf(id)),
+};

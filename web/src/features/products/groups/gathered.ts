@@ -1,0 +1,50 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { nameKeyOf } from '@balcao/domain/rules/name-key';
+
+import { moneyText } from '../../../lib/money-text.ts';
+import { rowKeyOf, type AxisDraft, type GroupValues, type RowDraft } from './group-values.ts';
+import { guessGroup } from './guess-group.ts';
+
+/** The form of a group that gathers products: its name and values as their names have them, and no other product. */
+export function gatheredValues(products: readonly ProductAnswer[]): GroupValues {
+  const guess = guessGroup(products.map(({ name }) => name));
+  const axes = guess.axes.map((name, axis): AxisDraft => {
+    const values = new Map(
+      guess.values.map((each) => [nameKeyOf(each[axis] ?? ''), each[axis] ?? '']),
+    );
+    return {
+      name,
+      values: [...values].map(([key, value]) => ({
+        key: `${axis} ${key}`,
+        name: value,
+        isArchived: false,
+      })),
+    };
+  });
+  const rows: Record<string, RowDraft> = {};
+  const keyOf = (value: string, axis: number) => ({ key: `${axis} ${nameKeyOf(value)}` });
+  for (const first of axes[0]?.values ?? []) {
+    for (const second of axes[1]?.values ?? [undefined]) {
+      const values = second ? [first, second] : [first];
+      rows[rowKeyOf(values)] = { price: '', barcode: '', stock: '', fate: 'out' };
+    }
+  }
+  for (const [index, { _id, name, stock, price, code, barcode }] of products.entries()) {
+    rows[rowKeyOf((guess.values[index] ?? []).map(keyOf))] = {
+      product: { _id, name, stock },
+      price: moneyText(price),
+      ...(code === '' ? {} : { code }),
+      barcode,
+      stock: '',
+      fate: 'sold',
+    };
+  }
+  const [first] = products;
+  return {
+    name: guess.name,
+    description: first?.description ?? '',
+    price: '',
+    axes,
+    rows,
+  };
+}

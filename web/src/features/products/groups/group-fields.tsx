@@ -1,0 +1,143 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { GROUP, PRODUCT } from '@balcao/domain/rules/product-fields';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+
+import { MoneyInput } from '../../../components/forms/money-input.tsx';
+import type { AppForm } from '../../../components/forms/use-app-form.ts';
+import { Card, FieldGrid } from '../../../components/layout.tsx';
+import layout from '../../../components/layout.module.css';
+import { moneyText } from '../../../lib/money-text.ts';
+import { productFormTexts } from '../texts.ts';
+import { AxisEditor } from './axis-editor.tsx';
+import {
+  newAxis,
+  rowsOf,
+  type AxisDraft,
+  type GroupValues,
+  type RowDraft,
+  withAxes,
+} from './group-values.ts';
+import { PickProduct } from './pick-product.tsx';
+import { ProductTable } from './product-table.tsx';
+import { groupFormTexts as texts } from './texts.ts';
+
+const NEW_ROW: RowDraft = { price: '', barcode: '', stock: '', fate: 'sold' };
+
+/** The form's own changes of nested values. */
+function useGroupChanges({ form }: AppForm<GroupValues>) {
+  const { setValues } = form;
+  // The same function for every drawing: a row is drawn again only when its own values change.
+  const changeRow = useCallback(
+    (key: string, change: Partial<RowDraft>) =>
+      setValues((before) => {
+        const rows = before.rows ?? {};
+        return { rows: { ...rows, [key]: { ...(rows[key] ?? NEW_ROW), ...change } } };
+      }),
+    [setValues],
+  );
+  const changeAxes = (axes: readonly AxisDraft[]): void =>
+    setValues((before) => withAxes(before as GroupValues, axes));
+  return { changeRow, changeAxes };
+}
+
+/** What a group is: its texts, its axes with their values, and the products that come of them. */
+export function GroupFields({ form }: { form: AppForm<GroupValues> }) {
+  const { values, errors } = form.form;
+  const { axes } = values;
+  const { changeRow, changeAxes } = useGroupChanges(form);
+  const [target, setTarget] = useState<string>();
+  const rows = useMemo(
+    () => rowsOf({ axes: values.axes, rows: values.rows }),
+    [values.axes, values.rows],
+  );
+  const taken = useMemo(
+    () => new Set(Object.values(values.rows).flatMap(({ product }) => product?._id ?? [])),
+    [values.rows],
+  );
+  const errorAt = (field: string) => {
+    const error = errors[field];
+    return typeof error === 'string' ? error : undefined;
+  };
+  const put = ({ _id, name, stock, price, code, barcode }: ProductAnswer): void => {
+    if (target === undefined) return;
+    const kept = { ...(code === '' ? {} : { code }), barcode, price: moneyText(price) };
+    changeRow(target, { ...kept, product: { _id, name, stock }, stock: '' });
+    setTarget(undefined);
+  };
+  return (
+    <>
+      <Card>
+        <FieldGrid>
+          <TextInput
+            {...form.field('name')}
+            label={PRODUCT.name.label}
+            required
+            maxLength={GROUP.name.longest}
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+          <MoneyInput
+            {...form.field('price')}
+            label={texts.price}
+            description={texts.priceHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            enterKeyHint="next"
+          />
+          <Textarea
+            {...form.field('description')}
+            className={layout.wide ?? ''}
+            label={PRODUCT.description.label}
+            description={productFormTexts.hints.description}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autosize
+            minRows={2}
+            maxRows={10}
+            maxLength={PRODUCT.description.longest}
+          />
+        </FieldGrid>
+      </Card>
+      <Card title={texts.axesTitle}>
+        {axes.map((axis, index) => (
+          <AxisEditor
+            key={index}
+            axis={axis}
+            index={index}
+            errorAt={errorAt}
+            onChange={(changed) => changeAxes(axes.with(index, changed))}
+            // Products that are there need a value of each axis.
+            onRemove={
+              axes.length > 1 && taken.size === 0
+                ? () => changeAxes(axes.toSpliced(index, 1))
+                : undefined
+            }
+          />
+        ))}
+        {axes.length < 2 && (
+          <Button
+            variant="light"
+            mt="md"
+            leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+            onClick={() => changeAxes([...axes, newAxis()])}
+          >
+            {texts.addAxis}
+          </Button>
+        )}
+      </Card>
+      <ProductTable
+        values={values}
+        rows={rows}
+        errors={errors}
+        onChange={changeRow}
+        onUse={setTarget}
+      />
+      <PickProduct
+        opened={target !== undefined}
+        taken={taken}
+        onPick={put}
+        onClose={() => setTarget(undefined)}
+      />
+    </>
+  );
+}

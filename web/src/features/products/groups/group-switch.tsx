@@ -1,0 +1,24 @@
+import { Switch } from '@mantine/core';
+
+import { Card } from '../../../components/layout.tsx';
+import { groupFormTexts as texts } from './texts.ts';
+
+interface GroupSwitchProps {
+  checked: boolean;
+  onChange: () => void;
+}
+
+/** The question whether a new product comes in sizes or colours. */
+export function GroupSwitch({ checked, onChange }: GroupSwitchProps) {
+  return (
+    <Card>
+      <Switch
+        size="md"
+        label={texts.hasValues}
+        description={texts.hasValuesHint}
+        checked={checked}
+        onChange={onChange}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+
+import { messageOf } from '../../../lib/api/api.ts';
+import { AppForm } from '../../../components/forms/app-form.tsx';
+import { useAppForm } from '../../../components/forms/use-app-form.ts';
+import { StickyBar } from '../../../components/sticky-bar.tsx';
+import { productKeys } from '../api.ts';
+import { groupCalls } from './api.ts';
+import { GroupFields } from './group-fields.tsx';
+import { groupErrors, inputOf, type GroupValues } from './group-values.ts';
+import classes from './group-form.module.css';
+import { groupFormTexts as texts } from './texts.ts';
+
+interface NewGroupFormProps {
+  /** The draft's name. */
+  name: string;
+  start: GroupValues;
+  submit: string;
+  /** Above the form, such as the way back. */
+  children?: ReactNode;
+  /** @param discard makes the form as new. */
+  onDone: (group: ProductGroupAnswer, discard: () => void) => void;
+}
+
+/** Registers what is sold in sizes and colours, or gathers products that are there. */
+export function NewGroupForm({ name, start, submit, children, onDone }: NewGroupFormProps) {
+  const [initialValues] = useState(start);
+  const form = useAppForm<GroupValues, ReturnType<typeof inputOf>, ProductGroupAnswer>({
+    name,
+    initialValues,
+    validate: groupErrors,
+    toPayload: inputOf,
+    send: groupCalls.create,
+    refresh: [productKeys.all],
+    failed: (error) => messageOf(error, texts.createFailed),
+    onDone: (group) => onDone(group, form.discard),
+  });
+  return (
+    <AppForm form={form} className={classes.page}>
+      {children}
+      <GroupFields form={form} />
+      <StickyBar>
+        <Button type="submit" loading={form.pending}>
+          {submit}
+        </Button>
+      </StickyBar>
+    </AppForm>
+  );
+}

@@ -1,0 +1,99 @@
+import { GROUP } from '@balcao/domain/rules/product-fields';
+import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import classes from './axis-editor.module.css';
+import type { ValueDraft } from './group-values.ts';
+import { groupFormTexts as texts } from './texts.ts';
+
+interface ValueChipProps {
+  value: ValueDraft;
+  isFirst: boolean;
+  isLast: boolean;
+  onChange: (value: ValueDraft) => void;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
+
+/** A value of an axis. A tap opens what can be done with it: its name, its place, and whether it is sold. */
+export function ValueChip({ value, isFirst, isLast, onChange, onMove, onRemove }: ValueChipProps) {
+  const [opened, setOpened] = useState(false);
+  const [name, setName] = useState(value.name);
+  const rename = (): void => {
+    const text = name.replace(/\s+/g, ' ').trim();
+    if (text !== '' && text !== value.name) onChange({ ...value, name: text });
+  };
+  const toggle = (open: boolean): void => {
+    if (open) setName(value.name);
+    else rename();
+    setOpened(open);
+  };
+  return (
+    <li className={classes.chip} data-archived={value.isArchived || undefined}>
+      <Popover opened={opened} onChange={toggle} trapFocus returnFocus position="bottom-start">
+        <Popover.Target>
+          <UnstyledButton
+            aria-label={texts.valueOptions(value.name)}
+            onClick={() => toggle(!opened)}
+          >
+            {value.name}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.menu}>
+          <TextInput
+            label={texts.rename}
+            value={name}
+            maxLength={GROUP.value.longest}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              toggle(false);
+            }}
+          />
+          <div className={classes.moves}>
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconArrowLeft {...icon} />}
+              disabled={isFirst}
+              onClick={() => onMove(-1)}
+            >
+              {texts.earlier}
+            </Button>
+            <Button
+              variant="default"
+              size="sm"
+              rightSection={<IconArrowRight {...icon} />}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+            >
+              {texts.later}
+            </Button>
+          </div>
+          {value._id === undefined ? (
+            <Button variant="subtle" color="red" size="sm" onClick={onRemove}>
+              {texts.remove}
+            </Button>
+          ) : (
+            <Button
+              variant="subtle"
+              color={value.isArchived ? 'gray' : 'red'}
+              size="sm"
+              onClick={() => {
+                setOpened(false);
+                onChange({ ...value, isArchived: !value.isArchived });
+              }}
+            >
+              {value.isArchived ? texts.restore : texts.archive}
+            </Button>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+
+import { BackLink } from '../components/back-link.tsx';
+import { ListError, ListLoading } from '../components/list/list-states.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { groupQueries } from '../features/products/groups/api.ts';
+import { EditGroupForm } from '../features/products/groups/edit-group-form.tsx';
+import { groupFormTexts as texts } from '../features/products/groups/texts.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { paths } from '../lib/pages/paths.ts';
+
+/** A product with its sizes and colours. The form keeps the group that it opened with. */
+export function ProductGroupPage() {
+  const { id } = useParams({ from: paths.productGroup });
+  const navigate = useNavigate();
+  const group = useQuery({
+    ...groupQueries.group(id),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  const [opened, setOpened] = useState<ProductGroupAnswer>();
+  const fresh = group.isFetchedAfterMount ? group.data : undefined;
+  if (fresh && !opened) setOpened(fresh);
+  return (
+    <>
+      <PageHeader heading={opened?.name} back={<BackLink to={paths.products} />} />
+      {opened && (
+        <EditGroupForm group={opened} onDone={() => void navigate({ to: paths.products })} />
+      )}
+      {!opened && !group.error && <ListLoading rows={6} />}
+      {!opened && group.error && (
+        <ListError
+          message={texts.loadFailed}
+          hints={[connectionText(group.error)]}
+          retrying={group.isFetching}
+          onRetry={() => void group.refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { adminPages, alert, dialog, field, press, refuse, row, type } from '../admin.fixture.tsx';
+import { someGroup } from '../features/products/groups/group.fixture.ts';
+import { someProduct } from '../features/products/product.fixture.ts';
+import { paths } from '../lib/pages/paths.ts';
+
+const admin = adminPages();
+const OPENED = paths.productGroup.replace('$id', 'g');
+const GROUP = { 'GET /product-groups/g': someGroup };
+const LISTED = {
+  'GET /catalogue': [
+    {
+      ...someProduct,
+      groupId: 'g',
+      group: { _id: 'g', name: 'Anel', products: 2, stock: 20, priceFrom: 50, priceTo: 60 },
+    },
+  ],
+  ...GROUP,
+};
+
+const add = async (text: string, to = 0): Promise<void> => {
+  const inputs = await screen.findAllByLabelText(/^Nova opção/);
+  await userEvent.type(inputs[to] ?? document.body, text);
+};
+
+describe('the list of products', () => {
+  it('shows a group as one row that opens, and deletes it as one', async () => {
+    const { sent } = await admin.open(paths.products, {
+      ...LISTED,
+      'DELETE /product-groups/g': () => null,
+    });
+    const ring = await row('Anel');
+    expect(ring.textContent).toContain('a partir de');
+    await press('Ver 2 opções de Anel');
+    const members = await screen.findByRole('list', { name: 'Opções de Anel' });
+    const names = within(members).getAllByRole('listitem');
+    expect(names.map((each) => each.querySelector('p')?.textContent)).toEqual(['16', '18']);
+    expect(await screen.findByRole('link', { name: /^Editar.*Anel/ })).toHaveProperty(
+      'pathname',
+      OPENED,
+    );
+    await press(/^Excluir.*Anel/);
+    await press('Excluir', await dialog());
+    await screen.findByText('Produto excluído.');
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /product-groups/g',
+    ]);
+  });
+});
+
+describe('a new product in sizes and colours', () => {
+  it('takes what was typed along, and sends a product for each combination', async () => {
+    const { sent } = await admin.open(paths.newProduct, { 'POST /product-groups': someGroup });
+    await type(/^Nome/, 'Blusa');
+    await type(/^Preço/, '49,90');
+    await userEvent.click(await screen.findByRole('switch', { name: /^Tem tamanhos/ }));
+    await expect.poll(async () => (await field(/^Nome/)).value).toBe('Blusa');
+    await type(/^O que muda/, 'Tamanho');
+    await add('P, M{Enter}');
+    await press('Adicionar outra lista');
+    const [, colour] = await screen.findAllByLabelText(/^O que muda/);
+    await userEvent.type(colour ?? document.body, 'Cor');
+    await add('Azul{Enter}', 1);
+    await type('Preço de M · Azul', '55');
+    await type('Primeiro estoque de P · Azul', '3');
+    await press('Cadastrar Produto');
+    await screen.findByRole('dialog', { name: 'Produto cadastrado com sucesso!' });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({
+      name: 'Blusa',
+      description: '',
+      axes: [
+        {
+          name: 'Tamanho',
+          values: [
+            { name: 'P', isArchived: false },
+            { name: 'M', isArchived: false },
+          ],
+        },
+        { name: 'Cor', values: [{ name: 'Azul', isArchived: false }] },
+      ],
+      products: [
+        { values: ['P', 'Azul'], price: 49.9, code: 'BLUSA-P-AZUL', barcode: '', stock: 3 },
+        { values: ['M', 'Azul'], price: 55, code: 'BLUSA-M-AZUL', barcode: '' },
+      ],
+    });
+  });
+
+  it("says what is missing, and the server's refusal at its field, and keeps what was typed", async () => {
+    const issues = [{ field: 'products.0.code', message: 'Código repetido na tabela.' }];
+    const { sent } = await admin.open(paths.newProduct, {
+      'POST /product-groups': refuse(400, { message: 'Confira os campos.', issues }),
+    });
+    await userEvent.click(await screen.findByRole('switch', { name: /^Tem tamanhos/ }));
+    await press('Cadastrar Produto');
+    for (const problem of [
+      'Informe o nome.',
+      'Diga o que muda: tamanho, cor...',
+      'Escreva ao menos uma opção.',
+    ]) {
+      expect(await screen.findByText(problem)).toBeTruthy();
+    }
+    expect(sent).toEqual([]);
+    await type(/^Nome/, 'Anel');
+    await type(/^Preço/, '10');
+    await type(/^O que muda/, 'Aro');
+    await add('16{Enter}');
+    await press('Cadastrar Produto');
+    await screen.findByText('Código repetido na tabela.');
+    await expect
+      .poll(async () => (await field('Código de 16')).getAttribute('aria-invalid'))
+      .toBe('true');
+    await expect.poll(async () => (await field(/^Nome/)).value).toBe('Anel');
+  });
+});
+
+describe('a group', () => {
+  it('asks before a product goes off sale, and sends only what changed', async () => {
+    const { sent } = await admin.open(OPENED, { ...LISTED, 'PUT /product-groups/g': someGroup });
+    await type('Preço de 16', '52');
+    await press('Mais de 18');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Tirar de venda' }));
+    await screen.findByText('Sai de venda; o histórico fica');
+    await press('Salvar');
+    await screen.findByText(/^Anel · 18 sai de venda/);
+    await press('Salvar', await dialog());
+    await screen.findByText('Produto atualizado.');
+    expect(sent[0]?.body).toMatchObject({
+      version: 3,
+      products: [{ _id: 'a', values: ['16'], price: 52 }],
+      leaving: [],
+    });
+  });
+
+  it('is renamed, ordered and archived by its chips', async () => {
+    const { sent } = await admin.open(OPENED, { ...LISTED, 'PUT /product-groups/g': someGroup });
+    await press('Mudar a opção 18');
+    await type('Nome da opção', '19');
+    await press('Antes');
+    await userEvent.keyboard('{Escape}');
+    await press('Mudar a opção 16');
+    await press('Não vender mais');
+    await press('Salvar');
+    await press('Salvar', await dialog());
+    await screen.findByText('Produto atualizado.');
+    expect(sent[0]?.body).toMatchObject({
+      axes: [
+        {
+          values: [
+            { _id: '18', name: '19', isArchived: false },
+            { _id: '16', name: '16', isArchived: true },
+          ],
+        },
+      ],
+      products: [{ _id: 'b', values: ['19'] }],
+    });
+  });
+
+  it('keeps what was typed when somebody else changed it', async () => {
+    const message = 'Este produto mudou enquanto você o alterava. Confira como ele está agora.';
+    await admin.open(OPENED, { ...GROUP, 'PUT /product-groups/g': refuse(409, { message }) });
+    await type(/^Nome/, 'Aliança');
+    await press('Salvar');
+    await alert(message);
+    await expect.poll(async () => (await field(/^Nome/)).value).toBe('Aliança');
+  });
+});
+
+it('gathers products into one, with the values that their names have', async () => {
+  const lone = (id: string, name: string) => ({ ...someProduct, _id: id, name, group: null });
+  const { sent } = await admin.open(paths.gatherProducts, {
+    'GET /catalogue': [lone('1', 'Blusa Azul'), lone('2', 'Blusa Verde'), lone('3', 'Cinto')],
+    'POST /product-groups': someGroup,
+  });
+  await press('Continuar');
+  await screen.findByText('Escolha ao menos dois produtos.');
+  for (const name of [/^Blusa Azul/, /^Blusa Verde/]) {
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+  }
+  await press('Continuar (2 produtos escolhidos)');
+  await expect.poll(async () => (await field(/^Nome/)).value).toBe('Blusa');
+  await press('Juntar');
+  await screen.findByText('Anel agora é um produto só.');
+  expect(sent[0]?.body).toMatchObject({
+    name: 'Blusa',
+    axes: [{ name: 'Cor', values: [{ name: 'Azul' }, { name: 'Verde' }] }],
+    products: [
+      { _id: '1', values: ['Azul'] },
+      { _id: '2', values: ['Verde'] },
+    ],
+  });
+});
