@@ -52,7 +52,8 @@ describe('on a phone, products', () => {
     await makeProduct(shop.current, { name: `Calça ${mark}`, price: 50, stock: 10 });
     await makeProduct(shop.current, { name: `Meia ${mark}`, price: 9.9, stock: 4 });
     const page = await shop.current.openAs('atendente', device, '/admin/products/gerenciar');
-    await page.getByRole('link', { name: 'Importar planilha' }).click();
+    await button(page, 'Mais').click();
+    await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
     await heading(page, 'Importar produtos').waitFor();
     await expectFit(page);
 

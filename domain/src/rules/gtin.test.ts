@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gtinCheckDigit, isGtin, storedGtin } from './gtin.ts';
+import { gtinCheckDigit, isGtin, storedGtin, storeGtin } from './gtin.ts';
 
 describe('isGtin', () => {
   it.each([
@@ -35,6 +35,16 @@ describe('isGtin', () => {
       }),
     );
   });
+});
+
+it("makes a barcode of the shop's own", () => {
+  expect(storeGtin('1234567890')).toBe('2012345678903');
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{1,12}$/), (random) => {
+      expect(storeGtin(random)).toMatch(/^20\d{11}$/);
+      expect(isGtin(storeGtin(random))).toBe(true);
+    }),
+  );
 });
 
 it('reads a barcode as it is printed', () => {

@@ -12,6 +12,15 @@ export function gtinCheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
+/**
+ * A barcode of the shop's own, for products without one: a GTIN-13 of the prefix 20, which GS1 leaves to companies for use inside their
+ * shops. @param random ten digits, which keep two products apart.
+ */
+export function storeGtin(random: string): string {
+  const digits = `20${random.slice(0, 10).padStart(10, '0')}`;
+  return digits + gtinCheckDigit(digits);
+}
+
 /** Whether a stored barcode is a GTIN whose check digit fits. */
 export const isGtin = (barcode: string): boolean =>
   /^\d+$/.test(barcode) &&

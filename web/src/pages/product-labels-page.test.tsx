@@ -52,12 +52,30 @@ const count = async (product: string): Promise<string> =>
   (await field(`Etiquetas de ${product}`)).value;
 
 describe('labels of products', () => {
+  it("have the shop's own barcode where a product has none that fits", async () => {
+    const { sent } = await admin.open(paths.productLabels, {
+      ...SHOP,
+      'PUT /products/b': BLOUSE,
+      'PUT /products/c': LAMP,
+    });
+    for (const name of ['Caneca', 'Blusa', 'Abajur']) await add(name);
+    await screen.findByText(/^2 produtos sem código de barras/);
+    await press('Dar código de barras da loja');
+    await screen.findByText('2 códigos de barras dados.');
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/products/b', { name: 'Blusa', price: 50, barcode: expect.stringMatching(/^20\d{11}$/) }],
+      ['/products/c', { name: 'Abajur', price: 50, barcode: expect.stringMatching(/^20\d{11}$/) }],
+    ]);
+  });
+
   it('are reached from products and stock', async () => {
-    for (const from of [paths.products, paths.stock]) {
-      await admin.open(from, SHOP);
-      const link = await screen.findByRole('link', { name: 'Etiquetas' });
-      expect(link.getAttribute('href')).toBe(paths.productLabels);
-    }
+    await admin.open(paths.stock, SHOP);
+    const link = await screen.findByRole('link', { name: 'Etiquetas' });
+    expect(link.getAttribute('href')).toBe(paths.productLabels);
+    await admin.open(paths.products, { 'GET /catalogue': [{ ...MUG, group: null }] });
+    await press('Mais');
+    const item = await screen.findByRole('menuitem', { name: 'Etiquetas' });
+    expect(item.getAttribute('href')).toBe(paths.productLabels);
   });
 
   it('are one for each unit in stock, of what has a code, on the chosen paper', async () => {

@@ -11,6 +11,7 @@ import { connectionText } from '../../../lib/api/failure-text.ts';
 import { EditProductForm } from '../edit-product-form.tsx';
 import { productsTexts } from '../texts.ts';
 import { rememberChoices, rememberedChoices, type LabelChoices } from './label-choices.ts';
+import { useGiveBarcodes } from './give-barcodes.ts';
 import {
   MOST_LABELS,
   pagesOf,
@@ -104,6 +105,7 @@ export function ProductLabels({
   const [first, setFirst] = useState('1');
   const [edited, setEdited] = useState<ProductAnswer>();
   const { progress, print, cancel } = usePrintLabels();
+  const giving = useGiveBarcodes();
   const box = useRef<HTMLDivElement>(null);
 
   const { paper, hasPrice } = choices;
@@ -112,6 +114,9 @@ export function ProductLabels({
   const shown = lines.found.map(({ typed, ...coded }) => shownLine(coded, typed, paper));
   const total = totalOf(shown);
   const leftOut = shown.filter(({ problem }) => problem).length;
+  const bare = shown.flatMap(({ product, problem, isNarrow }) =>
+    product.barcode === '' && (problem ?? isNarrow) ? [product] : [],
+  );
 
   const choose = (next: LabelChoices): void => {
     setChoices(next);
@@ -143,6 +148,19 @@ export function ProductLabels({
           }
         >
           {search(lines.add)}
+          {bare.length > 0 && (
+            <div className={classes.give}>
+              <p>{texts.giveHint(bare.length)}</p>
+              <Button
+                variant="light"
+                size="sm"
+                loading={giving.pending}
+                onClick={() => giving.run(bare)}
+              >
+                {texts.give}
+              </Button>
+            </div>
+          )}
           <Lines
             lines={lines}
             shown={shown}

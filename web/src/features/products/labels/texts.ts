@@ -32,6 +32,12 @@ export const labelsTexts = {
     'too-long':
       'Código longo demais para esta etiqueta: as barras não seriam lidas. Encurte o código ou informe um código de barras.',
   },
+  give: 'Dar código de barras da loja',
+  giveHint: (count: number): string =>
+    `${products(count)} sem código de barras. A loja pode dar um seu, que cabe em toda etiqueta e que o leitor acha.`,
+  given: (count: number): string =>
+    counted(count, 'código de barras dado.', 'códigos de barras dados.'),
+  giveFailed: 'Erro ao dar os códigos de barras. Tente novamente.',
   fitsOther: (paper: string): string => `Cabe em: ${paper}.`,
   narrow: 'Barras finas, por causa do código longo. Teste a leitura antes de imprimir muitas.',
   total: (count: number, pages: number | undefined): string =>
