@@ -11,7 +11,7 @@ const shop = useShop();
 describe('on a phone', () => {
   it('a list that did not load says so in place, and loads when asked again', async () => {
     const page = await shop.current.openAs('atendente', 'phone');
-    await refuse(page, 'GET', /^\/products$/);
+    await refuse(page, 'GET', /^\/catalogue$/);
     await page.goto('/admin/products/gerenciar');
     const alert = await expectAlert(page, 'Erro ao buscar os produtos. Tente novamente.');
     await expectAccessible(page);

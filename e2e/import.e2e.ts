@@ -50,7 +50,7 @@ describe('on a phone, products', () => {
   it('come in from a spreadsheet of Excel, and those refused come back mended', async () => {
     const mark = device === 'phone' ? 'Ipê' : 'Jatobá';
     await makeProduct(shop.current, { name: `Calça ${mark}`, price: 50, stock: 10 });
-    await makeProduct(shop.current, { name: `Meia ${mark}`, price: 9.9, stock: 4 });
+    await makeProduct(shop.current, { name: `Meia ${mark}`, price: 9.9, stock: 4, code: '2' });
     const page = await shop.current.openAs('atendente', device, '/admin/products/gerenciar');
     await button(page, 'Mais').click();
     await page.getByRole('menuitem', { name: 'Importar planilha' }).click();

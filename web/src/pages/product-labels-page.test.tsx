@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { adminPages, alert, dialog, field, press, refuse, row, type } from '../admin.fixture.tsx';
+import { someGroup } from '../features/products/groups/group.fixture.ts';
 import { someProduct } from '../features/products/product.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '../lib/print/printer.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
@@ -52,6 +53,18 @@ const count = async (product: string): Promise<string> =>
   (await field(`Etiquetas de ${product}`)).value;
 
 describe('labels of products', () => {
+  it('are added for all sizes and colours at once', async () => {
+    const [small] = someGroup.products;
+    await admin.open(paths.productLabels, {
+      'GET /products': someGroup.products,
+      'GET /product-groups/g': someGroup,
+    });
+    await add(small?.name ?? '');
+    await press('Adicionar todas as opções de Anel');
+    await row('Anel · 18');
+    expect(screen.getAllByRole('heading', { name: /^Anel/ })).toHaveLength(2);
+  });
+
   it("have the shop's own barcode where a product has none that fits", async () => {
     const { sent } = await admin.open(paths.productLabels, {
       ...SHOP,

@@ -27,6 +27,7 @@ import { PaperCard, SHEET_LABELS } from './paper-card.tsx';
 import { PrintBar } from './print-bar.tsx';
 import { labelsTexts as texts } from './texts.ts';
 import { useLabelLines } from './use-label-lines.ts';
+import { WholeGroup } from './whole-group.tsx';
 import { usePrintLabels } from './use-print-labels.ts';
 
 interface LinesProps {
@@ -106,6 +107,7 @@ export function ProductLabels({
   const [edited, setEdited] = useState<ProductAnswer>();
   const { progress, print, cancel } = usePrintLabels();
   const giving = useGiveBarcodes();
+  const [last, setLast] = useState<ProductAnswer>();
   const box = useRef<HTMLDivElement>(null);
 
   const { paper, hasPrice } = choices;
@@ -147,7 +149,19 @@ export function ProductLabels({
             )
           }
         >
-          {search(lines.add)}
+          {search((product) => {
+            lines.add(product);
+            setLast(product);
+          })}
+          {last && (
+            <WholeGroup
+              product={last}
+              onAdd={(products) => {
+                for (const product of products) lines.add(product);
+                setLast(undefined);
+              }}
+            />
+          )}
           {bare.length > 0 && (
             <div className={classes.give}>
               <p>{texts.giveHint(bare.length)}</p>

@@ -32,6 +32,7 @@ export const labelsTexts = {
     'too-long':
       'Código longo demais para esta etiqueta: as barras não seriam lidas. Encurte o código ou informe um código de barras.',
   },
+  wholeGroup: (name: string): string => `Adicionar todas as opções de ${name}`,
   give: 'Dar código de barras da loja',
   giveHint: (count: number): string =>
     `${products(count)} sem código de barras. A loja pode dar um seu, que cabe em toda etiqueta e que o leitor acha.`,
