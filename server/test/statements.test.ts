@@ -261,6 +261,34 @@ describe('the reads of a confirmation', () => {
   });
 });
 
+describe('the statements of a confirmation', () => {
+  it('are one more where costs are known, however many, and none where they are not', async () => {
+    const statements: string[] = [];
+    const { server, stop } = await startTestServer({
+      slowQueries: { fromMs: -1, onSlow: ({ sql }) => statements.push(sql) },
+    });
+    const confirmedBy = async (cost: number | null, count: number): Promise<string[]> => {
+      const lines = [];
+      for (let product = 0; product < count; product += 1) {
+        lines.push({ product: await createProduct(server), quantity: 1 });
+      }
+      await server.engine.db.updateTable('products').set({ cost_cents: cost }).execute();
+      const order = await createTemporaryOrder(server, { lines });
+      statements.length = 0;
+      expect((await confirmOrder(server, order.orderId)).status).toBe(200);
+      return statements.filter((each) => /order_lines|products/.test(each));
+    };
+    try {
+      const without = await confirmedBy(null, 3);
+      expect(without.some((each) => /unit_cost_cents. =/.test(each))).toBe(false);
+      const withCosts = await confirmedBy(1_000, 3);
+      expect(withCosts).toHaveLength(without.length + 1);
+    } finally {
+      await stop();
+    }
+  });
+});
+
 describe('the reads of a piece of a spreadsheet', () => {
   const store = useStore(FEW);
   const piecesOf: Readonly<Record<string, (row: number) => object>> = {

@@ -209,6 +209,18 @@ export const orderDetailAnswer = orderAnswer.extend({
     .describe('Oldest first; for staff only, of a cliente always empty'),
   goods: orderGoods,
   goodsReturn,
+  earnings: z
+    .object({
+      products: money.describe('All products after discount, without shipping'),
+      costed: money.describe('The part of it whose cost is known'),
+      cost: money.describe('The cost of that part'),
+      grossProfit: money.describe('What of that part is more than its cost'),
+    })
+    .nullable()
+    .optional()
+    .describe(
+      'Null before the confirmation, of a cancelled order, and where no cost is known. In answers to admins only',
+    ),
 });
 export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 

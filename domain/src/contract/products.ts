@@ -42,6 +42,16 @@ const DETAIL_EXAMPLES: Readonly<Record<ProductDetail, string>> = {
   barcode: '7891000315507',
 };
 
+/** What a unit cost the shop. Only admins may send it; an empty text or null forgets it. */
+const costInput = moneyInput
+  .nullish()
+  .describe('What a unit cost the shop, in reais; null or an empty text forgets it. Admins only');
+
+const costAnswer = money
+  .nullable()
+  .optional()
+  .describe('What a unit cost the shop; null where it is unknown. In answers to admins only');
+
 const detailShape = <Text>(textOf: (longest: number, example: string) => Text) =>
   Object.fromEntries(
     PRODUCT_DETAILS.map((field) => [field, textOf(PRODUCT[field].longest, DETAIL_EXAMPLES[field])]),
@@ -51,6 +61,7 @@ export const productInput = z.object({
   name: productName,
   price: moneyInput,
   stock: z.union([z.number(), storableText(20)]),
+  cost: costInput,
   ...detailShape((longest, example) => trimmedText(longest, example).optional().default('')),
 });
 export type ProductInput = z.input<typeof productInput>;
@@ -59,6 +70,7 @@ export type ProductInput = z.input<typeof productInput>;
 export const productEdit = z.object({
   name: productName,
   price: moneyInput,
+  cost: costInput,
   ...detailShape((longest, example) => trimmedText(longest, example).optional()),
 });
 export type ProductEdit = z.input<typeof productEdit>;
@@ -68,6 +80,7 @@ export const productAnswer = z.object({
   name: text('Vestido midi azul'),
   price: money,
   stock: z.number().int(),
+  cost: costAnswer,
   ...detailShape((_, example) => text(example)),
   groupId: recordId
     .nullable()
@@ -90,6 +103,9 @@ export const stockChangeInput = z.object({
   undoes: stockMovementNumber
     .nullish()
     .describe('`movement` of the manual change that this one takes back; a second try is a 409'),
+  cost: costInput.describe(
+    'What a unit of this entry cost, in reais: the cost of the product becomes the average of what is there. Admins only',
+  ),
 });
 export type StockChangeInput = z.input<typeof stockChangeInput>;
 
@@ -118,6 +134,7 @@ export const stockMovementAnswer = z.object({
   note: text('Reposição'),
   who: text('Bruno Reis').nullable(),
   orderId: orderNumber.nullable(),
+  cost: costAnswer.describe('What a unit of this entry cost, where it was said. Admins only'),
 });
 export type StockMovementAnswer = z.infer<typeof stockMovementAnswer>;
 

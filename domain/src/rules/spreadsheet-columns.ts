@@ -1,3 +1,4 @@
+import { COST } from './cost.ts';
 import { inOrder, textsOf } from './fields.ts';
 import { headingOf } from './headings.ts';
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from './person-fields.ts';
@@ -12,6 +13,11 @@ export const PRODUCT_COLUMNS = {
   ...textsOf(PRODUCT_FIELDS, (field) => PRODUCT[field].label),
   createdAt: 'Cadastrado em',
 } as const;
+
+/** Further columns of files for those who may know costs. */
+export const PRODUCT_COST_COLUMNS = { cost: COST.label, margin: 'Margem (%)' } as const;
+export const ORDER_COST_COLUMNS = { cost: COST.label, grossProfit: 'Lucro bruto' } as const;
+export const STOCK_COST_COLUMNS = { unitCost: 'Custo unitário' } as const;
 
 const OWN_FIELDS = inOrder(CUSTOMER_FIELDS, 'name', 'surname', 'cpf', 'phone', 'email');
 const ADDRESS_COLUMNS = textsOf(

@@ -99,6 +99,8 @@ export interface ProductsTable extends Record<ProductDetail, string> {
   group_id: Generated<string | null>;
   value_1_id: Generated<string | null>;
   value_2_id: Generated<string | null>;
+  /** What a unit cost the shop, for admins alone; null where it is unknown. */
+  cost_cents: number | null;
   created_at: number;
   updated_at: number;
   /** Deleted products stay, out of sight: order lines and the stock ledger refer to them. */
@@ -147,6 +149,8 @@ export interface StockMovementsTable {
   user_id: string | null;
   /** The movement of the product that this one takes back. */
   undoes: number | null;
+  /** What a unit of this entry cost, for admins alone; null where nobody said. */
+  unit_cost_cents: number | null;
   created_at: number;
 }
 
@@ -333,6 +337,10 @@ export interface ProductDaysTable {
   slot: Generated<number>;
   quantity: number;
   total_cents: number;
+  /** The part of the total whose cost is known. */
+  costed_cents: Generated<number>;
+  /** The cost of that part. */
+  cost_cents: Generated<number>;
 }
 
 /** The standing orders that a link brought in. */
@@ -407,6 +415,8 @@ export interface OrderLinesTable {
   unit_price_cents: number;
   quantity: number;
   subtotal_cents: number;
+  /** The product's cost at the confirmation, for admins alone; null before it, and where it was unknown then. */
+  unit_cost_cents: Generated<number | null>;
 }
 
 export interface OrderHistoryTable {

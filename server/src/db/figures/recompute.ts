@@ -86,12 +86,14 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   {
     name: 'product_days',
     keys: ['product_id', 'day'],
-    figures: ['quantity', 'total_cents'],
+    figures: ['quantity', 'total_cents', 'costed_cents', 'cost_cents'],
     isSum: true,
     recomputed: sql`
-      select product_id, day, sum(quantity) as quantity, sum(subtotal_cents) as total_cents
+      select product_id, day, sum(quantity) as quantity, sum(subtotal_cents) as total_cents,
+        sum(case when unit_cost_cents is null then 0 else subtotal_cents end) as costed_cents,
+        sum(quantity * coalesce(unit_cost_cents, 0)) as cost_cents
       from (
-        select product_id, ${dayOf('orders.created_at')} as day, quantity, subtotal_cents
+        select product_id, ${dayOf('orders.created_at')} as day, quantity, subtotal_cents, unit_cost_cents
         from orders inner join order_lines on order_lines.order_id = orders.id where ${STANDS}
       ) as sold group by product_id, day`,
   },

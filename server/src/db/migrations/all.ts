@@ -8,6 +8,7 @@ import { provenSenders } from './0006-proven-senders.ts';
 import { commissionOnProducts } from './0007-commission-on-products.ts';
 import { forgottenPeople } from './0008-forgotten-people.ts';
 import { productGroups } from './0009-product-groups.ts';
+import { costs } from './0010-costs.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-commission-on-products': commissionOnProducts,
   '0008-forgotten-people': forgottenPeople,
   '0009-product-groups': productGroups,
+  '0010-costs': costs,
 };

@@ -1,6 +1,7 @@
 import type { AuditDetails, AuditEntryAnswer, AuditValue } from '@balcao/domain/contract/audit';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
+import { COST } from '@balcao/domain/rules/cost';
 import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
 import { formatCents } from '@balcao/domain/rules/money';
 import { textsOf } from '@balcao/domain/rules/fields';
@@ -14,6 +15,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   ...textsOf(PERSON_FIELDS, (field) => inSentence(headingOf(field))),
   ...textsOf(PRODUCT_FIELDS, (field) => inSentence(PRODUCT[field].label)),
   priceCents: inSentence(PRODUCT.price.label),
+  costCents: inSentence(COST.label),
   totalCents: 'total',
   products: 'produtos',
   shipping: 'frete',

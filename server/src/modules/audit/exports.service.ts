@@ -30,8 +30,8 @@ export interface ListExport<Row, Column extends string> {
   readonly fileName: string;
   /** The list's filters. Undefined: not narrowed by this field. Null stands for typed text, as it may be anybody's name. */
   readonly filters: Readonly<Record<string, string | null | undefined>>;
-  /** The headings, in the order of the file. */
-  readonly columns: Readonly<Record<Column, string>>;
+  /** The headings, in the order of the file. A column without one is left out, cells and all. */
+  readonly columns: Readonly<Partial<Record<Column, string>>>;
   /** How many rows there are. */
   readonly total: number;
   readonly rows: AsyncIterable<readonly Row[]>;
@@ -49,7 +49,7 @@ export async function exportList<Row, Column extends string>(
 ): Promise<CsvFile> {
   const { list, total } = exported;
   const columns = Object.keys(exported.columns) as Column[];
-  const headings = columns.map((column) => exported.columns[column]);
+  const headings = columns.map((column) => exported.columns[column] ?? '');
   const rowOf = (row: Row): CsvRow => {
     const cells = exported.cellsOf(row);
     return columns.map((column) => cells[column]);

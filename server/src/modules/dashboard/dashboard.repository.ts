@@ -127,7 +127,11 @@ export async function ordersByDay(db: Db, span: DaySpan) {
   }));
 }
 
-export async function topProducts(db: Db, span: DaySpan) {
+/** A sum of all products, of which only the first are rows: the days are read once. */
+const ofAll = (column: string) => sql<number>`sum(sum(${sql.ref(column)})) over ()`;
+
+/** The products that sold most, and what all of them brought and cost. */
+export async function productFigures(db: Db, span: DaySpan) {
   const rows = await db
     .selectFrom('products')
     .innerJoin('product_days', 'product_days.product_id', 'products.id')
@@ -136,6 +140,9 @@ export async function topProducts(db: Db, span: DaySpan) {
       'products.name',
       eb.fn.sum<number>('product_days.quantity').as('quantity'),
       eb.fn.sum<number>('product_days.total_cents').as('total_cents'),
+      ofAll('product_days.total_cents').as('all_cents'),
+      ofAll('product_days.costed_cents').as('costed_cents'),
+      ofAll('product_days.cost_cents').as('cost_cents'),
     ])
     .where(isWithin('product_days.day', span))
     .groupBy(['products.id', 'products.name'])
@@ -144,11 +151,17 @@ export async function topProducts(db: Db, span: DaySpan) {
     .orderBy('products.id')
     .limit(TOP_PRODUCTS)
     .execute();
-  return rows.map(({ name, quantity, total_cents }) => ({
-    name,
-    quantity,
-    totalCents: total_cents,
-  }));
+  const [first] = rows;
+  return {
+    totalCents: first?.all_cents ?? 0,
+    costedCents: first?.costed_cents ?? 0,
+    costCents: first?.cost_cents ?? 0,
+    top: rows.map(({ name, quantity, total_cents: totalCents }) => ({
+      name,
+      quantity,
+      totalCents,
+    })),
+  };
 }
 
 export async function salesByInfluencer(db: Db, span: DaySpan) {

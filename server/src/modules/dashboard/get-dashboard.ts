@@ -8,7 +8,7 @@ import {
   ordersByDay,
   salesByInfluencer,
   singleFigures,
-  topProducts,
+  productFigures,
   totalsByStatus,
 } from './dashboard.repository.ts';
 import { topCustomers } from './top-customers.repository.ts';
@@ -88,6 +88,7 @@ export async function getDashboard(
   const previous = headline(of('before'));
   const single = await singleFigures(db, span);
   const days = await ordersByDay(db, span);
+  const products = await productFigures(db, span);
   const newPurchases = days.reduce((total, row) => total + row.firstOrders, 0);
   const firstDay = span.from ?? single.firstDay;
   const lastDay = span.until ?? single.lastDay;
@@ -104,6 +105,9 @@ export async function getDashboard(
     netRevenue: toReais(figures.netCents),
     received: toReais(single.receivedCents),
     receivable: toReais(figures.receivableCents),
+    productsRevenue: toReais(products.totalCents),
+    costedRevenue: toReais(products.costedCents),
+    grossProfit: toReais(products.costedCents - products.costCents),
     averageTicket: toReais(figures.ticketCents),
     newPurchases,
     recurringPurchases: figures.totalOrders - newPurchases,
@@ -126,7 +130,7 @@ export async function getDashboard(
       const orders = ordersOf.get(status);
       return orders === undefined ? [] : [{ status, orders }];
     }),
-    topProducts: (await topProducts(db, span)).map(({ name, quantity, totalCents }) => ({
+    topProducts: products.top.map(({ name, quantity, totalCents }) => ({
       name,
       quantity,
       revenue: toReais(totalCents),

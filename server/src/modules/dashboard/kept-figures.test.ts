@@ -57,6 +57,14 @@ const step = fc.oneof(
     arbitrary: fc.record({ act: fc.constant('pay' as const), nth, part: fc.boolean() }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('take back' as const), nth }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('cost' as const),
+      nth,
+      cents: fc.option(fc.nat({ max: 3_000 }), { nil: null }),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('ship' as const), nth }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('cancel' as const), nth }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('process' as const) }) },
@@ -117,6 +125,7 @@ async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
     link?: number;
     part?: boolean;
     hours?: number;
+    cents?: number | null;
   };
   const order = orders[(step.nth ?? 0) % (orders.length || 1)];
   if (act === 'make') {
@@ -134,6 +143,15 @@ async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
   if (act === 'anonymize') {
     const cpf = shop.cpfs[step.customer ?? 0];
     await call('POST', '/privacy/person/anonymize', { cpf, confirmation: ANONYMIZE_WORD });
+  }
+  if (act === 'cost') {
+    const product = shop.products[(step.nth ?? 0) % shop.products.length];
+    const cents = step.cents ?? null;
+    await call('PUT', `/products/${product?._id}`, {
+      name: product?.name,
+      price: product?.price,
+      cost: cents === null ? null : toReais(cents),
+    });
   }
   if (!order) return;
   if (act === 'confirm') {
@@ -167,6 +185,7 @@ async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
 
 /** A customer comes back, another cancels, a third pays and is sent: what no random history can be relied on to hold. */
 const HISTORY_OF_EACH_KIND: Step[] = [
+  { act: 'cost', nth: 0, cents: 990 },
   { act: 'make', units: 1, link: 0 },
   { act: 'confirm', nth: 0, customer: 0 },
   { act: 'wait', hours: 30 },
@@ -220,7 +239,23 @@ async function figuresOf(server: TestServer, range: { startDate?: string; endDat
       productsRevenue: toReais(cents - freight),
     };
   });
-  return { figures, byLink, units: lines.reduce((sum, line) => sum + line.quantity, 0) };
+  const costed = lines.filter((line) => line.unit_cost_cents !== null);
+  const revenueOf = (some: typeof lines) =>
+    some.reduce((sum, line) => sum + line.subtotal_cents, 0);
+  const profit = costed.reduce(
+    (sum, line) => sum + line.subtotal_cents - line.quantity * (line.unit_cost_cents ?? 0),
+    0,
+  );
+  return {
+    figures,
+    byLink,
+    units: lines.reduce((sum, line) => sum + line.quantity, 0),
+    earnings: {
+      productsRevenue: toReais(revenueOf(lines)),
+      costedRevenue: toReais(revenueOf(costed)),
+      grossProfit: toReais(profit),
+    },
+  };
 }
 
 async function expectSameFigures(
@@ -232,8 +267,9 @@ async function expectSameFigures(
     (await server.call<Body>('GET', `${path}?${query}`, { token: server.tokens.admin })).body;
   const shown = await ask<DashboardAnswer>('/metrics/dashboard');
   const report = await ask<TrackingReportAnswer>('/tracking/report');
-  const { figures, byLink, units } = await figuresOf(server, range);
+  const { figures, byLink, units, earnings } = await figuresOf(server, range);
   expect(shown).toMatchObject({
+    ...earnings,
     totalOrders: figures.totalOrders,
     totalRevenue: toReais(figures.totalRevenueCents),
     netRevenue: toReais(figures.netRevenueCents),
@@ -285,6 +321,8 @@ describe('kept figures', () => {
     const { db } = server.current.engine;
     const returned = db.selectFrom('sale_days').where('previous_day', '>', 0);
     expect(await returned.selectAll().execute()).not.toEqual([]);
+    const costed = db.selectFrom('product_days').where('cost_cents', '>', 0);
+    expect(await costed.selectAll().execute()).not.toEqual([]);
     const cancelled = db.selectFrom('order_days').where('status', '=', 'CANCELADO');
     expect(await cancelled.selectAll().execute()).not.toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { idParams, noteInput } from '@balcao/domain/contract/common';
 import { orderAnswer, orderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { Deps } from '../../core/deps.ts';
+import { actorOf } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { noteOrder } from './note-order.ts';
@@ -56,6 +57,9 @@ export function registerOrderCare(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(await settleDoubt(deps, callOf(request), request.params.id)),
+      presentOrderDetail(
+        await settleDoubt(deps, callOf(request), request.params.id),
+        actorOf(request),
+      ),
   );
 }

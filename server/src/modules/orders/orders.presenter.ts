@@ -6,12 +6,14 @@ import type {
   PrintBatchAnswer,
   ProcessingAnswer,
 } from '@balcao/domain/contract/orders';
+import { knowsCosts } from '@balcao/domain/rules/cost';
 import { toReais } from '@balcao/domain/rules/money';
 import { presentMoney, presentPayment } from '../payments/payments.service.ts';
 import { shownCpf } from '../privacy/privacy.service.ts';
 import type { OrderDetail } from './get-order-detail.ts';
 import type { PrintBatch } from './dispatch/get-print-batch.ts';
 import type { HistoryRow } from './order-history.repository.ts';
+import { earningsOfOrder } from './order-earnings.ts';
 import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
 import { presentFacts, presentPublicFacts } from './order-changes.presenter.ts';
 import type { BatchRow } from './dispatch/print-batches.repository.ts';
@@ -127,8 +129,23 @@ const presentStep = ({ created_at, to_status }: HistoryRow, before: HistoryRow |
   to: to_status,
 });
 
-/** The detail as staff see it. */
-export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
+function presentEarnings(order: OrderWithLines): OrderDetailAnswer['earnings'] {
+  const earnings = earningsOfOrder(order);
+  return earnings
+    ? {
+        products: toReais(earnings.productsCents),
+        costed: toReais(earnings.costedCents),
+        cost: toReais(earnings.costCents),
+        grossProfit: toReais(earnings.grossProfitCents),
+      }
+    : null;
+}
+
+/** The detail as a viewer on the staff sees it. */
+export function presentOrderDetail(
+  detail: OrderDetail,
+  viewer: { readonly role: string },
+): OrderDetailAnswer {
   return {
     ...presentOrder(detail),
     history: detail.history.map((entry, index, steps) => ({
@@ -150,6 +167,7 @@ export function presentOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     withdrawals: detail.withdrawal.requests.map(presentRequest),
     goods: detail.goods.goods,
     goodsReturn: presentGoodsReturn(detail.goods),
+    ...(knowsCosts(viewer.role) ? { earnings: presentEarnings(detail) } : {}),
   };
 }
 
@@ -162,13 +180,10 @@ export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
       : [{ ...presentStep(entry, steps[index - 1]), who: null, changes }];
   });
   return {
-    ...presentOrderDetail({
-      ...detail,
-      history: [],
-      influencer: null,
-      differences: [],
-      payments: [],
-    }),
+    ...presentOrderDetail(
+      { ...detail, history: [], influencer: null, differences: [], payments: [] },
+      { role: 'cliente' },
+    ),
     ...presentOwnOrder(detail),
     history,
     knownPhone: null,

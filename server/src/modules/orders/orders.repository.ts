@@ -125,6 +125,7 @@ export const selectLines = (db: Db) =>
       'order_lines.unit_price_cents',
       'order_lines.quantity',
       'order_lines.subtotal_cents',
+      'order_lines.unit_cost_cents',
       'products.name as product_name',
       'products.price_cents as product_price_cents',
     ])
@@ -186,6 +187,29 @@ export async function insertLines(
   rows: readonly Insertable<OrderLinesTable>[],
 ): Promise<void> {
   await insertedLines(trx, { rows });
+}
+
+const costedLines = statement(
+  (db, { id, productIds }: { readonly id: string; readonly productIds: readonly string[] }) =>
+    db
+      .updateTable('order_lines')
+      .set((eb) => ({
+        unit_cost_cents: eb
+          .selectFrom('products')
+          .select('products.cost_cents')
+          .whereRef('products.id', '=', 'order_lines.product_id'),
+      }))
+      .where('order_id', '=', id)
+      .where('product_id', 'in', productIds),
+);
+
+/** Copies today's costs of these products, which this transaction holds, to their lines of an order. */
+export async function copyCosts(
+  trx: Trx,
+  id: string,
+  productIds: readonly string[],
+): Promise<void> {
+  if (productIds.length > 0) await costedLines(trx, { id, productIds });
 }
 
 /** The words by which an order is found. */

@@ -129,7 +129,10 @@ export function registerOrders(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(await adoptCustomer(deps, callOf(request), request.params.id)),
+      presentOrderDetail(
+        await adoptCustomer(deps, callOf(request), request.params.id),
+        actorOf(request),
+      ),
   );
 
   app.put(
@@ -151,6 +154,9 @@ export function registerOrders(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(await correctFromRecord(deps, callOf(request), request.params.id)),
+      presentOrderDetail(
+        await correctFromRecord(deps, callOf(request), request.params.id),
+        actorOf(request),
+      ),
   );
 }

@@ -9,6 +9,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { parsePriceCents } from '../../core/price-input.ts';
+import { readCostCents } from './cost-input.ts';
 import { detailIssues, textColumns } from './product-input.ts';
 import { insertProduct, type ProductRow } from './products.repository.ts';
 import { refuseTakenCodes } from './refuse-taken.ts';
@@ -30,7 +31,8 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
 
 /**
  * Puts a product on sale; its first stock is the first row of its ledger.
- * @throws AppError `validation_failed` naming the fields, `duplicate_product_name`, `duplicate_product_code`,
+ * @throws AppError `validation_failed` naming the fields, `forbidden` for a cost of somebody who may not know costs,
+ * `duplicate_product_name`, `duplicate_product_code`,
  * `duplicate_product_barcode`, `idempotency_conflict`.
  */
 export async function addProduct(
@@ -40,6 +42,7 @@ export async function addProduct(
 ): Promise<ProductRow> {
   const { caller, now } = call;
   const { priceCents, stock } = checkedFigures(input);
+  const costCents = readCostCents(call, input.cost) ?? null;
   const row: ProductRow = {
     id: newId(),
     ...textColumns({
@@ -51,6 +54,7 @@ export async function addProduct(
     group_id: null,
     value_1_id: null,
     value_2_id: null,
+    cost_cents: costCents,
     created_at: now,
     updated_at: now,
     deleted_at: null,
@@ -66,7 +70,8 @@ export async function addProduct(
       now,
     } as const;
     if (stock > 0) await insertMovements(trx, [movement]);
-    const changes = [{ field: 'priceCents', from: null, to: priceCents }];
+    const figures = { priceCents, ...(costCents === null ? {} : { costCents }) };
+    const changes = Object.entries(figures).map(([field, to]) => ({ field, from: null, to }));
     return {
       answer: row,
       trail: {

@@ -9,6 +9,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { requirePriceCents } from '../../core/price-input.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
+import { readCostCents } from './cost-input.ts';
 import { detailIssues, textColumns } from './product-input.ts';
 import { updateProduct, type ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';
@@ -17,9 +18,9 @@ import { refuseTakenCodes } from './refuse-taken.ts';
 const NAMED_BY_GROUP = 'O nome é o do produto com os seus tamanhos e cores: mude lá.';
 
 /**
- * Changes name, price and details; the stock has its own calls. The name of a product in a group is the group's matter.
+ * Changes name, price, cost and details; the stock has its own calls. The name of a product in a group is the group's matter.
  * @throws AppError `product_not_found`, `validation_failed`, `duplicate_product_name`, `duplicate_product_code`,
- * `duplicate_product_barcode`.
+ * `duplicate_product_barcode`; `forbidden` for a cost of somebody who may not know costs.
  */
 export async function changeProduct(
   deps: Pick<Deps, 'engine'>,
@@ -27,9 +28,14 @@ export async function changeProduct(
   id: string,
   edit: ProductEdit,
 ): Promise<ProductRow> {
+  const costCents = readCostCents(call, edit.cost);
   const issues = detailIssues(edit);
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
-  const figures = { price_cents: requirePriceCents(edit.price), updated_at: call.now };
+  const figures = {
+    price_cents: requirePriceCents(edit.price),
+    ...(costCents === undefined ? {} : { cost_cents: costCents }),
+    updated_at: call.now,
+  };
   const changed = change(deps, call, async (trx) => {
     const [before] = await findProducts(trx, [id]);
     if (before?.group_id && nameKeyOf(edit.name) !== before.name_key) {
@@ -56,4 +62,8 @@ export async function changeProduct(
   return refuseDuplicate(deps.engine, 'duplicate_product_name', changed);
 }
 
-const figuresOf = (row: ProductRow) => ({ name: row.name, priceCents: row.price_cents });
+const figuresOf = (row: ProductRow) => ({
+  name: row.name,
+  priceCents: row.price_cents,
+  costCents: row.cost_cents,
+});

@@ -1,11 +1,15 @@
 import type { StockChangeInput } from '@balcao/domain/contract/products';
+import { averageCost, costWithout } from '@balcao/domain/rules/cost';
 import { parseUnits } from '@balcao/domain/rules/units';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Deps } from '../../core/deps.ts';
-import { AppError } from '../../core/errors.ts';
-import type { ProductRow } from './products.repository.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
+import { changesBetween } from '../../core/trail.ts';
+import type { Trx } from '../../db/tables.ts';
+import { readCostCents } from './cost-input.ts';
+import { updateProduct, type ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';
 import { addUnits, findMovement, insertMovements, removeUnits } from './stock.repository.ts';
 
@@ -44,11 +48,52 @@ function check(input: StockChangeInput) {
   return { productId, units, note: input.note ?? '', undoes: input.undoes ?? undefined };
 }
 
+/** The cost of an entry, null without one. What was there before comes back at the cost that it has: it takes none. */
+function costOfEntry(call: Call, input: StockChangeInput, direction: keyof typeof CHANGES) {
+  const cents = readCostCents(call, input.cost) ?? null;
+  const takesOne = direction === 'add' && (input.undoes ?? null) === null;
+  if (cents !== null && !takesOne) {
+    throw invalidField('cost', 'O custo vale só para uma entrada de mercadoria.');
+  }
+  return cents;
+}
+
+/** A movement of units, with the product as it is after them. */
+interface MovedUnits {
+  readonly product: ProductRow;
+  readonly units: number;
+  /** The cost of the entry. */
+  readonly costCents: number | null;
+  /** The cost of the entry that is taken back. */
+  readonly undoneCents: number | null;
+}
+
+/** The cost of a product after the movement. */
+function costAfter({ product, units, costCents, undoneCents }: MovedUnits): number | null {
+  const { stock, cost_cents: known } = product;
+  if (costCents !== null) {
+    const before = { stock: stock - units, costCents: known };
+    return averageCost(before, { units, unitCostCents: costCents });
+  }
+  if (undoneCents === null) return known;
+  return costWithout({ stock, costCents: known }, { units, unitCostCents: undoneCents });
+}
+
+async function keepCost(trx: Trx, moved: MovedUnits): Promise<ProductRow> {
+  const { product } = moved;
+  const cost = costAfter(moved);
+  if (cost === product.cost_cents) return product;
+  return (await updateProduct(trx, product.id, { cost_cents: cost })) ?? product;
+}
+
 /**
  * Enters or removes units by hand; never removes more than there are. With `undoes` the call takes back a
  * manual movement of the same product and size. Only one call ever can take back a movement.
+ * An entry with a cost makes the product's cost the average of what is there; an entry without one leaves it. Taking an entry back takes
+ * its cost out of the average, to within the rounding; where that has no answer (`costWithout`) the cost stays as it is.
  * @throws AppError `invalid_stock_change`, `product_not_found`, `insufficient_stock`, `stock_change_undone`,
- * `idempotency_conflict`.
+ * `idempotency_conflict`; `forbidden` for a cost of somebody who may not know costs, `validation_failed` for one that is none, or of
+ * units that do not come in.
  */
 async function changeStock(
   deps: Pick<Deps, 'engine'>,
@@ -59,30 +104,41 @@ async function changeStock(
   const { caller, now } = call;
   const { reason, action, sign, move } = CHANGES[direction];
   const { productId, units, note, undoes } = check(input);
+  const costCents = costOfEntry(call, input, direction);
   const delta = sign * units;
   const changed = change(deps, call, async (trx) => {
-    const product = await move(trx, productId, units, now);
-    if (!product) {
+    const moved = await move(trx, productId, units, now);
+    if (!moved) {
       const [known] = await findProducts(trx, [productId]);
       if (!known) throw new AppError('product_not_found');
       throw new AppError('insufficient_stock', { values: { product: known.name } });
     }
+    const undone = undoes === undefined ? undefined : await findMovement(trx, productId, undoes);
     if (undoes !== undefined) {
-      const undone = await findMovement(trx, productId, undoes);
       const isOpposite = undone?.delta === -delta && undone.reason.startsWith('manual-');
       if (!isOpposite) throw new AppError('invalid_stock_change');
     }
     const userId = caller.id;
     const [movement] = await insertMovements(trx, [
-      { productId, delta, reason, note, userId, undoes, now },
+      { productId, delta, reason, note, userId, undoes, unitCostCents: costCents, now },
     ]);
     if (movement === undefined) throw new Error('No movement was written');
+    const undoneCents = undone?.unit_cost_cents ?? null;
+    const product = await keepCost(trx, { product: moved, units, costCents, undoneCents });
+    const changes = changesBetween(
+      { costCents: moved.cost_cents },
+      { costCents: product.cost_cents },
+    );
     return {
       answer: { product, movement },
       trail: {
         action,
         subject: { type: 'product', id: productId, name: product.name },
-        details: { count: units, ...(undoes === undefined ? {} : { reason: 'undo' }) },
+        details: {
+          count: units,
+          ...(undoes === undefined ? {} : { reason: 'undo' }),
+          ...(changes.length > 0 ? { changes } : {}),
+        },
       },
     };
   });

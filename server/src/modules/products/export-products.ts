@@ -1,8 +1,9 @@
 import type { ProductExportQuery } from '@balcao/domain/contract/products';
+import { knowsCosts, marginPercent } from '@balcao/domain/rules/cost';
 import { formatDateTime } from '@balcao/domain/rules/days';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
-import { PRODUCT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { amountCell, barcodeCell } from '../../core/csv-cells.ts';
 import type { CsvFile } from '../../core/csv.ts';
 import { walk } from '../../db/paging.ts';
@@ -22,12 +23,18 @@ function cellsOf(product: ProductRow, timeZone: string) {
     price: amountCell(product.price_cents),
     stock: product.stock,
     createdAt: formatDateTime(product.created_at, timeZone),
+    ...costCells(product),
   };
+}
+
+function costCells({ price_cents: price, cost_cents: cost }: ProductRow) {
+  if (cost === null) return { cost: '', margin: '' };
+  return { cost: amountCell(cost), margin: marginPercent(price, cost) };
 }
 
 /**
  * The products on sale whose name has every word of the query as a file, in order of registration. Sorted by price or name, a
- * product that changes meanwhile would be missed or come twice. The trail keeps who exported the file.
+ * product that changes meanwhile would be missed or come twice. The costs are for those who may know them. The trail keeps who exported the file.
  */
 export async function exportProducts(
   deps: Pick<Deps, 'engine' | 'config'>,
@@ -40,7 +47,7 @@ export async function exportProducts(
     list: 'products',
     fileName: 'produtos',
     filters: { q: words.length > 0 ? null : undefined },
-    columns: PRODUCT_COLUMNS,
+    columns: { ...PRODUCT_COLUMNS, ...(knowsCosts(call.caller.role) ? PRODUCT_COST_COLUMNS : {}) },
     total: await productList.count(engine, { words }),
     rows: walk<ProductRow>(PRODUCTS_A_PIECE, (last, limit) =>
       productList.after(engine, { words }, 'registration', { last, limit }),

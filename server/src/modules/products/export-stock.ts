@@ -1,8 +1,12 @@
 import type { StockExportQuery } from '@balcao/domain/contract/products';
+import { knowsCosts } from '@balcao/domain/rules/cost';
 import { formatDateTime } from '@balcao/domain/rules/days';
-import { STOCK_MOVEMENT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import {
+  STOCK_COST_COLUMNS,
+  STOCK_MOVEMENT_COLUMNS,
+} from '@balcao/domain/rules/spreadsheet-columns';
 import { STOCK_MOVEMENT_REASONS } from '@balcao/domain/rules/stock-movement';
-import { orderNumberCell } from '../../core/csv-cells.ts';
+import { amountCell, orderNumberCell } from '../../core/csv-cells.ts';
 import type { CsvFile } from '../../core/csv.ts';
 import { walk } from '../../db/paging.ts';
 import type { Call } from '../../core/call.ts';
@@ -18,7 +22,9 @@ const MOVEMENTS_A_PIECE = 500;
 /** Rows with the stock after each movement. They come product by product, each from its first movement on. */
 function cellsWithBalance(
   timeZone: string,
-): (row: LedgerRow) => Cells<keyof typeof STOCK_MOVEMENT_COLUMNS> {
+): (
+  row: LedgerRow,
+) => Cells<keyof typeof STOCK_MOVEMENT_COLUMNS | keyof typeof STOCK_COST_COLUMNS> {
   let productId: string | undefined;
   let balance = 0;
   return (row) => {
@@ -35,13 +41,14 @@ function cellsWithBalance(
       orderId: orderNumberCell(row.order_number),
       who: row.who,
       note: row.note,
+      unitCost: row.unit_cost_cents === null ? '' : amountCell(row.unit_cost_cents),
     };
   };
 }
 
 /**
  * The ledgers of all products, of the products whose name has every word of the query, or of one product, as a file. Deleted
- * products count too. The trail keeps who exported the file. @throws AppError `product_not_found`.
+ * products count too. The costs of entries are for those who may know them. The trail keeps who exported the file. @throws AppError `product_not_found`.
  */
 export async function exportStock(
   deps: Pick<Deps, 'engine' | 'config'>,
@@ -59,7 +66,10 @@ export async function exportStock(
     list: 'stock',
     fileName: 'estoque',
     filters: { product: product?.name, q: words.length > 0 ? null : undefined },
-    columns: STOCK_MOVEMENT_COLUMNS,
+    columns: {
+      ...STOCK_MOVEMENT_COLUMNS,
+      ...(knowsCosts(call.caller.role) ? STOCK_COST_COLUMNS : {}),
+    },
     total: await countMovements(engine, filter),
     rows: walk<LedgerRow>(MOVEMENTS_A_PIECE, (last, limit) =>
       listMovementsAfter(engine, filter, last, limit),

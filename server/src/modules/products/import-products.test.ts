@@ -39,7 +39,7 @@ const brief = (rows: readonly ImportedRow[]) =>
 async function find(name: string): Promise<ProductAnswer[]> {
   const { call, tokens } = server.current;
   const path = `/products?page=1&limit=50&q=${encodeURIComponent(name)}`;
-  return (await call<ProductAnswer[]>('GET', path, { token: tokens.admin })).body;
+  return (await call<ProductAnswer[]>('GET', path, { token: tokens.atendente })).body;
 }
 
 const ledgerOf = async (id: string): Promise<StockMovementAnswer[]> =>

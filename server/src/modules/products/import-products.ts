@@ -235,6 +235,7 @@ async function addAll(
       group_id: null,
       value_1_id: null,
       value_2_id: null,
+      cost_cents: null,
       created_at: now,
       updated_at: now,
       deleted_at: null,

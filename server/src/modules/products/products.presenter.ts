@@ -4,28 +4,42 @@ import type {
   StockMovementAnswer,
 } from '@balcao/domain/contract/products';
 import { textsOf } from '@balcao/domain/rules/fields';
+import { knowsCosts } from '@balcao/domain/rules/cost';
 import { toReais } from '@balcao/domain/rules/money';
 import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import type { StockChange } from './change-stock.ts';
 import type { ProductRow } from './products.repository.ts';
 import type { MovementRow } from './stock.repository.ts';
 
-export const presentProduct = (row: ProductRow): ProductAnswer => ({
+/** Who an answer is for. */
+export interface Viewer {
+  readonly role: string;
+}
+
+/** The cost of something, for those who may know it. An answer that was kept before there were costs has none. */
+const costFor = (viewer: Viewer, cents: number | null | undefined) =>
+  knowsCosts(viewer.role) ? { cost: typeof cents === 'number' ? toReais(cents) : null } : {};
+
+export const presentProduct = (row: ProductRow, viewer: Viewer): ProductAnswer => ({
   _id: row.id,
   name: row.name,
   price: toReais(row.price_cents),
   stock: row.stock,
+  ...costFor(viewer, row.cost_cents),
   ...textsOf(PRODUCT_DETAILS, (field) => row[field]),
   groupId: row.group_id,
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-export const presentStockChange = ({ product, movement }: StockChange): StockChangeAnswer => ({
-  ...presentProduct(product),
+export const presentStockChange = (
+  { product, movement }: StockChange,
+  viewer: Viewer,
+): StockChangeAnswer => ({
+  ...presentProduct(product, viewer),
   movement,
 });
 
-export const presentMovement = (row: MovementRow): StockMovementAnswer => ({
+export const presentMovement = (row: MovementRow, viewer: Viewer): StockMovementAnswer => ({
   movement: row.sequence,
   at: new Date(row.created_at).toISOString(),
   delta: row.delta,
@@ -33,4 +47,5 @@ export const presentMovement = (row: MovementRow): StockMovementAnswer => ({
   note: row.note,
   who: row.who,
   orderId: row.order_number,
+  ...costFor(viewer, row.unit_cost_cents),
 });

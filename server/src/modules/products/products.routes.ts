@@ -21,6 +21,7 @@ import { PRODUCT_COLUMNS, STOCK_MOVEMENT_COLUMNS } from '@balcao/domain/rules/sp
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
+import { actorOf } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/lists/paging.ts';
 import type { App } from '../../http/types.ts';
@@ -74,18 +75,19 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
     },
     async (request, reply) => {
       const { query } = request;
+      const actor = actorOf(request);
       if (asksForAll(query)) {
         return lists.send(
           reply,
           (reading) => searchAllProducts(reading, { query }),
-          presentProduct,
+          (row) => presentProduct(row, actor),
         );
       }
       const page = await reads.page(reply, { query, key: ['products'] }, (reading) =>
         searchProducts(reading, { query, paging: boundsOf(query) }),
       );
       setTotal(reply, page.total);
-      return page.rows.map(presentProduct);
+      return page.rows.map((row) => presentProduct(row, actor));
     },
   );
 
@@ -123,7 +125,7 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
     async (request) => {
       const [product] = await findProducts(deps.db, [request.params.id]);
       if (!product) throw new AppError('product_not_found');
-      return presentProduct(product);
+      return presentProduct(product, actorOf(request));
     },
   );
 }
@@ -149,7 +151,7 @@ function registerProductChanges(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const row = await addProduct(deps, callOf(request), request.body);
-      return reply.code(201).send(presentProduct(row));
+      return reply.code(201).send(presentProduct(row, actorOf(request)));
     },
   );
 
@@ -159,14 +161,17 @@ function registerProductChanges(app: App, deps: Deps): void {
       config: { refusals: ['product_not_found', ...DUPLICATES] },
       schema: {
         operationId: 'updateProduct',
-        summary: 'Change name, price and details',
+        summary: 'Change name, price, cost and details',
         params: idParams,
         body: productEdit,
         response: { 200: productAnswer },
       },
     },
     async (request) =>
-      presentProduct(await changeProduct(deps, callOf(request), request.params.id, request.body)),
+      presentProduct(
+        await changeProduct(deps, callOf(request), request.params.id, request.body),
+        actorOf(request),
+      ),
   );
 
   app.delete(
@@ -211,7 +216,8 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
           response: { 200: stockChangeAnswer },
         },
       },
-      async (request) => presentStockChange(await change(deps, callOf(request), request.body)),
+      async (request) =>
+        presentStockChange(await change(deps, callOf(request), request.body), actorOf(request)),
     );
   }
 
@@ -254,7 +260,8 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
         paging: boundsOf(request.query),
       });
       setTotal(reply, page.total);
-      return page.rows.map(presentMovement);
+      const actor = actorOf(request);
+      return page.rows.map((row) => presentMovement(row, actor));
     },
   );
 }

@@ -28,25 +28,28 @@ export interface OrderStockChange {
 export const findProducts = async (db: Db, ids: readonly string[]): Promise<ProductRow[]> =>
   (await findProductsByIds(db, ids)).filter((product) => product.deleted_at === null);
 
+/** The products with a known cost among those whose units a change has taken off the shelf. */
+type CostedProducts = Promise<readonly string[]>;
+
 /**
  * Takes the units of a confirmed order off the shelf.
  * @throws AppError `insufficient_stock` naming the line's product.
  */
-export const takeStock = (trx: Trx, change: OrderStockChange): Promise<void> =>
+export const takeStock = (trx: Trx, change: OrderStockChange): CostedProducts =>
   moveStock(trx, { ...change, reason: 'order-confirmed', userId: null });
 
 /** Puts the units of a cancelled order back on the shelf. */
 export const giveStockBack = (
   trx: Trx,
   change: OrderStockChange & { readonly userId: string | null },
-): Promise<void> =>
+): Promise<unknown> =>
   moveStock(trx, { ...change, lines: given(change.lines), reason: 'order-cancelled' });
 
 /** Puts the units of an order that was cancelled after it was sent back on the shelf: the goods have come back. */
 export const bookGoodsBack = (
   trx: Trx,
   change: OrderStockChange & { readonly userId: string | null },
-): Promise<void> =>
+): Promise<unknown> =>
   moveStock(trx, {
     ...change,
     lines: given(change.lines),
@@ -104,7 +107,7 @@ export const changeOrderStock = (
     readonly before: OrderStockChange['lines'];
     readonly userId: string | null;
   },
-): Promise<void> =>
+): CostedProducts =>
   moveStock(trx, {
     ...change,
     lines: [...given(before), ...change.lines],
@@ -123,19 +126,24 @@ const given = (lines: OrderStockChange['lines']): OrderStockChange['lines'] =>
 async function moveStock(
   trx: Trx,
   { lines, ...movement }: OrderStockChange & Pick<NewMovement, 'reason' | 'userId' | 'note'>,
-): Promise<void> {
+): CostedProducts {
   const { now } = movement;
   const products = unitsByProduct(lines);
+  const costed: string[] = [];
   for (const { id, name, units } of products) {
-    if (units < 0) await returnUnits(trx, id, -units, now);
-    else if (!(await removeUnits(trx, id, units, now))) {
-      throw new AppError('insufficient_stock', { values: { product: name } });
+    if (units < 0) {
+      await returnUnits(trx, id, -units, now);
+      continue;
     }
+    const product = await removeUnits(trx, id, units, now);
+    if (!product) throw new AppError('insufficient_stock', { values: { product: name } });
+    if (product.cost_cents !== null) costed.push(id);
   }
   await insertMovements(
     trx,
     products.map(({ id, units }) => ({ ...movement, productId: id, delta: -units })),
   );
+  return costed;
 }
 
 interface ProductUnits {

@@ -69,6 +69,8 @@ export interface NewMovement {
   readonly userId: string | null;
   /** The product's movement that this movement takes back; a unique key allows one such movement. */
   readonly undoes?: number | undefined;
+  /** What a unit of this entry cost; null where nobody said. */
+  readonly unitCostCents?: number | null;
   readonly now: number;
 }
 
@@ -109,6 +111,7 @@ export async function insertMovements(
     order_number: movement.orderNumber ?? null,
     user_id: movement.userId,
     undoes: movement.undoes ?? null,
+    unit_cost_cents: movement.unitCostCents ?? null,
     created_at: movement.now,
   }));
   const numbers: number[] = [];
@@ -130,6 +133,7 @@ export function listMovements(db: Db, productId: string, paging: Bounds) {
       'stock_movements.delta',
       'stock_movements.reason',
       'stock_movements.note',
+      'stock_movements.unit_cost_cents',
       'users.name as who',
       'stock_movements.order_number',
     ])
@@ -176,6 +180,7 @@ export function listMovementsAfter(
       'stock_movements.delta',
       'stock_movements.reason',
       'stock_movements.note',
+      'stock_movements.unit_cost_cents',
       'users.name as who',
       'stock_movements.order_number',
     ])
@@ -198,7 +203,7 @@ export async function countMovements(engine: Engine, filter: LedgerFilter): Prom
 export async function findMovement(db: Db, productId: string, sequence: number) {
   return db
     .selectFrom('stock_movements')
-    .select(['delta', 'reason'])
+    .select(['delta', 'reason', 'unit_cost_cents'])
     .where('product_id', '=', productId)
     .where('sequence', '=', sequence)
     .executeTakeFirst();

@@ -36,7 +36,7 @@ const sumOf = (ledger: readonly StockMovementAnswer[]) =>
 
 const newOrder = () => insertOrderRow(server.current.engine, { status: 'CONFIRMADO' });
 
-const inTransaction = (body: (trx: Trx) => Promise<void>) =>
+const inTransaction = (body: (trx: Trx) => Promise<unknown>) =>
   server.current.engine.transaction(body);
 
 describe('stock', () => {

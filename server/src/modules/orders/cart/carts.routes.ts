@@ -6,6 +6,7 @@ import {
 } from '@balcao/domain/contract/cart';
 import { orderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { Deps } from '../../../core/deps.ts';
+import { actorOf } from '../../../http/access.ts';
 import { callOf } from '../../../http/call.ts';
 import type { App } from '../../../http/types.ts';
 import { presentOrderDetail } from '../orders.presenter.ts';
@@ -62,6 +63,7 @@ export function registerCarts(app: App, deps: Deps): void {
           order: request.params.id,
           cart: request.body,
         }),
+        actorOf(request),
       ),
   );
 }

@@ -19,6 +19,7 @@ import { changeRecipient } from '../link-recipient.ts';
 import { announceOrder } from '../announce-order.ts';
 import { replaceLines, saveChange } from '../order-changes.repository.ts';
 import {
+  copyCosts,
   findLines,
   findOrder,
   orderSubject,
@@ -38,7 +39,7 @@ import { lineRows } from './priced-cart.ts';
 /**
  * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the message that
  * says so, whole or not at all. Before the confirmation everything costs today's price; after it unchanged
- * parts keep their price. A cart equal to the order's present one changes nothing.
+ * parts keep their price, and products that stay what they cost. A cart equal to the order's present one changes nothing.
  * @throws AppError `empty_cart`; `order_not_found`; `order_cancelled`, `order_not_changeable` once it was sent; `order_changed`
  * when somebody changed it since the caller saw it; `unknown_product`; `cart_changed` naming each part with another price;
  * `insufficient_stock` naming the product; `idempotency_conflict`.
@@ -103,7 +104,12 @@ async function changeHeldOrder(
     details: detailsOf(facts, isForAnother),
   };
   if (!isChanged) return trail;
-  await replaceLines(trx, order.id, rows);
+  const costOf = new Map(lines.map((line) => [line.product_id, line.unit_cost_cents]));
+  const costedRows = rows.map((row) => ({
+    ...row,
+    unit_cost_cents: costOf.get(row.product_id) ?? null,
+  }));
+  await replaceLines(trx, order.id, costedRows);
   const isSeen = facts.some(isPublicFact);
   const isPrinted = order.status === 'EM PROCESSAMENTO...' && isSeen;
   const changed = await saveChange(
@@ -116,13 +122,15 @@ async function changeHeldOrder(
   if (!agreed) return trail;
   if (isSeen) await enqueue(trx, deps, { kind: 'order-changed', order: changed, now });
   // Last, as in a confirmation: other buyers of these products wait from here on.
-  await changeOrderStock(trx, {
+  const costed = await changeOrderStock(trx, {
     orderNumber: order.order_id,
     before: lines.map(stockLine),
     lines: rows.map((row) => ({ ...row, productId: row.product_id })),
     userId: caller.id,
     now,
   });
+  const added = costed.filter((product) => !costOf.has(product));
+  await copyCosts(trx, order.id, added);
   return trail;
 }
 

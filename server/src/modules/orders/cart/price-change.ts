@@ -37,7 +37,10 @@ export const shippingOf = (
 ): NamedAmount | null =>
   order.shipping_name === null ? null : { name: order.shipping_name, cents: order.shipping_cents };
 
-export type StoredLine = Omit<OrderLineRow, 'product_name' | 'product_price_cents'>;
+export type StoredLine = Omit<
+  OrderLineRow,
+  'product_name' | 'product_price_cents' | 'unit_cost_cents'
+>;
 
 /** A line as the pricing rules know it. */
 export const pricedLine = (row: StoredLine): PricedLine => ({

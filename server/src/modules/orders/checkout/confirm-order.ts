@@ -34,7 +34,13 @@ import { doubtColumns } from '../doubt.ts';
 import { moveOrder } from '../move-order.ts';
 import { detailsColumns } from '../person/order-details.ts';
 import { listCartChanges } from '../order-changes.repository.ts';
-import { IN_HISTORY, stockLine, type OrderChange, type OrderRow } from '../orders.repository.ts';
+import {
+  copyCosts,
+  IN_HISTORY,
+  stockLine,
+  type OrderChange,
+  type OrderRow,
+} from '../orders.repository.ts';
 import { viewAsHolder } from './find-order-for.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requireSameCart } from './require-same-cart.ts';
@@ -50,7 +56,7 @@ export interface OrderConfirmation {
 }
 
 /**
- * A customer's confirmation, whole or not at all: the order's state, the units off the shelf, the customer's record,
+ * A customer's confirmation, whole or not at all: the order's state, the units off the shelf and their cost, the customer's record,
  * the influencer, the history, the message that says so, and a message to the known phone where another phone was given.
  * The order keeps its own copy of customer and address.
  * @returns the order as its link's holder now sees it; under the same key always as they saw it first.
@@ -94,7 +100,8 @@ export function confirmOrder(
     });
     const lines = view.order.lines.map(stockLine);
     // Last: other buyers of the same product wait from here to the end of the transaction.
-    await takeStock(trx, { orderNumber: order.order_id, lines, now });
+    const costed = await takeStock(trx, { orderNumber: order.order_id, lines, now });
+    await copyCosts(trx, order.id, costed);
     return { answer: presentPublicOrder(view.order, view), trail: unrecorded(IN_HISTORY) };
   });
 }

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
+import { actorOf } from '../../../http/access.ts';
 import { callOf } from '../../../http/call.ts';
 import { clientNetwork } from '../../../http/limits/client-network.ts';
 import type { LinkCall, OrderGuesses } from '../../../http/limits/order-guesses.ts';
@@ -84,7 +85,7 @@ export function registerPublicOrders(
       const found = await (actor && actor.role !== 'cliente' ? find() : guesses.lookUp(call, find));
       if (!found) throw new AppError('order_not_found');
       guesses.remember({ ...call, order: String(numberOf(found)) });
-      if (found.as === 'staff') return presentOrderDetail(found.detail);
+      if (found.as === 'staff') return presentOrderDetail(found.detail, actorOf(request));
       if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
       return presentPublicOrder(found.order, found);
     },

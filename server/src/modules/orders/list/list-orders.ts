@@ -1,7 +1,8 @@
 import type { OrderLinkCounts, OrderLinkState, OrderQuery } from '@balcao/domain/contract/orders';
 import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
+import { knowsCosts } from '@balcao/domain/rules/cost';
 import { searchWords } from '@balcao/domain/rules/search';
-import { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import type { Call } from '../../../core/call.ts';
 import type { CsvFile } from '../../../core/csv.ts';
 import { dayPeriodOf } from '../../../db/figures/day-span.ts';
@@ -46,7 +47,10 @@ export async function listAllOrders(
   return orderList.listAllOrders(deps.engine, filter, call.query.sort ?? 'newest');
 }
 
-/** The orders that `listOrders` chooses, as a file. The trail keeps who exported them. @throws as `listOrders`. */
+/**
+ * The orders that `listOrders` chooses, as a file, for those who may know it with what they cost and earned. The trail keeps who
+ * exported them. @throws as `listOrders`.
+ */
 export async function exportOrders(
   deps: Pick<Deps, 'engine' | 'config'>,
   call: Call,
@@ -63,7 +67,7 @@ export async function exportOrders(
     list: 'orders',
     fileName: 'pedidos',
     filters: { ...filters, q: q?.trim() ? null : undefined },
-    columns: ORDER_COLUMNS,
+    columns: { ...ORDER_COLUMNS, ...(knowsCosts(actor.role) ? ORDER_COST_COLUMNS : {}) },
     total: filter ? await orderList.countOrders(reading.engine, filter) : 0,
     rows,
     cellsOf: orderCells({ isOwn: actor.role === 'cliente', timeZone: deps.config.storeTimeZone }),

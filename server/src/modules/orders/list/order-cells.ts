@@ -1,13 +1,14 @@
 import { formatDateTime } from '@balcao/domain/rules/days';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
-import type { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import type { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { amountCell, orderNumberCell, personCell } from '../../../core/csv-cells.ts';
 import { orderColumn } from '../../../db/order-person.ts';
 import type { Cells } from '../../audit/exports.service.ts';
 import { customerNameOf } from '../../../core/person-columns.ts';
 import { paymentStatusOfOrder } from '../../payments/payments.service.ts';
 import { shownCpf } from '../../privacy/privacy.service.ts';
+import { earningsOfOrder } from '../order-earnings.ts';
 import type { OrderRow, OrderWithLines } from '../orders.repository.ts';
 
 /** The order's own copy of its customer; before the confirmation the recipient of the link. */
@@ -22,6 +23,15 @@ function buyerOf(order: OrderRow, isOwn: boolean) {
     : { name: order.recipient_name ?? '', phone: order.recipient_phone ?? '' };
 }
 
+function costCells(order: OrderWithLines) {
+  const earnings = earningsOfOrder(order);
+  if (!earnings) return { cost: '', grossProfit: '' };
+  return {
+    cost: amountCell(earnings.costCents),
+    grossProfit: amountCell(earnings.grossProfitCents),
+  };
+}
+
 /**
  * An order as a row of a spreadsheet. The value of the products is before the discount: minus the discount, plus the shipping, it
  * gives the total.
@@ -29,7 +39,10 @@ function buyerOf(order: OrderRow, isOwn: boolean) {
  */
 export const orderCells =
   (view: { readonly isOwn: boolean; readonly timeZone: string }) =>
-  ({ order, lines }: OrderWithLines): Cells<keyof typeof ORDER_COLUMNS> => {
+  ({
+    order,
+    lines,
+  }: OrderWithLines): Cells<keyof typeof ORDER_COLUMNS | keyof typeof ORDER_COST_COLUMNS> => {
     const moment = (ms: number | null): string =>
       ms === null ? '' : formatDateTime(ms, view.timeZone);
     const buyer = buyerOf(order, view.isOwn);
@@ -54,5 +67,6 @@ export const orderCells =
       paid: amountCell(order.paid_cents),
       trackingCode: order.tracking_code,
       note: view.isOwn ? '' : order.note,
+      ...costCells({ order, lines }),
     };
   };

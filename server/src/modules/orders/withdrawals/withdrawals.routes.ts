@@ -2,6 +2,7 @@ import { idParams, storableText } from '@balcao/domain/contract/common';
 import { orderDetailAnswer } from '@balcao/domain/contract/orders';
 import { refuseWithdrawalInput } from '@balcao/domain/contract/withdrawals';
 import type { Deps } from '../../../core/deps.ts';
+import { actorOf } from '../../../http/access.ts';
 import { callOf } from '../../../http/call.ts';
 import type { App } from '../../../http/types.ts';
 import { markDelivered } from './mark-delivered.ts';
@@ -26,7 +27,10 @@ export function registerGoodsReturns(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(await returnGoods(deps, callOf(request), request.params.id)),
+      presentOrderDetail(
+        await returnGoods(deps, callOf(request), request.params.id),
+        actorOf(request),
+      ),
   );
   app.delete(
     '/orders/:id/goods-returned',
@@ -47,7 +51,10 @@ export function registerGoodsReturns(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(await takeBackGoodsReturn(deps, callOf(request), request.params.id)),
+      presentOrderDetail(
+        await takeBackGoodsReturn(deps, callOf(request), request.params.id),
+        actorOf(request),
+      ),
   );
 }
 
@@ -65,7 +72,10 @@ export function registerWithdrawals(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(await markDelivered(deps, callOf(request), request.params.id, true)),
+      presentOrderDetail(
+        await markDelivered(deps, callOf(request), request.params.id, true),
+        actorOf(request),
+      ),
   );
 
   app.delete(
@@ -80,7 +90,10 @@ export function registerWithdrawals(app: App, deps: Deps): void {
       },
     },
     async (request) =>
-      presentOrderDetail(await markDelivered(deps, callOf(request), request.params.id, false)),
+      presentOrderDetail(
+        await markDelivered(deps, callOf(request), request.params.id, false),
+        actorOf(request),
+      ),
   );
 
   app.put(
@@ -105,6 +118,7 @@ export function registerWithdrawals(app: App, deps: Deps): void {
           withdrawal: request.params.withdrawalId,
           text: request.body.text,
         }),
+        actorOf(request),
       ),
   );
 }

@@ -1,10 +1,13 @@
 import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import { toReais } from '@balcao/domain/rules/money';
-import { presentProduct } from '../products.presenter.ts';
+import { presentProduct, type Viewer } from '../products.presenter.ts';
 import type { CatalogueRow } from './list-catalogue.ts';
 import type { GroupView } from './view-group.ts';
 
-export function presentGroup({ group, values, products }: GroupView): ProductGroupAnswer {
+export function presentGroup(
+  { group, values, products }: GroupView,
+  viewer: Viewer,
+): ProductGroupAnswer {
   const names = [group.axis_1, group.axis_2].filter((name) => name !== '');
   return {
     _id: group.id,
@@ -22,7 +25,7 @@ export function presentGroup({ group, values, products }: GroupView): ProductGro
         })),
     })),
     products: products.map((product) => ({
-      ...presentProduct(product),
+      ...presentProduct(product, viewer),
       values: [product.value_1_id, product.value_2_id].flatMap((id) => (id === null ? [] : [id])),
       isOnSale: product.deleted_at === null,
     })),
@@ -30,8 +33,11 @@ export function presentGroup({ group, values, products }: GroupView): ProductGro
   };
 }
 
-export const presentCatalogueRow = ({ product, group }: CatalogueRow): CatalogueAnswer => ({
-  ...presentProduct(product),
+export const presentCatalogueRow = (
+  { product, group }: CatalogueRow,
+  viewer: Viewer,
+): CatalogueAnswer => ({
+  ...presentProduct(product, viewer),
   group: group
     ? {
         _id: group.id,

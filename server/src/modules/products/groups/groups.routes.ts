@@ -8,6 +8,7 @@ import {
 } from '@balcao/domain/contract/product-groups';
 import { z } from 'zod';
 import type { Deps } from '../../../core/deps.ts';
+import { actorOf } from '../../../http/access.ts';
 import { callOf } from '../../../http/call.ts';
 import { boundsOf, setTotal } from '../../../http/lists/paging.ts';
 import type { ListReading } from '../../../http/lists/whole-lists.ts';
@@ -44,7 +45,8 @@ export function registerProductGroups(app: App, deps: Deps, { reads }: ListReadi
         listCatalogue(reading, { query, paging: boundsOf(query) }),
       );
       setTotal(reply, page.total);
-      return page.rows.map(presentCatalogueRow);
+      const actor = actorOf(request);
+      return page.rows.map((row) => presentCatalogueRow(row, actor));
     },
   );
 
@@ -59,7 +61,7 @@ export function registerProductGroups(app: App, deps: Deps, { reads }: ListReadi
         response: { 200: productGroupAnswer },
       },
     },
-    async (request) => presentGroup(await viewGroup(deps, request.params.id)),
+    async (request) => presentGroup(await viewGroup(deps, request.params.id), actorOf(request)),
   );
 
   app.post(
@@ -77,7 +79,7 @@ export function registerProductGroups(app: App, deps: Deps, { reads }: ListReadi
     },
     async (request, reply) => {
       const view = await addGroup(deps, callOf(request), request.body);
-      return reply.code(201).send(presentGroup(view));
+      return reply.code(201).send(presentGroup(view, actorOf(request)));
     },
   );
 
@@ -96,7 +98,10 @@ export function registerProductGroups(app: App, deps: Deps, { reads }: ListReadi
       },
     },
     async (request) =>
-      presentGroup(await changeGroup(deps, callOf(request), request.params.id, request.body)),
+      presentGroup(
+        await changeGroup(deps, callOf(request), request.params.id, request.body),
+        actorOf(request),
+      ),
   );
 
   app.delete(
