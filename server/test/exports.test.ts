@@ -9,7 +9,9 @@ import { unguardCell } from '@balcao/domain/rules/spreadsheet-cell';
 import {
   CUSTOMER_COLUMNS,
   ORDER_COLUMNS,
+  ORDER_COST_COLUMNS,
   PRODUCT_COLUMNS,
+  PRODUCT_COST_COLUMNS,
   STOCK_MOVEMENT_COLUMNS,
 } from '@balcao/domain/rules/spreadsheet-columns';
 import Papa from 'papaparse';
@@ -560,4 +562,51 @@ it('leaves room for others when its caller leaves', async () => {
     await expect.poll(askAndLeave).toBe('attachment; filename="pedidos-2026-11-20.csv"');
   }
   await take(full.current, '/customers/export');
+});
+
+describe('what goods cost, in a file for an admin', () => {
+  it('stands beside the products, the entries and the orders, with what is left of it', async () => {
+    const server = own.current;
+    const token = server.tokens.admin;
+    const name = 'Jarra de vidro';
+    const { body: product } = await server.call<ProductAnswer>('POST', '/products', {
+      token,
+      body: { name, price: 80, stock: 3, cost: 20 },
+    });
+    const entry = { productId: product._id, quantity: 1, cost: '24,00' };
+    await server.call('POST', '/products/stock/add', { token, body: entry });
+    const { orderId } = await createConfirmedOrder(server, {
+      cart: { lines: [{ product, quantity: 2 }], shipping: await createShipping(server) },
+    });
+    const goods = await take(server, `/products/export?q=jarra`, token);
+    expect(goods).toMatchObject([{ Nome: name, Custo: '21,00', 'Margem (%)': '74' }]);
+    expect(Object.keys(goods[0] ?? {})).toEqual([
+      ...Object.values(PRODUCT_COLUMNS),
+      ...Object.values(PRODUCT_COST_COLUMNS),
+    ]);
+    const ledger = await take(server, `/products/stock/export?product=${product._id}`, token);
+    expect(ledger.map((row) => row['Custo unitário'])).toEqual(['', '24,00', '']);
+    const [order] = await take(server, `/orders/export?q=${orderId}`, token);
+    expect(order).toMatchObject({ Custo: '42,00', 'Lucro bruto': '118,00' });
+    expect(Object.keys(order ?? {})).toEqual([
+      ...Object.values(ORDER_COLUMNS),
+      ...Object.values(ORDER_COST_COLUMNS),
+    ]);
+  });
+
+  it('is blank where it is unknown', async () => {
+    const server = own.current;
+    const product = await createProduct(server, { name: 'Bule' });
+    await createTemporaryOrder(server, { lines: [{ product, quantity: 1 }] });
+    const token = server.tokens.admin;
+    expect(await take(server, '/products/export?q=bule', token)).toMatchObject([
+      { Custo: '', 'Margem (%)': '' },
+    ]);
+    const orders = await take(
+      server,
+      '/orders/export?status=AGUARDANDO%20CONFIRMA%C3%87%C3%83O',
+      token,
+    );
+    for (const order of orders) expect(order).toMatchObject({ Custo: '', 'Lucro bruto': '' });
+  });
 });

@@ -89,10 +89,13 @@ export const noteInput = z.object({ note: trimmedText(2_000, 'Prefere retirar na
 export type NoteInput = z.infer<typeof noteInput>;
 
 /** A list as a file. */
-export const csvAnswer = (headings: readonly string[]) =>
+export const csvAnswer = (headings: readonly string[], forAdmins: readonly string[] = []) =>
   z.unknown().meta({
-    description: 'UTF-8 with a byte order mark, `;` between cells, CRLF; amounts as 1234,56',
-    examples: [`\uFEFF${headings.join(';')}\r\n`],
+    description: [
+      'UTF-8 with a byte order mark, `;` between cells, CRLF; amounts as 1234,56',
+      ...(forAdmins.length > 0 ? [`to admins only: ${forAdmins.join(', ')}`] : []),
+    ].join('; '),
+    examples: [`\uFEFF${[...headings, ...forAdmins].join(';')}\r\n`],
   });
 
 export const noContent = z.null().describe('No content');

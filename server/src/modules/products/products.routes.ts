@@ -17,7 +17,12 @@ import {
   stockMovementAnswer,
 } from '@balcao/domain/contract/products';
 import { importAnswer, productImport } from '@balcao/domain/contract/imports';
-import { PRODUCT_COLUMNS, STOCK_MOVEMENT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import {
+  PRODUCT_COLUMNS,
+  PRODUCT_COST_COLUMNS,
+  STOCK_COST_COLUMNS,
+  STOCK_MOVEMENT_COLUMNS,
+} from '@balcao/domain/rules/spreadsheet-columns';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
@@ -102,7 +107,9 @@ function registerCatalogue(app: App, deps: Deps, { reads, lists, files }: ListRe
           'The products on sale as CSV, with the search of their list, by their registration',
         produces: ['text/csv'],
         querystring: productExportQuery,
-        response: { 200: csvAnswer(Object.values(PRODUCT_COLUMNS)) },
+        response: {
+          200: csvAnswer(Object.values(PRODUCT_COLUMNS), Object.values(PRODUCT_COST_COLUMNS)),
+        },
       },
     },
     (request, reply) =>
@@ -233,7 +240,9 @@ function registerStock(app: App, deps: Deps, { files }: ListReading): void {
           'The stock ledgers of all products, or of one, as CSV: each from its first movement on',
         produces: ['text/csv'],
         querystring: stockExportQuery,
-        response: { 200: csvAnswer(Object.values(STOCK_MOVEMENT_COLUMNS)) },
+        response: {
+          200: csvAnswer(Object.values(STOCK_MOVEMENT_COLUMNS), Object.values(STOCK_COST_COLUMNS)),
+        },
       },
     },
     (request, reply) =>

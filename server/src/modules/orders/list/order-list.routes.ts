@@ -6,7 +6,7 @@ import {
   orderQuery,
   orderStatus,
 } from '@balcao/domain/contract/orders';
-import { ORDER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { z } from 'zod';
 import type { Deps } from '../../../core/deps.ts';
 import { actorOf } from '../../../http/access.ts';
@@ -68,7 +68,9 @@ export function registerOrderList(
         summary: 'The list of orders as CSV, with its filters; of a cliente, their own',
         produces: ['text/csv'],
         querystring: orderExportQuery,
-        response: { 200: csvAnswer(Object.values(ORDER_COLUMNS)) },
+        response: {
+          200: csvAnswer(Object.values(ORDER_COLUMNS), Object.values(ORDER_COST_COLUMNS)),
+        },
       },
     },
     (request, reply) =>
