@@ -1,3 +1,4 @@
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { missingOfSeller } from '@balcao/domain/rules/seller';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
@@ -43,7 +44,12 @@ async function contents({ db }: Engine): Promise<string[]> {
     const moved = movements.filter(({ order_number }) => order_number === order_id);
     return JSON.stringify({
       ...{ order_id, status, created_at, updated_at, total_cents, paid_cents, customer_cpf },
-      lines: own.map(({ name, quantity, subtotal_cents }) => [name, quantity, subtotal_cents]),
+      lines: own.map(({ name, quantity, subtotal_cents, unit_cost_cents }) => [
+        name,
+        quantity,
+        subtotal_cents,
+        unit_cost_cents,
+      ]),
       moved: moved.map(({ delta, created_at: at }) => [delta, at]).sort(),
     });
   });
@@ -160,6 +166,28 @@ describe('the demo store', () => {
       const isMoved = changedAfterPrint && facts.some(({ kind }) => kind === 'line-quantity');
       expect(moved.some(({ reason }) => reason === 'order-changed')).toBe(isMoved);
     }
+  });
+
+  it('knows what most of its products cost, and what it earned by them', async () => {
+    const { call, tokens, engine } = server.current;
+    const products = await engine.db
+      .selectFrom('products')
+      .select(['price_cents', 'cost_cents'])
+      .execute();
+    const shares = products.flatMap(({ price_cents: price, cost_cents: cost }) =>
+      cost === null ? [] : [cost / price],
+    );
+    expect(shares.length).toBeLessThan(products.length);
+    expect(shares.length).toBeGreaterThan(products.length * 0.85);
+    expect(Math.min(...shares)).toBeGreaterThan(0.38);
+    expect(Math.max(...shares)).toBeLessThan(0.62);
+    const { body } = await call<DashboardAnswer>('GET', '/metrics/dashboard', {
+      token: tokens.admin,
+    });
+    const { productsRevenue, costedRevenue, grossProfit } = body;
+    expect(costedRevenue / productsRevenue).toBeGreaterThan(0.8);
+    expect(costedRevenue).toBeLessThan(productsRevenue);
+    expect(grossProfit / costedRevenue).toBeGreaterThan(0.35);
   });
 
   it('is the same again from the same moment', async () => {

@@ -105,6 +105,18 @@ export const DEMO_PRODUCTS: readonly DemoProduct[] = [
   ['Cesta Presente Aconchego', 24900, 1, 'Vela, caneca, sabonete e cartão escrito à mão.'],
 ];
 
+/** What a product costs the shop, as shares of its price, one after the other. */
+const COST_SHARES = [0.46, 0.52, 0.41, 0.58, 0.49, 0.55, 0.44] as const;
+const EVERY_COSTLESS = 12;
+
+/** The cost of a product by its place in the catalogue, to ten centavos; undefined of the few whose cost nobody has noted. */
+export function demoCostCents(product: number): number | undefined {
+  const [, priceCents = 0] = DEMO_PRODUCTS[product] ?? [];
+  if (product % EVERY_COSTLESS === EVERY_COSTLESS - 1) return undefined;
+  const share = COST_SHARES[product % COST_SHARES.length] ?? 0;
+  return Math.round((priceCents * share) / 10) * 10;
+}
+
 export const DEMO_SHIPPING: readonly (readonly [string, number, ShippingKind])[] = [
   ['PAC', 2000, 'carrier'],
   ['Sedex', 3490, 'carrier'],

@@ -10,6 +10,7 @@ import {
   DEMO_INFLUENCERS,
   DEMO_PRODUCTS,
   DEMO_SHIPPING,
+  demoCostCents,
   valuesIn,
 } from './catalog.ts';
 import { clickMoments } from './demo-clicks.ts';
@@ -61,7 +62,11 @@ async function openShop(
     const stock = deliveries[index] ?? 0;
     const price = toReais(cents);
     // One after the other, or the products would have no order.
-    products.push((await shop.addProduct(at + index, { name, price, stock, description })).id);
+    const { id } = await shop.addProduct(at + index, { name, price, stock, description });
+    const cost = demoCostCents(index);
+    if (cost !== undefined)
+      await shop.noteCost(at + index, id, { name, price, cost: toReais(cost) });
+    products.push(id);
   }
   let first = 0;
   for (const group of DEMO_GROUPS) {

@@ -4,7 +4,7 @@ import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import type { PaymentInput } from '@balcao/domain/contract/payments';
 import type { ProductGroupInput } from '@balcao/domain/contract/product-groups';
-import type { ProductInput } from '@balcao/domain/contract/products';
+import type { ProductEdit, ProductInput } from '@balcao/domain/contract/products';
 import type { ShippingInput } from '@balcao/domain/contract/shipping';
 import type { TrackingInput } from '@balcao/domain/contract/influencers';
 import type { Config } from '../core/config.ts';
@@ -32,6 +32,7 @@ import { recordPayment } from '../modules/payments/record-payment.ts';
 import { takeBackPayment } from '../modules/payments/take-back-payment.ts';
 import { addGroup } from '../modules/products/groups/add-group.ts';
 import { addProduct } from '../modules/products/add-product.ts';
+import { changeProduct } from '../modules/products/change-product.ts';
 import { addShipping } from '../modules/shipping/shipping.changes.ts';
 import { loadSecrets } from '../core/secrets.ts';
 
@@ -49,6 +50,15 @@ const CUSTOMER: Caller = {
   id: null,
   name: '',
   role: 'anonymous',
+  network: null,
+  requestId: null,
+};
+
+/** Costs are an admin's. The admin of the demo has no account yet when its store is filled. */
+const OWNER: Caller = {
+  id: null,
+  name: 'Administrador',
+  role: 'admin',
   network: null,
   requestId: null,
 };
@@ -85,6 +95,8 @@ export function shopCalls(
   return {
     addProduct: (now: number, input: ProductInput) => addProduct(deps, byStaff(now), input),
     addGroup: (now: number, input: ProductGroupInput) => addGroup(deps, byStaff(now), input),
+    noteCost: (now: number, id: string, edit: ProductEdit) =>
+      changeProduct(deps, { caller: OWNER, now, once: undefined }, id, edit),
     addShipping: (now: number, input: ShippingInput) => addShipping(deps, byStaff(now), input),
     addDiscount: (
       now: number,

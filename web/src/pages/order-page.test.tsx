@@ -258,3 +258,37 @@ describe('details that are not those of the record', () => {
     await screen.findByText('Dados diferentes do cadastro');
   });
 });
+
+describe('what an order earned', () => {
+  const earnings = { products: 130, costed: 130, cost: 90, grossProfit: 40 };
+  const shown = async () => {
+    const title = await screen.findByRole('heading', { name: 'Lucro bruto' });
+    return title.closest('section')?.textContent.replaceAll('\u00a0', ' ') ?? '';
+  };
+  const open = (more: object, role?: 'atendente') =>
+    admin.open(AT, { 'GET /orders/a': { ...waiting, status: 'CONFIRMADO', ...more } }, role);
+
+  it('is told with its cost', async () => {
+    await open({ earnings });
+    await expect.poll(shown).toMatch(/R\$ 130,00.*Custo−R\$ 90,00.*Lucro brutoR\$ 40,00/);
+    await expect.poll(shown).not.toContain('conhecido');
+  });
+
+  it('says of how much the cost is known, and when it is a loss', async () => {
+    await open({ earnings: { ...earnings, costed: 80, grossProfit: -10 } });
+    await expect
+      .poll(shown)
+      .toContain('O custo é conhecido de R$ 80,00 dos R$ 130,00 em produtos.');
+    await expect.poll(shown).toContain('Lucro bruto−R$ 10,00');
+  });
+
+  it.each([
+    ['an order whose answer tells none, as to an atendente', {}],
+    ['an order of which none is known', { earnings: null }],
+    ['a cancelled order', { earnings, status: 'CANCELADO' }],
+  ])('has no place on %s', async (_, more) => {
+    await open(more, 'earnings' in more ? undefined : 'atendente');
+    await screen.findByRole('heading', { name: 'Produtos' });
+    expect(screen.queryByText('Lucro bruto')).toBeNull();
+  });
+});

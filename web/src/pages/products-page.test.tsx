@@ -48,6 +48,60 @@ describe('the list of products', () => {
   });
 });
 
+describe('what a product costs', () => {
+  const costed = { ...someProduct, cost: 20 };
+  const textOf = async (name: string) => (await row(name)).textContent.replaceAll('\u00a0', ' ');
+
+  it('is seen by an admin as a margin, and changed in the form', async () => {
+    const { sent } = await admin.open(paths.products, {
+      'GET /products': [costed],
+      'PUT /products/a': costed,
+    });
+    await expect.poll(() => textOf('Caneca')).toContain('margem 60 %');
+    await press(/Editar/, await row('Caneca'));
+    const form = await dialog();
+    await expect.poll(async () => (await field('Custo', form)).value).toBe('20,00');
+    await type('Custo', '25,5o', form);
+    await press('Salvar', form);
+    await screen.findByText('Informe um custo válido, como 49,90.');
+    await type('Custo', '25,50', form);
+    await press('Salvar', form);
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toEqual([{ name: 'Caneca', price: 50, cost: 25.5 }]);
+  });
+
+  it('can be less than nothing is left of, and unknown', async () => {
+    await admin.open(paths.products, {
+      'GET /products': [
+        { ...someProduct, cost: 60 },
+        { ...someProduct, _id: 'b', name: 'Bule', cost: null },
+      ],
+    });
+    await expect.poll(() => textOf('Caneca')).toContain('margem −20 %');
+    await expect.poll(() => textOf('Bule')).not.toContain('margem');
+  });
+
+  it('goes with a new product of an admin', async () => {
+    const { sent } = await admin.open(paths.newProduct, { 'POST /products': costed });
+    await fillNewProduct('Castiçal');
+    await type('Custo', '3,20', await screen.findByRole('main'));
+    await press('Cadastrar Produto');
+    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ cost: 3.2 }]);
+  });
+
+  it('has no place on the screens of an atendente', async () => {
+    await admin.open(paths.products, { 'GET /products': [someProduct] }, 'atendente');
+    await expect.poll(() => textOf('Caneca')).not.toContain('margem');
+    await press(/Editar/, await row('Caneca'));
+    await field(/^Preço/, await dialog());
+    expect(screen.queryByLabelText('Custo')).toBeNull();
+    await admin.open(paths.newProduct, {}, 'atendente');
+    await field(/^Preço/);
+    expect(screen.queryByLabelText('Custo')).toBeNull();
+  });
+});
+
 describe('a new product', () => {
   it('needs name, price and stock', async () => {
     await admin.open(paths.newProduct);

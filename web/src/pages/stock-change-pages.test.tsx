@@ -137,3 +137,35 @@ it("says in the server's words that there are not so many", async () => {
   await press('Remover do Estoque');
   await alert(message);
 });
+
+describe('the cost of an entry', () => {
+  const SEND = 'POST /products/stock/add';
+  const at = `${paths.stockEntry}?product=a`;
+  const answer = { ...someProduct, stock: 12, cost: 7.5, movement: 2 };
+
+  it('goes with it, and is blank again for the next', async () => {
+    const { sent } = await admin.open(at, { ...SHOP, [SEND]: answer });
+    await screen.findByText(/^Estoque atual/);
+    await type(/^Quantidade/, '2');
+    await type('Custo por unidade', '7,5o');
+    await press('Adicionar ao Estoque');
+    await screen.findByText('Informe um custo válido, como 49,90.');
+    expect(sent).toEqual([]);
+    await type('Custo por unidade', '7,50');
+    await press('Adicionar ao Estoque');
+    await screen.findByRole('region', { name: 'Feito agora' });
+    expect(sent.map(({ body }) => body)).toEqual([{ productId: 'a', quantity: 2, cost: 7.5 }]);
+    await expect.poll(async () => (await field('Custo por unidade')).value).toBe('');
+  });
+
+  it('is not asked of an atendente, nor of units that leave', async () => {
+    for (const [address, role] of [
+      [at, 'atendente'],
+      [`${paths.stockRemoval}?product=a`, 'admin'],
+    ] as const) {
+      await admin.open(address, SHOP, role);
+      await field(/^Quantidade/);
+      expect(screen.queryByLabelText('Custo por unidade')).toBeNull();
+    }
+  });
+});

@@ -414,6 +414,9 @@ describe('npm run restore', () => {
     const since: Readonly<Record<string, object>> = {
       orders: { shipping_kind: 'carrier' },
       shipping_policies: { shipping_kind: 'carrier' },
+      products: { cost_cents: null },
+      stock_movements: { unit_cost_cents: null },
+      order_lines: { unit_cost_cents: null },
     };
     // A table of theirs is empty.
     const expected: Record<string, string[]> = { forgotten_people: [] };

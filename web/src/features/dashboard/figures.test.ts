@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { changeOf, shareText } from './figures.ts';
+import { changeOf, grossProfitOf, shareText } from './figures.ts';
 
 describe('changeOf', () => {
   it.each([
@@ -21,4 +21,22 @@ describe('shareText', () => {
     expect(shareText(97, 312)).toBe('31,1\u00A0%');
     expect(shareText(0, 0)).toBe('0,0\u00A0%');
   });
+});
+
+describe('the gross profit', () => {
+  it.each([
+    [70, 57.4, 30, 'R$ 30,00', 'sobre 82 % das vendas; o resto não tem custo'],
+    [70, 70, -3, '−R$ 3,00', 'sobre todas as vendas, sem o frete'],
+    [70, 69.9, 30, 'R$ 30,00', 'sobre 99 % das vendas; o resto não tem custo'],
+    [7000, 1, 0.5, 'R$ 0,50', 'sobre 1 % das vendas; o resto não tem custo'],
+    [70, 0, 0, '—', 'informe o custo dos produtos para ver o lucro'],
+    [0, 0, 0, '—', 'informe o custo dos produtos para ver o lucro'],
+  ])(
+    'of %d, of which %d has a cost, is %d',
+    (productsRevenue, costedRevenue, grossProfit, text, of) => {
+      const shown = grossProfitOf({ productsRevenue, costedRevenue, grossProfit });
+      const plain = (words: string) => words.replaceAll('\u00A0', ' ');
+      expect([plain(shown.text), plain(shown.of)]).toEqual([text, of]);
+    },
+  );
 });

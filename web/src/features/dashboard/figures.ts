@@ -1,3 +1,6 @@
+import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+
+import { formatReais } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
 
 export interface Change {
@@ -35,4 +38,20 @@ export function changeOf(now: number, before: number): Change {
     amount: `${sign}${percentText(Math.abs(ratio))}`,
     words: dashboardTexts.overBefore,
   };
+}
+
+/** The gross profit, and of which part of the sales; no figure while no sale has a cost. */
+export function grossProfitOf({
+  productsRevenue,
+  costedRevenue,
+  grossProfit,
+}: Pick<DashboardAnswer, 'productsRevenue' | 'costedRevenue' | 'grossProfit'>) {
+  if (costedRevenue === 0 && grossProfit === 0) {
+    return { text: dashboardTexts.noProfit, of: dashboardTexts.noCosts };
+  }
+  const text = formatReais(grossProfit);
+  if (costedRevenue === productsRevenue) return { text, of: dashboardTexts.allCosted };
+  // Never 100 % of something of which a part is left out, nor 0 % of something that is there.
+  const share = Math.min(99, Math.max(1, Math.round((100 * costedRevenue) / productsRevenue)));
+  return { text, of: dashboardTexts.partlyCosted(`${share}\u00A0%`) };
 }

@@ -23,6 +23,9 @@ const figures = {
   recurringPurchases: 6,
   received: 61.5,
   receivable: 18.5,
+  productsRevenue: 70,
+  costedRevenue: 57.4,
+  grossProfit: 30,
   previous: null,
 } as DashboardAnswer;
 
@@ -46,6 +49,7 @@ it('has each figure under its name', () => {
     ['Compras Recorrentes', '6'],
     ['Recebido', 'R$ 61,50'],
     ['A receber', 'R$ 18,50'],
+    ['Lucro bruto', 'R$ 30,00'],
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 
 import { countOf, formatReais, formatNumber } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
-import { changeOf, shareText, type Change } from './figures.ts';
+import { changeOf, grossProfitOf, shareText, type Change } from './figures.ts';
 import classes from './dashboard.module.css';
 
 interface MetricCardProps {
@@ -123,10 +123,11 @@ export function MetricCards({ figures }: CardsProps) {
   );
 }
 
-/** New and repeated purchases, and the money received and receivable. */
+/** New and repeated purchases, the money received and receivable, and what of it was earned. */
 export function PurchaseCards({ figures }: CardsProps) {
   const received = figures && formatReais(figures.received);
   const receivable = figures && formatReais(figures.receivable);
+  const profit = figures && grossProfitOf(figures);
   const share = (part: number | undefined, hint: string): string | undefined =>
     part === undefined || !figures
       ? undefined
@@ -155,6 +156,7 @@ export function PurchaseCards({ figures }: CardsProps) {
         beside={received}
         note={dashboardTexts.receivableHint}
       />
+      <MetricCard label={dashboardTexts.grossProfit} value={profit?.text} note={profit?.of} />
     </dl>
   );
 }

@@ -1,16 +1,18 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { COST, knowsCosts } from '@balcao/domain/rules/cost';
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
 import { Stack, TextInput } from '@mantine/core';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { productCalls, productKeys } from './api.ts';
 import { ProductDetails } from './product-details.tsx';
 import { editErrors, editOf, editValuesOf, FIELD_OF_CODE } from './product-rules.ts';
 import { productFormTexts, productsTexts } from './texts.ts';
 
-/** Name, price and details of a product, in a dialog. A product in a group has its name from there. */
+/** Name, price, details and for admins the cost of a product, in a dialog. A product in a group has its name from there. */
 export function EditProductForm({
   product,
   onDone,
@@ -18,11 +20,14 @@ export function EditProductForm({
   product: ProductAnswer;
   onDone: () => void;
 }) {
+  const before = editValuesOf(product);
+  const withCost = knowsCosts(useSession().user?.role);
   const form = useAppForm({
     name: `produto:${product._id}`,
-    initialValues: editValuesOf(product),
+    initialValues: before,
     validate: editErrors,
-    toPayload: editOf,
+    // A draft may be of somebody who knew the cost.
+    toPayload: (values) => editOf(withCost ? values : { ...values, cost: before.cost }, before),
     send: (edit) => productCalls.update(product._id, edit),
     refresh: [productKeys.all],
     fieldOfCode: FIELD_OF_CODE,
@@ -49,6 +54,15 @@ export function EditProductForm({
           required
           enterKeyHint="next"
         />
+        {withCost && (
+          <MoneyInput
+            {...form.field('cost')}
+            label={COST.label}
+            description={productFormTexts.costHint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            enterKeyHint="next"
+          />
+        )}
         <ProductDetails form={form} />
       </Stack>
       <DialogActions form={form} />

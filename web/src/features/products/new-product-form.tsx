@@ -1,3 +1,4 @@
+import { COST, knowsCosts } from '@balcao/domain/rules/cost';
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import layout from '../../components/layout.module.css';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { productCalls, productKeys } from './api.ts';
 import { ProductDetails } from './product-details.tsx';
 import { GroupSwitch } from './groups/group-switch.tsx';
@@ -23,12 +25,14 @@ import { productFormTexts as texts } from './texts.ts';
 
 /** Registers a product, says so, and is empty again for the next. */
 export function NewProductForm({ onGroup }: { onGroup: (typed: ProductValues) => void }) {
+  const withCost = knowsCosts(useSession().user?.role);
   const [created, setCreated] = useState<string>();
   const form = useAppForm({
     name: 'novo-produto',
     initialValues: EMPTY_PRODUCT,
     validate: productErrors,
-    toPayload: productOf,
+    // A draft may be of somebody who knew the cost.
+    toPayload: (values) => productOf(withCost ? values : { ...values, cost: '' }),
     send: productCalls.create,
     refresh: [productKeys.all],
     fieldOfCode: FIELD_OF_CODE,
@@ -65,6 +69,15 @@ export function NewProductForm({ onGroup }: { onGroup: (typed: ProductValues) =>
             placeholder="0"
             enterKeyHint="next"
           />
+          {withCost && (
+            <MoneyInput
+              {...form.field('cost')}
+              label={COST.label}
+              description={texts.costHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              enterKeyHint="next"
+            />
+          )}
           <ProductDetails form={form} wide={layout.wide} />
         </FieldGrid>
       </Card>

@@ -1,5 +1,6 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { marginPercent } from '@balcao/domain/rules/cost';
 
 import listClasses from '../../components/list/list.module.css';
 import { RowActions } from '../../components/list/row-actions.tsx';
@@ -24,6 +25,12 @@ interface ProductRowProps {
   onRemove: () => void;
 }
 
+/** What of the price stays after the cost, where the answer tells the cost: it does to admins. */
+function Margin({ product: { price, cost } }: { product: ProductAnswer }) {
+  const percent = typeof cost === 'number' ? marginPercent(price, cost) : null;
+  return percent === null ? null : <> · {productsTexts.margin(percent)}</>;
+}
+
 function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
   return (
     <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`} aria-busy={removing}>
@@ -35,6 +42,7 @@ function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
           ) : (
             <span className={classes.none}>{productsTexts.outOfStock}</span>
           )}
+          <Margin product={product} />
           {product.description && <> · {product.description}</>}
         </p>
       </div>

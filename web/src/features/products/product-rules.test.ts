@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { someProduct } from './product.fixture.ts';
-import { EMPTY_PRODUCT, editValuesOf, productErrors, productOf } from './product-rules.ts';
+import { EMPTY_PRODUCT, editOf, editValuesOf, productErrors, productOf } from './product-rules.ts';
 
 const values = {
   name: ' Caneca ',
@@ -10,6 +10,7 @@ const values = {
   description: ' Esmaltada ',
   code: ' can-1',
   barcode: '7 891000 315507',
+  cost: '',
 };
 
 describe('a new product', () => {
@@ -40,6 +41,8 @@ describe('a new product', () => {
     ['barcode', '7891000315508', 'Este código de barras não confere: veja os números.'],
     ['price', '1e3', 'Informe um preço válido, como 99,90.'],
     ['price', '100.000.000,01', 'O preço passa do limite de R$ 100.000.000,00.'],
+    ['cost', '4O,00', 'Informe um custo válido, como 49,90.'],
+    ['cost', '100.000.000,01', 'O custo passa do limite de R$ 100.000.000,00.'],
   ])('refuses a %s of %s, and says why', (field, text, error) => {
     expect(productErrors({ ...values, [field]: text })).toMatchObject({ [field]: error });
   });
@@ -52,5 +55,30 @@ it('opens for editing with the price as it is typed', () => {
     description: '',
     code: 'CAN-1',
     barcode: '',
+    cost: '',
+  });
+});
+
+describe('a cost', () => {
+  const shown = editValuesOf({ ...someProduct, price: 89.9, cost: 40 });
+
+  it('travels with a new product where one was typed', () => {
+    expect(productOf({ ...values, cost: ' 12,5 ' })).toMatchObject({ cost: 12.5 });
+    expect(productOf(values)).not.toHaveProperty('cost');
+  });
+
+  it.each([
+    ['40,00', {}],
+    ['41,00', { cost: 41 }],
+    ['', { cost: null }],
+  ])('typed as %j over 40,00 travels as %j', (cost, sent) => {
+    const edit = editOf({ ...shown, cost }, shown);
+    const texts = { description: '', code: '', barcode: '' };
+    expect(edit).toEqual({ name: 'Caneca', price: 89.9, ...texts, ...sent });
+  });
+
+  it('is shown as it is typed', () => {
+    expect(editValuesOf({ ...someProduct, cost: 4 })).toMatchObject({ cost: '4,00' });
+    expect(editValuesOf({ ...someProduct, cost: null })).toMatchObject({ cost: '' });
   });
 });

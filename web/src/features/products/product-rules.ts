@@ -13,20 +13,22 @@ import {
 import { readUnits } from '@balcao/domain/rules/units';
 
 import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
+import { costError, costOf } from '../../lib/cost-text.ts';
 import { moneyText } from '../../lib/money-text.ts';
 
 /** The fields that an edit may change, as typed. */
 export type EditValues = Omit<ProductValues, 'stock'>;
 
 /** A new product as it is typed. */
-export type ProductValues = Record<ProductField, string>;
+export type ProductValues = Record<ProductField | 'cost', string>;
 
-export const EMPTY_PRODUCT: ProductValues = textsOf(PRODUCT_FIELDS, () => '');
+export const EMPTY_PRODUCT: ProductValues = { ...textsOf(PRODUCT_FIELDS, () => ''), cost: '' };
 
 export const editValuesOf = (product: ProductAnswer): EditValues => ({
   name: product.name,
   price: moneyText(product.price),
   ...textsOf(PRODUCT_DETAILS, (field) => product[field]),
+  cost: typeof product.cost === 'number' ? moneyText(product.cost) : '',
 });
 
 export const editErrors = (values: EditValues): FieldErrors => ({
@@ -35,6 +37,7 @@ export const editErrors = (values: EditValues): FieldErrors => ({
   ...Object.fromEntries(
     PRODUCT_DETAILS.map((field) => [field, detailProblem(field, values[field])]),
   ),
+  cost: costError(values.cost),
 });
 
 /** Name, price and stock are required (spec §5). */
@@ -43,15 +46,23 @@ export const productErrors = (values: ProductValues): FieldErrors => ({
   stock: problemText(readUnits(values.stock), PRODUCT.stock.problems),
 });
 
-export const editOf = (values: EditValues) =>
+/** An edit without its cost. */
+const textsAndPrice = (values: EditValues) =>
   ({
     name: values.name.trim(),
     price: toReais(Number(readPrice(values.price))),
     ...textsOf(PRODUCT_DETAILS, (field) => storedDetail(field, values[field].trim())),
   }) satisfies ProductEdit;
 
+/** A cost that nobody touched does not travel: an entry may have moved it meanwhile. @param before the values that were shown. */
+export const editOf = (values: EditValues, before: EditValues): ProductEdit => ({
+  ...textsAndPrice(values),
+  ...(values.cost.trim() === before.cost ? {} : { cost: costOf(values.cost) }),
+});
+
 export const productOf = (values: ProductValues): ProductInput => ({
-  ...editOf(values),
+  ...textsAndPrice(values),
+  ...(values.cost.trim() === '' ? {} : { cost: costOf(values.cost) }),
   stock: Number(readUnits(values.stock)),
 });
 

@@ -2,6 +2,9 @@ import type { ProductDetail } from '@balcao/domain/rules/product-fields';
 
 import { counted, units } from '../../lib/texts.ts';
 
+/** With a real minus sign. */
+const signedNumber = (value: number): string => String(value).replace('-', '−');
+
 export const productsTexts = {
   search: 'Buscar produto',
   sort: 'Ordenar por',
@@ -23,6 +26,7 @@ export const productsTexts = {
   membersOf: (name: string): string => `Opções de ${name}`,
   from: 'a partir de',
   gather: 'Juntar em um produto',
+  margin: (percent: number): string => `margem ${signedNumber(percent)}\u00A0%`,
   newProduct: 'Cadastrar Produto',
   importFile: 'Importar planilha',
   labels: 'Etiquetas',
@@ -46,6 +50,7 @@ export const productFormTexts = {
     barcode: 'Opcional. Os números da embalagem: o leitor acha o produto por eles.',
   } satisfies Record<ProductDetail, string>,
   namedByGroup: 'O nome é o do produto com os seus tamanhos e cores.',
+  costHint: 'Opcional. Quanto uma unidade custou à loja. Só administradores veem.',
   submit: 'Cadastrar Produto',
   created: 'Produto cadastrado com sucesso!',
   createFailed: 'Erro ao cadastrar o produto. Tente novamente.',

@@ -3,6 +3,7 @@ import type {
   StockChangeAnswer,
   StockChangeInput,
 } from '@balcao/domain/contract/products';
+import { knowsCosts } from '@balcao/domain/rules/cost';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -13,6 +14,9 @@ import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useDraft } from '../../components/forms/use-draft.ts';
 import { useFormCore } from '../../components/forms/use-form-core.ts';
+import { costError, costOf } from '../../lib/cost-text.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { messageOf } from '../../lib/api/api.ts';
 import { stockCalls, stockKeys, type StockChangeKind } from './api.ts';
 import { ProductSelect } from './product-select.tsx';
@@ -64,14 +68,19 @@ function StockHint({ kind, stock, quantity }: StockHintProps) {
 
 interface Typed {
   quantity: string;
+  /** What a unit cost. */
+  cost: string;
   note: string;
 }
-const NOTHING: Typed = { quantity: '', note: '' };
+const NOTHING: Typed = { quantity: '', cost: '', note: '' };
 
 interface QuantityAndNoteProps {
   typed: Typed;
   onType: (typed: Typed) => void;
   notePlaceholder: string;
+  withCost: boolean;
+  /** The form was sent with something wrong. */
+  wrong: boolean;
   /** The form was sent with a field missing or wrong; `errorId` is the id of its text. */
   problem: boolean;
   errorId: string;
@@ -81,6 +90,8 @@ function QuantityAndNote({
   typed,
   onType,
   notePlaceholder,
+  withCost,
+  wrong,
   problem,
   errorId,
 }: QuantityAndNoteProps) {
@@ -102,8 +113,21 @@ function QuantityAndNote({
         aria-errormessage={problem ? errorId : undefined}
         onChange={(event) => onType({ ...typed, quantity: event.currentTarget.value })}
       />
+      {withCost && (
+        <MoneyInput
+          name="cost"
+          label={texts.unitCost}
+          description={texts.unitCostHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          enterKeyHint="done"
+          value={typed.cost}
+          error={wrong && costError(typed.cost)}
+          onChange={(cost) => onType({ ...typed, cost })}
+        />
+      )}
       <TextInput
         name="note"
+        className={withCost ? layout.wide : undefined}
         label={texts.note}
         description={texts.noteHint}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -160,19 +184,26 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
   const [wrong, setWrong] = useState(false);
   const errorId = useId();
   const { done, add, undo } = useDoneChanges();
-  const { note } = typed;
+  const { note, cost } = typed;
+  const withCost = knowsCosts(useSession().user?.role) && kind === 'entry';
   const read = readQuantity(typed.quantity);
   const quantity = typeof read === 'number' ? read : undefined;
 
   const form = useFormCore<Typed & { productId: string }, StockChangeInput, StockChangeAnswer>({
     draft,
-    values: { quantity: typed.quantity, note, productId: productId ?? '' },
-    changed: typed.quantity !== '' || note !== '',
+    values: { ...typed, productId: productId ?? '' },
+    changed: typed.quantity !== '' || cost !== '' || note !== '',
     check: () => ({
       product: product ? undefined : texts.invalid,
       quantity: quantity === undefined ? texts.invalid : undefined,
+      cost: withCost ? costError(cost) : undefined,
     }),
-    payload: () => ({ productId, quantity, ...(note.trim() && { note: note.trim() }) }),
+    payload: () => ({
+      productId,
+      quantity,
+      ...(withCost && cost.trim() && { cost: costOf(cost) }),
+      ...(note.trim() && { note: note.trim() }),
+    }),
     showErrors: (errors) => setWrong(Object.keys(errors).length > 0),
     reset: () => {
       setTyped(NOTHING);
@@ -190,6 +221,7 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
       // A text that was typed while the request was on its way stays.
       setTyped({
         quantity: typed.quantity === sent.quantity ? '' : typed.quantity,
+        cost: cost === sent.cost ? '' : cost,
         note: note === sent.note ? '' : note,
       });
     },
@@ -226,6 +258,8 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
                 typed={typed}
                 onType={setTyped}
                 notePlaceholder={words.notePlaceholder}
+                withCost={withCost}
+                wrong={wrong}
                 problem={problem}
                 errorId={errorId}
               />

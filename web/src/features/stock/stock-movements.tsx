@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { ListBody } from '../../components/list/list-page.tsx';
 import { usePages } from '../../components/list/use-list.ts';
-import { formatDateTime } from '../../lib/format.ts';
+import { formatDateTime, formatReais } from '../../lib/format.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { stockQueries } from './api.ts';
 import { signed } from './quantity.ts';
@@ -14,7 +14,7 @@ import classes from './stock-ledger.module.css';
 const PAGE_SIZE = 10;
 
 function Movement({ movement }: { movement: StockMovementAnswer }) {
-  const { delta, reason, note, who, orderId, at } = movement;
+  const { delta, reason, note, who, orderId, at, cost } = movement;
   return (
     <li className={classes.movement}>
       <span className={classes.delta} data-out={delta < 0 || undefined}>
@@ -32,6 +32,9 @@ function Movement({ movement }: { movement: StockMovementAnswer }) {
             </>
           )}
         </Text>
+        {typeof cost === 'number' && (
+          <Text fz="var(--b-text-nav)">{texts.unitCost(formatReais(cost))}</Text>
+        )}
         {note && <Text fz="var(--b-text-nav)">{note}</Text>}
         <Text size="sm" c="dimmed">
           <time dateTime={at}>{formatDateTime(at)}</time> · {who ?? texts.byCustomer}

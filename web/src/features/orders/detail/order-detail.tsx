@@ -19,6 +19,7 @@ import { DoubtCard } from '../doubts/doubt-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import classes from './order-detail.module.css';
 import { OrderDifferences } from './order-differences.tsx';
+import { OrderEarnings } from './order-earnings.tsx';
 import { OrderLinkCard } from './order-link.tsx';
 import { OrderNextStep } from './order-next-step.tsx';
 import { OrderProductsCard } from './order-products-card.tsx';
@@ -108,6 +109,7 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         {staff && <OrderDifferences order={order} />}
         <OrderFacts order={order} staff={staff} />
         <OrderProductsCard order={order} />
+        <OrderEarnings order={order} />
         {staff && <PaymentCard order={order} loading={partial} />}
         <OrderCustomerCard order={order} staff={staff} />
         <FiscalKeyCard order={order} staff={staff} />

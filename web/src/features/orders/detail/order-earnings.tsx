@@ -1,0 +1,38 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { COST } from '@balcao/domain/rules/cost';
+
+import { Card } from '../../../components/layout.tsx';
+import { formatReais } from '../../../lib/format.ts';
+import { earningsTexts as texts } from './earnings-texts.ts';
+import classes from './order-detail.module.css';
+
+/** What the order earned; nothing where the answer does not tell it, as to an atendente. */
+export function OrderEarnings({ order }: { order: OrderDetailAnswer }) {
+  const { earnings, status } = order;
+  // The answer to a cancellation is a list's: it has not told the detail yet.
+  if (!earnings || status === 'CANCELADO') return null;
+  const { products, costed, cost, grossProfit } = earnings;
+  return (
+    <Card title={texts.grossProfit}>
+      <dl>
+        <div className={classes.sum}>
+          <dt>{costed === products ? texts.products : texts.costedProducts}</dt>
+          <dd className={classes.amount}>{formatReais(costed)}</dd>
+        </div>
+        <div className={classes.sum}>
+          <dt>{COST.label}</dt>
+          <dd className={classes.amount}>{formatReais(-cost)}</dd>
+        </div>
+        <div className={`${classes.sum} ${classes.earned}`}>
+          <dt>{texts.grossProfit}</dt>
+          <dd className={classes.amount}>{formatReais(grossProfit)}</dd>
+        </div>
+      </dl>
+      <p className={`quiet ${classes.earnedOf}`}>
+        {costed === products
+          ? texts.hint
+          : texts.partly(formatReais(costed), formatReais(products))}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { COST } from '@balcao/domain/rules/cost';
+import { toReais } from '@balcao/domain/rules/money';
+import { readPrice } from '@balcao/domain/rules/price';
+
+import { problemText } from './api/field-errors.ts';
+
+/** The error of a cost as typed, `49,90`; a blank one is no error. */
+export function costError(text: string): string | undefined {
+  const read = readPrice(text);
+  return read === 'missing' ? undefined : problemText(read, COST.problems);
+}
+
+/** A cost without errors as it travels; null for a blank one. */
+export const costOf = (text: string): number | null =>
+  text.trim() === '' ? null : toReais(Number(readPrice(text)));
