@@ -26,7 +26,7 @@ export const productsTexts = {
   membersOf: (name: string): string => `Opções de ${name}`,
   from: 'a partir de',
   gather: 'Juntar em um produto',
-  margin: (percent: number): string => `margem ${signedNumber(percent)}\u00A0%`,
+  margin: (percent: number): string => `margem\u00A0${signedNumber(percent)}\u00A0%`,
   newProduct: 'Cadastrar Produto',
   importFile: 'Importar planilha',
   labels: 'Etiquetas',
