@@ -414,12 +414,19 @@ describe('npm run restore', () => {
     const since: Readonly<Record<string, object>> = {
       orders: { shipping_kind: 'carrier' },
       shipping_policies: { shipping_kind: 'carrier' },
-      products: { cost_cents: null },
+      products: {
+        ...{ code: '', barcode: '', group_id: null, value_1_id: null, value_2_id: null },
+        cost_cents: null,
+      },
       stock_movements: { unit_cost_cents: null },
       order_lines: { unit_cost_cents: null },
     };
-    // A table of theirs is empty.
-    const expected: Record<string, string[]> = { forgotten_people: [] };
+    // The tables of theirs are empty.
+    const expected: Record<string, string[]> = {
+      forgotten_people: [],
+      product_group_values: [],
+      product_groups: [],
+    };
     let columns: string[] = [];
     let rows: string[] = [];
     let added: object | undefined;

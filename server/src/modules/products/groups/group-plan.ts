@@ -92,7 +92,8 @@ export function planGroup(input: Input, state: GroupState, now: number): GroupPl
       if (!isSame) changed.push({ before, after: { ...before, ...columns, updated_at: now } });
     } else {
       const stock = parseUnits(line.stock ?? 0) ?? 0;
-      added.push({ id: newId(), ...columns, stock, created_at: now, updated_at: now });
+      const figures = { stock, cost_cents: null };
+      added.push({ id: newId(), ...columns, ...figures, created_at: now, updated_at: now });
     }
   }
   const kept = new Set(input.products.map(({ _id }) => _id));
