@@ -54,7 +54,7 @@ describe('what a product costs', () => {
 
   it('is seen by an admin as a margin, and changed in the form', async () => {
     const { sent } = await admin.open(paths.products, {
-      'GET /products': [costed],
+      'GET /catalogue': [{ ...costed, group: null }],
       'PUT /products/a': costed,
     });
     await expect.poll(() => textOf('Caneca')).toContain('margem 60 %');
@@ -73,9 +73,9 @@ describe('what a product costs', () => {
 
   it('can be less than nothing is left of, and unknown', async () => {
     await admin.open(paths.products, {
-      'GET /products': [
-        { ...someProduct, cost: 60 },
-        { ...someProduct, _id: 'b', name: 'Bule', cost: null },
+      'GET /catalogue': [
+        { ...someProduct, cost: 60, group: null },
+        { ...someProduct, _id: 'b', name: 'Bule', cost: null, group: null },
       ],
     });
     await expect.poll(() => textOf('Caneca')).toContain('margem −20 %');
@@ -91,7 +91,7 @@ describe('what a product costs', () => {
   });
 
   it('has no place on the screens of an atendente', async () => {
-    await admin.open(paths.products, { 'GET /products': [someProduct] }, 'atendente');
+    await admin.open(paths.products, LISTED, 'atendente');
     await expect.poll(() => textOf('Caneca')).not.toContain('margem');
     await press(/Editar/, await row('Caneca'));
     await field(/^Preço/, await dialog());

@@ -14,6 +14,7 @@ import { withConnection } from '../../lib/api/failure-text.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { groupQueries } from './groups/api.ts';
+import { Margin } from './margin.tsx';
 import { productsTexts as texts } from './texts.ts';
 import classes from './product-list.module.css';
 
@@ -47,6 +48,7 @@ function Members({ id, removing, onEdit, onRemove }: MembersProps) {
             <p className={classes.memberName}>{nameParts(product.name)[1]}</p>
             <p className="quiet" data-none={product.stock === 0 || undefined}>
               {product.stock > 0 ? texts.units(product.stock) : texts.outOfStock}
+              <Margin product={product} />
             </p>
             <p className={listClasses.money}>{formatReais(product.price)}</p>
             <RowActions

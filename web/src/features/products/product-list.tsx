@@ -1,11 +1,11 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { marginPercent } from '@balcao/domain/rules/cost';
 
 import listClasses from '../../components/list/list.module.css';
 import { RowActions } from '../../components/list/row-actions.tsx';
 import { formatReais } from '../../lib/format.ts';
 import { GroupRow } from './group-row.tsx';
+import { Margin } from './margin.tsx';
 import { productsTexts } from './texts.ts';
 import classes from './product-list.module.css';
 
@@ -23,12 +23,6 @@ interface ProductRowProps {
   removing: boolean;
   onEdit: () => void;
   onRemove: () => void;
-}
-
-/** What of the price stays after the cost, where the answer tells the cost: it does to admins. */
-function Margin({ product: { price, cost } }: { product: ProductAnswer }) {
-  const percent = typeof cost === 'number' ? marginPercent(price, cost) : null;
-  return percent === null ? null : <> · {productsTexts.margin(percent)}</>;
 }
 
 function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
