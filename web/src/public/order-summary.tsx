@@ -1,5 +1,6 @@
 import { formatCents, fromReais } from '@balcao/domain/rules/money';
 
+import { ProductName } from '../lib/product-name.tsx';
 import { publicOrderTexts as texts } from './texts.ts';
 import type { SharedOrder } from './shared-order.ts';
 import classes from './order-summary.module.css';
@@ -13,7 +14,9 @@ function LineRow({ line }: { line: Line }) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <p className={classes.name}>{line.name}</p>
+        <p className={classes.name}>
+          <ProductName name={line.name} />
+        </p>
         <p className="quiet">
           {`${line.quantity} × `}
           {line.listPrice > line.price && (

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react'
 import type { Dispatch, ReactNode, Ref } from 'react';
 
 import { formatCents } from '../../lib/format.ts';
+import { ProductName } from '../../lib/product-name.tsx';
 import { commonTexts } from '../../lib/texts.ts';
 import { cartTexts } from './texts.ts';
 import type { CartAction } from './cart.ts';
@@ -74,7 +75,9 @@ export function CartLine({ line, dispatch, editing, onRemove, removeButton }: Ca
     <li className={classes.line} data-gone={line.gone || undefined}>
       <div className={classes.row}>
         <div className={classes.texts}>
-          <h3 className={classes.name}>{line.name}</h3>
+          <h3 className={classes.name}>
+            <ProductName name={line.name} />
+          </h3>
           <UnitPrice line={line} />
         </div>
         <div className={classes.quantity}>

@@ -2,6 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
 import { Card } from '../../../components/layout.tsx';
 import { formatCents, formatNumber, formatReais } from '../../../lib/format.ts';
+import { ProductName } from '../../../lib/product-name.tsx';
 import { orderTexts } from './detail-texts.ts';
 import classes from './order-detail.module.css';
 import { discountView, lineView, shippingView } from './order-view.ts';
@@ -16,7 +17,7 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
         {order.products.map(lineView).map((line, index) => (
           <li key={index} className={classes.line}>
             <span className={classes.lineName}>
-              {line.name}
+              <ProductName name={line.name} />
               {line.removed && <span className={classes.removed}>{orderTexts.removed}</span>}
             </span>{' '}
             <span className={classes.times}>
