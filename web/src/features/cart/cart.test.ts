@@ -109,3 +109,54 @@ test('removing keeps the other lines and the choices', () => {
   expect(cart).toMatchObject({ discountId: 'ten', shippingId: 'pac', influencerId: 'bia' });
   expect(cartReducer(cart, { type: 'choose', choice: { discountId: null } }).discountId).toBeNull();
 });
+
+describe('exchanging', () => {
+  const medium = { _id: 'medium', name: 'Blusa · M', price: 55, stock: 3 };
+  const large = { _id: 'large', name: 'Blusa · G', price: 60, stock: 1 };
+  const cart = after(
+    { type: 'add', product: shirt },
+    { type: 'add', product: medium },
+    { type: 'add', product: cap },
+    { type: 'set-quantity', productId: 'shirt', quantity: MAX_QUANTITY },
+    { type: 'set-quantity', productId: 'medium', quantity: 2 },
+    { type: 'choose', choice: { discountId: 'ten' } },
+  );
+  const exchange = (productId: string, product: typeof medium) =>
+    cartReducer(cart, { type: 'exchange', productId, product });
+
+  test('puts the other product in the same place, with as many units and its own price', () => {
+    const exchanged = exchange('medium', large);
+    expect(quantities(exchanged)).toEqual([
+      ['shirt', MAX_QUANTITY],
+      ['large', 2],
+      ['cap', 1],
+    ]);
+    expect(exchanged.items[1]).toMatchObject({ name: 'Blusa · G', priceCents: 6000, stock: 1 });
+    expect(exchanged.discountId).toBe('ten');
+  });
+
+  test.each([
+    ['a later line', 'medium', cap, { medium: undefined, cap: 3 }],
+    ['an earlier line', 'cap', medium, { medium: 3, cap: undefined }],
+  ])('adds its units to %s of that product', (_, from, to, wanted) => {
+    const exchanged = exchange(from, to);
+    expect(exchanged.items.map(({ productId }) => productId)).toEqual(['shirt', to._id]);
+    expect({
+      medium: undefined,
+      cap: undefined,
+      ...Object.fromEntries(quantities(exchanged)),
+    }).toMatchObject(wanted);
+  });
+
+  test('keeps what is known of a product that the cart has: its price when it was put in', () => {
+    expect(exchange('medium', { ...cap, price: 99 }).items[1]).toMatchObject({ priceCents: 4000 });
+  });
+
+  test.each([
+    ['itself', 'medium', medium],
+    ['more units than a line may have', 'medium', shirt],
+    ['a line that is not there', 'other', large],
+  ])('changes nothing for %s', (_, from, to) => {
+    expect(exchange(from, to)).toBe(cart);
+  });
+});

@@ -48,12 +48,14 @@ export type CartAction =
   | { type: 'decrease'; productId: string }
   | { type: 'set-quantity'; productId: string; quantity: number }
   | { type: 'remove'; productId: string }
+  | { type: 'exchange'; productId: string; product: CartProduct }
   | { type: 'choose'; choice: Partial<Omit<Cart, 'items'>> }
   | { type: 'replace'; cart: Cart };
 
 /**
  * The cart after an action (spec §4). A product is in it once; quantities are whole, from 1 to `MAX_QUANTITY`, and a typed
- * one out of that range is ignored; taking away the last unit takes away the line. Returns the same cart when nothing changes.
+ * one out of that range is ignored; taking away the last unit takes away the line. A product that is exchanged for one of the cart
+ * gives it its units, unless those are more than a line may have. Returns the same cart when nothing changes.
  */
 export function cartReducer(cart: Cart, action: CartAction): Cart {
   switch (action.type) {
@@ -67,6 +69,8 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
       return changeQuantity(cart, action.productId, () => action.quantity);
     case 'remove':
       return removeItem(cart, action.productId);
+    case 'exchange':
+      return exchange(cart, action.productId, action.product);
     case 'choose':
       return { ...cart, ...action.choice };
     case 'replace':
@@ -81,14 +85,31 @@ export const isQuantity = (quantity: unknown): quantity is number =>
 function addProduct(cart: Cart, product: CartProduct): Cart {
   const inCart = cart.items.some((item) => item.productId === product._id);
   if (inCart || cart.items.length >= MAX_ITEMS) return cart;
-  const item: CartItem = {
-    productId: product._id,
-    name: product.name,
-    priceCents: fromReais(product.price),
-    stock: product.stock,
-    quantity: 1,
+  return { ...cart, items: [...cart.items, itemOf(product, 1)] };
+}
+
+const itemOf = (product: CartProduct, quantity: number): CartItem => ({
+  productId: product._id,
+  name: product.name,
+  priceCents: fromReais(product.price),
+  stock: product.stock,
+  quantity,
+});
+
+/** The other product stands where the line stood. */
+function exchange(cart: Cart, productId: string, product: CartProduct): Cart {
+  const item = cart.items.find((candidate) => candidate.productId === productId);
+  if (!item || productId === product._id) return cart;
+  const other = cart.items.find((candidate) => candidate.productId === product._id);
+  const quantity = item.quantity + (other?.quantity ?? 0);
+  if (!isQuantity(quantity)) return cart;
+  const exchanged = other ? { ...other, quantity } : itemOf(product, quantity);
+  return {
+    ...cart,
+    items: cart.items
+      .filter((candidate) => candidate !== other)
+      .map((candidate) => (candidate === item ? exchanged : candidate)),
   };
-  return { ...cart, items: [...cart.items, item] };
 }
 
 function changeQuantity(cart: Cart, productId: string, change: (from: number) => number): Cart {
