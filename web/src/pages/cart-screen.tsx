@@ -1,5 +1,5 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import { Button } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,16 +11,19 @@ import listClasses from '../components/list/list.module.css';
 import { notifyError } from '../components/notices/notify.tsx';
 import { SearchInput } from '../components/list/search-input.tsx';
 import { useList } from '../components/list/use-list.ts';
+import { cartQueries } from '../features/cart/api.ts';
 import { CartBar } from '../features/cart/cart-bar.tsx';
 import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { termsKnown, termsOf, type CartOptions } from '../features/cart/cart-terms.ts';
-import { MAX_ITEMS, type Cart, type CartAction } from '../features/cart/cart.ts';
+import { MAX_ITEMS, type Cart, type CartAction, type CartProduct } from '../features/cart/cart.ts';
 import type { Editing } from '../features/cart/editing.ts';
+import { GroupSheet, type Choosing } from '../features/cart/group-sheet.tsx';
 import { optionsFor } from '../features/cart/order-cart.ts';
 import { priceCart, type CurrentProducts } from '../features/cart/priced-cart.ts';
 import { ProductPicker, ProductPickerLoading } from '../features/cart/product-picker.tsx';
 import type { CartSearch } from '../features/cart/search.ts';
 import { newOrderTexts } from '../features/cart/texts.ts';
+import { usePicking } from '../features/cart/use-picking.ts';
 import { discountKeys, discountQueries } from '../features/discounts/api.ts';
 import { influencerKeys, influencerQueries } from '../features/influencers/api.ts';
 import { productKeys, productQueries } from '../features/products/api.ts';
@@ -95,15 +98,30 @@ function useCartPanel(): { opened: boolean; open: () => void; close: () => void 
 }
 
 interface PickerSectionProps {
-  inCart: ReadonlySet<string>;
-  onAdd: (product: ProductAnswer) => void;
+  cart: Cart;
+  dispatch: Dispatch<CartAction>;
 }
 
-function PickerSection({ inCart, onAdd }: PickerSectionProps) {
-  const list = useList<ProductAnswer, CartSearch>({ pageSize: PAGE_SIZE }, ({ q, page, limit }) =>
-    productQueries.page({ q, sort: 'name-asc', page, limit }),
+function PickerSection({ cart, dispatch }: PickerSectionProps) {
+  const { items } = cart;
+  const list = useList<CatalogueAnswer, CartSearch>({ pageSize: PAGE_SIZE }, ({ q, page, limit }) =>
+    cartQueries.catalogue({ q, page, limit }),
   );
   const { q = '' } = list.search;
+  const [choosing, setChoosing] = useState<Choosing>();
+  const add = (product: CartProduct): boolean => {
+    const hasRoom = items.length < MAX_ITEMS;
+    if (hasRoom) dispatch({ type: 'add', product });
+    else notifyError(newOrderTexts.cartFull);
+    return hasRoom;
+  };
+  const pick = usePicking({
+    items,
+    dispatch,
+    onAdd: add,
+    onChoose: setChoosing,
+    pageSize: PAGE_SIZE,
+  });
   const isAnother = useLocation({ select: ({ state }) => state.anotherOrder === true });
   return (
     <>
@@ -112,6 +130,7 @@ function PickerSection({ inCart, onAdd }: PickerSectionProps) {
           focusFirst={isAnother}
           value={q}
           onSearch={(text) => list.filter({ q: text })}
+          onEnter={pick}
           placeholder={newOrderTexts.search}
         />
       </div>
@@ -127,8 +146,22 @@ function PickerSection({ inCart, onAdd }: PickerSectionProps) {
         }
         onClear={q ? () => list.filter({ q: undefined }) : undefined}
       >
-        {(products) => <ProductPicker products={products} inCart={inCart} onAdd={onAdd} />}
+        {(products) => (
+          <ProductPicker
+            products={products}
+            items={items}
+            onAdd={add}
+            onChoose={({ _id, name }) => setChoosing({ groupId: _id, name, search: q })}
+          />
+        )}
       </ListBody>
+      <GroupSheet
+        choosing={choosing}
+        onClose={() => setChoosing(undefined)}
+        items={items}
+        dispatch={dispatch}
+        onPick={add}
+      />
     </>
   );
 }
@@ -156,14 +189,10 @@ export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) 
       void client.invalidateQueries({ queryKey: all });
     }
   };
-  const add = (product: ProductAnswer): void => {
-    if (cart.items.length >= MAX_ITEMS) notifyError(newOrderTexts.cartFull);
-    else dispatch({ type: 'add', product });
-  };
 
   return (
     <>
-      <PickerSection inCart={new Set(cart.items.map((item) => item.productId))} onAdd={add} />
+      <PickerSection cart={cart} dispatch={dispatch} />
       <CartBar
         productCount={cart.items.length}
         totalCents={priced.totalCents}

@@ -11,7 +11,7 @@ const REPORT = { totals: { clicks: 0, orders: 0, revenue: 0, commission: 0 }, ro
 
 it.each<[address: string, call: string, text: string, found?: object]>([
   [paths.products, 'GET /catalogue', 'Erro ao buscar os produtos. Tente novamente.'],
-  [paths.newOrder, 'GET /products', 'Erro ao buscar os produtos. Tente novamente.'],
+  [paths.newOrder, 'GET /catalogue', 'Erro ao buscar os produtos. Tente novamente.'],
   [paths.stock, 'GET /products', 'Erro ao buscar o estoque. Tente novamente.'],
   [paths.stockEntry, 'GET /products', 'Não foi possível carregar os produtos.'],
   [paths.stockRemoval, 'GET /products', 'Erro ao carregar produtos.'],

@@ -1,3 +1,5 @@
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 
@@ -7,7 +9,13 @@ import { someProduct } from '../features/products/product.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
-const SHOP = { 'GET /products': [someProduct], 'GET /discounts': [], 'GET /shipping': [] };
+const sold = (product: ProductAnswer): CatalogueAnswer => ({ ...product, group: null });
+const SHOP = {
+  'GET /catalogue': [sold(someProduct)],
+  'GET /products': [someProduct],
+  'GET /discounts': [],
+  'GET /shipping': [],
+};
 afterEach(() => localStorage.clear());
 
 /** Opens the cart with one product in it. */
@@ -87,7 +95,7 @@ it('moves the focus to the next line when one is removed, and to the one before 
     _id: name,
     name,
   }));
-  await admin.open(paths.newOrder, { ...SHOP, 'GET /products': products });
+  await admin.open(paths.newOrder, { ...SHOP, 'GET /catalogue': products.map(sold) });
   for (const { name } of products) await press(`Adicionar ao Carrinho: ${name}`);
   await press(/^Ir para o carrinho/);
   await dialog();

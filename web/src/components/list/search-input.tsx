@@ -14,6 +14,8 @@ interface SearchInputProps {
   onSearch: (text: string) => void;
   /** The placeholder, also the accessible name. */
   placeholder: string;
+  /** Takes a whole text at Enter, such as a scanned code, before it is searched for. True: it is done with, and the field blank. */
+  onEnter?: (text: string) => Promise<boolean>;
   /** Takes the focus, instead of the heading, when its page opens. */
   focusFirst?: boolean;
 }
@@ -22,6 +24,7 @@ export function SearchInput({
   value,
   onSearch,
   placeholder,
+  onEnter,
   focusFirst = false,
 }: SearchInputProps) {
   const [text, setText] = useState(value);
@@ -47,6 +50,15 @@ export function SearchInput({
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => send(next), DEBOUNCE_MS);
+  };
+  const enter = async (): Promise<void> => {
+    const whole = text.trim();
+    // The look-up takes the place of the search that waits.
+    clearTimeout(timer.current);
+    const isDone = onEnter !== undefined && whole !== '' && (await onEnter(whole));
+    // What was typed meanwhile stays, and is searched for as it would be.
+    if (isDone) setText((now) => (now.startsWith(text) ? now.slice(text.length) : now));
+    if (input.current?.value === text) send(isDone ? '' : text);
   };
   const clear = (): void => {
     setText('');
@@ -81,7 +93,7 @@ export function SearchInput({
       }
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') send(text);
+        if (event.key === 'Enter') void enter();
         if (event.key === 'Escape' && text) {
           event.preventDefault();
           clear();

@@ -5,15 +5,52 @@ import type {
   TemporaryOrderInput,
 } from '@balcao/domain/contract/cart';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
 
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';
 import { getPage } from '../../lib/api/api-pages.ts';
+import { searchOfCode } from './product-match.ts';
 
 const CUSTOMERS_SHOWN = 6;
+/** The most that one page has: a short code is a part of many. */
+const CODES_READ = 200;
+
+interface CatalogueQuery {
+  q?: string | undefined;
+  page: number;
+  limit: number;
+}
 
 export const cartQueries = {
+  /** What is sold, by name: products of no group, and groups. */
+  catalogue: (query: CatalogueQuery) =>
+    queryOptions({
+      queryKey: ['products', 'catalogue', 'of-cart', query],
+      queryFn: ({ signal }) =>
+        getPage<CatalogueAnswer>('/catalogue', { query: { ...query, sort: 'name-asc' }, signal }),
+    }),
+
+  /** A group, to choose one of its products. */
+  group: (id: string) =>
+    queryOptions({
+      queryKey: ['products', 'group', 'of-cart', id],
+      queryFn: ({ signal }) => api.get<ProductGroupAnswer>(`/product-groups/${id}`, { signal }),
+    }),
+
+  /** The products that a text may be the code or barcode of. */
+  byCode: (text: string) =>
+    queryOptions({
+      queryKey: ['products', 'code', 'of-cart', text],
+      queryFn: ({ signal }) =>
+        getPage<ProductAnswer>('/products', {
+          query: { q: searchOfCode(text), page: 1, limit: CODES_READ },
+          signal,
+        }),
+    }),
+
   /** Customers by any part of name, CPF or phone. Customers that begin with it come first, then the latest buyers. */
   customers: (q: string) =>
     queryOptions({

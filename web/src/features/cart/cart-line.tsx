@@ -5,7 +5,7 @@ import type { Dispatch, ReactNode, Ref } from 'react';
 import { formatCents } from '../../lib/format.ts';
 import { ProductName } from '../../lib/product-name.tsx';
 import { commonTexts } from '../../lib/texts.ts';
-import { cartTexts } from './texts.ts';
+import { cartTexts, groupTexts } from './texts.ts';
 import type { CartAction } from './cart.ts';
 import classes from './cart-line.module.css';
 import type { Editing } from './editing.ts';
@@ -18,6 +18,10 @@ interface CartLineProps {
   /** The cart changes an order instead of making one. */
   editing: Editing | undefined;
   onRemove: () => void;
+  /** Opens the sizes and colours of the line's product. */
+  onExchange: () => void;
+  /** The button Trocar of a product that stands in a group. */
+  exchangeButton: Ref<HTMLButtonElement>;
   /** The button Remover. */
   removeButton: Ref<HTMLButtonElement>;
 }
@@ -69,7 +73,15 @@ function Notes({ line, editing }: Pick<CartLineProps, 'line' | 'editing'>) {
   );
 }
 
-export function CartLine({ line, dispatch, editing, onRemove, removeButton }: CartLineProps) {
+export function CartLine({
+  line,
+  dispatch,
+  editing,
+  onRemove,
+  removeButton,
+  onExchange,
+  exchangeButton,
+}: CartLineProps) {
   const { productId } = line;
   return (
     <li className={classes.line} data-gone={line.gone || undefined}>
@@ -78,7 +90,22 @@ export function CartLine({ line, dispatch, editing, onRemove, removeButton }: Ca
           <h3 className={classes.name}>
             <ProductName name={line.name} />
           </h3>
-          <UnitPrice line={line} />
+          <div className={classes.under}>
+            <UnitPrice line={line} />
+            {line.groupId !== null && !line.gone && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                className={classes.exchange}
+                ref={exchangeButton}
+                onClick={onExchange}
+                aria-haspopup="dialog"
+                aria-label={commonTexts.actionOf(groupTexts.exchange, line.name)}
+              >
+                {groupTexts.exchange}
+              </Button>
+            )}
+          </div>
         </div>
         <div className={classes.quantity}>
           {!line.gone && (

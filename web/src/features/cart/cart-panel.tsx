@@ -1,16 +1,20 @@
+import { nameParts } from '@balcao/domain/rules/product-group';
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconArrowLeft, IconShoppingCart } from '@tabler/icons-react';
-import { useEffect, useRef, type Dispatch, type RefObject } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
 
 import { ListEmpty } from '../../components/list/list-states.tsx';
 import { notifyError } from '../../components/notices/notify.tsx';
-import { cartTexts, recipientTexts } from './texts.ts';
+import { cartTexts, groupTexts, recipientTexts } from './texts.ts';
+import { giveFocusBack } from '../../lib/give-focus-back.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import type { Cart, CartAction } from './cart.ts';
+import { cartReducer, type Cart, type CartAction } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-panel.module.css';
 import { CartSummary } from './cart-summary.tsx';
 import type { Editing } from './editing.ts';
+import { GroupSheet, type Choosing } from './group-sheet.tsx';
+import type { GroupProduct } from './group-choice.ts';
 import { termsKnown, termsOf, type CartOptions } from './cart-terms.ts';
 import { priceCart, temporaryOrderOf, type CurrentProducts } from './priced-cart.ts';
 import { isRecipientFit, recipientFields } from './recipient.ts';
@@ -31,11 +35,24 @@ interface CartPanelProps {
 
 type CartBodyProps = Omit<CartPanelProps, 'opened' | 'onCreated' | 'onStale'> & {
   order: OrderCreation;
+  /** The line that is exchanged. */
+  choosing: Choosing | undefined;
+  setChoosing: (choosing: Choosing | undefined) => void;
 };
 
-function CartBody({ cart, dispatch, products, options, onClose, order, editing }: CartBodyProps) {
+function CartBody(props: CartBodyProps) {
+  const { cart, dispatch, products, options, onClose, order, editing, choosing, setChoosing } =
+    props;
   const list = useRef<HTMLDivElement>(null);
   const removeButtons = useRef(new Map<string, HTMLButtonElement>());
+  const exchangeButtons = useRef(new Map<string, HTMLButtonElement>());
+  const exchangedFor = useRef<string>(undefined);
+  useEffect(() => {
+    // The button that opened the sheet went with its line.
+    if (!exchangedFor.current) return;
+    giveFocusBack(exchangeButtons.current.get(exchangedFor.current) ?? list.current);
+    exchangedFor.current = undefined;
+  });
   const terms = termsOf(cart, options);
   const priced = priceCart(cart, products, terms, editing?.agreed);
   const totalKnown = termsKnown(cart, options);
@@ -65,6 +82,18 @@ function CartBody({ cart, dispatch, products, options, onClose, order, editing }
     (removeButtons.current.get(neighbour?.productId ?? '') ?? list.current)?.focus();
   };
 
+  const exchange = (product: GroupProduct): void => {
+    const productId = choosing?.exchanged?.productId ?? '';
+    const action: CartAction = { type: 'exchange', productId, product };
+    if (cartReducer(cart, action) === cart) {
+      notifyError(groupTexts.tooMany);
+      return;
+    }
+    change(action);
+    exchangedFor.current = product._id;
+    setChoosing(undefined);
+  };
+
   return (
     <div className={classes.body}>
       <div ref={list} tabIndex={-1} className={classes.items}>
@@ -88,6 +117,15 @@ function CartBody({ cart, dispatch, products, options, onClose, order, editing }
                 dispatch={change}
                 editing={editing}
                 onRemove={() => remove(line.productId)}
+                onExchange={() => {
+                  const { groupId, name } = line;
+                  if (groupId === null) return;
+                  setChoosing({ groupId, name: nameParts(name)[0], exchanged: line });
+                }}
+                exchangeButton={(button) => {
+                  if (button) exchangeButtons.current.set(line.productId, button);
+                  return () => void exchangeButtons.current.delete(line.productId);
+                }}
                 removeButton={(button) => {
                   if (button) removeButtons.current.set(line.productId, button);
                   return () => void removeButtons.current.delete(line.productId);
@@ -107,6 +145,13 @@ function CartBody({ cart, dispatch, products, options, onClose, order, editing }
         failure={order.failure}
         submitting={order.creating}
         onSubmit={submit}
+      />
+      <GroupSheet
+        choosing={choosing}
+        onClose={() => setChoosing(undefined)}
+        items={cart.items}
+        dispatch={change}
+        onPick={exchange}
       />
     </div>
   );
@@ -131,15 +176,19 @@ export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: Cart
   // Outside the dialog, so that a submission keeps its key when the cart is closed and opened between two tries.
   const order = useCreateOrder({ onCreated, onStale, editing: rest.editing });
   const content = useRef<HTMLDivElement>(null);
-  useKeptFocus(content, opened);
+  const [choosing, setChoosing] = useState<Choosing>();
+  const isChoosing = choosing !== undefined;
+  useKeptFocus(content, opened && !isChoosing);
   const close = (): void => {
     order.forgive();
+    setChoosing(undefined);
     onClose();
   };
   return (
     <Modal.Root
       opened={opened}
       onClose={close}
+      closeOnEscape={!isChoosing}
       fullScreen
       padding={0}
       radius={0}
@@ -161,7 +210,13 @@ export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: Cart
           </Modal.Title>
           <Modal.CloseButton size={44} iconSize={22} aria-label={commonTexts.close} />
         </Modal.Header>
-        <CartBody {...rest} onClose={close} order={order} />
+        <CartBody
+          {...rest}
+          onClose={close}
+          order={order}
+          choosing={opened ? choosing : undefined}
+          setChoosing={setChoosing}
+        />
       </Modal.Content>
     </Modal.Root>
   );

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_CART, MAX_ITEMS, type Cart } from './cart.ts';
 import { cartKey, parseCart, serializeCart } from './cart-storage.ts';
 
-const item = { productId: 'shirt', name: 'Camiseta', priceCents: 8990, stock: 10, quantity: 2 };
+const item = {
+  productId: 'shirt',
+  name: 'Camiseta',
+  priceCents: 8990,
+  stock: 10,
+  groupId: 'shirts',
+  quantity: 2,
+};
 const cart: Cart = {
   items: [item],
   discountId: 'ten',
@@ -31,6 +38,11 @@ test.each([
   [undefined, null],
 ])('for whom it is: %j becomes %j', (recipient, expected) => {
   expect(parseCart(stored({ recipient })).recipient).toEqual(expected);
+});
+
+test('a cart that was kept before there were groups has its lines in none', () => {
+  const { groupId: _, ...before } = item;
+  expect(parseCart(stored({ items: [before] })).items).toEqual([{ ...item, groupId: null }]);
 });
 
 test('two people in one browser have two carts', () => {

@@ -84,12 +84,12 @@ function readRecipient(raw: unknown): CartRecipient | null {
 
 function readItem(raw: unknown): CartItem | undefined {
   if (!isObject(raw)) return undefined;
-  const { productId, name, priceCents, stock, quantity } = raw;
+  const { productId, name, priceCents, stock, groupId, quantity } = raw;
   if (typeof productId !== 'string' || productId === '' || typeof name !== 'string') {
     return undefined;
   }
   if (!isCount(priceCents) || !isCount(stock) || !isQuantity(quantity)) return undefined;
-  return { productId, name, priceCents, stock, quantity };
+  return { productId, name, priceCents, stock, groupId: readChoice(groupId), quantity };
 }
 
 const isCount = (value: unknown): value is number =>

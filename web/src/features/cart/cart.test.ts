@@ -8,10 +8,11 @@ import {
   MAX_QUANTITY,
   type Cart,
   type CartAction,
+  type CartProduct,
 } from './cart.ts';
 
-const shirt = { _id: 'shirt', name: 'Camiseta Azul', price: 89.9, stock: 10 };
-const cap = { _id: 'cap', name: 'Boné Aba Reta', price: 40, stock: 0 };
+const shirt = { _id: 'shirt', name: 'Camiseta Azul', price: 89.9, stock: 10, groupId: null };
+const cap = { _id: 'cap', name: 'Boné Aba Reta', price: 40, stock: 0, groupId: null };
 
 const after = (...actions: CartAction[]): Cart => actions.reduce(cartReducer, EMPTY_CART);
 
@@ -22,8 +23,22 @@ describe('adding', () => {
   test('puts the product in once, with one unit, at the end, in centavos', () => {
     const cart = after({ type: 'add', product: shirt }, { type: 'add', product: cap });
     expect(cart.items).toEqual([
-      { productId: 'shirt', name: 'Camiseta Azul', priceCents: 8990, stock: 10, quantity: 1 },
-      { productId: 'cap', name: 'Boné Aba Reta', priceCents: 4000, stock: 0, quantity: 1 },
+      {
+        productId: 'shirt',
+        name: 'Camiseta Azul',
+        priceCents: 8990,
+        stock: 10,
+        groupId: null,
+        quantity: 1,
+      },
+      {
+        productId: 'cap',
+        name: 'Boné Aba Reta',
+        priceCents: 4000,
+        stock: 0,
+        groupId: null,
+        quantity: 1,
+      },
     ]);
   });
 
@@ -111,8 +126,8 @@ test('removing keeps the other lines and the choices', () => {
 });
 
 describe('exchanging', () => {
-  const medium = { _id: 'medium', name: 'Blusa · M', price: 55, stock: 3 };
-  const large = { _id: 'large', name: 'Blusa · G', price: 60, stock: 1 };
+  const medium = { _id: 'medium', name: 'Blusa · M', price: 55, stock: 3, groupId: 'blouse' };
+  const large = { _id: 'large', name: 'Blusa · G', price: 60, stock: 1, groupId: 'blouse' };
   const cart = after(
     { type: 'add', product: shirt },
     { type: 'add', product: medium },
@@ -121,7 +136,7 @@ describe('exchanging', () => {
     { type: 'set-quantity', productId: 'medium', quantity: 2 },
     { type: 'choose', choice: { discountId: 'ten' } },
   );
-  const exchange = (productId: string, product: typeof medium) =>
+  const exchange = (productId: string, product: CartProduct) =>
     cartReducer(cart, { type: 'exchange', productId, product });
 
   test('puts the other product in the same place, with as many units and its own price', () => {
@@ -131,7 +146,12 @@ describe('exchanging', () => {
       ['large', 2],
       ['cap', 1],
     ]);
-    expect(exchanged.items[1]).toMatchObject({ name: 'Blusa · G', priceCents: 6000, stock: 1 });
+    expect(exchanged.items[1]).toMatchObject({
+      name: 'Blusa · G',
+      priceCents: 6000,
+      stock: 1,
+      groupId: 'blouse',
+    });
     expect(exchanged.discountId).toBe('ten');
   });
 

@@ -12,6 +12,8 @@ export interface CartItem {
   readonly name: string;
   readonly priceCents: number;
   readonly stock: number;
+  /** The product group that it stands in; null: in none, or not known. */
+  readonly groupId: string | null;
   readonly quantity: number;
 }
 
@@ -40,7 +42,7 @@ export const EMPTY_CART: Cart = {
   recipient: null,
 };
 
-export type CartProduct = Pick<ProductAnswer, '_id' | 'name' | 'price' | 'stock'>;
+export type CartProduct = Pick<ProductAnswer, '_id' | 'name' | 'price' | 'stock' | 'groupId'>;
 
 export type CartAction =
   | { type: 'add'; product: CartProduct }
@@ -93,6 +95,7 @@ const itemOf = (product: CartProduct, quantity: number): CartItem => ({
   name: product.name,
   priceCents: fromReais(product.price),
   stock: product.stock,
+  groupId: product.groupId,
   quantity,
 });
 

@@ -10,6 +10,7 @@ import {
   optionsFor,
   sameCartFor,
 } from './order-cart.ts';
+import { cartReducer } from './cart.ts';
 import { priceCart } from './priced-cart.ts';
 
 const order = {
@@ -134,7 +135,7 @@ describe('the cart of an order', () => {
     expect(priceCart(cart, gone, terms, agreedOf(waiting)).hasGone).toBe(true);
     const more = { ...cart, items: cart.items.map((item) => ({ ...item, quantity: 3 })) };
     const today = {
-      found: [{ _id: 'shirt', name: 'Camiseta', price: 60, stock: 1 }],
+      found: [{ _id: 'shirt', name: 'Camiseta', price: 60, stock: 1, groupId: null }],
       complete: true,
     };
     expect(priceCart(more, today, terms, agreedOf(order))).toMatchObject({
@@ -142,5 +143,26 @@ describe('the cart of an order', () => {
       // One on the shelf, and the two that are theirs already.
       lines: [{ stock: 3, formerPriceCents: 5000 }],
     });
+  });
+
+  it('charges what a product costs today that another was exchanged for, and the agreed price after a change of mind', () => {
+    const terms = { discount: undefined, shipping: undefined };
+    const product = { _id: 'large', name: 'Camiseta · G', price: 60, stock: 5, groupId: 'shirts' };
+    const exchanged = cartReducer(cartOfOrder(order, shipping), {
+      type: 'exchange',
+      productId: 'shirt',
+      product,
+    });
+    const unknown = { found: [], complete: false };
+    expect(priceCart(exchanged, unknown, terms, agreedOf(order))).toMatchObject({
+      totalCents: 12_000,
+      lines: [{ productId: 'large', quantity: 2, unitPriceCents: 6000 }],
+    });
+    const back = cartReducer(exchanged, {
+      type: 'exchange',
+      productId: 'large',
+      product: { ...product, _id: 'shirt', name: 'Camiseta', price: 70 },
+    });
+    expect(priceCart(back, unknown, terms, agreedOf(order)).totalCents).toBe(9000);
   });
 });

@@ -45,13 +45,14 @@ export function agreedOf(order: FilledOrder): AgreedCart | null {
   };
 }
 
-/** An order's lines as a cart has them; nothing is known of the stock until the server tells. */
+/** An order's lines as a cart has them; nothing is known of stock and groups until the server tells. */
 const itemsOf = (order: FilledOrder): CartItem[] =>
   order.products.map((line) => ({
     productId: line.productId,
     name: line.name,
     priceCents: fromReais(line.listPrice),
     stock: line.quantity,
+    groupId: null,
     quantity: line.quantity,
   }));
 

@@ -6,8 +6,22 @@ import { priceCart, temporaryOrderOf, type CartTerms } from './priced-cart.ts';
 
 const cart: Cart = {
   items: [
-    { productId: 'shirt', name: 'Camiseta Azul', priceCents: 8990, stock: 10, quantity: 2 },
-    { productId: 'cap', name: 'Boné Aba Reta', priceCents: 4000, stock: 5, quantity: 1 },
+    {
+      productId: 'shirt',
+      name: 'Camiseta Azul',
+      priceCents: 8990,
+      stock: 10,
+      groupId: null,
+      quantity: 2,
+    },
+    {
+      productId: 'cap',
+      name: 'Boné Aba Reta',
+      priceCents: 4000,
+      stock: 5,
+      groupId: null,
+      quantity: 1,
+    },
   ],
   discountId: 'ten',
   shippingId: 'pac',
@@ -72,7 +86,7 @@ describe('prices', () => {
 });
 
 describe('what the server says today', () => {
-  const dearer = { _id: 'shirt', name: 'Camiseta Azul II', price: 95, stock: 1 };
+  const dearer = { _id: 'shirt', name: 'Camiseta Azul II', price: 95, stock: 1, groupId: 'shirts' };
 
   test('beats what the product was put in with, and the former price is remembered', () => {
     const { lines } = priceCart(cart, { found: [dearer], complete: false }, noTerms);
@@ -80,6 +94,7 @@ describe('what the server says today', () => {
       name: 'Camiseta Azul II',
       listPriceCents: 9500,
       stock: 1,
+      groupId: 'shirts',
       quantity: 2,
       formerPriceCents: 8990,
       gone: false,

@@ -24,6 +24,7 @@ export interface CartTerms {
 
 export interface ShownLine extends PricedLine {
   readonly stock: number;
+  readonly groupId: string | null;
   /** The product is not sold any more: it counts for nothing, and the order cannot be made with it. */
   readonly gone: boolean;
   /** The earlier list price, if it has changed since the product was put in. */
@@ -75,6 +76,7 @@ export function priceCart(
     return {
       ...line,
       stock: item.stock + taken,
+      groupId: item.groupId,
       gone: isGone(item),
       formerPriceCents: changed ? formerCents : undefined,
     };
@@ -121,6 +123,7 @@ function itemToday(item: CartItem, product: CartProduct | undefined): CartItem {
     name: product.name,
     priceCents: fromReais(product.price),
     stock: product.stock,
+    groupId: product.groupId,
   };
 }
 

@@ -1,18 +1,31 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconListCheck, IconPlus } from '@tabler/icons-react';
 
 import listClasses from '../../components/list/list.module.css';
 import { formatReais } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts.ts';
+import type { CartItem } from './cart.ts';
+import { priceFrom } from './price-from.ts';
 import { newOrderTexts } from './texts.ts';
 import classes from './product-picker.module.css';
 
+type Group = NonNullable<CatalogueAnswer['group']>;
+
 interface ProductPickerProps {
-  products: readonly ProductAnswer[];
-  /** `_id`s of the products in the cart. */
-  inCart: ReadonlySet<string>;
-  onAdd: (product: ProductAnswer) => void;
+  products: readonly CatalogueAnswer[];
+  /** The lines of the cart. */
+  items: readonly CartItem[];
+  onAdd: (product: CatalogueAnswer) => void;
+  onChoose: (group: Group) => void;
+}
+
+function Stock({ stock }: { stock: number }) {
+  return (
+    <p className="quiet" data-none={stock === 0 || undefined}>
+      {stock > 0 ? newOrderTexts.units(stock) : newOrderTexts.outOfStock}
+    </p>
+  );
 }
 
 function PickerCard({
@@ -20,7 +33,7 @@ function PickerCard({
   added,
   onAdd,
 }: {
-  product: ProductAnswer;
+  product: CatalogueAnswer;
   added: boolean;
   onAdd: () => void;
 }) {
@@ -32,9 +45,7 @@ function PickerCard({
         <h2 className={classes.name}>{product.name}</h2>
         <div className={classes.meta}>
           <p className={classes.price}>{formatReais(product.price)}</p>
-          <p className="quiet" data-none={product.stock === 0 || undefined}>
-            {product.stock > 0 ? newOrderTexts.units(product.stock) : newOrderTexts.outOfStock}
-          </p>
+          <Stock stock={product.stock} />
         </div>
       </div>
       <Button
@@ -52,18 +63,68 @@ function PickerCard({
   );
 }
 
-/** The products that can be put into the cart; each once. */
-export function ProductPicker({ products, inCart, onAdd }: ProductPickerProps) {
+const unitsOf = (group: Group, items: readonly CartItem[]): number =>
+  items.reduce((sum, { groupId, quantity }) => (groupId === group._id ? sum + quantity : sum), 0);
+
+interface GroupCardProps {
+  group: Group;
+  /** Units of its products in the cart. */
+  inCart: number;
+  onChoose: () => void;
+}
+
+/** What is one thing in sizes and colours: choosing one opens the sheet. */
+function GroupCard({ group, inCart, onChoose }: GroupCardProps) {
+  return (
+    <li className={`surface ${classes.card}`}>
+      <div className={classes.texts}>
+        <h2 className={classes.name}>{group.name}</h2>
+        <div className={classes.meta}>
+          <p className={classes.price}>{priceFrom(group.priceFrom, group.priceTo)}</p>
+          <Stock stock={group.stock} />
+          <p className="quiet">{newOrderTexts.options(group.products)}</p>
+          {inCart > 0 && (
+            <p className={`quiet ${classes.inCart}`}>{newOrderTexts.inCart(inCart)}</p>
+          )}
+        </div>
+      </div>
+      <Button
+        variant="light"
+        className={classes.add}
+        classNames={{ section: classes.icon, label: classes.label }}
+        leftSection={<IconListCheck size={18} stroke={2} aria-hidden="true" />}
+        onClick={onChoose}
+        aria-haspopup="dialog"
+        aria-label={commonTexts.actionOf(newOrderTexts.choose, group.name)}
+      >
+        {newOrderTexts.choose}
+      </Button>
+    </li>
+  );
+}
+
+/** The products that can be put into the cart, each once; those of a group under one card. */
+export function ProductPicker({ products, items, onAdd, onChoose }: ProductPickerProps) {
   return (
     <ul className={`${listClasses.grid} ${classes.grid}`} aria-label={newOrderTexts.list}>
-      {products.map((product) => (
-        <PickerCard
-          key={product._id}
-          product={product}
-          added={inCart.has(product._id)}
-          onAdd={() => onAdd(product)}
-        />
-      ))}
+      {products.map((product) => {
+        const { group } = product;
+        return group ? (
+          <GroupCard
+            key={group._id}
+            group={group}
+            inCart={unitsOf(group, items)}
+            onChoose={() => onChoose(group)}
+          />
+        ) : (
+          <PickerCard
+            key={product._id}
+            product={product}
+            added={items.some(({ productId }) => productId === product._id)}
+            onAdd={() => onAdd(product)}
+          />
+        );
+      })}
     </ul>
   );
 }

@@ -23,7 +23,7 @@ const waiting = {
   history: [],
 } as unknown as OrderDetailAnswer;
 const confirmed: OrderDetailAnswer = { ...waiting, status: 'CONFIRMADO' };
-const shirt = { _id: 'shirt', name: 'Camiseta', price: 50, stock: 9 };
+const shirt = { _id: 'shirt', name: 'Camiseta', price: 50, stock: 9, groupId: null };
 
 /** The page is opened, or loaded again. */
 function open(order: OrderDetailAnswer) {

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+
+import { choose, chosenAtFirst, optionsOf, productChosen, type Chosen } from './group-choice.ts';
+import { someGroup } from './group.fixture.ts';
+
+/** P · Azul (3), P · Verde (none left), M · Azul (2); M · Verde is not sold, G was. */
+const blouse = someGroup('Blusa', {
+  Tamanho: ['P', 'M', 'G'],
+  Cor: ['Azul', 'Verde'],
+})({
+  'P · Azul': { stock: 3 },
+  'P · Verde': { stock: 0 },
+  'M · Azul': { stock: 2 },
+  'G · Azul': { stock: 9, isOnSale: false },
+});
+const shown = (chosen: Chosen, anew = true, units = new Map<string, number>()) =>
+  optionsOf(blouse, chosen, { units, anew }).map((options) =>
+    options.map(({ name, isMissing, isSoldOut, inCart, product }) =>
+      [name, isMissing && 'missing', isSoldOut && 'sold out', inCart, product?.stock]
+        .filter((word) => word !== false && word !== undefined && word !== 0)
+        .join(' '),
+    ),
+  );
+
+describe('the values to choose from', () => {
+  test('are those that a product on sale has', () => {
+    expect(shown([undefined, undefined])).toEqual([
+      ['P', 'M'],
+      ['Azul', 'Verde sold out'],
+    ]);
+  });
+
+  test('of the second axis tell of the product that each completes', () => {
+    expect(shown(['P', undefined])[1]).toEqual(['Azul 3', 'Verde sold out']);
+    expect(shown(['M', undefined])[1]).toEqual(['Azul 2', 'Verde missing sold out']);
+  });
+
+  test('of the first axis tell of the chosen second one, where a line is exchanged', () => {
+    expect(shown(['P', 'Azul'], false)[0]).toEqual(['P 3', 'M 2']);
+    expect(shown(['P', 'Azul'], true)[0]).toEqual(['P 3', 'M']);
+  });
+
+  test('tell how many units are in the cart', () => {
+    const units = new Map([
+      ['P · Azul', 2],
+      ['P · Verde', 1],
+    ]);
+    expect(shown(['P', undefined], true, units)).toEqual([
+      ['P 3', 'M'],
+      ['Azul 2 3', 'Verde sold out 1'],
+    ]);
+  });
+});
+
+describe('choosing', () => {
+  test.each<[string, Chosen, number, string, boolean, Chosen]>([
+    ['a size', [undefined, undefined], 0, 'M', true, ['M', undefined]],
+    ['then a colour', ['M', undefined], 1, 'Azul', true, ['M', 'Azul']],
+    ['the colour first', [undefined, 'Azul'], 0, 'M', true, ['M', 'Azul']],
+    ['another size: another product begins', ['P', 'Azul'], 0, 'M', true, ['M', undefined]],
+    ['the same size', ['P', 'Azul'], 0, 'P', true, ['P', 'Azul']],
+    ['another size for a line', ['P', 'Azul'], 0, 'M', false, ['M', 'Azul']],
+    ['a size that the colour does not have', ['P', 'Verde'], 0, 'M', false, ['M', undefined]],
+  ])('%s', (_, before, axis, value, anew, after) => {
+    expect(choose(blouse, before, { axis, value, anew })).toEqual(after);
+  });
+
+  test('leads to a product once there is a value on each axis', () => {
+    expect(productChosen(blouse, ['P', undefined])).toBeUndefined();
+    expect(productChosen(blouse, ['P', 'Azul'])).toMatchObject({ name: 'Blusa · P · Azul' });
+    expect(productChosen(blouse, ['G', 'Azul'])).toBeUndefined();
+  });
+
+  test('begins with a product, or with what leaves no choice', () => {
+    const trousers = someGroup('Calça', { Tamanho: ['38', '40'], Cor: ['Azul'] })({
+      '38 · Azul': {},
+      '40 · Azul': {},
+    });
+    expect(chosenAtFirst(blouse, blouse.products[2])).toEqual(['M', 'Azul']);
+    expect(chosenAtFirst(blouse, undefined)).toEqual([undefined, undefined]);
+    expect(chosenAtFirst(trousers, undefined)).toEqual([undefined, 'Azul']);
+    const anew = { axis: 0, value: '40', anew: true };
+    expect(choose(trousers, ['38', 'Azul'], anew)).toEqual(['40', 'Azul']);
+  });
+});

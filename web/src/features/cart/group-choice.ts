@@ -1,0 +1,94 @@
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+
+export type GroupProduct = ProductGroupAnswer['products'][number];
+
+/** The `_id` of the chosen value on each axis; undefined where none is chosen. */
+export type Chosen = readonly (string | undefined)[];
+
+/** A value as it can be chosen beside those that are. */
+export interface Option {
+  readonly _id: string;
+  readonly name: string;
+  readonly isChosen: boolean;
+  /** No product has it together with what is chosen on the first axis. */
+  readonly isMissing: boolean;
+  readonly isSoldOut: boolean;
+  /** Units in the cart of the products that it leaves to choose from. */
+  readonly inCart: number;
+  /** The product that it completes. */
+  readonly product: GroupProduct | undefined;
+}
+
+/** Units in the cart by `_id` of the product. */
+export type UnitsInCart = ReadonlyMap<string, number>;
+
+export const productsOnSale = ({ products }: ProductGroupAnswer): GroupProduct[] =>
+  products.filter(({ isOnSale }) => isOnSale);
+
+const isWhole = (chosen: Chosen): boolean => chosen.every((value) => value !== undefined);
+
+const matching = (group: ProductGroupAnswer, chosen: Chosen): GroupProduct[] =>
+  productsOnSale(group).filter(({ values }) =>
+    chosen.every((value, axis) => value === undefined || values[axis] === value),
+  );
+
+/** The product of the chosen values; undefined until there is one on each axis. */
+export const productChosen = (
+  group: ProductGroupAnswer,
+  chosen: Chosen,
+): GroupProduct | undefined => (isWhole(chosen) ? matching(group, chosen)[0] : undefined);
+
+/** The values of a product as chosen; without a product none, but those that leave no choice. */
+export function chosenAtFirst(
+  group: ProductGroupAnswer,
+  product: GroupProduct | undefined,
+): Chosen {
+  return group.axes.map((_, axis) => {
+    if (product) return product.values[axis];
+    const [value, ...others] = new Set(productsOnSale(group).map(({ values }) => values[axis]));
+    return others.length > 0 || group.axes.length === 1 ? undefined : value;
+  });
+}
+
+/**
+ * What is chosen after one more choice. The first axis leads: a value of it puts aside one of the second that it does not go with.
+ * @param anew a choice on the first axis begins another product, where the one before was complete.
+ */
+export function choose(
+  group: ProductGroupAnswer,
+  chosen: Chosen,
+  choice: { readonly axis: number; readonly value: string; readonly anew: boolean },
+): Chosen {
+  const { axis, value, anew } = choice;
+  const next = chosen.map((before, at) => (at === axis ? value : before));
+  if (axis > 0) return next;
+  const isAnother = anew && isWhole(chosen) && value !== chosen[axis];
+  const alone = chosenAtFirst(group, undefined).map((only, at) => (at === axis ? value : only));
+  return isAnother || matching(group, next).length === 0 ? alone : next;
+}
+
+/** The values of each axis that a product on sale has, as they can be chosen now. */
+export function optionsOf(
+  group: ProductGroupAnswer,
+  chosen: Chosen,
+  { units, anew }: { readonly units: UnitsInCart; readonly anew: boolean },
+): Option[][] {
+  const sold = productsOnSale(group);
+  return group.axes.map(({ values }, axis) =>
+    values
+      .filter(({ _id }) => sold.some((product) => product.values[axis] === _id))
+      .map(({ _id, name }) => {
+        const next = choose(group, chosen, { axis, value: _id, anew });
+        const left = matching(group, next);
+        return {
+          _id,
+          name,
+          isChosen: chosen[axis] === _id,
+          isMissing: left.length === 0,
+          isSoldOut: left.every(({ stock }) => stock === 0),
+          inCart: left.reduce((sum, product) => sum + (units.get(product._id) ?? 0), 0),
+          product: isWhole(next) ? left[0] : undefined,
+        };
+      }),
+  );
+}

@@ -1,0 +1,126 @@
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useRef, type Dispatch } from 'react';
+
+import { formatReais } from '../../lib/format.ts';
+import { ProductName } from '../../lib/product-name.tsx';
+import { commonTexts } from '../../lib/texts.ts';
+import type { CartAction, CartItem } from './cart.ts';
+import { productsOnSale, type GroupProduct } from './group-choice.ts';
+import classes from './group-sheet.module.css';
+import { priceFrom } from './price-from.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { cartTexts, groupTexts as texts, newOrderTexts } from './texts.ts';
+
+interface FooterProps {
+  group: ProductGroupAnswer;
+  /** The chosen product; undefined until the choice is complete. */
+  product: GroupProduct | undefined;
+  /** Its line in the cart. */
+  item: CartItem | undefined;
+  /** `_id` of the product that is exchanged; undefined: products are added. */
+  exchanged: string | undefined;
+  dispatch: Dispatch<CartAction>;
+  onPick: (product: GroupProduct) => void;
+}
+
+function priceText({ group, product }: FooterProps): string {
+  if (product) return formatReais(product.price);
+  const prices = productsOnSale(group).map(({ price }) => price);
+  return priceFrom(Math.min(...prices), Math.max(...prices));
+}
+
+function aboutText({ group, product, item, exchanged }: FooterProps): string {
+  if (exchanged !== undefined && product?._id === exchanged) return texts.same;
+  if (exchanged !== undefined && item) return texts.addsUp(item.quantity);
+  const stock = product
+    ? product.stock
+    : productsOnSale(group).reduce((sum, each) => sum + each.stock, 0);
+  return stock > 0 ? newOrderTexts.units(stock) : newOrderTexts.outOfStock;
+}
+
+/** A button that does nothing keeps the focus of whoever has just pressed it. */
+const idle = { 'data-disabled': true, 'aria-disabled': true } as const;
+
+function AddActions({ product, item, dispatch, onPick }: FooterProps) {
+  const add = useRef<HTMLButtonElement>(null);
+  const productId = product?._id ?? '';
+  const word = item ? newOrderTexts.added : newOrderTexts.add;
+  return (
+    <div className={classes.actions}>
+      {item && (
+        <>
+          <QuantityStepper
+            product={item.name}
+            quantity={item.quantity}
+            onDecrease={() => dispatch({ type: 'decrease', productId })}
+            onIncrease={() => dispatch({ type: 'increase', productId })}
+            onType={(quantity) => dispatch({ type: 'set-quantity', productId, quantity })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={44}
+            aria-label={commonTexts.actionOf(cartTexts.remove, item.name)}
+            onClick={() => {
+              dispatch({ type: 'remove', productId });
+              add.current?.focus();
+            }}
+          >
+            <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        </>
+      )}
+      <Button
+        ref={add}
+        className={classes.go}
+        data-added={item !== undefined || undefined}
+        {...(product && !item ? { onClick: () => onPick(product) } : idle)}
+        aria-label={product && commonTexts.actionOf(word, product.name)}
+      >
+        {word}
+      </Button>
+    </div>
+  );
+}
+
+function ExchangeAction({ product, exchanged, onPick }: FooterProps) {
+  const isAnother = product !== undefined && product._id !== exchanged;
+  return (
+    <div className={classes.actions}>
+      <Button
+        className={classes.go}
+        {...(isAnother ? { onClick: () => onPick(product) } : idle)}
+        aria-label={product && commonTexts.actionOf(texts.exchange, product.name)}
+      >
+        {texts.exchange}
+      </Button>
+    </div>
+  );
+}
+
+/** What is chosen, its price and stock, and what can be done with it. As high whatever is chosen: the values above stay in place. */
+export function GroupSheetFooter(props: FooterProps) {
+  const { group, product, exchanged } = props;
+  return (
+    <div className={classes.footer}>
+      <div className={classes.facts}>
+        <div className={classes.what}>
+          <p className={classes.name}>
+            {product ? (
+              <ProductName name={product.name} />
+            ) : (
+              texts.pick(group.axes.map(({ name }) => name))
+            )}
+          </p>
+          <p className="quiet" data-none={product?.stock === 0 || undefined}>
+            {aboutText(props)}
+          </p>
+        </div>
+        <p className={classes.price}>{priceText(props)}</p>
+      </div>
+      {exchanged === undefined ? <AddActions {...props} /> : <ExchangeAction {...props} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { isGtin, storedGtin } from '@balcao/domain/rules/gtin';
+import { storedCode } from '@balcao/domain/rules/product-code';
+import { matchesSearch, normalizeText, productSearchText } from '@balcao/domain/rules/search';
+
+type GroupProduct = ProductGroupAnswer['products'][number];
+
+/** The search that finds a product by its whole code or barcode. */
+export const searchOfCode = (text: string): string =>
+  isGtin(storedGtin(text)) ? storedGtin(text) : text;
+
+/** The product whose whole code or barcode the text is; undefined for none, and for two. */
+export function productOfCode<Product extends Pick<ProductAnswer, 'code' | 'barcode'>>(
+  products: readonly Product[],
+  text: string,
+): Product | undefined {
+  const [code, barcode] = [storedCode(text), storedGtin(text)];
+  const [product, ...others] = products.filter(
+    (each) => (code && each.code === code) || (barcode && each.barcode === barcode),
+  );
+  return others.length > 0 ? undefined : product;
+}
+
+/** A size such as `M`, `GG`, `38`: a part of many a word. */
+const isShort = (word: string): boolean => word.length <= 2;
+
+/**
+ * The one product of a group that a search means. Whole words count first: `blusa p` is the blouse in P, and not also the one
+ * in PP.
+ */
+export function productMeant(
+  products: readonly GroupProduct[],
+  search: string,
+): GroupProduct | undefined {
+  // As the server's search takes a query apart.
+  const words = normalizeText(search)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return undefined;
+  const sold = products.filter(({ isOnSale }) => isOnSale);
+  const only = (fits: (searchText: string) => boolean): GroupProduct | undefined => {
+    const [product, ...others] = sold.filter((each) => fits(productSearchText(each)));
+    return others.length > 0 ? undefined : product;
+  };
+  const isWhole = (text: string) => (word: string) => text.split(/\s/).includes(word);
+  return (
+    only((text) => words.every(isWhole(text))) ??
+    only((text) => words.filter(isShort).every(isWhole(text)) && matchesSearch(text, words))
+  );
+}
