@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -10,7 +11,15 @@ import { button, heading } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectGoodWidths, expectReachable } from './page-checks.ts';
 import { expectStatus, refuse, stopIntercepting } from './provoke.ts';
-import { confirmOrder, customer, makeOrder, makeProduct, payOrder, readOrder } from './scene.ts';
+import {
+  confirmOrder,
+  customer,
+  makeGroup,
+  makeOrder,
+  makeProduct,
+  payOrder,
+  readOrder,
+} from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
@@ -35,6 +44,17 @@ async function putIn(page: Page, product: ProductAnswer): Promise<void> {
   await page.getByText(product.name, { exact: true }).first().waitFor();
   await expect.poll(() => button(page, /Adicionar ao Carrinho/).count()).toBe(1);
   await button(page, /Adicionar ao Carrinho/).click();
+}
+
+/** Puts a size of a group into the cart. */
+async function putInSize(page: Page, { name }: ProductGroupAnswer, size: string): Promise<void> {
+  await page.getByPlaceholder('Buscar produto...').fill(name);
+  await button(page, `Escolher: ${name}`).click();
+  await page.getByRole('radio', { name: new RegExp(`^${size},`) }).click();
+  await page.getByText(`No carrinho: ${size} × 1.`).waitFor();
+  await expectGoodWidths(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
 /** The cart as another member of staff saves it: one more unit of the one product. */
@@ -80,6 +100,7 @@ const totals = (scope: Page | Locator, total: RegExp) => scope.getByText(total).
 it('an order changes before it is confirmed, under the eyes of its customer, who confirms the new one in one tap', async () => {
   const cup = await makeProduct(shop.current);
   const bowl = await makeProduct(shop.current, { price: 30 });
+  const blouse = await makeGroup(shop.current, ['P', 'M']);
   const order = await makeOrder(shop.current, cup);
   const theirs = await shop.current.open('phone');
   await theirs.goto(`/pedido/${order.orderId}`);
@@ -89,24 +110,30 @@ it('an order changes before it is confirmed, under the eyes of its customer, who
   await page.goto(`/admin/vendas/pedido/${order._id}`);
   await editOrder(page);
   await putIn(page, bowl);
+  await putInSize(page, blouse, 'P');
   const panel = await addOne(page, cup);
-  await totals(panel, /R\$\s130,00/);
+  await button(panel, `Trocar: ${blouse.name} · P`).click();
+  await page.getByRole('radio', { name: /^M,/ }).click();
+  await button(panel, `Trocar: ${blouse.name} · M`).waitFor();
+  await totals(panel, /R\$\s140,00/);
   await expectGoodWidths(page);
   await panel.getByRole('button', { name: 'Salvar alterações' }).click();
   await heading(page, /^Pedido #/).waitFor();
   await page.getByText(`Entrou ${bowl.name}: 1 unidade a R$ 30,00`).waitFor();
-  await page.getByText('Total: de R$ 50,00 para R$ 130,00').waitFor();
+  await page.getByText(`Entrou ${blouse.name} · M: 1 unidade a R$ 10,00`).waitFor();
+  await page.getByText('Total: de R$ 50,00 para R$ 140,00').waitFor();
   await expectGoodWidths(page);
 
   await button(theirs, /Confirmar/).click();
   const alert = theirs.getByRole('alert').filter({ hasText: 'A loja alterou seu pedido' });
   await alert.getByText(`${cup.name}: de 1 para 2 unidades`).waitFor();
-  await totals(theirs, /R\$\s130,00/);
+  await totals(theirs, /R\$\s140,00/);
+  await theirs.getByText(`${blouse.name} · M`).first().waitFor();
   await expect.poll(() => theirs.getByLabel('Sobrenome').inputValue()).toBe(customer.surname);
   await expectGoodWidths(theirs, STALE);
   await button(theirs, /Confirmar/).click();
   await theirs.waitForURL('**/pedido-confirmado');
-  await expect.poll(() => read(order._id)).toMatchObject({ status: 'CONFIRMADO', totalPrice: 130 });
+  await expect.poll(() => read(order._id)).toMatchObject({ status: 'CONFIRMADO', totalPrice: 140 });
 });
 
 it('an order changes after it is confirmed and printed: at agreed prices, marked, told to its customer', async () => {

@@ -1,6 +1,7 @@
 import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
 import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import type { ConfirmOrderInput, OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer, ProductInput } from '@balcao/domain/contract/products';
 import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
 import {
@@ -41,6 +42,17 @@ export const makeDiscount = (
   policy: Partial<DiscountInput> = {},
 ): Promise<DiscountAnswer> =>
   createDiscount(staffOf(shop), { name: unique('Promoção'), ...policy });
+
+/** A product group in sizes, and the products of the sizes. */
+export const makeGroup = (shop: Shop, sizes: readonly string[]): Promise<ProductGroupAnswer> =>
+  shop.call<ProductGroupAnswer>('POST', '/product-groups', {
+    as: 'atendente',
+    body: {
+      name: unique('Blusa'),
+      axes: [{ name: 'Tamanho', values: sizes.map((name) => ({ name })) }],
+      products: sizes.map((size) => ({ values: [size], price: 10, stock: 5 })),
+    },
+  });
 
 /** An order of one unit of one product that waits for its customer. */
 export async function makeOrder(
