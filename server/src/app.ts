@@ -42,6 +42,8 @@ import { registerBackups } from './modules/backups/backups.routes.ts';
 import { registerClock } from './modules/clock/clock.routes.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
+import { registerPhotoFiles } from './modules/photos/photo-files.routes.ts';
+import { registerPhotos, type PhotosOptions } from './modules/photos/photos.routes.ts';
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
 import { registerProductGroups } from './modules/products/groups/groups.routes.ts';
 import { registerProducts } from './modules/products/products.routes.ts';
@@ -101,6 +103,8 @@ export interface AppOptions {
   readonly checkStreamsMs?: number;
   /** Makes the backups that an admin asks for. */
   readonly backups?: BackupProgram;
+  /** Other than usual for tests. */
+  readonly photos?: PhotosOptions;
 }
 
 /** The whole application, in the order in which a request meets its parts. */
@@ -156,6 +160,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 
   void app.register((root, _, done) => {
     registerHealth(root, deps);
+    registerPhotoFiles(root, deps);
     if (options.webDir) {
       registerPages(
         root,
@@ -214,6 +219,7 @@ function registerModules(api: App, deps: Deps, options: AppOptions): void {
   staff('payments', (app) => registerPayments(app, deps));
   staff('products', (app) => registerProducts(app, deps, reading));
   staff('products', (app) => registerProductGroups(app, deps, reading));
+  staff('photos', (app) => registerPhotos(app, deps, options.photos));
   staff('discounts', (app) => registerDiscounts(app, deps));
   staff('customers', (app) => registerCustomers(app, deps, { reading, guesses }));
   staff('influencers', (app) => registerInfluencers(app, deps, { reads, clicks }));

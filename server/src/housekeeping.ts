@@ -10,11 +10,15 @@ import { forgetOldEntries } from './modules/audit/audit.service.ts';
 import { askClearance, type WaitsFor } from './modules/clock/ask-clearance.ts';
 import { forgetOldImports } from './modules/imports/imports.service.ts';
 import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
+import { removeUnusedFiles } from './modules/photos/photos.service.ts';
 import { applyRetentionDaily } from './modules/privacy/retention.ts';
 
 const EVERY_MS = HOUR_MS;
 
-export type HousekeepingContext = Pick<Deps, 'engine' | 'db' | 'config' | 'clock'> & {
+export type HousekeepingContext = Pick<
+  Deps,
+  'engine' | 'db' | 'config' | 'clock' | 'photoFiles'
+> & {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 };
 
@@ -47,6 +51,10 @@ export async function runHousekeeping(
   const now = clock();
   // Counters of a few minutes, in no backup, which a crash forgets as well.
   await forgetOldCounts(engine, now);
+  // Bytes that nobody names: none is taken from anything, whatever the clock says.
+  await removeUnusedFiles(context, now).catch((error: unknown) =>
+    log.warn({ err: error }, 'unused photos were not removed'),
+  );
   const clearance = await askClearance(context, { now, ranMs });
   if (typeof clearance === 'string') return clearance;
   await Promise.all(CLEAN_UPS.map((cleanUp) => cleanUp(db, clearance)));

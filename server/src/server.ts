@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { openEngine } from './db/engine/open.ts';
 import type { Deps } from './core/deps.ts';
 import { listenForMetrics } from './http/metrics.ts';
+import { openPhotoFiles } from './integrations/photo-files/open-photo-files.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
 import { resolveName } from './integrations/resolve-name.ts';
 import { createZapiClient } from './integrations/zapi.ts';
@@ -140,6 +141,9 @@ export async function startServer(
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
       resolveName,
+      photoFiles: openPhotoFiles(config, (fault) =>
+        logger.warn({ event: 'photo-storage', fault }, 'the storage of photos failed'),
+      ),
       outbox: wakeSignal,
       live: createLiveEvents(engine),
     };

@@ -155,6 +155,12 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
 
   'GET /api/store': 'anyone',
   'GET /api/store/link-picture': 'anyone',
+  'GET /photos/:file': 'anyone',
+  'GET /api/products/:id/photos': 'staff',
+  'POST /api/products/:id/photos': 'staff',
+  'PUT /api/products/:id/photos': 'staff',
+  'DELETE /api/products/:id/photos/:photoId': 'staff',
+
   'GET /api/store/logo': 'anyone',
   'PUT /api/store/logo': 'admins',
   'DELETE /api/store/logo': 'admins',

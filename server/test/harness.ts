@@ -20,11 +20,13 @@ import { signSession, type SessionToSign } from '../src/http/access.ts';
 import { createLiveEvents } from '../src/core/live-events.ts';
 import type { App } from '../src/http/types.ts';
 import { resolveName } from '../src/integrations/resolve-name.ts';
+import { createLocalPhotoFiles } from '../src/integrations/photo-files/local-photo-files.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
 import { createWakeSignal } from '../src/core/wake-signal.ts';
 import { addUser } from '../src/modules/accounts/accounts.service.ts';
 import { insertSession } from '../src/modules/accounts/sign-in/sessions.repository.ts';
+import type { PhotosOptions } from '../src/modules/photos/photos.routes.ts';
 import { compareFigures } from '../src/modules/verify/verify.repository.ts';
 import { newId } from '../src/core/ids.ts';
 import { createPasswords } from '../src/core/passwords.ts';
@@ -59,6 +61,8 @@ export interface TestServer {
   readonly engine: Engine;
   /** The SQLite folder; empty on PostgreSQL. */
   readonly dataDir: string;
+  /** The folder of the photos' files. */
+  readonly photosFolder: string;
   /** Tokens of one user a role; their sessions outlive a moved clock. */
   readonly tokens: Record<'admin' | 'atendente', string>;
   /** Moves the server's clock. */
@@ -141,6 +145,7 @@ export async function startTestServer(
     /** False: no check of answers, as in production, for runs that measure the time of calls. */
     checkAnswers?: boolean;
     slowQueries?: SlowQueries;
+    photos?: PhotosOptions;
   } = {},
 ): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const { slowQueries } = options;
@@ -156,6 +161,7 @@ export async function startTestServer(
   });
   await keepFigures(engine, config.storeTimeZone);
   let now = TEST_NOW;
+  const photosFolder = join(tmpdir(), `balcao-test-photos-${randomUUID()}`);
   const deps: Deps = {
     config,
     engine,
@@ -169,6 +175,7 @@ export async function startTestServer(
       resolveName: options.deps?.resolveName ?? resolveName,
     }),
     resolveName,
+    photoFiles: createLocalPhotoFiles(photosFolder, () => undefined),
     outbox: createWakeSignal(),
     live: createLiveEvents(engine),
     ...options.deps,
@@ -176,6 +183,7 @@ export async function startTestServer(
   const app = buildApp(deps, {
     logger: pino({ level: 'silent' }),
     checkAnswers: options.checkAnswers ?? true,
+    ...(options.photos && { photos: options.photos }),
   });
   await app.ready();
 
@@ -212,6 +220,7 @@ export async function startTestServer(
     deps,
     engine,
     dataDir: database.dataDir,
+    photosFolder,
     tokens: { admin, atendente },
     advance: (ms) => {
       now += ms;
@@ -257,6 +266,7 @@ export async function startTestServer(
         expect(figures.first, 'kept figures').toEqual([]);
       }
       await database.drop();
+      rmSync(photosFolder, { recursive: true, force: true });
     },
   };
 }

@@ -73,6 +73,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/products/export': 3,
   '/products/stock/export': 5,
   '/products/{product}': 2,
+  '/products/{product}/photos': 3,
   '/products/{product}/stock-movements?page=1&limit=100': 4,
   '/shipping': 2,
   '/store': 2,

@@ -26,6 +26,21 @@ export const errorCatalogue = {
     status: 400,
     message: 'Envie uma imagem PNG, JPEG ou WebP de até 1 MB.',
   },
+  invalid_photo: { status: 400, message: 'Envie uma foto em JPEG, PNG ou WebP de até 10 MB.' },
+  photo_is_heic: {
+    status: 400,
+    message:
+      'Esta foto está em HEIC, o formato do iPhone, e precisa ser JPEG. Em Ajustes, Câmera, Formatos, escolha “Mais compatível” e fotografe de novo.',
+  },
+  photo_damaged: {
+    status: 400,
+    message: 'Esta foto está danificada ou incompleta e não pôde ser aberta. Envie outra.',
+  },
+  photo_has_too_many_pixels: {
+    status: 400,
+    message:
+      'Esta foto tem {pixels} milhões de pixels, e o máximo são 50 milhões. Envie uma menor.',
+  },
   invalid_credentials: {
     status: 401,
     message: 'Erro ao fazer login! Verifique suas credenciais.',
@@ -78,6 +93,7 @@ export const errorCatalogue = {
   message_not_found: { status: 404, message: 'Mensagem não encontrada.' },
   payment_not_found: { status: 404, message: 'Pagamento não encontrado.' },
   withdrawal_not_found: { status: 404, message: 'Pedido de desistência não encontrado.' },
+  photo_not_found: { status: 404, message: 'Foto não encontrada.' },
   logo_not_found: { status: 404, message: 'A loja não tem logotipo.' },
   request_timeout: {
     status: 408,
@@ -100,6 +116,14 @@ export const errorCatalogue = {
   product_group_changed: {
     status: 409,
     message: 'Este produto mudou enquanto você o alterava. Confira como ele está agora.',
+  },
+  too_many_photos: {
+    status: 409,
+    message: 'São no máximo 10 fotos. Exclua uma antes de enviar outra.',
+  },
+  photos_changed: {
+    status: 409,
+    message: 'As fotos mudaram enquanto você as organizava. Confira como estão agora.',
   },
   duplicate_shipping_name: { status: 409, message: 'Já existe um frete com esse nome.' },
   duplicate_cpf: { status: 409, message: 'Já existe um cliente com esse CPF.' },
@@ -232,6 +256,7 @@ export const errorCatalogue = {
   },
   last_admin: { status: 409, message: 'O último administrador não pode ser desativado.' },
   payload_too_large: { status: 413, message: 'O envio é grande demais.' },
+  photo_too_large: { status: 413, message: 'Esta foto tem mais de 10 MB. Envie uma menor.' },
   unsupported_media_type: { status: 400, message: 'Formato de envio não aceito.' },
   too_many_requests: {
     status: 429,
@@ -245,6 +270,20 @@ export const errorCatalogue = {
   postal_code_unavailable: {
     status: 503,
     message: 'Erro ao buscar endereço. Tente novamente.',
+  },
+  photos_busy: {
+    status: 503,
+    message: 'Há muitas fotos sendo preparadas agora. Tente novamente em instantes.',
+  },
+  photos_unsupported: {
+    status: 503,
+    message:
+      'O servidor não tem o componente que prepara fotos (sharp). Avise quem cuida do sistema.',
+  },
+  photo_storage_failed: {
+    status: 503,
+    message:
+      'O armazenamento de fotos não respondeu, e nada foi gravado. Tente novamente; se continuar, avise quem cuida do sistema.',
   },
   unavailable: {
     status: 503,

@@ -41,6 +41,23 @@ const trustProxy = z
   )
   .transform(parseTrustProxy);
 
+/** Where photos are kept when not in `DATA_DIR`: all of them or none. */
+const S3_VARIABLES = {
+  PHOTOS_S3_ENDPOINT: httpUrl
+    .refine((url) => new URL(url).pathname === '/', 'takes no path: the bucket has a variable')
+    .optional(),
+  PHOTOS_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket')
+    .optional(),
+  PHOTOS_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'is no name of a region')
+    .optional(),
+  PHOTOS_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  PHOTOS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+};
+
 const environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -77,6 +94,7 @@ const environment = z
       .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'must be a time such as 03:00, or off')
       .default('03:00'),
     BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
+    ...S3_VARIABLES,
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_PASSWORD'],
@@ -85,6 +103,13 @@ const environment = z
   .refine((env) => env.DATABASE_READ_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_READ_URL'],
     message: 'is of a standby of DATABASE_URL, which is missing',
+  })
+  .superRefine((env, context) => {
+    const names = Object.keys(S3_VARIABLES) as (keyof typeof S3_VARIABLES)[];
+    const missing = names.find((name) => env[name] === undefined);
+    if (missing === undefined || names.every((name) => env[name] === undefined)) return;
+    const message = `is missing: ${names.join(', ')} go together`;
+    context.addIssue({ code: 'custom', path: [missing], message });
   });
 
 /** How Fastify is told which proxies to believe: none, the nearest so many, or these addresses. */
@@ -143,6 +168,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** `03:00` in the store's time zone; undefined: no nightly backup. */
     backupAt: value.BACKUP_AT === 'off' ? undefined : value.BACKUP_AT,
     backupPassphrase: value.BACKUP_PASSPHRASE,
+    /** The bucket of the photos; undefined: they are in `DATA_DIR`. */
+    photosS3: s3Of(value),
+  };
+}
+
+function s3Of(value: z.infer<typeof environment>) {
+  const endpoint = value.PHOTOS_S3_ENDPOINT;
+  if (endpoint === undefined) return undefined;
+  return {
+    endpoint,
+    bucket: value.PHOTOS_S3_BUCKET ?? '',
+    region: value.PHOTOS_S3_REGION ?? '',
+    accessKeyId: value.PHOTOS_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: value.PHOTOS_S3_SECRET_ACCESS_KEY ?? '',
   };
 }
 

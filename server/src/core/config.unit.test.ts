@@ -43,6 +43,25 @@ describe('TRUST_PROXY', () => {
   });
 });
 
+const PHOTOS_S3 = {
+  PHOTOS_S3_ENDPOINT: 'https://s3.exemplo.com/',
+  PHOTOS_S3_BUCKET: 'loja-fotos',
+  PHOTOS_S3_REGION: 'sa-east-1',
+  PHOTOS_S3_ACCESS_KEY_ID: 'AKIAEXEMPLO',
+  PHOTOS_S3_SECRET_ACCESS_KEY: 'a secret',
+};
+
+it('takes the bucket of the photos by five variables, or none', () => {
+  expect(readConfig({}).photosS3).toBeUndefined();
+  expect(readConfig(PHOTOS_S3).photosS3).toEqual({
+    endpoint: 'https://s3.exemplo.com',
+    bucket: 'loja-fotos',
+    region: 'sa-east-1',
+    accessKeyId: 'AKIAEXEMPLO',
+    secretAccessKey: 'a secret',
+  });
+});
+
 it.each([
   ['PORT', { PORT: 'three thousand' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost' }],
@@ -59,6 +78,12 @@ it.each([
   ['BACKUP_AT', { BACKUP_AT: '25:00' }],
   ['BACKUP_PASSPHRASE', { BACKUP_PASSPHRASE: 'short' }],
   ['ZAPI_ALLOW_PRIVATE', { ZAPI_ALLOW_PRIVATE: 'perhaps' }],
+  ['PHOTOS_S3_BUCKET', { ...PHOTOS_S3, PHOTOS_S3_BUCKET: '' }],
+  ['PHOTOS_S3_ENDPOINT', { PHOTOS_S3_SECRET_ACCESS_KEY: 'a secret' }],
+  ['PHOTOS_S3_ENDPOINT', { ...PHOTOS_S3, PHOTOS_S3_ENDPOINT: 's3.exemplo.com' }],
+  ['PHOTOS_S3_ENDPOINT', { ...PHOTOS_S3, PHOTOS_S3_ENDPOINT: 'https://s3.exemplo.com/fotos' }],
+  ['PHOTOS_S3_BUCKET', { ...PHOTOS_S3, PHOTOS_S3_BUCKET: 'Fotos da loja' }],
+  ['PHOTOS_S3_REGION', { ...PHOTOS_S3, PHOTOS_S3_REGION: 'sa east' }],
 ])('a wrong %s stops the start with one line that names it', (name, env: NodeJS.ProcessEnv) => {
   expect(() => readConfig(env)).toThrow(new RegExp(`^Configuration: .*${name}[^\\n]*$`));
 });

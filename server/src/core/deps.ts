@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Db } from '../db/tables.ts';
 import type { ZapiClient } from '../integrations/zapi.ts';
+import type { PhotoFiles } from '../integrations/photo-files/photo-files.ts';
 import type { PostalCodeClient } from '../integrations/postal-code-client.ts';
 import type { ResolveName } from '../integrations/resolve-name.ts';
 import type { Passwords } from './passwords.ts';
@@ -38,6 +39,7 @@ export interface Deps {
   readonly postalCodes: PostalCodeClient;
   readonly zapi: ZapiClient;
   readonly resolveName: ResolveName;
+  readonly photoFiles: PhotoFiles;
   /** Wakes the worker that delivers messages: called after the commit that wrote one. */
   readonly outbox: Pick<WakeSignal, 'wake'>;
   /** Tells open pages of events: published after the commit. */

@@ -154,6 +154,34 @@ export interface StockMovementsTable {
   created_at: number;
 }
 
+/** The bytes of a photo, in use or about to be. */
+export interface PhotoFilesTable {
+  /** SHA-256 of the photo's four files, one after the other. */
+  hash: string;
+  /** The last upload of these bytes: only that one takes them back when it fails. */
+  upload_id: string;
+  /** When the bytes were last uploaded, or a row that named them went. */
+  used_at: number;
+  /** Since when somebody is removing the bytes. */
+  removing_at: number | null;
+}
+
+/** A photo of a product or of a group, never of both. */
+export interface PhotosTable {
+  id: string;
+  product_id: string | null;
+  group_id: string | null;
+  position: number;
+  hash: string;
+  /** The value of the group's axis that the photo shows, such as a colour. */
+  value_id: string | null;
+  alt: string;
+  /** Pixels of the widest file. */
+  width: number;
+  height: number;
+  created_at: number;
+}
+
 /** The column of an order's own copy of a field of its customer: `customer_name`, `street`. */
 export type OrderPersonColumn<Field extends PersonField = PersonField> = Field extends CustomerField
   ? `customer_${Field}`
@@ -598,6 +626,8 @@ export interface Tables {
   product_groups: ProductGroupsTable;
   product_group_values: ProductGroupValuesTable;
   stock_movements: StockMovementsTable;
+  photo_files: PhotoFilesTable;
+  photos: PhotosTable;
   customers: CustomersTable;
   shipping_policies: ShippingPoliciesTable;
   discount_policies: DiscountPoliciesTable;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Call, Once } from '../core/call.ts';
 import type { Deps } from '../core/deps.ts';
@@ -17,8 +18,9 @@ export function registerCalls(app: App, { clock }: Pick<Deps, 'clock'>): void {
   app.decorate('clock', clock);
 }
 
-/** The body without a password, which could be guessed from the hash that is kept. */
+/** The body without a password, which could be guessed from the hash that is kept; of bytes their hash. */
 function payloadOf(body: unknown): unknown {
+  if (Buffer.isBuffer(body)) return createHash('sha256').update(body).digest('base64url');
   if (typeof body !== 'object' || body === null) return null;
   const { password: _, ...payload } = body as Record<string, unknown>;
   return payload;

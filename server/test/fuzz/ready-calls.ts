@@ -3,6 +3,7 @@ import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { OrderDetailAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
 import type { OrderPaymentsAnswer } from '@balcao/domain/contract/payments';
+import type { PhotoAnswer } from '@balcao/domain/contract/photos';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import {
   cartBody,
@@ -17,6 +18,7 @@ import {
   unique,
 } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
+import { plainJpeg } from '../photographs.ts';
 import { callOf, type ReadyCall } from './ready-call.ts';
 import { readySignIns } from './ready-sign-ins.ts';
 
@@ -145,6 +147,32 @@ async function sentMessage(server: TestServer): Promise<string> {
   return message?._id ?? '';
 }
 
+async function photos(server: TestServer): Promise<ReadyCall[]> {
+  const owner = (await createProduct(server))._id;
+  const sent = await server.app.inject({
+    method: 'POST',
+    url: `/api/products/${owner}/photos`,
+    headers: {
+      authorization: `Bearer ${server.tokens.atendente}`,
+      'content-type': 'image/jpeg',
+    },
+    payload: await plainJpeg(),
+  });
+  const photo = sent.json<PhotoAnswer>();
+  const path = { id: owner };
+  const body = { photos: [{ _id: photo._id, alt: 'De frente', valueId: null }] };
+  return [
+    { operationId: 'addProductPhoto', caller: 'atendente', path },
+    { operationId: 'listProductPhotos', caller: 'atendente', path },
+    { operationId: 'arrangeProductPhotos', caller: 'atendente', path, body },
+    {
+      operationId: 'deleteProductPhoto',
+      caller: 'atendente',
+      path: { ...path, photoId: photo._id },
+    },
+  ];
+}
+
 /** Calls that need only the right record of the hundreds that callers know. */
 async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
   const { _id: product } = await createProduct(server);
@@ -193,6 +221,7 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await readySignIns(server)),
     ...(await carts(server)),
     ...(await groups(server)),
+    ...(await photos(server)),
     ...(await afterTheSale(server)),
     ...(await ofRecords(server)),
     {

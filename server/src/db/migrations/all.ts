@@ -9,6 +9,7 @@ import { commissionOnProducts } from './0007-commission-on-products.ts';
 import { forgottenPeople } from './0008-forgotten-people.ts';
 import { productGroups } from './0009-product-groups.ts';
 import { costs } from './0010-costs.ts';
+import { photos } from './0011-photos.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-forgotten-people': forgottenPeople,
   '0009-product-groups': productGroups,
   '0010-costs': costs,
+  '0011-photos': photos,
 };

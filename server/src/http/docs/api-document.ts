@@ -23,6 +23,7 @@ const TAGS = {
   messages: 'WhatsApp messages to customers',
   orders: 'Orders, from the cart of the seller to the printed label',
   payments: 'Money received for an order, and given back',
+  photos: 'Photos of products',
   'postal-code': 'Addresses by postal code',
   privacy: 'What the law lets a person ask, and how long data is kept',
   products: 'Products and their stock',
@@ -66,6 +67,7 @@ const EXAMPLE_VALUES = {
   product: 'Vestido midi azul',
   orders: '#482913057761',
   wait: '15 minutos',
+  pixels: '108',
   changes: 'o preço de Vestido midi azul agora é R$ 189,90.',
 };
 const EXAMPLE_ISSUES = [{ field: 'name', message: 'Valor ausente ou inválido.' }];

@@ -143,6 +143,9 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
     `deu entrada em ${units(count)} de ${name}${reason === 'undo' ? ', desfazendo uma saída' : ''}`,
   'product.stock-removed': ({ name, count, reason }) =>
     `deu saída em ${units(count)} de ${name}${reason === 'undo' ? ', desfazendo uma entrada' : ''}`,
+  'product.photo-added': ({ name }) => `pôs uma foto em ${name}`,
+  'product.photo-removed': ({ name }) => `tirou uma foto de ${name}`,
+  'product.photos-changed': ({ name }) => `organizou as fotos de ${name}`,
   'discount.added': ({ name }) => `criou o desconto ${name}`,
   'discount.changed': (told) => changed(`o desconto ${told.name}`, told),
   'discount.removed': ({ name }) => `excluiu o desconto ${name}`,

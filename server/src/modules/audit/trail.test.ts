@@ -14,6 +14,7 @@ import {
   nextCpf,
 } from '../../../test/factories.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import { plainJpeg } from '../../../test/photographs.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { createLimit } from '../../http/limits/limits.ts';
@@ -68,6 +69,29 @@ describe('the trail tells of', () => {
       'deu entrada em 2 unidades de Camiseta',
       'deu saída em 1 unidade de Camiseta',
       'excluiu o produto Camiseta',
+    ]);
+  });
+
+  it('the photos of a product', async () => {
+    const { _id } = await createProduct(server.current, { name: 'Blusa' });
+    const sent = await server.current.app.inject({
+      method: 'POST',
+      url: `/api/products/${_id}/photos`,
+      headers: {
+        authorization: `Bearer ${by('atendente').token}`,
+        'content-type': 'image/jpeg',
+      },
+      payload: await plainJpeg(),
+    });
+    const photo = sent.json<{ _id: string }>();
+    const photos = [{ _id: photo._id, alt: 'De frente', valueId: null }];
+    await call('PUT', `/products/${_id}/photos`, { photos });
+    await call('PUT', `/products/${_id}/photos`, { photos });
+    await call('DELETE', `/products/${_id}/photos/${photo._id}`);
+    expect((await toldOf(_id)).slice(1)).toEqual([
+      'pôs uma foto em Blusa',
+      'organizou as fotos de Blusa',
+      'tirou uma foto de Blusa',
     ]);
   });
 
@@ -523,6 +547,9 @@ it('knows every call by which staff change something', () => {
     'DELETE /api/products/:id',
     'POST /api/products/stock/add',
     'POST /api/products/stock/remove',
+    'POST /api/products/:id/photos',
+    'PUT /api/products/:id/photos',
+    'DELETE /api/products/:id/photos/:photoId',
     'POST /api/discounts',
     'PUT /api/discounts/:id',
     'DELETE /api/discounts/:id',

@@ -1,0 +1,35 @@
+import type { Migration } from './migration.ts';
+
+/*
+ * Photos of products and groups. `photo_files` knows whatever bytes are kept or are about to be, before they are: what nobody names is
+ * found by it. The hash of a photo is the SHA-256 of its four files one after the other, so that it tells whether each is as it was.
+ */
+
+const tables = (ending: string): readonly string[] => [
+  `create table photo_files (
+    hash text primary key not null,
+    upload_id text not null,
+    used_at bigint not null,
+    removing_at bigint
+  ) ${ending}`,
+  `create table photos (
+    id text primary key not null,
+    product_id text references products (id),
+    group_id text,
+    position integer not null,
+    hash text not null references photo_files (hash),
+    value_id text,
+    alt text not null,
+    width integer not null,
+    height integer not null,
+    created_at bigint not null,
+    constraint photos_one_owner check ((product_id is null) <> (group_id is null)),
+    constraint photos_value_of_group check (value_id is null or group_id is not null)
+  ) ${ending}`,
+  `create unique index photos_of_product on photos (product_id, hash) where product_id is not null`,
+  `create unique index photos_of_group on photos (group_id, hash) where group_id is not null`,
+  `create index photos_by_hash on photos (hash)`,
+  `create index photo_files_by_use on photo_files (used_at)`,
+];
+
+export const photos: Migration = { sqlite: tables('without rowid'), postgres: tables('') };

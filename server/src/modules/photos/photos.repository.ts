@@ -1,0 +1,67 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { statement } from '../../db/statement.ts';
+import type { Db, PhotosTable, Trx } from '../../db/tables.ts';
+
+export type PhotoRow = Selectable<PhotosTable>;
+
+/** The owner of photos. */
+export interface OwnerKey {
+  readonly column: 'product_id' | 'group_id';
+  readonly id: string;
+}
+
+/** An owner's photos in their order. */
+export const listPhotoRows = (db: Db, { column, id }: OwnerKey): Promise<PhotoRow[]> =>
+  db
+    .selectFrom('photos')
+    .selectAll()
+    .where(column, '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export async function insertPhoto(trx: Trx, row: Insertable<PhotosTable>): Promise<void> {
+  await trx.insertInto('photos').values(row).execute();
+}
+
+export async function updatePhoto(
+  trx: Trx,
+  id: string,
+  change: Pick<PhotoRow, 'position' | 'alt' | 'value_id'>,
+): Promise<void> {
+  await trx.updateTable('photos').set(change).where('id', '=', id).execute();
+}
+
+/** @returns the removed photo; undefined where the owner has no such photo. */
+export const deletePhoto = (
+  trx: Trx,
+  { column, id }: OwnerKey,
+  photoId: string,
+): Promise<PhotoRow | undefined> =>
+  trx
+    .deleteFrom('photos')
+    .where('id', '=', photoId)
+    .where(column, '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+const firstOf = statement((db, { ids }: { readonly ids: readonly string[] }) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('photos')
+        .select(['hash', 'width', 'height', 'alt'])
+        .select((eb) => [
+          eb.fn.coalesce('product_id', 'group_id').as('owner_id'),
+          sql<number>`row_number() over (
+            partition by coalesce(product_id, group_id) order by position, id)`.as('place'),
+        ])
+        .where((eb) => eb.or([eb('product_id', 'in', ids), eb('group_id', 'in', ids)]))
+        .as('placed'),
+    )
+    .select(['owner_id', 'hash', 'width', 'height', 'alt'])
+    .where('place', '=', sql.lit(1)),
+);
+
+/** The first photo of each of these products and groups that has one. */
+export const listFirstPhotos = (db: Db, ids: readonly string[]) => firstOf(db, { ids });
