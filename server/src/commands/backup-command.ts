@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../core/config.ts';
-import { makeBackup } from '../modules/backups/make-backup.ts';
+import { makeBackup, type MadeBackup } from '../modules/backups/make-backup.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { readableSize } from './readable-size.ts';
 import type { Terminal } from './terminal.ts';
@@ -11,8 +11,14 @@ SQLite or PostgreSQL, whichever the configuration names.
 npm run backup [-- --to FILE] [-- --if-due]
 
 Without --to the file goes to BACKUP_DIR (DATA_DIR/backups), where those that have served their time are
-removed: the newest of seven days and of four weeks stay. With BACKUP_PASSPHRASE it is encrypted; the
+removed: the newest of seven days and of four weeks stay. Photos go into the folder photos beside it, each once. With BACKUP_PASSPHRASE it is encrypted; the
 program age opens it too. --if-due does nothing when tonight's backup is there already.`;
+
+function photoLines({ total, copied, lost }: MadeBackup['photos']): string[] {
+  if (total === 0) return [];
+  const gone = `${lost} of them are missing or altered: npm run verify names them.`;
+  return [`${total} photos beside it, ${copied} of them new.`, ...(lost > 0 ? [gone] : [])];
+}
 
 function readCall(args: readonly string[]) {
   try {
@@ -57,6 +63,7 @@ export async function runBackupCommand(
     terminal.print(
       `${file} (${size}, ${rows} rows of ${tables} tables${encrypted ? ', encrypted' : ''})`,
     );
+    for (const line of photoLines(made.photos)) terminal.print(line);
     if (!made.isRecorded) {
       terminal.print('The store could not note it: its disk is full, or it is away.');
     }

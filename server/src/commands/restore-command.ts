@@ -67,6 +67,18 @@ const SECRET_HINTS = {
 const codesHint = (accounts: number): string =>
   `Without the APP_SECRET of then, no code of an authenticator app and no recovery code is accepted (accounts with a second factor: ${accounts}). Let each in again with: npm run user -- reset-second-factor --email E`;
 
+function photoLines(
+  { photos: { total, copied, lost } }: RestoredBackup,
+  isDryRun: boolean,
+): string[] {
+  if (total === 0) return [];
+  const all = isDryRun
+    ? `${total} photos, ${copied} of them beside the file.`
+    : `${total} photos, ${copied} of them put in place.`;
+  const gone = `${lost} photos are missing: put the folder photos beside the backup and restore again, or send them anew. npm run verify names them.`;
+  return [all, ...(lost > 0 ? [gone] : [])];
+}
+
 /** What the caller must know of secrets before the start. */
 function secretHints({ sameSecret, header }: RestoredBackup): string[] {
   const accounts = header.tables['second_factors'] ?? 0;
@@ -95,6 +107,7 @@ export async function runRestoreCommand(
       : config.backupPassphrase;
     const restored = await restoreBackup({ config }, { ...call, passphrase, now });
     for (const line of describe(config, restored)) terminal.print(line);
+    for (const line of photoLines(restored, call.dryRun)) terminal.print(line);
     for (const line of secretHints(restored)) terminal.print(line);
     terminal.print(
       call.dryRun ? 'The file is whole. Nothing was changed.' : 'Restored. Start the server.',

@@ -1,10 +1,15 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../core/config.ts';
+import { openPhotoFiles } from '../integrations/photo-files/open-photo-files.ts';
 import { migrations } from '../db/migrations/all.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';
 import { openEngine } from '../db/engine/open.ts';
 import type { Engine } from '../db/engine.ts';
-import { describeDifferences, findDifferences } from '../modules/verify/find-differences.ts';
+import {
+  describeDifferences,
+  findDifferences,
+  findPhotoDifferences,
+} from '../modules/verify/find-differences.ts';
 import { repairDerived } from '../modules/verify/repair-derived.ts';
 import { StartupError } from '../core/startup-error.ts';
 import type { Terminal } from './terminal.ts';
@@ -14,7 +19,7 @@ const HELP = `Recomputes everything that is kept beside what it follows from, an
 npm run verify [-- --repair]
 
 Compared are stock and its ledger, paid sums and payments, totals and lines, states and histories, requests to withdraw and their
-mark, the words of the search, and the figures of the dashboard. The server may run meanwhile. The exit code is 1 when something differs.
+mark, the words of the search, the figures of the dashboard, and every photo's files with its hash. The server may run meanwhile. The exit code is 1 when something differs.
 --repair computes again what only follows from something else: figures, words of the search, paid sums and marks. With SQLite, stop the
 server first. What differs after it has to be looked at.`;
 
@@ -49,7 +54,13 @@ async function verify(terminal: Terminal, repair: boolean): Promise<number> {
         `Computed the figures again, ${searchTexts} search texts, ${paid} paid sums and ${withdrawals} requests to withdraw.`,
       );
     }
-    const lines = describeDifferences(await findDifferences(engine, config.storeTimeZone));
+    const photoFiles = openPhotoFiles(config, (fault) =>
+      terminal.complain(`The storage of the photos: ${fault}`),
+    );
+    const lines = [
+      ...describeDifferences(await findDifferences(engine, config.storeTimeZone)),
+      ...describeDifferences(await findPhotoDifferences({ db: engine.db, photoFiles })),
+    ];
     for (const line of lines) terminal.print(line);
     terminal.print(lines.length === 0 ? 'Nothing differs.' : 'Something differs.');
     return lines.length === 0 ? 0 : 1;

@@ -424,6 +424,8 @@ describe('npm run restore', () => {
     // The tables of theirs are empty.
     const expected: Record<string, string[]> = {
       forgotten_people: [],
+      photo_files: [],
+      photos: [],
       product_group_values: [],
       product_groups: [],
     };

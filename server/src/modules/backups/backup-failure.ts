@@ -1,10 +1,11 @@
 /** Why a backup failed, as it is recorded. The system's own message names paths, and stands in the log alone. */
-type BackupFailure = 'disk-full' | 'not-writable' | 'unreadable' | 'other';
+type BackupFailure = 'disk-full' | 'not-writable' | 'unreadable' | 'photos' | 'other';
 
 const WORDS: Readonly<Record<BackupFailure, string>> = {
   'disk-full': 'O disco da pasta de backups está cheio.',
   'not-writable': 'A pasta de backups não pode ser gravada pelo programa.',
   unreadable: 'O arquivo gravado não pôde ser lido de volta.',
+  photos: 'As fotos não puderam ser copiadas. O motivo está no log do servidor.',
   other: 'O backup falhou. O motivo está no log do servidor.',
 };
 
@@ -19,6 +20,9 @@ const BY_SYSTEM_CODE: Readonly<Record<string, BackupFailure>> = {
   EROFS: 'not-writable',
   ENOTDIR: 'not-writable',
   EEXIST: 'not-writable',
+  // Codes of ours.
+  storage_full: 'disk-full',
+  photo_storage_failed: 'photos',
 };
 
 /** The file on the disk cannot be read as it was written. */

@@ -4,6 +4,7 @@ import type { Config } from '../../core/config.ts';
 import { openEngine } from '../../db/engine/open.ts';
 import { withSnapshot } from '../../db/backup/open-snapshot.ts';
 import { AnotherBackupRuns, NothingToBackUp, type Snapshot } from '../../db/backup/snapshot.ts';
+import { openPhotoFiles } from '../../integrations/photo-files/open-photo-files.ts';
 import { newId } from '../../core/ids.ts';
 import { findSecretFingerprint } from '../../core/secrets.ts';
 import { StartupError } from '../../core/startup-error.ts';
@@ -12,7 +13,14 @@ import { openArchive, readThrough, writeArchive } from './archive.ts';
 import { failureRow, listUnrecorded, record } from './backup-records.ts';
 import type { BackupRow } from './backups.repository.ts';
 import { isBackupDue, localTime } from './backups.service.ts';
-import { backupName, expiredBackups } from './retention.ts';
+import {
+  copyPhotos,
+  hashesIn,
+  photosBeside,
+  removeForgottenPhotos,
+  type CopiedPhotos,
+} from './photo-copies.ts';
+import { backupName, expiredBackups, isBackupName } from './retention.ts';
 
 const OURS = 'backups';
 /** With this factor a guess at the passphrase takes 128 MiB and about a second. */
@@ -29,6 +37,7 @@ export interface MadeBackup {
   readonly rows: number;
   readonly tables: number;
   readonly encrypted: boolean;
+  readonly photos: CopiedPhotos;
   /** Whether the store has the record; a store on a full disk gets it later. */
   readonly isRecorded: boolean;
 }
@@ -112,8 +121,12 @@ async function write(
     await readBack(partial, passphrase).catch((cause: unknown) => {
       throw new UnreadableBackup(`What was written cannot be read back: ${String(cause)}`);
     });
+    const photos = await copyPhotos(openPhotoFiles(config), photosBeside(file), {
+      hashes: await hashesIn(snapshot),
+      now,
+    });
     renameSync(partial, file);
-    if (to === undefined) removeExpired(dirname(file), time.slice(0, 10));
+    if (to === undefined) await removeExpired(dirname(file), time.slice(0, 10));
     const counts = Object.values(header.tables);
     return {
       file,
@@ -121,6 +134,7 @@ async function write(
       rows: counts.reduce((sum, count) => sum + count, 0),
       tables: counts.length,
       encrypted,
+      photos,
     };
   } catch (error) {
     if (existsSync(partial)) rmSync(partial);
@@ -137,10 +151,13 @@ async function readBack(file: string, passphrase: string | undefined): Promise<v
   await readThrough(rows);
 }
 
-function removeExpired(folder: string, today: string): void {
+async function removeExpired(folder: string, today: string): Promise<void> {
   for (const name of expiredBackups(readdirSync(folder), today)) {
     rmSync(join(folder, basename(name)), { force: true });
   }
+  const files = readdirSync(folder).filter(isBackupName);
+  const oldest = Math.min(...files.map((name) => statSync(join(folder, name)).mtimeMs));
+  await removeForgottenPhotos(photosBeside(join(folder, 'any')), oldest);
 }
 
 async function isStillDue(config: Config, now: number): Promise<boolean> {

@@ -6,10 +6,13 @@ import type { KeptAside, RestoreTarget } from '../../db/backup/restore-target.ts
 import { asReleased } from '../../db/migrations/trial-chain.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Trx } from '../../db/tables.ts';
+import { openPhotoFiles } from '../../integrations/photo-files/open-photo-files.ts';
 import { findSecretFingerprint } from '../../core/secrets.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { backupFailureOf } from './backup-failure.ts';
-import { openArchive, readThrough, type Archive, type ArchiveHeader } from './archive.ts';
+import { openArchive, type Archive, type ArchiveHeader } from './archive.ts';
+import { lookForPhotos, photosBeside, restorePhotos, type CopiedPhotos } from './photo-copies.ts';
+import { listPhotoHashes } from '../photos/photos.service.ts';
 import { countRows, forgetSessions, insertRows, isEmptyTable } from './restored-rows.repository.ts';
 import { backupName } from './retention.ts';
 import { localTime } from './backups.service.ts';
@@ -28,6 +31,8 @@ export interface RestoredBackup {
   readonly header: ArchiveHeader;
   readonly encrypted: boolean;
   readonly keptAside: KeptAside;
+  /** Those that stood beside the backup; `lost`: neither there nor where the store has its photos. */
+  readonly photos: CopiedPhotos;
   /** Whether secrets sealed under the backup's `APP_SECRET` open with the current one; undefined when nobody knows. */
   readonly sameSecret: boolean | undefined;
 }
@@ -43,9 +48,9 @@ export async function restoreBackup(
   const { config } = deps;
   const archive = await openArchive(call.file, call.passphrase);
   const { header, encrypted } = archive;
-  let keptAside: KeptAside;
+  let put: PutInPlace;
   try {
-    keptAside = await putInPlace(config, call, archive, knownLevel(header));
+    put = await putInPlace(config, call, archive, knownLevel(header));
   } catch (error) {
     if (backupFailureOf(error) !== 'disk-full') throw error;
     const disk = config.databaseUrl ? 'the database' : `DATA_DIR (${config.dataDir})`;
@@ -59,26 +64,51 @@ export async function restoreBackup(
   const secret = findSecretFingerprint(config);
   const sameSecret =
     secret === undefined || header.secret === null ? undefined : secret === header.secret;
-  return { header, encrypted, keptAside, sameSecret };
+  return { header, encrypted, ...put, sameSecret };
 }
+
+type PutInPlace = Pick<RestoredBackup, 'keptAside' | 'photos'>;
 
 async function putInPlace(
   config: Config,
   call: RestoreCall,
   archive: Archive,
   level: string | undefined,
-): Promise<KeptAside> {
+): Promise<PutInPlace> {
+  const beside = photosBeside(call.file);
   if (call.dryRun) {
-    await readThrough(archive.rows);
-    return undefined;
+    const hashes = await readHashes(archive.rows);
+    return { keptAside: undefined, photos: await lookForPhotos(beside, hashes) };
   }
   const stamp = /\d{8}-\d{6}/.exec(backupName(localTime(call.now, config.storeTimeZone), false));
   const options = { replace: call.replace, stamp: stamp?.[0] ?? '' };
-  return restoreStore(config, options, async (target) => {
+  let photos: CopiedPhotos | undefined;
+  const keptAside = await restoreStore(config, options, async (target) => {
     await fill(target, archive, level);
     // Without this the figures would be missing until the first start, and `verify` would report them.
     await keepFigures(target.engine, config.storeTimeZone);
+    // Before the rows are in place that name them.
+    const hashes = listPhotoHashes(target.engine.db);
+    photos = await restorePhotos(beside, openPhotoFiles(config), hashes).catch(explainStorage);
   });
+  return { keptAside, photos: photos ?? { total: 0, copied: 0, lost: 0 } };
+}
+
+function explainStorage(error: unknown): never {
+  throw new StartupError(
+    'The photos could not be put where the store has them. Nothing was changed.',
+    { cause: error },
+  );
+}
+
+/** Reads every row. @returns the hashes of the photos among them. */
+async function readHashes(rows: Archive['rows']): Promise<ReadonlySet<string>> {
+  const hashes = new Set<string>();
+  for await (const { table, columns, rows: batch } of rows) {
+    const at = table === 'photos' ? columns.indexOf('hash') : -1;
+    if (at >= 0) for (const row of batch) hashes.add(String(row[at]));
+  }
+  return hashes;
 }
 
 /**

@@ -65,3 +65,16 @@ const firstOf = statement((db, { ids }: { readonly ids: readonly string[] }) =>
 
 /** The first photo of each of these products and groups that has one. */
 export const listFirstPhotos = (db: Db, ids: readonly string[]) => firstOf(db, { ids });
+
+/** Hashes of photos after a given one, each once and in their order; the first hashes after an empty text. */
+export async function listHashesAfter(db: Db, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .select('hash')
+    .distinct()
+    .where('hash', '>', after)
+    .orderBy('hash')
+    .limit(limit)
+    .execute();
+  return rows.map(({ hash }) => hash);
+}

@@ -1,7 +1,19 @@
 import type { Db } from '../../db/tables.ts';
-import { listFirstPhotos } from './photos.repository.ts';
+import { listFirstPhotos, listHashesAfter } from './photos.repository.ts';
 
 export { removeUnusedFiles } from './kept-files.ts';
+export { readPhoto } from './whole-photo.ts';
+
+const HASHES_A_READ = 1_000;
+
+/** The hashes of all photos, each once. */
+export async function* listPhotoHashes(db: Db): AsyncGenerator<string> {
+  let hashes = await listHashesAfter(db, '', HASHES_A_READ);
+  while (hashes.length > 0) {
+    yield* hashes;
+    hashes = await listHashesAfter(db, hashes.at(-1) ?? '', HASHES_A_READ);
+  }
+}
 
 /** A photo as a list shows it; `photoAddress(hash, width)` is where. */
 export interface ShownPhoto {

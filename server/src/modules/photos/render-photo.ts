@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   MOST_PHOTO_PIXELS,
   PHOTO_WIDTHS,
@@ -9,6 +8,7 @@ import type sharpModule from 'sharp';
 import type { OutputInfo, Sharp } from 'sharp';
 import { AppError } from '../../core/errors.ts';
 import { imageKindOf } from './image-kind.ts';
+import { hashOfFiles } from './photo-hash.ts';
 
 type SharpModule = typeof sharpModule;
 
@@ -122,11 +122,4 @@ async function drawPreview(photo: () => Sharp): Promise<Buffer> {
     if (preview.length < LARGEST_PREVIEW_BYTES) break;
   }
   return preview;
-}
-
-/** The hash that names a photo. @param files the bytes in the order of `PHOTO_PARTS`. */
-export function hashOfFiles(files: readonly Buffer[]): string {
-  const hash = createHash('sha256');
-  for (const bytes of files) hash.update(bytes);
-  return hash.digest('hex');
 }

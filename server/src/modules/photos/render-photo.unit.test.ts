@@ -7,7 +7,8 @@ import {
   plainJpeg,
   plainPicture,
 } from '../../../test/photographs.ts';
-import { hashOfFiles, renderPhoto, type RenderedPhoto } from './render-photo.ts';
+import { hashOfFiles } from './photo-hash.ts';
+import { renderPhoto, type RenderedPhoto } from './render-photo.ts';
 
 const fileOf = (photo: RenderedPhoto, part: string): Buffer => {
   const found = photo.files.find((file) => file.part === part);

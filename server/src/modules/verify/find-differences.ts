@@ -1,6 +1,8 @@
 import { areFiguresKept } from '../../db/figures/keep-figures.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { Engine } from '../../db/engine.ts';
 import type { Db } from '../../db/tables.ts';
+import { comparePhotos } from './compare-photos.ts';
 import { compareSearchTexts } from './search-texts.ts';
 import { compareFigures, compareRows, type Difference } from './verify.repository.ts';
 
@@ -42,13 +44,20 @@ const NOT_KEPT: Difference = {
   recomputed: null,
 };
 
+/** Whether each photo's files are as they were written. Asked beside `findDifferences`: a bucket takes its time. */
+export const findPhotoDifferences = async (
+  deps: Pick<Deps, 'db' | 'photoFiles'>,
+): Promise<Differences> => comparePhotos(deps, MOST);
+
 /** A line for each difference. */
 export function describeDifferences({ first, more }: Differences): string[] {
   return [
-    ...first.map(({ of, row, kept, recomputed }) =>
-      kept === null
-        ? `${of} of ${row} differs`
-        : `${of} of ${row} is ${kept}, recomputed ${recomputed ?? 'nothing'}`,
+    ...first.map(({ of, row, kept, recomputed, fault }) =>
+      fault !== undefined
+        ? `${of} of ${row} ${fault}`
+        : kept === null
+          ? `${of} of ${row} differs`
+          : `${of} of ${row} is ${kept}, recomputed ${recomputed ?? 'nothing'}`,
     ),
     ...Object.entries(more).map(([of, count]) => `${of}: ${count} more`),
   ];

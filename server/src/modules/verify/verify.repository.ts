@@ -11,6 +11,8 @@ export interface Difference {
   /** Null where there is nothing, or nothing that may be shown. */
   readonly kept: string | number | null;
   readonly recomputed: string | number | null;
+  /** What is wrong, in words, where it is no value. */
+  readonly fault?: string;
 }
 
 const PERSONAL_KEY = 'customer_cpf';
