@@ -160,6 +160,10 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'POST /api/products/:id/photos': 'staff',
   'PUT /api/products/:id/photos': 'staff',
   'DELETE /api/products/:id/photos/:photoId': 'staff',
+  'GET /api/product-groups/:id/photos': 'staff',
+  'POST /api/product-groups/:id/photos': 'staff',
+  'PUT /api/product-groups/:id/photos': 'staff',
+  'DELETE /api/product-groups/:id/photos/:photoId': 'staff',
 
   'GET /api/store/logo': 'anyone',
   'PUT /api/store/logo': 'admins',

@@ -51,6 +51,7 @@ function openPlaces(schema: z.ZodType, place: string): string[] {
 const PICTURES = [
   'PUT /api/store/logo body (unknown)',
   'POST /api/products/:id/photos body (unknown)',
+  'POST /api/product-groups/:id/photos body (unknown)',
 ];
 
 it('takes no text that cannot be stored, in any request', () => {

@@ -68,6 +68,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/catalogue?page=1&limit=100': 3,
   '/catalogue?page=1&limit=100&q=a': 4,
   '/product-groups/{group}': 4,
+  '/product-groups/{group}/photos': 5,
   '/products?page=1&limit=100': 2,
   '/products?page=1&limit=100&q=a': 3,
   '/products/export': 3,

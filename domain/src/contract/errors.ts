@@ -121,6 +121,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'São no máximo 10 fotos. Exclua uma antes de enviar outra.',
   },
+  photos_of_group: {
+    status: 409,
+    message: 'As fotos deste produto são as do produto com tamanhos e cores. Envie a foto lá.',
+  },
   photos_changed: {
     status: 409,
     message: 'As fotos mudaram enquanto você as organizava. Confira como estão agora.',

@@ -44,15 +44,11 @@ async function carts(server: TestServer): Promise<ReadyCall[]> {
 }
 
 async function groups(server: TestServer): Promise<ReadyCall[]> {
-  const body = () => {
-    const axes = [{ name: 'Tamanho', values: [{ name: 'P' }] }];
-    return { name: unique('Blusa'), axes, products: [{ values: ['P'], price: 10 }] };
-  };
-  const group = await server.post<ProductGroupAnswer>('/product-groups', body());
+  const group = await server.post<ProductGroupAnswer>('/product-groups', newGroup());
   const path = { id: group._id };
-  const edit = { ...body(), version: 0, leaving: [group.products[0]?._id] };
+  const edit = { ...newGroup(), version: 0, leaving: [group.products[0]?._id] };
   return [
-    { operationId: 'createProductGroup', caller: 'atendente', body: body() },
+    { operationId: 'createProductGroup', caller: 'atendente', body: newGroup() },
     { operationId: 'getProductGroup', caller: 'atendente', path },
     { operationId: 'updateProductGroup', caller: 'atendente', path, body: edit },
     { operationId: 'deleteProductGroup', caller: 'admin', path },
@@ -147,31 +143,39 @@ async function sentMessage(server: TestServer): Promise<string> {
   return message?._id ?? '';
 }
 
-async function photos(server: TestServer): Promise<ReadyCall[]> {
-  const owner = (await createProduct(server))._id;
+const groupId = async (server: TestServer): Promise<string> =>
+  (await server.post<ProductGroupAnswer>('/product-groups', newGroup()))._id;
+
+/** The calls of the photos of a product, or of a group. */
+async function photosOf(
+  server: TestServer,
+  of: 'Product' | 'Group',
+  owner: string,
+): Promise<ReadyCall[]> {
   const sent = await server.app.inject({
     method: 'POST',
-    url: `/api/products/${owner}/photos`,
+    url: `/api/product${of === 'Group' ? '-group' : ''}s/${owner}/photos`,
     headers: {
       authorization: `Bearer ${server.tokens.atendente}`,
       'content-type': 'image/jpeg',
     },
     payload: await plainJpeg(),
   });
-  const photo = sent.json<PhotoAnswer>();
+  const photoId = sent.json<PhotoAnswer>()._id;
   const path = { id: owner };
-  const body = { photos: [{ _id: photo._id, alt: 'De frente', valueId: null }] };
+  const body = { photos: [{ _id: photoId, alt: 'De frente', valueId: null }] };
   return [
-    { operationId: 'addProductPhoto', caller: 'atendente', path },
-    { operationId: 'listProductPhotos', caller: 'atendente', path },
-    { operationId: 'arrangeProductPhotos', caller: 'atendente', path, body },
-    {
-      operationId: 'deleteProductPhoto',
-      caller: 'atendente',
-      path: { ...path, photoId: photo._id },
-    },
+    { operationId: `add${of}Photo`, caller: 'atendente', path },
+    { operationId: `list${of}Photos`, caller: 'atendente', path },
+    { operationId: `arrange${of}Photos`, caller: 'atendente', path, body },
+    { operationId: `delete${of}Photo`, caller: 'atendente', path: { ...path, photoId } },
   ];
 }
+
+const newGroup = () => {
+  const axes = [{ name: 'Tamanho', values: [{ name: 'P' }] }];
+  return { name: unique('Blusa'), axes, products: [{ values: ['P'], price: 10 }] };
+};
 
 /** Calls that need only the right record of the hundreds that callers know. */
 async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
@@ -221,7 +225,8 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await readySignIns(server)),
     ...(await carts(server)),
     ...(await groups(server)),
-    ...(await photos(server)),
+    ...(await photosOf(server, 'Product', (await createProduct(server))._id)),
+    ...(await photosOf(server, 'Group', await groupId(server))),
     ...(await afterTheSale(server)),
     ...(await ofRecords(server)),
     {

@@ -15,10 +15,10 @@ const tables = (ending: string): readonly string[] => [
   `create table photos (
     id text primary key not null,
     product_id text references products (id),
-    group_id text,
+    group_id text references product_groups (id),
     position integer not null,
     hash text not null references photo_files (hash),
-    value_id text,
+    value_id text references product_group_values (id) on delete set null,
     alt text not null,
     width integer not null,
     height integer not null,
@@ -29,6 +29,7 @@ const tables = (ending: string): readonly string[] => [
   `create unique index photos_of_product on photos (product_id, hash) where product_id is not null`,
   `create unique index photos_of_group on photos (group_id, hash) where group_id is not null`,
   `create index photos_by_hash on photos (hash)`,
+  `create index photos_by_value on photos (value_id) where value_id is not null`,
   `create index photo_files_by_use on photo_files (used_at)`,
 ];
 

@@ -13,7 +13,7 @@ const DIGESTS = {
   '0008-forgotten-people': { sqlite: '28507c5f2cf4b9da', postgres: 'eea77c2995f64801' },
   '0009-product-groups': { sqlite: '0212759f8d313bcd', postgres: '0212759f8d313bcd' },
   '0010-costs': { sqlite: '4f8172a5803c6f72', postgres: '3a1981a876ef95a3' },
-  '0011-photos': { sqlite: '5f42c581a910efed', postgres: 'f496edda8ceec734' },
+  '0011-photos': { sqlite: '24adc0151671c2af', postgres: '9495b56b618376f5' },
 };
 
 const digest = (statements: readonly string[]): string =>

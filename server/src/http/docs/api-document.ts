@@ -23,7 +23,7 @@ const TAGS = {
   messages: 'WhatsApp messages to customers',
   orders: 'Orders, from the cart of the seller to the printed label',
   payments: 'Money received for an order, and given back',
-  photos: 'Photos of products',
+  photos: 'Photos of products and product groups',
   'postal-code': 'Addresses by postal code',
   privacy: 'What the law lets a person ask, and how long data is kept',
   products: 'Products and their stock',

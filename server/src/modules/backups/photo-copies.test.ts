@@ -66,6 +66,8 @@ async function addProduct(): Promise<string> {
       price_cents: 100,
       stock: 0,
       description: '',
+      code: '',
+      barcode: '',
       created_at: TEST_NOW,
       updated_at: TEST_NOW,
       deleted_at: null,

@@ -8,7 +8,7 @@ import { UNCHANGED } from '../../core/trail.ts';
 import type { Trx } from '../../db/tables.ts';
 import { keepFiles, takeFilesBack } from './kept-files.ts';
 import { holdFiles } from './photo-files.repository.ts';
-import { holdOwner, requireOwner, type OwnerRef } from './photo-owners.ts';
+import { holdOwner, refuseInGroup, requireOwner, type OwnerRef } from './photo-owners.ts';
 import { insertPhoto, listPhotoRows, type PhotoRow } from './photos.repository.ts';
 import type { RenderedPhoto } from './render-photo.ts';
 
@@ -19,7 +19,7 @@ export type DrawPhoto = (upload: Buffer) => Promise<RenderedPhoto>;
 
 /**
  * Adds a photo behind the others of its owner; the same photo again is the one that is there. The upload itself is not kept.
- * @throws AppError `product_not_found`, `too_many_photos`, and those of `renderPhoto` and of the storage.
+ * @throws AppError `product_not_found`, `product_group_not_found`, `photos_of_group`, `too_many_photos`, and those of `renderPhoto` and of the storage.
  */
 export async function addPhoto(
   deps: Pick<Deps, 'engine' | 'db' | 'photoFiles'>,
@@ -27,7 +27,7 @@ export async function addPhoto(
   input: { readonly owner: OwnerRef; readonly upload: Buffer; readonly draw: DrawPhoto },
 ): Promise<PhotoRow> {
   // Asked before the work as well: drawing takes most of a second.
-  await requireOwner(deps.db, input.owner);
+  refuseInGroup(await requireOwner(deps.db, input.owner));
   const photo = await input.draw(input.upload);
   const uploadId = await keepFiles(deps, photo, call.now);
   try {
@@ -46,7 +46,9 @@ async function putPhoto(
   ref: OwnerRef,
   photo: RenderedPhoto,
 ) {
-  const { key, subject } = await holdOwner(trx, ref);
+  const owner = await holdOwner(trx, ref);
+  refuseInGroup(owner);
+  const { key, subject } = owner;
   const { hash, width, height } = photo;
   const photos = await listPhotoRows(trx, key);
   const same = photos.find((row) => row.hash === hash);

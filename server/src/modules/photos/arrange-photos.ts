@@ -10,7 +10,7 @@ import { listPhotoRows, updatePhoto, type PhotoRow } from './photos.repository.t
 /**
  * Gives all photos of an owner their order, texts and values.
  * @returns the photos as they are now.
- * @throws AppError `product_not_found`, `photos_changed` where these are not all of them, `validation_failed`.
+ * @throws AppError `product_not_found`, `product_group_not_found`, `photos_changed` where these are not all of them, `validation_failed`.
  */
 export function arrangePhotos(
   deps: Pick<Deps, 'engine'>,

@@ -30,6 +30,13 @@ const OWNERS = [
     missing: 'product_not_found',
     refOf: (id: string): OwnerRef => ({ kind: 'product', id }),
   },
+  {
+    path: '/product-groups/:id/photos',
+    of: 'product group',
+    names: ['listGroupPhotos', 'addGroupPhoto', 'arrangeGroupPhotos', 'deleteGroupPhoto'],
+    missing: 'product_group_not_found',
+    refOf: (id: string): OwnerRef => ({ kind: 'group', id }),
+  },
 ] as const;
 
 export interface PhotosOptions {
@@ -39,7 +46,7 @@ export interface PhotosOptions {
   readonly draw?: DrawPhoto;
 }
 
-/** The photos of products, for staff. */
+/** The photos of products and of product groups, for staff. */
 export function registerPhotos(app: App, deps: Deps, options: PhotosOptions = {}): void {
   const inTurn = createOneAtATime();
   const render = options.draw ?? renderPhoto;
@@ -92,6 +99,7 @@ function registerUploadsTo(app: App, deps: Deps, owner: Owner, draw: DrawPhoto):
       config: {
         refusals: [
           owner.missing,
+          ...(owner.of === 'product' ? (['photos_of_group'] as const) : []),
           'invalid_photo',
           'photo_is_heic',
           'photo_damaged',

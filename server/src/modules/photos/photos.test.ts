@@ -2,11 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { PhotoAnswer } from '@balcao/domain/contract/photos';
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { LARGEST_PHOTO_BYTES, photoAddress } from '@balcao/domain/rules/photo-files';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createProduct } from '../../../test/factories.ts';
+import { createProduct, unique } from '../../../test/factories.ts';
 import { startTestServer, useTestServer, type TestServer } from '../../../test/harness.ts';
 import { plainJpeg, plainPicture } from '../../../test/photographs.ts';
 import { mountSmallDisk, NO_SMALL_DISK } from '../../../test/small-disk.ts';
@@ -29,17 +30,18 @@ beforeEach(async () => {
 interface Upload {
   readonly type?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly of?: 'products' | 'product-groups';
 }
 
 async function send(
   { app, tokens }: TestServer,
   id: string,
   payload: Buffer,
-  { type = 'image/jpeg', headers = {} }: Upload = {},
+  { type = 'image/jpeg', headers = {}, of = 'products' }: Upload = {},
 ) {
   const response = await app.inject({
     method: 'POST',
-    url: `/api/products/${id}/photos`,
+    url: `/api/${of}/${id}/photos`,
     headers: { authorization: `Bearer ${tokens.atendente}`, 'content-type': type, ...headers },
     payload,
   });
@@ -268,6 +270,88 @@ describe('a photo of a product', () => {
     expect(await upload(product, padded(LARGEST_PHOTO_BYTES + 1))).toMatchObject({
       status: 413,
       body: { message: 'Esta foto tem mais de 10 MB. Envie uma menor.' },
+    });
+  });
+});
+
+describe('a photo of a product group', () => {
+  const newGroup = async () => {
+    const values = (names: string[]) => names.map((name) => ({ name }));
+    return server.current.post<ProductGroupAnswer>('/product-groups', {
+      name: unique('Blusa'),
+      axes: [
+        { name: 'Tamanho', values: values(['P']) },
+        { name: 'Cor', values: values(['Azul', 'Verde']) },
+      ],
+      products: [
+        { values: ['P', 'Azul'], price: 50 },
+        { values: ['P', 'Verde'], price: 50 },
+      ],
+    });
+  };
+  const ofGroup = (photo: Buffer, id: string) =>
+    send(server.current, id, photo, { of: 'product-groups' });
+
+  it('belongs to the group alone, and may name one of its values', async () => {
+    const [group, stranger] = [await newGroup(), await newGroup()];
+    const { status, body } = await ofGroup(await somePhoto(), group._id);
+    expect([status, body.valueId]).toEqual([201, null]);
+    const put = (valueId: string | undefined) =>
+      asStaff<PhotoAnswer[] & ErrorAnswer>('PUT', `/product-groups/${group._id}/photos`, {
+        photos: [{ _id: body._id, alt: '', valueId }],
+      });
+    const [, colours] = group.axes;
+    const blue = colours?.values[0]?._id;
+    expect((await put(blue)).body).toMatchObject([{ _id: body._id, valueId: blue }]);
+    expect((await put(stranger.axes[1]?.values[0]?._id)).body).toMatchObject({
+      code: 'validation_failed',
+      issues: [{ field: 'photos.0.valueId', message: 'Escolha um valor do grupo.' }],
+    });
+    const found = await firstPhotos(server.current.deps.db, [group._id, stranger._id, product]);
+    expect([...found.keys()]).toEqual([group._id]);
+    const list = await asStaff<PhotoAnswer[]>('GET', `/product-groups/${group._id}/photos`);
+    expect(list.body).toMatchObject([{ valueId: blue }]);
+    const foreign = `/product-groups/${stranger._id}/photos/${body._id}`;
+    expect((await asStaff('DELETE', foreign)).status).toBe(404);
+    const own = `/product-groups/${group._id}/photos/${body._id}`;
+    expect((await asStaff('DELETE', own)).status).toBe(204);
+  });
+
+  it('names no value any more when that value goes', async () => {
+    const group = await newGroup();
+    const { body } = await ofGroup(await somePhoto(), group._id);
+    const [sizes, colours] = group.axes;
+    const green = colours?.values[1];
+    const photos = [{ _id: body._id, alt: '', valueId: green?._id }];
+    await asStaff('PUT', `/product-groups/${group._id}/photos`, { photos });
+    const { db } = server.current.deps;
+    // A value without a product goes, as `PUT /product-groups/:id` has it.
+    await db
+      .updateTable('products')
+      .set({ value_2_id: null })
+      .where('value_2_id', '=', green?._id ?? '')
+      .execute();
+    await db
+      .deleteFrom('product_group_values')
+      .where('id', '=', green?._id ?? '')
+      .execute();
+    const list = await asStaff<PhotoAnswer[]>('GET', `/product-groups/${group._id}/photos`);
+    expect(list.body).toMatchObject([{ _id: body._id, valueId: null }]);
+    expect(sizes?.values).toHaveLength(1);
+  });
+
+  it('is sent to the group, not to one of its products', async () => {
+    const group = await newGroup();
+    const member = group.products[0]?._id ?? '';
+    expect(await upload(member, await somePhoto())).toMatchObject({
+      status: 409,
+      body: {
+        message: 'As fotos deste produto são as do produto com tamanhos e cores. Envie a foto lá.',
+      },
+    });
+    expect(await ofGroup(await somePhoto(), member)).toMatchObject({
+      status: 404,
+      body: { code: 'product_group_not_found' },
     });
   });
 });

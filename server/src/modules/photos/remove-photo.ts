@@ -9,7 +9,7 @@ import { deletePhoto } from './photos.repository.ts';
 
 /**
  * Takes a photo away. Its bytes go an hour later, where no other photo has them.
- * @throws AppError `product_not_found`, `photo_not_found`.
+ * @throws AppError `product_not_found`, `product_group_not_found`, `photo_not_found`.
  */
 export function removePhoto(
   deps: Pick<Deps, 'engine'>,
