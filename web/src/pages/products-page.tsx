@@ -13,6 +13,8 @@ import { Link } from '@tanstack/react-router';
 import { RecordsPage } from '../components/list/records-page.tsx';
 import { MoreActions } from '../components/more-actions.tsx';
 import { useList } from '../components/list/use-list.ts';
+import { lazyWhenIdle } from '../components/when-idle.tsx';
+import type { PhotoOwner } from '../features/photos/api.ts';
 import { productCalls, productKeys } from '../features/products/api.ts';
 import { EditProductForm } from '../features/products/edit-product-form.tsx';
 import { groupCalls, groupQueries } from '../features/products/groups/api.ts';
@@ -20,6 +22,14 @@ import { ProductList } from '../features/products/product-list.tsx';
 import type { ProductsSearch } from '../features/products/search.ts';
 import { productsTexts as texts } from '../features/products/texts.ts';
 import { paths } from '../lib/pages/paths.ts';
+
+/** Behind a dialog: fetched after the page itself. */
+const PhotoEditor = lazyWhenIdle(async () => ({
+  default: (await import('../features/photos/photo-editor.tsx')).PhotoEditor,
+}));
+
+const photoOwnerOf = ({ _id, groupId }: ProductAnswer): PhotoOwner =>
+  groupId === null ? { kind: 'products', id: _id } : { kind: 'product-groups', id: groupId };
 
 const PAGE_SIZE = 5;
 
@@ -90,7 +100,13 @@ export function ProductsPage() {
       remove={remove}
       refresh={[productKeys.all]}
       editTitle={texts.editTitle}
-      editForm={(product, close) => <EditProductForm product={product} onDone={close} />}
+      editForm={(product, close) => (
+        <EditProductForm
+          product={product}
+          photos={<PhotoEditor owner={photoOwnerOf(product)} />}
+          onDone={close}
+        />
+      )}
     >
       {(rows, actions) => (
         <ProductList

@@ -413,6 +413,7 @@ describe('npm run restore', () => {
     // What later migrations give the rows of then.
     const since: Readonly<Record<string, object>> = {
       orders: { shipping_kind: 'carrier' },
+      products: { code: '', barcode: '', group_id: null, value_1_id: null, value_2_id: null },
       shipping_policies: { shipping_kind: 'carrier' },
       products: {
         ...{ code: '', barcode: '', group_id: null, value_1_id: null, value_2_id: null },

@@ -2,6 +2,7 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { COST, knowsCosts } from '@balcao/domain/rules/cost';
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
 import { Stack, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
@@ -15,9 +16,12 @@ import { productFormTexts, productsTexts } from './texts.ts';
 /** Name, price, details and for admins the cost of a product, in a dialog. A product in a group has its name from there. */
 export function EditProductForm({
   product,
+  photos,
   onDone,
 }: {
   product: ProductAnswer;
+  /** The editor of its photos, which saves each change by itself. */
+  photos: ReactNode;
   onDone: () => void;
 }) {
   const before = editValuesOf(product);
@@ -64,6 +68,7 @@ export function EditProductForm({
           />
         )}
         <ProductDetails form={form} />
+        {photos}
       </Stack>
       <DialogActions form={form} />
     </AppForm>

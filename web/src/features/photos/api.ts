@@ -1,0 +1,40 @@
+import type { PhotoAnswer, PhotosInput } from '@balcao/domain/contract/photos';
+import { queryOptions } from '@tanstack/react-query';
+
+import { api } from '../../lib/api/api.ts';
+import { sendFile } from '../../lib/api/send-file.ts';
+
+/** A product in no group, or a group, as the address of its photos names it. */
+export interface PhotoOwner {
+  readonly kind: 'products' | 'product-groups';
+  readonly id: string;
+}
+
+const pathOf = ({ kind, id }: PhotoOwner): string => `/${kind}/${id}/photos`;
+
+export const photoQueries = {
+  of: (owner: PhotoOwner) =>
+    queryOptions({
+      queryKey: ['photos', owner.kind, owner.id] as const,
+      queryFn: ({ signal }) => api.get<PhotoAnswer[]>(pathOf(owner), { signal }),
+    }),
+};
+
+export const photoCalls = {
+  list: (owner: PhotoOwner) => api.get<PhotoAnswer[]>(pathOf(owner)),
+
+  add: (
+    owner: PhotoOwner,
+    photo: Blob,
+    options: { idempotencyKey: string; onProgress: (part: number) => void },
+  ) => sendFile<PhotoAnswer>(pathOf(owner), photo, options),
+
+  arrange: (owner: PhotoOwner, photos: readonly PhotoAnswer[]) => {
+    const body: PhotosInput = {
+      photos: photos.map(({ _id, alt, valueId }) => ({ _id, alt, valueId })),
+    };
+    return api.put<PhotoAnswer[]>(pathOf(owner), body);
+  },
+
+  remove: (owner: PhotoOwner, id: string) => api.delete<null>(`${pathOf(owner)}/${id}`),
+};

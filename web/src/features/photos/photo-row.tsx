@@ -1,0 +1,153 @@
+import type { PhotoAnswer } from '@balcao/domain/contract/photos';
+import { photoAddress } from '@balcao/domain/rules/photo-files';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { useState, type DragEvent } from 'react';
+
+import classes from './photos.module.css';
+import { photosTexts as texts } from './texts.ts';
+
+/** The server takes no longer text. */
+const LONGEST_ALT = 200;
+
+/** The values of an axis, such as the colours, of which a photo may show one. */
+export interface PhotoValues {
+  /** The axis, such as "Cor". */
+  readonly axis: string;
+  readonly values: readonly { readonly _id: string; readonly name: string }[];
+}
+
+interface PhotoRowProps {
+  photo: PhotoAnswer;
+  /** From 1. */
+  place: number;
+  of: number;
+  values: PhotoValues | undefined;
+  removing: boolean;
+  onMove: (by: -1 | 1) => void;
+  onChange: (change: Pick<PhotoAnswer, 'alt'> | Pick<PhotoAnswer, 'valueId'>) => void;
+  onRemove: () => void;
+  drag: {
+    readonly isDragged: boolean;
+    readonly onStart: (event: DragEvent) => void;
+    readonly onOver: (event: DragEvent) => void;
+    readonly onEnd: () => void;
+  };
+}
+
+export function PhotoRow(props: PhotoRowProps) {
+  const { photo, place, of, values, removing, onMove, onChange, onRemove, drag } = props;
+  const { width, height, alt } = photo;
+  return (
+    <li
+      className={classes.row}
+      data-photo={photo._id}
+      data-dragged={drag.isDragged || undefined}
+      aria-busy={removing}
+      aria-label={texts.photo(place)}
+      onDragOver={drag.onOver}
+    >
+      <span
+        className={classes.handle}
+        title={texts.drag}
+        draggable
+        onDragStart={drag.onStart}
+        onDragEnd={drag.onEnd}
+      >
+        <IconGripVertical size={18} stroke={1.5} aria-hidden="true" />
+      </span>
+      <span className={classes.picture}>
+        <img
+          src={photoAddress(photo.hash, 320)}
+          width={width}
+          height={height}
+          alt={alt || texts.photo(place)}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+        {place === 1 && <span className={classes.main}>{texts.main}</span>}
+      </span>
+      <div className={classes.fields}>
+        <AltField key={alt} alt={alt} place={place} onChange={(text) => onChange({ alt: text })} />
+        {values && (
+          <NativeSelect
+            aria-label={texts.value(values.axis, place)}
+            data={[
+              { value: '', label: texts.noValue(values.axis) },
+              ...values.values.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+            value={photo.valueId ?? ''}
+            onChange={(event) => onChange({ valueId: event.currentTarget.value || null })}
+          />
+        )}
+        <div className={classes.actions}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            data-move="-1"
+            disabled={place === 1}
+            aria-label={texts.earlier(place)}
+            onClick={() => onMove(-1)}
+          >
+            <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={40}
+            data-move="1"
+            disabled={place === of}
+            aria-label={texts.later(place)}
+            onClick={() => onMove(1)}
+          >
+            <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={40}
+            loading={removing}
+            aria-label={texts.remove(place)}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Saves when the field is left, or at Enter, which must not send the form around it. */
+function AltField({
+  alt,
+  place,
+  onChange,
+}: {
+  alt: string;
+  place: number;
+  onChange: (alt: string) => void;
+}) {
+  const [text, setText] = useState(alt);
+  const save = (): void => {
+    if (text.trim() !== alt) onChange(text.trim());
+  };
+  return (
+    <TextInput
+      aria-label={texts.altOf(place)}
+      placeholder={texts.altPlaceholder}
+      maxLength={LONGEST_ALT}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        save();
+      }}
+    />
+  );
+}
