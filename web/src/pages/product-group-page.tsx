@@ -5,12 +5,22 @@ import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups'
 
 import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list/list-states.tsx';
+import { Card } from '../components/layout.tsx';
+import layout from '../components/layout.module.css';
 import { PageHeader } from '../components/page-header.tsx';
+import { PhotoEditor } from '../features/photos/photo-editor.tsx';
+import type { PhotoValues } from '../features/photos/photo-row.tsx';
 import { groupQueries } from '../features/products/groups/api.ts';
 import { EditGroupForm } from '../features/products/groups/edit-group-form.tsx';
 import { groupFormTexts as texts } from '../features/products/groups/texts.ts';
 import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
+
+/** A photo shows one value of the last axis: the colour, where there are sizes too. */
+function photoValuesOf({ axes }: ProductGroupAnswer): PhotoValues | undefined {
+  const axis = axes.at(-1);
+  return axis && { axis: axis.name, values: axis.values.filter(({ isArchived }) => !isArchived) };
+}
 
 /** A product with its sizes and colours. The form keeps the group that it opened with. */
 export function ProductGroupPage() {
@@ -28,7 +38,12 @@ export function ProductGroupPage() {
     <>
       <PageHeader heading={opened?.name} back={<BackLink to={paths.products} />} />
       {opened && (
-        <EditGroupForm group={opened} onDone={() => void navigate({ to: paths.products })} />
+        <>
+          <EditGroupForm group={opened} onDone={() => void navigate({ to: paths.products })} />
+          <Card className={layout.formPage}>
+            <PhotoEditor owner={{ kind: 'product-groups', id }} values={photoValuesOf(opened)} />
+          </Card>
+        </>
       )}
       {!opened && !group.error && <ListLoading rows={6} />}
       {!opened && group.error && (

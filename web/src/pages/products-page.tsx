@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductSort } from '@balcao/domain/contract/products';
+import type { ProductAnswer, ProductSort } from '@balcao/domain/contract/products';
 import { Button, NativeSelect } from '@mantine/core';
 import {
   IconFileSpreadsheet,

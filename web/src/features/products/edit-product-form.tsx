@@ -21,7 +21,7 @@ export function EditProductForm({
 }: {
   product: ProductAnswer;
   /** The editor of its photos, which saves each change by itself. */
-  photos: ReactNode;
+  photos?: ReactNode;
   onDone: () => void;
 }) {
   const before = editValuesOf(product);
