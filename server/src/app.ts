@@ -47,6 +47,7 @@ import { registerPhotos, type PhotosOptions } from './modules/photos/photos.rout
 import { registerPostalCode } from './modules/postal-code/postal-code.routes.ts';
 import { registerProductGroups } from './modules/products/groups/groups.routes.ts';
 import { registerProducts } from './modules/products/products.routes.ts';
+import { registerStockBatches } from './modules/products/stock/stock.routes.ts';
 import { registerDispatch } from './modules/orders/dispatch/dispatch.routes.ts';
 import { registerOrderCare } from './modules/orders/order-care.routes.ts';
 import { registerOrderDispatch } from './modules/orders/dispatch/order-dispatch.routes.ts';
@@ -220,6 +221,7 @@ function registerModules(api: App, deps: Deps, options: AppOptions): void {
   staff('products', (app) => registerProducts(app, deps, reading));
   staff('products', (app) => registerProductGroups(app, deps, reading));
   staff('photos', (app) => registerPhotos(app, deps, options.photos));
+  staff('products', (app) => registerStockBatches(app, deps));
   staff('discounts', (app) => registerDiscounts(app, deps));
   staff('customers', (app) => registerCustomers(app, deps, { reading, guesses }));
   staff('influencers', (app) => registerInfluencers(app, deps, { reads, clicks }));

@@ -147,6 +147,11 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/products/:id/stock-movements': 'staff',
   'POST /api/products/stock/add': 'staff',
   'POST /api/products/stock/remove': 'staff',
+  'GET /api/products/stock/batches': 'staff',
+  'POST /api/products/stock/batches': 'staff',
+  'POST /api/products/stock/batches/:id/undo': 'staff',
+  'PUT /api/products/:id/minimum': 'staff',
+  'PUT /api/product-groups/:id/minimum': 'staff',
 
   'GET /api/shipping': 'staff',
   'POST /api/shipping': 'staff',

@@ -244,6 +244,28 @@ async function groupFaults(db: Db): Promise<string[]> {
   });
 }
 
+/** Batches of stock that are not what their movements say, or that were taken back in part. */
+async function batchFaults(db: Db): Promise<string[]> {
+  const batches = await db.selectFrom('stock_batches').selectAll().execute();
+  const movements = await db
+    .selectFrom('stock_movements')
+    .select(['batch_id', 'product_id', 'delta', 'undoes'])
+    .where('batch_id', 'is not', null)
+    .execute();
+  const byBatch = grouped(movements, ({ batch_id: id }) => id);
+  return batches.flatMap(({ id, products, entered, removed, undone_at }) => {
+    const own = byBatch.get(id) ?? [];
+    const made = own.filter(({ undoes }) => undoes === null);
+    const undone = own.filter(({ undoes }) => undoes !== null);
+    const sum = (sign: number) =>
+      made.reduce((units, { delta }) => units + Math.max(0, sign * delta), 0);
+    const isWhole = sum(1) === entered && sum(-1) === removed && made.length <= products;
+    const isUndone = undone.length === (undone_at === null ? 0 : made.length);
+    const net = undone_at === null ? '[]' : netUnits(own);
+    return isWhole && isUndone && net === '[]' ? [] : [`batch ${id} is not what it moved`];
+  });
+}
+
 /** All contradictions in a store; empty when the store is sound. For a moment without any change. */
 export async function findStoreFaults(
   db: Db,
@@ -268,6 +290,7 @@ export async function findStoreFaults(
   return [
     ...(await ledgerFaults(db)),
     ...(await groupFaults(db)),
+    ...(await batchFaults(db)),
     ...figures.first.map(
       ({ of, row }) => `the kept figure ${of} of ${row} is not what it should be`,
     ),

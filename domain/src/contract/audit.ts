@@ -32,6 +32,8 @@ export const auditAction = z
     'product.photo-added',
     'product.photo-removed',
     'product.photos-changed',
+    'stock.batch-added',
+    'stock.batch-undone',
     'discount.added',
     'discount.changed',
     'discount.removed',

@@ -72,6 +72,7 @@ export const errorCatalogue = {
   route_not_found: { status: 404, message: 'Endereço não encontrado.' },
   order_not_found: { status: 404, message: 'Pedido não encontrado.' },
   customer_not_found: { status: 404, message: 'Cliente não encontrado.' },
+  stock_batch_not_found: { status: 404, message: 'Lançamento não encontrado.' },
   product_group_not_found: { status: 404, message: 'Produto não encontrado.' },
   product_not_found: { status: 404, message: 'Produto não encontrado.' },
   shipping_not_found: { status: 404, message: 'Frete não encontrado.' },
@@ -202,6 +203,11 @@ export const errorCatalogue = {
       'A mercadoria voltou há mais de uma hora, e isso não pode mais ser desfeito. Corrija o estoque por uma saída.',
   },
   stock_change_undone: { status: 409, message: 'Esta movimentação já foi desfeita.' },
+  stock_batch_undone: { status: 409, message: 'Este lançamento já foi desfeito.' },
+  stock_moved: {
+    status: 409,
+    message: 'O estoque mudou durante a contagem: {product}. Confira e salve de novo.',
+  },
   insufficient_stock: { status: 409, message: 'Estoque insuficiente: {product}' },
   cart_changed: { status: 409, message: 'O carrinho mudou: {changes}' },
   order_changed: {

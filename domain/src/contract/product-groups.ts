@@ -11,7 +11,8 @@ import {
   text,
   trimmedText,
 } from './common.ts';
-import { productAnswer, productSort } from './products.ts';
+import { lowFilter, productAnswer, productSort } from './products.ts';
+import { minimumUnits } from './stock.ts';
 
 const valueName = trimmedText(GROUP.value.longest, 'Azul').min(1);
 
@@ -78,6 +79,7 @@ export const productGroupAnswer = z.object({
   name: text('Vestido midi'),
   description: text('Viscose.'),
   version: storableInteger,
+  minimum: minimumUnits.describe('Holds for each of its products that has none of its own'),
   axes: z.array(
     z.object({
       name: text('Tamanho'),
@@ -97,7 +99,7 @@ export const productGroupAnswer = z.object({
 export type ProductGroupAnswer = z.infer<typeof productGroupAnswer>;
 
 /** Always a page. */
-export const catalogueQuery = pageQuery.extend({ sort: productSort.optional() });
+export const catalogueQuery = pageQuery.extend({ sort: productSort.optional(), low: lowFilter });
 export type CatalogueQuery = z.input<typeof catalogueQuery>;
 
 /** A product in no group, or a group by the cheapest of its products. */
@@ -108,6 +110,7 @@ export const catalogueAnswer = productAnswer.extend({
       name: text('Vestido midi'),
       products: z.number().int(),
       stock: z.number().int().describe('Units of all its products'),
+      low: z.number().int().describe('Products whose stock is at its minimum, or below it'),
       priceFrom: money,
       priceTo: money,
     })

@@ -13,6 +13,7 @@ import {
   text,
   trimmedText,
 } from './common.ts';
+import { minimumUnits } from './stock.ts';
 
 export const productSort = z.enum([
   'price-asc',
@@ -24,9 +25,16 @@ export const productSort = z.enum([
 ]);
 export type ProductSort = z.infer<typeof productSort>;
 
+/** Those whose stock is at its minimum, or below it. */
+export const lowFilter = z
+  .enum(['true'])
+  .optional()
+  .describe('Only those whose stock is at its minimum, or below it');
+
 export const productQuery = pageQuery.extend({
   sort: productSort.optional(),
   ids: storableText(10_000).optional().describe('Identifiers, comma-joined'),
+  low: lowFilter,
 });
 export type ProductQuery = z.input<typeof productQuery>;
 
@@ -72,6 +80,7 @@ export const productEdit = z.object({
   price: moneyInput,
   cost: costInput,
   ...detailShape((longest, example) => trimmedText(longest, example).optional()),
+  minimum: minimumUnits.optional().describe('Stays when absent'),
 });
 export type ProductEdit = z.input<typeof productEdit>;
 
@@ -81,6 +90,9 @@ export const productAnswer = z.object({
   price: money,
   stock: z.number().int(),
   cost: costAnswer,
+  minimum: minimumUnits.describe(
+    'Its own: the stock from which on it is low. Null: that of its group holds, if there is one',
+  ),
   ...detailShape((_, example) => text(example)),
   groupId: recordId
     .nullable()

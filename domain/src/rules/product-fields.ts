@@ -1,3 +1,4 @@
+import { MOST_UNITS } from './limits.ts';
 import { isGtin, storedGtin } from './gtin.ts';
 import { PRICE_PROBLEMS } from './price.ts';
 import { isProductCode, LONGEST_CODE, storedCode } from './product-code.ts';
@@ -64,6 +65,9 @@ export const GROUP = {
   /** Such as 20 sizes in 20 colours. */
   products: { most: 400 },
 } as const;
+
+/** What is moved, counted or wanted of a product. */
+export const MOVED = { units: { most: MOST_UNITS } } as const;
 
 export type ProductField = keyof typeof PRODUCT;
 /** The texts that may be blank. */

@@ -1,4 +1,5 @@
 import type { StockMovementReason } from '../contract/products.ts';
+import type { StockBatchKind } from '../contract/stock.ts';
 
 /** The reasons for which stock moves, in words. */
 export const STOCK_MOVEMENT_REASONS: Readonly<Record<StockMovementReason, string>> = {
@@ -14,3 +15,19 @@ export const STOCK_MOVEMENT_REASONS: Readonly<Record<StockMovementReason, string
 export const GOODS_RETURNED = 'A mercadoria voltou';
 /** The note of the movements that take these back. */
 export const GOODS_RETURN_UNDONE = 'A mercadoria não voltou: desfeito';
+
+/** The note of the movements by which a count finds more or fewer units than there should be. */
+export const COUNTED = 'Contagem';
+
+/** A fixed note with what somebody adds to it. */
+export const withNote = (fixed: string, note: string): string =>
+  note === '' ? fixed : `${fixed}: ${note}`;
+
+const UNDONE: Readonly<Record<StockBatchKind, string>> = {
+  entry: 'Desfaz a entrada em grade',
+  removal: 'Desfaz a saída em grade',
+  count: 'Desfaz a contagem',
+};
+
+/** The note of the movements that take a batch back. */
+export const undoneNote = (kind: StockBatchKind): string => UNDONE[kind];

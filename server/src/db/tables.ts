@@ -4,6 +4,7 @@ import type { MessageKind, MessageState } from '@balcao/domain/contract/messages
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { PaymentMethod, PaymentStatus } from '@balcao/domain/contract/payments';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
+import type { StockBatchKind } from '@balcao/domain/contract/stock';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import type { WithdrawalOutcome } from '@balcao/domain/contract/withdrawals';
 import type { Role } from '@balcao/domain/contract/accounts';
@@ -101,6 +102,8 @@ export interface ProductsTable extends Record<ProductDetail, string> {
   value_2_id: Generated<string | null>;
   /** What a unit cost the shop, for admins alone; null where it is unknown. */
   cost_cents: number | null;
+  /** The stock at which it is low; null: that of its group holds. */
+  minimum_units: Generated<number | null>;
   created_at: number;
   updated_at: number;
   /** Deleted products stay, out of sight: order lines and the stock ledger refer to them. */
@@ -118,6 +121,8 @@ export interface ProductGroupsTable {
   axis_1: string;
   /** Blank for a group of one axis. */
   axis_2: string;
+  /** The minimum of each of its products without one of its own. */
+  minimum_units: Generated<number | null>;
   /** How often it was changed. */
   version: number;
   created_at: number;
@@ -151,6 +156,8 @@ export interface StockMovementsTable {
   undoes: number | null;
   /** What a unit of this entry cost, for admins alone; null where nobody said. */
   unit_cost_cents: number | null;
+  /** The batch in which the movement was made, or in whose undoing. */
+  batch_id: string | null;
   created_at: number;
 }
 
@@ -180,6 +187,20 @@ export interface PhotosTable {
   width: number;
   height: number;
   created_at: number;
+}
+
+/** Movements of several products that were made together. What it moved is told once: a later undoing has its own movements. */
+export interface StockBatchesTable {
+  id: string;
+  kind: StockBatchKind;
+  note: string;
+  /** The lines, also those of a count without a difference, which have no movement. */
+  products: number;
+  entered: number;
+  removed: number;
+  user_id: string | null;
+  created_at: number;
+  undone_at: number | null;
 }
 
 /** The column of an order's own copy of a field of its customer: `customer_name`, `street`. */
@@ -628,6 +649,7 @@ export interface Tables {
   stock_movements: StockMovementsTable;
   photo_files: PhotoFilesTable;
   photos: PhotosTable;
+  stock_batches: StockBatchesTable;
   customers: CustomersTable;
   shipping_policies: ShippingPoliciesTable;
   discount_policies: DiscountPoliciesTable;

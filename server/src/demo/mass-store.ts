@@ -15,6 +15,7 @@ const BEFORE_ORDERS = [
   'product_groups',
   'product_group_values',
   'products',
+  'stock_batches',
   'shipping_policies',
   'discount_policies',
   'audit',

@@ -4,6 +4,7 @@ import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups'
 import type { OrderDetailAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
 import type { OrderPaymentsAnswer } from '@balcao/domain/contract/payments';
 import type { PhotoAnswer } from '@balcao/domain/contract/photos';
+import type { StockBatchAnswer } from '@balcao/domain/contract/stock';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import {
   cartBody,
@@ -52,6 +53,33 @@ async function groups(server: TestServer): Promise<ReadyCall[]> {
     { operationId: 'getProductGroup', caller: 'atendente', path },
     { operationId: 'updateProductGroup', caller: 'atendente', path, body: edit },
     { operationId: 'deleteProductGroup', caller: 'admin', path },
+  ];
+}
+
+async function stock(server: TestServer): Promise<ReadyCall[]> {
+  const product = await createProduct(server, { stock: 1_000 });
+  const axes = [{ name: 'Tamanho', values: [{ name: 'P' }] }];
+  const group = await server.post<ProductGroupAnswer>('/product-groups', {
+    name: unique('Blusa'),
+    axes,
+    products: [{ values: ['P'], price: 10 }],
+  });
+  const line = { productId: product._id, quantity: 3 };
+  const entry = { kind: 'entry', lines: [line] };
+  const made = await server.post<StockBatchAnswer>('/products/stock/batches', entry);
+  const count = { kind: 'count', lines: [{ ...line, seen: 1_003 }] };
+  const path = { id: product._id };
+  return [
+    { operationId: 'undoStockBatch', caller: 'atendente', path: { id: made._id }, body: {} },
+    { operationId: 'saveStockBatch', caller: 'atendente', body: entry },
+    { operationId: 'saveStockBatch', caller: 'admin', body: count },
+    { operationId: 'setMinimum', caller: 'atendente', path, body: { minimum: 3 } },
+    {
+      operationId: 'setGroupMinimum',
+      caller: 'atendente',
+      path: { id: group._id },
+      body: { minimum: 2 },
+    },
   ];
 }
 
@@ -227,6 +255,7 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await groups(server)),
     ...(await photosOf(server, 'Product', (await createProduct(server))._id)),
     ...(await photosOf(server, 'Group', await groupId(server))),
+    ...(await stock(server)),
     ...(await afterTheSale(server)),
     ...(await ofRecords(server)),
     {

@@ -10,6 +10,7 @@ import { forgottenPeople } from './0008-forgotten-people.ts';
 import { productGroups } from './0009-product-groups.ts';
 import { costs } from './0010-costs.ts';
 import { photos } from './0011-photos.ts';
+import { stockBatches } from './0012-stock-batches.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-product-groups': productGroups,
   '0010-costs': costs,
   '0011-photos': photos,
+  '0012-stock-batches': stockBatches,
 };

@@ -14,6 +14,7 @@ const DIGESTS = {
   '0009-product-groups': { sqlite: '0212759f8d313bcd', postgres: '0212759f8d313bcd' },
   '0010-costs': { sqlite: '4f8172a5803c6f72', postgres: '3a1981a876ef95a3' },
   '0011-photos': { sqlite: '24adc0151671c2af', postgres: '9495b56b618376f5' },
+  '0012-stock-batches': { sqlite: 'e939963930c4098e', postgres: 'e939963930c4098e' },
 };
 
 const digest = (statements: readonly string[]): string =>

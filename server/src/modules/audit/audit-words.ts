@@ -65,10 +65,23 @@ const DOUBTS: Readonly<Record<string, string>> = {
   both: 'o telefone e o endereço',
 };
 
+const BATCHES: Readonly<Record<string, string>> = {
+  entry: 'deu entrada de uma vez em',
+  removal: 'deu saída de uma vez em',
+  count: 'contou o estoque de',
+};
+
+const UNDONE_BATCHES: Readonly<Record<string, string>> = {
+  entry: 'a entrada',
+  removal: 'a saída',
+  count: 'a contagem',
+};
+
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
 const units = (count: number): string => (count === 1 ? '1 unidade' : `${count} unidades`);
+const products = (count: number): string => counted(count, 'produto', 'produtos');
 const orders = (count: number): string => (count === 1 ? '1 pedido' : `${count} pedidos`);
 
 interface Told {
@@ -140,12 +153,16 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'product-group.removed': ({ name, count }) =>
     `excluiu ${name} com ${counted(count, 'produto', 'produtos')}`,
   'product.stock-added': ({ name, count, reason }) =>
-    `deu entrada em ${units(count)} de ${name}${reason === 'undo' ? ', desfazendo uma saída' : ''}`,
+    `deu entrada em ${units(count)} de ${name}${reason === 'undo' ? ', desfazendo uma saída' : ''}${reason === 'count' ? ', pela contagem' : ''}`,
   'product.stock-removed': ({ name, count, reason }) =>
-    `deu saída em ${units(count)} de ${name}${reason === 'undo' ? ', desfazendo uma entrada' : ''}`,
+    `deu saída em ${units(count)} de ${name}${reason === 'undo' ? ', desfazendo uma entrada' : ''}${reason === 'count' ? ', pela contagem' : ''}`,
   'product.photo-added': ({ name }) => `pôs uma foto em ${name}`,
   'product.photo-removed': ({ name }) => `tirou uma foto de ${name}`,
   'product.photos-changed': ({ name }) => `organizou as fotos de ${name}`,
+  'stock.batch-added': ({ count, reason }) =>
+    `${BATCHES[reason] ?? 'mudou o estoque de'} ${products(count)}`,
+  'stock.batch-undone': ({ count, reason }) =>
+    `desfez ${UNDONE_BATCHES[reason] ?? 'o lançamento'} de ${products(count)}`,
   'discount.added': ({ name }) => `criou o desconto ${name}`,
   'discount.changed': (told) => changed(`o desconto ${told.name}`, told),
   'discount.removed': ({ name }) => `excluiu o desconto ${name}`,

@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   priceCents: inSentence(PRODUCT.price.label),
   costCents: inSentence(COST.label),
   totalCents: 'total',
+  minimum: 'estoque mínimo',
   products: 'produtos',
   shipping: 'frete',
   shippingKind: 'como vai',

@@ -3,6 +3,7 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import type { StockBatchAnswer } from '@balcao/domain/contract/stock';
 import { describe, expect, it } from 'vitest';
 import {
   confirmationBody,
@@ -92,6 +93,31 @@ describe('the trail tells of', () => {
       'pôs uma foto em Blusa',
       'organizou as fotos de Blusa',
       'tirou uma foto de Blusa',
+    ]);
+  });
+
+  it('a batch of stock: made, counted, taken back; and a minimum', async () => {
+    const { _id } = await createProduct(server.current, { name: 'Boné', stock: 3 });
+    const save = (kind: string, quantity: number) =>
+      call<StockBatchAnswer>('POST', '/products/stock/batches', {
+        kind,
+        lines: [{ productId: _id, quantity, seen: 8 }],
+      });
+    const entry = (await save('entry', 5)).body;
+    const count = (await save('count', 7)).body;
+    await call('POST', `/products/stock/batches/${count._id}/undo`, {});
+    await call('PUT', `/products/${_id}/minimum`, { minimum: 4 });
+    await call('PUT', `/products/${_id}/minimum`, { minimum: 4 });
+    expect((await toldOf(_id)).slice(1)).toEqual([
+      'deu entrada em 5 unidades de Boné',
+      'deu saída em 1 unidade de Boné, pela contagem',
+      'deu entrada em 1 unidade de Boné, desfazendo uma saída',
+      'mudou o produto Boné: estoque mínimo',
+    ]);
+    expect(await toldOf(entry._id)).toEqual(['deu entrada de uma vez em 1 produto']);
+    expect(await toldOf(count._id)).toEqual([
+      'contou o estoque de 1 produto',
+      'desfez a contagem de 1 produto',
     ]);
   });
 
@@ -553,6 +579,10 @@ it('knows every call by which staff change something', () => {
     'POST /api/product-groups/:id/photos',
     'PUT /api/product-groups/:id/photos',
     'DELETE /api/product-groups/:id/photos/:photoId',
+    'POST /api/products/stock/batches',
+    'POST /api/products/stock/batches/:id/undo',
+    'PUT /api/products/:id/minimum',
+    'PUT /api/product-groups/:id/minimum',
     'POST /api/discounts',
     'PUT /api/discounts/:id',
     'DELETE /api/discounts/:id',

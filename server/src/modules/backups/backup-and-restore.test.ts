@@ -413,13 +413,12 @@ describe('npm run restore', () => {
     // What later migrations give the rows of then.
     const since: Readonly<Record<string, object>> = {
       orders: { shipping_kind: 'carrier' },
-      products: { code: '', barcode: '', group_id: null, value_1_id: null, value_2_id: null },
       shipping_policies: { shipping_kind: 'carrier' },
       products: {
         ...{ code: '', barcode: '', group_id: null, value_1_id: null, value_2_id: null },
-        cost_cents: null,
+        ...{ cost_cents: null, minimum_units: null },
       },
-      stock_movements: { unit_cost_cents: null },
+      stock_movements: { unit_cost_cents: null, batch_id: null },
       order_lines: { unit_cost_cents: null },
     };
     // The tables of theirs are empty.
@@ -429,6 +428,7 @@ describe('npm run restore', () => {
       photos: [],
       product_group_values: [],
       product_groups: [],
+      stock_batches: [],
     };
     let columns: string[] = [];
     let rows: string[] = [];

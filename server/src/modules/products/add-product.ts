@@ -55,6 +55,7 @@ export async function addProduct(
     value_1_id: null,
     value_2_id: null,
     cost_cents: costCents,
+    minimum_units: null,
     created_at: now,
     updated_at: now,
     deleted_at: null,

@@ -18,7 +18,7 @@ import { refuseTakenCodes } from './refuse-taken.ts';
 const NAMED_BY_GROUP = 'O nome é o do produto com os seus tamanhos e cores: mude lá.';
 
 /**
- * Changes name, price, cost and details; the stock has its own calls. The name of a product in a group is the group's matter.
+ * Changes name, price, cost, minimum and details; the stock has its own calls. The name of a product in a group is the group's matter.
  * @throws AppError `product_not_found`, `validation_failed`, `duplicate_product_name`, `duplicate_product_code`,
  * `duplicate_product_barcode`; `forbidden` for a cost of somebody who may not know costs.
  */
@@ -33,8 +33,9 @@ export async function changeProduct(
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
   const figures = {
     price_cents: requirePriceCents(edit.price),
-    ...(costCents === undefined ? {} : { cost_cents: costCents }),
     updated_at: call.now,
+    ...(costCents === undefined ? {} : { cost_cents: costCents }),
+    ...(edit.minimum !== undefined && { minimum_units: edit.minimum }),
   };
   const changed = change(deps, call, async (trx) => {
     const [before] = await findProducts(trx, [id]);
@@ -66,4 +67,5 @@ const figuresOf = (row: ProductRow) => ({
   name: row.name,
   priceCents: row.price_cents,
   costCents: row.cost_cents,
+  minimum: row.minimum_units,
 });

@@ -236,6 +236,7 @@ async function addAll(
       value_1_id: null,
       value_2_id: null,
       cost_cents: null,
+      minimum_units: null,
       created_at: now,
       updated_at: now,
       deleted_at: null,

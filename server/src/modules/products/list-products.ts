@@ -11,7 +11,7 @@ export const productWords = (query = ''): string[] =>
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids'>;
+type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids' | 'low'>;
 
 /** Without a sort the cheapest come first. */
 export const DEFAULT_SORT = 'price-asc';
@@ -37,9 +37,10 @@ export async function searchAllProducts(
   };
 }
 
-const filterOf = ({ q, ids }: ProductSearch): FilterOf<typeof productList> => ({
+const filterOf = ({ q, ids, low }: ProductSearch): FilterOf<typeof productList> => ({
   words: productWords(q),
   ids: ids === undefined ? undefined : idsOf(ids),
+  low: low && true,
 });
 
 const idsOf = (joined: string): string[] => [

@@ -26,6 +26,7 @@ export const presentProduct = (row: ProductRow, viewer: Viewer): ProductAnswer =
   price: toReais(row.price_cents),
   stock: row.stock,
   ...costFor(viewer, row.cost_cents),
+  minimum: row.minimum_units,
   ...textsOf(PRODUCT_DETAILS, (field) => row[field]),
   groupId: row.group_id,
   createdAt: new Date(row.created_at).toISOString(),

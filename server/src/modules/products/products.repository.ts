@@ -2,12 +2,13 @@ import type { ProductSort } from '@balcao/domain/contract/products';
 import type { ProductDetail } from '@balcao/domain/rules/product-fields';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
-import { among } from '../../db/list-filters.ts';
+import { among, meets } from '../../db/list-filters.ts';
 import { defineList } from '../../db/list.ts';
 import type { Direction } from '../../db/paging.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import { statement } from '../../db/statement.ts';
 import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
+import { isLow } from './stock/low-stock.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
 
@@ -26,7 +27,7 @@ export const productList = defineList({
   rows: (db) => db.selectFrom('products').selectAll(),
   always: sql<SqlBool>`products.deleted_at is null`,
   time: 'created_at',
-  filters: { ids: among(sql<string>`products.id`) },
+  filters: { ids: among(sql<string>`products.id`), low: meets<true>(() => isLow('products')) },
   sorts: { ...PRODUCT_SORTS, registration: ['id', 'asc'] },
 });
 

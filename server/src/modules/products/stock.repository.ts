@@ -59,6 +59,26 @@ export async function removeUnits(
   return product;
 }
 
+/**
+ * Gives a product on sale the units that were counted, while it has the units that were seen.
+ * @returns undefined when it has other units, or is no longer on sale.
+ */
+export function setUnits(
+  trx: Trx,
+  productId: string,
+  { seen, counted }: Readonly<Record<'seen' | 'counted', number>>,
+  now: number,
+): Promise<ProductRow | undefined> {
+  return trx
+    .updateTable('products')
+    .set({ stock: counted, updated_at: now })
+    .where('id', '=', productId)
+    .where('stock', '=', seen)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
 /** A row of the ledger; an absent field does not apply. */
 export interface NewMovement {
   readonly productId: string;
@@ -71,6 +91,7 @@ export interface NewMovement {
   readonly undoes?: number | undefined;
   /** What a unit of this entry cost; null where nobody said. */
   readonly unitCostCents?: number | null;
+  readonly batchId?: string;
   readonly now: number;
 }
 
@@ -112,6 +133,7 @@ export async function insertMovements(
     user_id: movement.userId,
     undoes: movement.undoes ?? null,
     unit_cost_cents: movement.unitCostCents ?? null,
+    batch_id: movement.batchId ?? null,
     created_at: movement.now,
   }));
   const numbers: number[] = [];

@@ -9,6 +9,7 @@ export const someGroup =
     _id: name,
     name,
     description: '',
+    minimum: null,
     version: 0,
     axes: Object.entries(axes).map(([axis, values]) => ({
       name: axis,
@@ -19,6 +20,7 @@ export const someGroup =
       name: `${name} · ${values}`,
       price: 50,
       stock: 5,
+      minimum: null,
       description: '',
       code: '',
       barcode: '',
@@ -44,6 +46,7 @@ export function rowOf({ _id, name, products }: ProductGroupAnswer): CatalogueAns
       name,
       products: sold.length,
       stock: sold.reduce((sum, { stock }) => sum + stock, 0),
+      low: 0,
       priceFrom: cheapest.price,
       priceTo: Math.max(...sold.map(({ price }) => price)),
     },

@@ -6,6 +6,7 @@ export const someProduct: ProductAnswer = {
   name: 'Caneca',
   price: 50,
   stock: 10,
+  minimum: null,
   description: '',
   code: '',
   barcode: '',

@@ -29,6 +29,7 @@ const product = (name: string) => ({
   name,
   price: 1,
   stock: 3,
+  minimum: null,
   description: '',
   code: '',
   barcode: '',

@@ -38,7 +38,7 @@ export function addGroup(
     const issues = planIssues(input, state);
     if (issues.length > 0) throw new AppError('validation_failed', { issues });
     const stamps = { version: 0, created_at: now, updated_at: now };
-    const group = { id, ...groupColumns(input), ...stamps };
+    const group = { id, ...groupColumns(input), minimum_units: null, ...stamps };
     await insertGroup(trx, group);
     const entries = await writeGroup(trx, planGroup(input, state, now), call);
     const subject = { type: 'product', id, name: group.name } as const;

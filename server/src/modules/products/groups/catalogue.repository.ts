@@ -1,7 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
+import { meets } from '../../../db/list-filters.ts';
 import { defineList } from '../../../db/list.ts';
 import type { Db } from '../../../db/tables.ts';
 import { PRODUCT_SORTS } from '../products.repository.ts';
+import { isLow } from '../stock/low-stock.ts';
 
 /** Of a group the cheapest product on sale stands for all: no other one comes before it. */
 const standsForAll = sql<SqlBool>`(products.group_id is null or not exists (
@@ -16,7 +18,15 @@ export const catalogueList = defineList({
   rows: (db) => db.selectFrom('products').selectAll(),
   always: sql<SqlBool>`products.deleted_at is null and ${standsForAll}`,
   time: 'created_at',
-  filters: {},
+  filters: {
+    /** A group is low by each of its products. */
+    low: meets<true>(
+      () => sql<SqlBool>`coalesce(products.group_id, products.id) in (
+        select coalesce(low.group_id, low.id) from products as low
+        where low.deleted_at is null and ${isLow('low')}
+      )`,
+    ),
+  },
   sorts: PRODUCT_SORTS,
   /** A group is found by each of its products. */
   found: (matches) => sql<SqlBool>`coalesce(products.group_id, products.id) in (
@@ -38,6 +48,7 @@ export async function summarizeGroups(db: Db, ids: readonly string[]) {
       fn.sum<number>('products.stock').as('stock'),
       fn.min('products.price_cents').as('price_from'),
       fn.max('products.price_cents').as('price_to'),
+      sql<number>`count(case when ${isLow('products')} then 1 end)`.as('low'),
     ])
     .where('products.group_id', 'in', ids)
     .where('products.deleted_at', 'is', null)

@@ -92,7 +92,7 @@ export function planGroup(input: Input, state: GroupState, now: number): GroupPl
       if (!isSame) changed.push({ before, after: { ...before, ...columns, updated_at: now } });
     } else {
       const stock = parseUnits(line.stock ?? 0) ?? 0;
-      const figures = { stock, cost_cents: null };
+      const figures = { stock, cost_cents: null, minimum_units: null };
       added.push({ id: newId(), ...columns, ...figures, created_at: now, updated_at: now });
     }
   }

@@ -14,6 +14,7 @@ export function presentGroup(
     name: group.name,
     description: group.description,
     version: group.version,
+    minimum: group.minimum_units,
     axes: names.map((name, index) => ({
       name,
       values: values
@@ -44,6 +45,7 @@ export const presentCatalogueRow = (
         name: group.name,
         products: group.products,
         stock: group.stock,
+        low: group.low,
         priceFrom: toReais(group.price_from),
         priceTo: toReais(group.price_to),
       }

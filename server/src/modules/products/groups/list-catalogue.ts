@@ -18,7 +18,7 @@ export async function listCatalogue(
   { engine }: Pick<Deps, 'engine'>,
   { query, paging }: { readonly query: CatalogueQuery; readonly paging: Bounds },
 ): Promise<Page<CatalogueRow>> {
-  const filter = { words: productWords(query.q) };
+  const filter = { words: productWords(query.q), low: query.low && (true as const) };
   const { rows, total } = await catalogueList.page(
     engine,
     filter,

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isLow, minimumOf } from './low-stock.ts';
+
+it.each([
+  [{ stock: 0, minimum: null }, undefined, null, false],
+  [{ stock: 0, minimum: 0 }, undefined, 0, true],
+  [{ stock: 1, minimum: 0 }, undefined, 0, false],
+  [{ stock: 4, minimum: 3 }, undefined, 3, false],
+  [{ stock: 3, minimum: 3 }, undefined, 3, true],
+  [{ stock: 2, minimum: 3 }, undefined, 3, true],
+  [{ stock: 2, minimum: null }, { minimum: null }, null, false],
+  [{ stock: 2, minimum: null }, { minimum: 2 }, 2, true],
+  [{ stock: 3, minimum: null }, { minimum: 2 }, 2, false],
+  // Its own beats the group's, also where it is less.
+  [{ stock: 2, minimum: 1 }, { minimum: 5 }, 1, false],
+  [{ stock: 2, minimum: 0 }, { minimum: 5 }, 0, false],
+])('%j in a group of %j has the minimum %j, and low is %j', (product, group, minimum, low) => {
+  expect(minimumOf(product, group)).toBe(minimum);
+  expect(isLow(product, group)).toBe(low);
+});

@@ -1,0 +1,12 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/**
+ * Whether the stock of a product is at its minimum, or below it: its own, or that of its group.
+ * @param table the name of the products in the query.
+ */
+export const isLow = (table: string): RawBuilder<SqlBool> => {
+  const product = sql.ref(table);
+  return sql<SqlBool>`${product}.stock <= coalesce(${product}.minimum_units, (
+    select of_group.minimum_units from product_groups as of_group where of_group.id = ${product}.group_id
+  ))`;
+};

@@ -1,0 +1,130 @@
+import { idParams, idempotencyHeaders } from '@balcao/domain/contract/common';
+import { productGroupAnswer } from '@balcao/domain/contract/product-groups';
+import { productAnswer } from '@balcao/domain/contract/products';
+import {
+  minimumInput,
+  stockBatchAnswer,
+  stockBatchInput,
+  stockBatchQuery,
+  stockBatchRow,
+  stockBatchUndo,
+} from '@balcao/domain/contract/stock';
+import { z } from 'zod';
+import type { Deps } from '../../../core/deps.ts';
+import { actorOf } from '../../../http/access.ts';
+import { callOf } from '../../../http/call.ts';
+import { boundsOf, setTotal } from '../../../http/lists/paging.ts';
+import type { App } from '../../../http/types.ts';
+import { presentGroup } from '../groups/groups.presenter.ts';
+import { presentProduct } from '../products.presenter.ts';
+import { listStockBatches } from './list-batches.ts';
+import { saveBatch } from './save-batch.ts';
+import { setGroupMinimum, setMinimum } from './set-minimum.ts';
+import { presentListedBatch, presentSavedBatch } from './stock.presenter.ts';
+import { undoBatch } from './undo-batch.ts';
+
+export function registerStockBatches(app: App, deps: Deps): void {
+  registerBatches(app, deps);
+  registerMinimums(app, deps);
+}
+
+function registerBatches(app: App, deps: Deps): void {
+  app.get(
+    '/products/stock/batches',
+    {
+      schema: {
+        operationId: 'listStockBatches',
+        summary: 'A page of the batches of stock, the last one first',
+        querystring: stockBatchQuery,
+        response: { 200: z.array(stockBatchRow) },
+      },
+    },
+    async (request, reply) => {
+      const page = await listStockBatches(deps, boundsOf(request.query));
+      setTotal(reply, page.total);
+      return page.rows.map(presentListedBatch);
+    },
+  );
+
+  app.post(
+    '/products/stock/batches',
+    {
+      config: { refusals: ['product_not_found', 'insufficient_stock', 'stock_moved'] },
+      schema: {
+        operationId: 'saveStockBatch',
+        summary: 'Enter, remove or count units of several products: all of them, or none',
+        headers: idempotencyHeaders,
+        body: stockBatchInput,
+        response: { 201: stockBatchAnswer },
+      },
+    },
+    async (request, reply) => {
+      const saved = await saveBatch(deps, callOf(request), request.body);
+      return reply.code(201).send(presentSavedBatch(saved));
+    },
+  );
+
+  app.post(
+    '/products/stock/batches/:id/undo',
+    {
+      config: {
+        refusals: [
+          'stock_batch_not_found',
+          'stock_batch_undone',
+          'stock_change_undone',
+          'insufficient_stock',
+        ],
+      },
+      schema: {
+        operationId: 'undoStockBatch',
+        summary: 'Take a batch of stock back, once and whole',
+        headers: idempotencyHeaders,
+        params: idParams,
+        body: stockBatchUndo,
+        response: { 200: stockBatchAnswer },
+      },
+    },
+    async (request) =>
+      presentSavedBatch(await undoBatch(deps, callOf(request), request.params.id, request.body)),
+  );
+}
+
+function registerMinimums(app: App, deps: Deps): void {
+  app.put(
+    '/products/:id/minimum',
+    {
+      config: { refusals: ['product_not_found'] },
+      schema: {
+        operationId: 'setMinimum',
+        summary: 'Say at which stock a product is low; null: at that of its group',
+        params: idParams,
+        body: minimumInput,
+        response: { 200: productAnswer },
+      },
+    },
+    async (request) =>
+      presentProduct(
+        await setMinimum(deps, callOf(request), request.params.id, request.body),
+        actorOf(request),
+      ),
+  );
+
+  app.put(
+    '/product-groups/:id/minimum',
+    {
+      config: { refusals: ['product_group_not_found'] },
+      schema: {
+        operationId: 'setGroupMinimum',
+        summary: 'Say at which stock the products of a group are low',
+        params: idParams,
+        body: minimumInput,
+        response: { 200: productGroupAnswer },
+      },
+    },
+    async (request) =>
+      presentGroup(
+        await setGroupMinimum(deps, callOf(request), request.params.id, request.body),
+        actorOf(request),
+      ),
+  );
+}

@@ -1,0 +1,75 @@
+import type { StockBatchUndo } from '@balcao/domain/contract/stock';
+import { undoneNote, withNote } from '@balcao/domain/rules/stock-movement';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { refuseDuplicate } from '../../../db/refuse-duplicate.ts';
+import { findProductsByIds } from '../products.repository.ts';
+import { insertMovements, removeUnits, returnUnits } from '../stock.repository.ts';
+import { entryOfBatch, movedEntry } from './batch-trail.ts';
+import { holdBatch, listBatchMovements, markUndone } from './batches.repository.ts';
+import { namesOf } from './names-of.ts';
+import type { SavedBatch } from './save-batch.ts';
+
+/**
+ * Takes a batch back, once and whole: units that came in go out again, units that went out come in.
+ * @throws AppError `stock_batch_not_found`, `stock_batch_undone`, `stock_change_undone` where one of its movements was taken back
+ * by itself, `insufficient_stock` naming the products whose units are no longer there, `idempotency_conflict`.
+ */
+export function undoBatch(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+  { note = '' }: StockBatchUndo,
+): Promise<SavedBatch> {
+  const { caller, now } = call;
+  const undone = change(deps, call, async (trx) => {
+    const batch = await holdBatch(trx, id);
+    if (!batch) throw new AppError('stock_batch_not_found');
+    if (batch.undone_at !== null) throw new AppError('stock_batch_undone');
+    const movements = await listBatchMovements(trx, id);
+    const missing: typeof movements = [];
+    for (const movement of movements) {
+      const { product_id: productId, delta } = movement;
+      if (delta < 0) await returnUnits(trx, productId, -delta, now);
+      else if (!(await removeUnits(trx, productId, delta, now))) missing.push(movement);
+    }
+    if (missing.length > 0) {
+      throw new AppError('insufficient_stock', { values: { product: namesOf(missing) } });
+    }
+    await insertMovements(
+      trx,
+      movements.map(({ product_id: productId, sequence, delta }) => ({
+        productId,
+        delta: -delta,
+        reason: delta > 0 ? 'manual-removal' : 'manual-entry',
+        note: withNote(undoneNote(batch.kind), note),
+        userId: caller.id,
+        undoes: sequence,
+        batchId: id,
+        now,
+      })),
+    );
+    await markUndone(trx, id, now);
+    const after = await findProductsByIds(
+      trx,
+      movements.map(({ product_id: productId }) => productId),
+    );
+    const stocks = new Map(after.map(({ id: productId, stock }) => [productId, stock]));
+    const moved = movements.map(({ product_id: productId, name, delta }) => ({
+      productId,
+      name,
+      delta: -delta,
+      stock: stocks.get(productId) ?? 0,
+    }));
+    return {
+      answer: { batch: { ...batch, undone_at: now }, moved },
+      trail: [
+        entryOfBatch('stock.batch-undone', batch),
+        ...moved.map((product) => movedEntry(product, 'undo')),
+      ],
+    };
+  });
+  return refuseDuplicate(deps.engine, 'stock_change_undone', undone);
+}
