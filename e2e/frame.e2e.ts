@@ -18,6 +18,7 @@ const MENU: [entry: string, address: string, group?: string][] = [
   ['Visualizar Estoque', '/admin/stock/visualizar-estoque', 'Estoque'],
   ['Entrada de Produtos', '/admin/stock/entrada-manual-de-produtos', 'Estoque'],
   ['Saída de Produtos', '/admin/stock/saida-manual-de-produtos', 'Estoque'],
+  ['Contagem de estoque', '/admin/stock/contagem', 'Estoque'],
   ['Políticas de Frete', '/admin/frete'],
   ['Link de Vendas', '/admin/influencers/generate'],
   ['Políticas de Desconto', '/admin/descontos'],

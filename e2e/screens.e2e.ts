@@ -105,6 +105,7 @@ async function adminScreens(): Promise<Screen[]> {
     { at: '/admin/stock/visualizar-estoque', title: 'Estoque' },
     { at: '/admin/stock/entrada-manual-de-produtos', title: 'Entrada Manual de Produtos' },
     { at: '/admin/stock/saida-manual-de-produtos', title: 'Saída Manual de Produtos' },
+    { at: '/admin/stock/contagem', title: 'Contagem de estoque' },
     { at: '/admin/stock', title: 'Estoque', endsAt: '/admin/stock/visualizar-estoque' },
     { at: '/admin/frete', title: 'Políticas de Frete' },
     { at: orders, title: 'Pedidos' },

@@ -15,7 +15,7 @@ import { messagesSearch } from './features/messages/search.ts';
 import { orderQueries } from './features/orders/api.ts';
 import { ordersSearch } from './features/orders/search.ts';
 import { productsSearch } from './features/products/search.ts';
-import { stockChangeSearch, stockSearch } from './features/stock/search.ts';
+import { stockChangeSearch, stockGroupSearch, stockSearch } from './features/stock/search.ts';
 import { rangeSearch } from './lib/date-range.ts';
 import { listSearch, oneOf, pageNumber, pageSearch, search } from './lib/pages/list-search.ts';
 import type { PageName } from './lib/pages/paths.ts';
@@ -178,6 +178,19 @@ export const pages = {
     menu: { label: 'Saída de Produtos', group: 'stock' },
     search: stockChangeSearch,
     component: lazy(() => import('./pages/stock-removal-page.tsx'), 'StockRemovalPage'),
+  }),
+  stockGroup: page({
+    title: 'Estoque em grade',
+    roles: STAFF,
+    menu: 'stock',
+    search: stockGroupSearch,
+    component: lazy(() => import('./pages/stock-group-page.tsx'), 'StockGroupPage'),
+  }),
+  stockCount: page({
+    title: 'Contagem de estoque',
+    roles: STAFF,
+    menu: { label: 'Contagem de estoque', group: 'stock' },
+    component: lazy(() => import('./pages/stock-count-page.tsx'), 'StockCountPage'),
   }),
   shipping: page({
     title: 'Políticas de Frete',

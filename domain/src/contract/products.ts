@@ -35,6 +35,9 @@ export const productQuery = pageQuery.extend({
   sort: productSort.optional(),
   ids: storableText(10_000).optional().describe('Identifiers, comma-joined'),
   low: lowFilter,
+  code: storableText(PRODUCT.code.longest)
+    .optional()
+    .describe('Only the product whose code or barcode is this one'),
 });
 export type ProductQuery = z.input<typeof productQuery>;
 

@@ -17,6 +17,7 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAfterFirstLook } from './use-after-first-look.ts';
 import { useFailedMessages } from './use-failed-messages.ts';
+import { useLowStock } from './use-low-stock.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useWithdrawals } from './use-withdrawals.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
@@ -48,12 +49,13 @@ export function AdminFrame() {
   const isLooked = useAfterFirstLook();
   const failed = useFailedMessages(role);
   const withdrawals = useWithdrawals(role);
+  const low = useLowStock(role);
   const entries = useMemo(() => {
     const open = user?.lacks ? [] : menuFor(role);
     const badge = { count: failed, label: failedMessages(failed) };
     const all = withBadge(open, paths.messages, failed > 0 ? badge : undefined);
-    return withBadge(all, paths.orders, withdrawals);
-  }, [role, failed, withdrawals, user?.lacks]);
+    return withBadge(withBadge(all, paths.orders, withdrawals), paths.stock, low);
+  }, [role, failed, withdrawals, low, user?.lacks]);
   const title = usePageTitle();
   const active = useMatches({ select: (matches) => activePath(matches.at(-1)?.fullPath ?? '') });
   useRouteAnnouncement(main);

@@ -26,6 +26,7 @@ import { paths } from '../lib/pages/paths.ts';
 import { settledSoon } from '../lib/api/settled-soon.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
+import { lowStockCount, lowStockText } from '../features/stock/low-stock.ts';
 import { AddressNotice } from '../features/store/address/address-notice.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import { systemQueries } from '../features/system/api.ts';
@@ -52,6 +53,7 @@ export function loadDashboard(client: QueryClient, search: RangeSearch): Promise
       client.ensureQueryData(messageSummary()),
       loadFirstSteps(client),
       client.ensureQueryData(workQuery),
+      client.ensureQueryData(lowStockCount),
     ],
     PATIENCE_MS,
   );
@@ -71,6 +73,8 @@ export function DashboardPage() {
   // A shop that sells looks for its figures first. The steps are there before them: they would push them down.
   const firstSteps = useFirstSteps();
   const isNew = useIsNewStore();
+  const { data: low = 0 } = useQuery(lowStockCount);
+  const lowStock = { count: low, words: lowStockText, to: paths.stock, low: true as const };
 
   return (
     <>
@@ -79,7 +83,7 @@ export function DashboardPage() {
       <BackupWarning />
       <ClockNotice />
       {hasSenders && <AddressNotice />}
-      {!isNew && <WorkToDo />}
+      {!isNew && <WorkToDo others={[lowStock]} />}
       <RangeFilter
         range={range}
         onChange={(next) => void navigate({ search: next, resetScroll: false })}

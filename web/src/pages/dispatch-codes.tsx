@@ -2,13 +2,13 @@ import { PageHeader } from '../components/page-header.tsx';
 import { DispatchTabs } from '../features/orders/dispatch/dispatch-tabs.tsx';
 import { TrackingListPanel } from '../features/orders/dispatch/tracking-list/tracking-list-panel.tsx';
 import { dispatchTexts as texts } from '../features/orders/dispatch/texts.ts';
-import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';
+import { LabelCamera } from '../features/orders/dispatch/label-camera.tsx';
 
 /** The tab 'Registrar códigos' (`?tab=codes`). */
 export function DispatchCodes({ onScan }: { onScan: (code: string) => void }) {
   return (
     <>
-      <PageHeader subtitle={texts.codesLead} actions={<CameraScanner onScan={onScan} />} />
+      <PageHeader subtitle={texts.codesLead} actions={<LabelCamera onScan={onScan} />} />
       <DispatchTabs isCodes />
       <TrackingListPanel />
     </>

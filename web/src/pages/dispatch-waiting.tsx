@@ -22,7 +22,7 @@ import {
   stillWaiting,
   warningsOf,
 } from '../features/orders/dispatch/chosen-orders.ts';
-import { CameraScanner } from '../features/orders/dispatch/camera-scanner.tsx';
+import { LabelCamera } from '../features/orders/dispatch/label-camera.tsx';
 import { DispatchGroup } from '../features/orders/dispatch/dispatch-group.tsx';
 import classes from '../features/orders/dispatch/dispatch.module.css';
 import { rememberedSheet, rememberSheet } from '../features/orders/dispatch/label-sheet.ts';
@@ -82,7 +82,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
     <>
       <PageHeader
         subtitle={count ? (isDown ? texts.notLive(count) : count) : commonTexts.loading}
-        actions={<CameraScanner onScan={onScan} />}
+        actions={<LabelCamera onScan={onScan} />}
       />
       <DispatchTabs isCodes={false} />
       <div className={classes.filters}>

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 
 import { alert, press, refuse, adminPages } from '../admin.fixture.tsx';
 import { someProduct } from '../features/products/product.fixture.ts';
+import { blouse } from '../features/stock/group.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -12,7 +13,13 @@ const REPORT = { totals: { clicks: 0, orders: 0, revenue: 0, commission: 0 }, ro
 it.each<[address: string, call: string, text: string, found?: object]>([
   [paths.products, 'GET /catalogue', 'Erro ao buscar os produtos. Tente novamente.'],
   [paths.newOrder, 'GET /catalogue', 'Erro ao buscar os produtos. Tente novamente.'],
-  [paths.stock, 'GET /products', 'Erro ao buscar o estoque. Tente novamente.'],
+  [paths.stock, 'GET /catalogue', 'Erro ao buscar o estoque. Tente novamente.'],
+  [
+    paths.stockGroup.replace('$id', 'g'),
+    'GET /product-groups/g',
+    'Erro ao buscar o estoque. Tente novamente.',
+    blouse,
+  ],
   [paths.stockEntry, 'GET /products', 'Não foi possível carregar os produtos.'],
   [paths.stockRemoval, 'GET /products', 'Erro ao carregar produtos.'],
   [paths.orders, 'GET /orders', 'Erro ao buscar as vendas. Tente novamente.'],
@@ -43,6 +50,8 @@ it.each<[address: string, call: string, text: string, found?: object]>([
   async (address, call, text, found = []) => {
     const answers = {
       'GET /products': [someProduct],
+      'GET /catalogue': [{ ...someProduct, group: null }],
+      'GET /products/stock/batches': [],
       'GET /products/a': someProduct,
       'GET /tracking': [],
       'GET /tracking/report': REPORT,
@@ -73,7 +82,7 @@ it('offers no states to choose from when those did not load', async () => {
 
 it.each([
   [paths.products, 'GET /catalogue', 'Nenhum produto encontrado.'],
-  [paths.stock, 'GET /products', 'Nenhum produto encontrado.'],
+  [paths.stock, 'GET /catalogue', 'Nenhum produto encontrado.'],
   [paths.customers, 'GET /customers', 'Nenhum cliente encontrado.'],
   [paths.discounts, 'GET /discounts', 'Nenhuma regra de desconto cadastrada.'],
   [paths.messages, 'GET /messages', 'Nenhuma mensagem ainda.'],

@@ -1,6 +1,6 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { Button } from '@mantine/core';
-import { IconMinus, IconPackage, IconPlus, IconTags } from '@tabler/icons-react';
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconBarcode, IconMinus, IconPackage, IconPlus, IconTags } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 
 import { SearchedPage } from '../components/list/records-page.tsx';
@@ -13,6 +13,7 @@ import { stockTexts as texts } from '../features/stock/texts.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const PAGE_SIZE = 10;
+const lowTexts = { empty: texts.emptyLow, emptyHint: texts.emptyLowHint };
 
 // The ledger opens over the list; the first screen need not wait for it.
 const StockLedger = lazyWhenIdle(async () => ({
@@ -60,6 +61,14 @@ const actions = (isEmpty: boolean) => (
     </Button>
     <Button
       component={Link}
+      to={paths.stockCount}
+      variant="default"
+      leftSection={<IconBarcode size={18} stroke={2} aria-hidden="true" />}
+    >
+      {texts.counting}
+    </Button>
+    <Button
+      component={Link}
       to={paths.productLabels}
       variant="default"
       leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
@@ -70,24 +79,48 @@ const actions = (isEmpty: boolean) => (
 );
 
 export function StockPage() {
-  const list = useList<ProductAnswer, StockSearch>({ pageSize: PAGE_SIZE }, ({ q, page, limit }) =>
-    stockQueries.page({ q, page, limit }),
+  const list = useList<CatalogueAnswer, StockSearch>(
+    { pageSize: PAGE_SIZE },
+    ({ q, low, page, limit }) =>
+      stockQueries.page({ q, page, limit, ...(low && { low: 'true' as const }) }),
   );
-  const { q, product, movements = 1 } = list.search;
-  const isEmpty = list.rows !== undefined && list.total === 0 && !q;
+  const { q, low, product, movements = 1 } = list.search;
+  const isEmpty = list.rows !== undefined && list.total === 0 && !q && !low;
   const ledger = useLedger();
   return (
     <>
       <SearchedPage
         list={list}
-        texts={texts}
+        texts={low && !q ? { ...texts, ...lowTexts } : texts}
         exportPath="/products/stock/export"
         actions={actions(isEmpty)}
+        filters={{
+          set: low ? 1 : 0,
+          fields: (
+            <NativeSelect
+              aria-label={texts.filter}
+              value={low ? 'low' : ''}
+              onChange={(event) =>
+                list.filter({ low: event.currentTarget.value ? true : undefined })
+              }
+              data={[
+                { value: '', label: texts.every },
+                { value: 'low', label: texts.low },
+              ]}
+            />
+          ),
+        }}
         icon={<IconPackage size={30} stroke={1.5} />}
         firstStep={
-          <Button component={Link} to={paths.newProduct}>
-            {texts.newProduct}
-          </Button>
+          low ? (
+            <Button variant="default" onClick={() => list.filter({ low: undefined })}>
+              {texts.clearFilter}
+            </Button>
+          ) : (
+            <Button component={Link} to={paths.newProduct}>
+              {texts.newProduct}
+            </Button>
+          )
         }
       >
         {(products) => <StockList products={products} search={list.search} />}

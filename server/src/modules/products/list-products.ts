@@ -1,4 +1,5 @@
 import type { ProductQuery } from '@balcao/domain/contract/products';
+import { storedDetail } from '@balcao/domain/rules/product-fields';
 import { normalizeText } from '@balcao/domain/rules/search';
 import type { FilterOf } from '../../db/list.ts';
 import type { Bounds, Page, WholeList } from '../../db/paging.ts';
@@ -11,7 +12,7 @@ export const productWords = (query = ''): string[] =>
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids' | 'low'>;
+type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids' | 'low' | 'code'>;
 
 /** Without a sort the cheapest come first. */
 export const DEFAULT_SORT = 'price-asc';
@@ -37,11 +38,17 @@ export async function searchAllProducts(
   };
 }
 
-const filterOf = ({ q, ids, low }: ProductSearch): FilterOf<typeof productList> => ({
+const filterOf = ({ q, ids, low, code }: ProductSearch): FilterOf<typeof productList> => ({
   words: productWords(q),
   ids: ids === undefined ? undefined : idsOf(ids),
   low: low && true,
+  codes: code === undefined ? undefined : codesOf(code),
 });
+
+/** A read or typed code as products may have it. A blank one is nobody's: most products have none. */
+const codesOf = (code: string): string[] => [
+  ...new Set([storedDetail('code', code), storedDetail('barcode', code)].filter(Boolean)),
+];
 
 const idsOf = (joined: string): string[] => [
   ...new Set(

@@ -27,7 +27,15 @@ export const productList = defineList({
   rows: (db) => db.selectFrom('products').selectAll(),
   always: sql<SqlBool>`products.deleted_at is null`,
   time: 'created_at',
-  filters: { ids: among(sql<string>`products.id`), low: meets<true>(() => isLow('products')) },
+  filters: {
+    ids: among(sql<string>`products.id`),
+    low: meets<true>(() => isLow('products')),
+    /** A code as both columns hold it. */
+    codes: meets<readonly string[]>(
+      (codes) => sql<SqlBool>`products.code in (${codes}) or products.barcode in (${codes})`,
+      { isRare: true },
+    ),
+  },
   sorts: { ...PRODUCT_SORTS, registration: ['id', 'asc'] },
 });
 

@@ -35,6 +35,7 @@ describe('a product', () => {
       name: 'Caneca Azul',
       price: 1049.9,
       stock: 12,
+      minimum: null,
       description: 'Porcelana',
       code: '',
       barcode: '',
@@ -273,6 +274,21 @@ describe('the list of products', () => {
     ['cam" OR "bon', []],
   ])('is searched by every word, without case and accents: %s', async (q, expected) => {
     expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(expected);
+  });
+
+  it('answers the one whose code or barcode is exactly this one, as it was read or typed', async () => {
+    const given = { code: 'Xale-77', barcode: '7896000000019' };
+    const { _id } = (await asStaff('POST', '/products', product('Xale exato', given))).body;
+    await asStaff('POST', '/products', product('Xale maior', { code: 'XALE-777' }));
+    const found = async (code: string) => {
+      const path = `/products?code=${encodeURIComponent(code)}`;
+      return (await asStaff<ProductAnswer[]>('GET', path)).body.map((each) => each._id);
+    };
+    expect(await found(' xale-77 ')).toEqual([_id]);
+    expect(await found('789.6000.000019')).toEqual([_id]);
+    for (const code of ['XALE', '7896', '-', ' ', '']) expect(await found(code)).toEqual([]);
+    await asStaff('DELETE', `/products/${_id}`);
+    expect(await found('XALE-77')).toEqual([]);
   });
 
   it('answers those that are named and still on sale', async () => {

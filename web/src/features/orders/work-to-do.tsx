@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { paths } from '../../lib/pages/paths.ts';
+import { paths, type FixedPath } from '../../lib/pages/paths.ts';
 import { CONFIRMED, countOrders } from './api.ts';
 import classes from './work-to-do.module.css';
 import { workTexts as texts } from './work-texts.ts';
@@ -21,8 +21,18 @@ export const workQuery = queryOptions({
   },
 });
 
-/** The orders that wait for somebody of the shop, each kind with the way to them; nothing while none does. */
-export function WorkToDo() {
+/** What else waits for somebody of the shop: the text is a link. */
+interface OtherWork {
+  readonly count: number;
+  readonly words: (count: number) => string;
+  readonly to: FixedPath;
+}
+
+/**
+ * The orders that wait for somebody of the shop, each kind with the way to them, and other work after them; nothing while none
+ * does.
+ */
+export function WorkToDo({ others = [] }: { others?: readonly OtherWork[] }) {
   const { data } = useQuery(workQuery);
   if (!data) return null;
   const { withdrawals, toReceive, toPrint, toSend } = data;
@@ -31,6 +41,7 @@ export function WorkToDo() {
     { count: toReceive, words: texts.toReceive, to: paths.orders, payment: 'A receber' as const },
     { count: toPrint, words: texts.toPrint, to: paths.orders, status: CONFIRMED },
     { count: toSend, words: texts.toSend, to: paths.dispatch },
+    ...others,
   ].filter(({ count }) => count > 0);
   if (kinds.length === 0) return null;
   return (

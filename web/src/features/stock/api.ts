@@ -1,9 +1,16 @@
+import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type {
   ProductAnswer,
   StockChangeAnswer,
   StockChangeInput,
   StockMovementAnswer,
 } from '@balcao/domain/contract/products';
+import type {
+  MinimumInput,
+  StockBatchAnswer,
+  StockBatchInput,
+  StockBatchRow,
+} from '@balcao/domain/contract/stock';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';
@@ -16,7 +23,10 @@ export interface StockPageQuery {
   q?: string | undefined;
   page: number;
   limit: number;
+  low?: 'true' | undefined;
 }
+
+const LAST_BATCHES = 5;
 
 /** Products offered at once when one is chosen: further letters find the others. */
 const CHOICES = 20;
@@ -31,6 +41,8 @@ export const stockKeys = {
   choices: ['products', 'stock', 'choices'] as const,
   product: ['products', 'stock', 'product'] as const,
   movements: ['products', 'stock', 'movements'] as const,
+  group: ['products', 'stock', 'group'] as const,
+  batches: ['products', 'stock', 'batches'] as const,
 };
 
 const byName = { sort: 'name-asc' } as const;
@@ -40,7 +52,25 @@ export const stockQueries = {
     queryOptions({
       queryKey: [...stockKeys.lists, query],
       queryFn: ({ signal }) =>
-        getPage<ProductAnswer>('/products', { query: { ...byName, ...query }, signal }),
+        getPage<CatalogueAnswer>('/catalogue', { query: { ...byName, ...query }, signal }),
+    }),
+
+  group: (id: string) =>
+    queryOptions({
+      queryKey: [...stockKeys.group, id],
+      queryFn: ({ signal }) =>
+        api.get<ProductGroupAnswer>(`/product-groups/${encodeURIComponent(id)}`, { signal }),
+    }),
+
+  /** The last batches, each to be taken back. */
+  batches: () =>
+    queryOptions({
+      queryKey: stockKeys.batches,
+      queryFn: ({ signal }) =>
+        api.get<StockBatchRow[]>('/products/stock/batches', {
+          query: { page: 1, limit: LAST_BATCHES },
+          signal,
+        }),
     }),
 
   choices: (q: string) =>
@@ -77,4 +107,23 @@ export const stockCalls = {
   /** Answers the product with its new stock, and the row of the ledger. */
   change: (kind: StockChangeKind, input: StockChangeInput, idempotencyKey: string) =>
     api.post<StockChangeAnswer>(PATHS[kind], input, { idempotencyKey }),
+
+  saveBatch: (input: StockBatchInput, idempotencyKey: string) =>
+    api.post<StockBatchAnswer>('/products/stock/batches', input, { idempotencyKey }),
+
+  undoBatch: (id: string, idempotencyKey: string) =>
+    api.post<StockBatchAnswer>(`/products/stock/batches/${id}/undo`, {}, { idempotencyKey }),
+
+  setMinimum: (id: string, input: MinimumInput) =>
+    api.put<ProductAnswer>(`/products/${id}/minimum`, input),
+
+  setGroupMinimum: (id: string, input: MinimumInput) =>
+    api.put<ProductGroupAnswer>(`/product-groups/${id}/minimum`, input),
+
+  /** The product whose code or barcode was read; undefined when there is none. */
+  productByCode: async (code: string): Promise<ProductAnswer | undefined> =>
+    (await api.get<ProductAnswer[]>('/products', { query: { code, page: 1, limit: 1 } }))[0],
+
+  productsByIds: (ids: readonly string[]): Promise<ProductAnswer[]> =>
+    api.get<ProductAnswer[]>('/products', { query: { ids: ids.join(',') } }),
 };

@@ -5,6 +5,9 @@ import { useState } from 'react';
 
 import { ExportButton } from '../../components/list/export-button.tsx';
 import { paths } from '../../lib/pages/paths.ts';
+import { stockCalls } from './api.ts';
+import { minimumTexts } from './grid/texts.ts';
+import { MinimumForm } from './minimum-form.tsx';
 import { stockMovementTexts as texts, stockTexts } from './texts.ts';
 import { useStockProduct } from './use-stock-product.ts';
 import classes from './stock-ledger.module.css';
@@ -60,6 +63,16 @@ function Ledger({ productId, page, onPage }: LedgerProps) {
           </Button>
         </div>
       </div>
+      {product && (
+        <MinimumForm
+          key={`${productId} ${product.minimum}`}
+          name={productId}
+          label={minimumTexts.ofProduct}
+          hint={product.groupId === null ? minimumTexts.hint : minimumTexts.hintInGroup}
+          minimum={product.minimum}
+          save={(minimum) => stockCalls.setMinimum(productId, { minimum })}
+        />
+      )}
       <StockMovements key={productId} productId={productId} page={page} onPage={onPage} />
     </>
   );

@@ -1,8 +1,9 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import { isLow } from '@balcao/domain/rules/low-stock';
 import { Button } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconGridDots, IconMinus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import listClasses from '../../components/list/list.module.css';
 import { paths } from '../../lib/pages/paths.ts';
@@ -18,36 +19,62 @@ declare module '@tanstack/react-router' {
 }
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
+const rowClass = `${listClasses.row} ${listClasses.clickable} ${listClasses.short} ${classes.row}`;
+const linkClass = `${listClasses.who} ${listClasses.rowLink}`;
 
-function StockRow({ product, search }: { product: ProductAnswer; search: StockSearch }) {
+interface RowProps {
+  product: CatalogueAnswer;
+  search: StockSearch;
+}
+
+interface UnitsProps {
+  id: string;
+  stock: number;
+  /** Words under the units where they are low. */
+  low: string | false;
+}
+
+function Units({ id, stock, low }: UnitsProps) {
+  return (
+    <p
+      id={id}
+      className={`${listClasses.money} ${classes.units}`}
+      data-none={stock === 0 || undefined}
+    >
+      {texts.units(stock)}
+      {low && <span className={classes.low}>{low}</span>}
+    </p>
+  );
+}
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div
+    className={`${listClasses.actions} ${listClasses.words} ${listClasses.above} ${classes.actions}`}
+  >
+    {children}
+  </div>
+);
+
+/** A product in no group: its row opens its ledger. */
+function ProductRow({ product, search }: RowProps) {
   const unitsId = useId();
   const start = { product: product._id };
   return (
-    <li
-      className={`${listClasses.row} ${listClasses.clickable} ${listClasses.short} ${classes.row}`}
-    >
+    <li className={rowClass}>
       <Link
         to={paths.stock}
         search={{ ...search, ...start, movements: undefined }}
         state={{ ledgerOpened: true }}
         resetScroll={false}
-        className={`${listClasses.who} ${listClasses.rowLink}`}
+        className={linkClass}
         aria-label={texts.open(product.name)}
         aria-describedby={unitsId}
         aria-haspopup="dialog"
       >
         {product.name}
       </Link>
-      <p
-        id={unitsId}
-        className={`${listClasses.money} ${classes.units}`}
-        data-none={product.stock === 0 || undefined}
-      >
-        {texts.units(product.stock)}
-      </p>
-      <div
-        className={`${listClasses.actions} ${listClasses.words} ${listClasses.above} ${classes.actions}`}
-      >
+      <Units id={unitsId} stock={product.stock} low={isLow(product) && texts.low} />
+      <Actions>
         <Button
           renderRoot={(props) => <Link to={paths.stockEntry} search={start} {...props} />}
           variant="default"
@@ -66,13 +93,54 @@ function StockRow({ product, search }: { product: ProductAnswer; search: StockSe
         >
           {texts.removal}
         </Button>
-      </div>
+      </Actions>
+    </li>
+  );
+}
+
+/** A group as one row, which opens the table of its products. */
+function GroupRow({
+  group,
+  search,
+}: {
+  group: NonNullable<CatalogueAnswer['group']>;
+  search: StockSearch;
+}) {
+  const unitsId = useId();
+  const params = { id: group._id };
+  const state = { listSearch: search };
+  return (
+    <li className={rowClass}>
+      <Link
+        to={paths.stockGroup}
+        params={params}
+        state={state}
+        className={linkClass}
+        aria-label={texts.openGroup(group.name)}
+        aria-describedby={unitsId}
+      >
+        {group.name} <span className={classes.products}>{texts.products(group.products)}</span>
+      </Link>
+      <Units id={unitsId} stock={group.stock} low={group.low > 0 && texts.lowOf(group.low)} />
+      <Actions>
+        <Button
+          renderRoot={(props) => (
+            <Link to={paths.stockGroup} params={params} state={state} {...props} />
+          )}
+          variant="default"
+          size="sm"
+          leftSection={<IconGridDots {...icon} />}
+          aria-label={texts.openGroup(group.name)}
+        >
+          {texts.grid}
+        </Button>
+      </Actions>
     </li>
   );
 }
 
 interface StockListProps {
-  products: readonly ProductAnswer[];
+  products: readonly CatalogueAnswer[];
   search: StockSearch;
 }
 
@@ -80,9 +148,13 @@ export function StockList({ products, search }: StockListProps) {
   return (
     <div className={classes.box}>
       <ul className={listClasses.list} aria-label={texts.list}>
-        {products.map((product) => (
-          <StockRow key={product._id} product={product} search={search} />
-        ))}
+        {products.map((product) =>
+          product.group ? (
+            <GroupRow key={product.group._id} group={product.group} search={search} />
+          ) : (
+            <ProductRow key={product._id} product={product} search={search} />
+          ),
+        )}
       </ul>
     </div>
   );

@@ -18,6 +18,17 @@ export const stockTexts = {
   notFoundHint: 'Confira a busca ou procure por outra parte do nome.',
   newProduct: 'Cadastrar Produto',
   labels: 'Etiquetas',
+  counting: 'Contagem',
+  grid: 'Grade',
+  openGroup: (group: string): string => `Abrir a grade de ${group}`,
+  products: (total: number): string => counted(total, 'produto', 'produtos'),
+  filter: 'Quais produtos',
+  every: 'Todos os produtos',
+  low: 'Estoque baixo',
+  lowOf: (low: number): string => counted(low, 'com estoque baixo', 'com estoque baixo'),
+  emptyLow: 'Nenhum produto com estoque baixo.',
+  emptyLowHint: 'O mínimo de cada produto é definido nos movimentos dele; o de um grupo, na grade.',
+  clearFilter: 'Ver todos',
 } as const;
 
 export const stockMovementTexts = {

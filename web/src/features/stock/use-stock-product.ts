@@ -1,13 +1,22 @@
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '../../lib/api/api.ts';
+import type { Page } from '../../lib/api/api-pages.ts';
 import { findRow, storeRow } from '../../lib/api/cached-rows.ts';
 import { stockKeys, stockQueries } from './api.ts';
 
 /** Puts a product's new stock wherever its old one is shown, at once. */
 export function storeStock(client: QueryClient, product: ProductAnswer): void {
-  storeRow(client, stockKeys.lists, product);
+  client.setQueriesData<Page<CatalogueAnswer>>(
+    { queryKey: stockKeys.lists },
+    (list) =>
+      list && {
+        ...list,
+        rows: list.rows.map((row) => (row._id === product._id ? { ...row, ...product } : row)),
+      },
+  );
   storeRow(client, stockKeys.choices, product);
   client.setQueryData([...stockKeys.product, product._id], product);
 }

@@ -18,6 +18,8 @@ export const paths = {
   stock: '/admin/stock/visualizar-estoque',
   stockEntry: '/admin/stock/entrada-manual-de-produtos',
   stockRemoval: '/admin/stock/saida-manual-de-produtos',
+  stockGroup: '/admin/stock/grade/$id',
+  stockCount: '/admin/stock/contagem',
   shipping: '/admin/frete',
   orders: '/admin/vendas/visualizar-pedidos',
   order: '/admin/vendas/pedido/$id',

@@ -81,9 +81,7 @@ export const paperTexts = {
 } as const;
 
 export const scanTexts = {
-  camera: 'Ler com a câmera',
   hint: 'Aponte para o código de barras da etiqueta.',
-  cameraFailed: 'A câmera não pôde ser aberta. Verifique a permissão do navegador.',
   unknown: (code: string): string => `Nenhum pedido tem o número ${code}.`,
   noNumber: (code: string): string => `O código lido não é o número de um pedido: ${code}`,
   failed: (code: string): string => `Erro ao abrir o pedido #${code}. Leia de novo.`,

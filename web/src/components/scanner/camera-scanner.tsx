@@ -2,11 +2,10 @@ import { Button, Modal } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { notifyError } from '../../../components/notices/notify.tsx';
-import { logFailure } from '../../../lib/api/log-failure.ts';
+import { logFailure } from '../../lib/api/log-failure.ts';
+import { notifyError } from '../notices/notify.tsx';
 import classes from './camera-scanner.module.css';
-import { likeliestCode } from './likeliest-code.ts';
-import { scanTexts as texts } from './texts.ts';
+import { cameraTexts as texts } from './texts.ts';
 
 /** The browser's own reader of bar codes, which the page's types do not know yet. */
 interface Detector {
@@ -19,11 +18,32 @@ const detectorOf = (): DetectorClass | undefined =>
 
 /** The wait between two looks at the picture, ms. */
 const LOOK_MS = 150;
+/** The wait after a code while the camera stays open: the next piece must come before it. */
+const NEXT_PIECE_MS = 1_200;
 
-function Viewfinder({ onScan, onFail }: { onScan: (code: string) => void; onFail: () => void }) {
+interface CameraScannerProps {
+  /** Names of the kinds of bar codes, as the browser's reader has them. */
+  formats: readonly string[];
+  /** The code that is meant among those in one picture. */
+  pick: (codes: readonly string[]) => string | undefined;
+  hint: string;
+  onScan: (code: string) => void;
+  /** True: one code after the other is read, until the person closes the camera. */
+  staysOpen?: boolean;
+}
+
+function Viewfinder({
+  formats,
+  pick,
+  onScan,
+  onFail,
+  staysOpen = false,
+}: Omit<CameraScannerProps, 'hint'> & { onFail: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const tell = useEffectEvent(onScan);
   const fail = useEffectEvent(onFail);
+  const likeliest = useEffectEvent(pick);
+  const kinds = formats.join(',');
   useEffect(() => {
     let isOver = false;
     let stream: MediaStream | undefined;
@@ -37,11 +57,10 @@ function Viewfinder({ onScan, onFail }: { onScan: (code: string) => void; onFail
       // A picture that is not there yet cannot be looked at; the next look finds one.
       const codes = video.current ? await detector.detect(video.current).catch(() => []) : [];
       if (isOver) return;
-      const code = likeliestCode(codes.map(({ rawValue }) => rawValue));
-      if (code) {
-        end();
-        tell(code);
-      } else timer = setTimeout(() => void look(detector), LOOK_MS);
+      const code = likeliest(codes.map(({ rawValue }) => rawValue));
+      if (code && !staysOpen) end();
+      if (code) tell(code);
+      if (!isOver) timer = setTimeout(() => void look(detector), code ? NEXT_PIECE_MS : LOOK_MS);
     };
     const open = async (): Promise<void> => {
       try {
@@ -53,7 +72,7 @@ function Viewfinder({ onScan, onFail }: { onScan: (code: string) => void; onFail
         if (isOver) return end();
         if (video.current) video.current.srcObject = stream;
         await video.current?.play();
-        await look(new Reader({ formats: ['code_128'] }));
+        await look(new Reader({ formats: kinds.split(',') }));
       } catch (error) {
         if (isOver) return;
         logFailure(error);
@@ -63,12 +82,12 @@ function Viewfinder({ onScan, onFail }: { onScan: (code: string) => void; onFail
     };
     void open();
     return end;
-  }, []);
+  }, [kinds, staysOpen]);
   return <video ref={video} className={classes.video} muted playsInline />;
 }
 
 /** 'Ler com a câmera', where the browser can read bar codes; nothing elsewhere. */
-export function CameraScanner({ onScan }: { onScan: (code: string) => void }) {
+export function CameraScanner({ hint, onScan, ...reading }: CameraScannerProps) {
   const [opened, setOpened] = useState(false);
   const close = (): void => setOpened(false);
   const isThere = detectorOf() !== undefined && 'mediaDevices' in navigator;
@@ -80,20 +99,21 @@ export function CameraScanner({ onScan }: { onScan: (code: string) => void }) {
         leftSection={<IconCamera size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >
-        {texts.camera}
+        {texts.open}
       </Button>
-      <Modal opened={opened} onClose={close} title={texts.camera}>
+      <Modal opened={opened} onClose={close} title={texts.open}>
         <Viewfinder
+          {...reading}
           onScan={(code) => {
-            close();
+            if (!reading.staysOpen) close();
             onScan(code);
           }}
           onFail={() => {
             close();
-            notifyError(texts.cameraFailed);
+            notifyError(texts.failed);
           }}
         />
-        <p className={`quiet ${classes.hint}`}>{texts.hint}</p>
+        <p className={`quiet ${classes.hint}`}>{hint}</p>
       </Modal>
     </>
   );

@@ -1,0 +1,63 @@
+import type { StockBatchRow } from '@balcao/domain/contract/stock';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+
+import { Section } from '../../../components/layout.tsx';
+import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { stockQueries } from '../api.ts';
+import classes from './last-batches.module.css';
+import { batchTexts as texts } from './texts.ts';
+import { useUndoBatch } from './use-undo-batch.ts';
+
+const nameOf = ({ kind, products }: StockBatchRow): string =>
+  `${texts.kinds[kind]} · ${texts.products(products)}`;
+
+/** The last batches of the shop, each to be taken back whole; nothing while there is none. */
+export function LastBatches() {
+  const { data: batches = [] } = useQuery(stockQueries.batches());
+  const confirm = useConfirm();
+  const undo = useUndoBatch();
+  const ask = async (batch: StockBatchRow): Promise<void> => {
+    const isSure = await confirm({
+      title: texts.undoTitle,
+      message: texts.undoQuestion(`${nameOf(batch)}, ${texts.moved(batch)}`),
+      confirmLabel: texts.undo,
+    });
+    if (isSure) undo.run(batch._id);
+  };
+  if (batches.length === 0) return null;
+  return (
+    <Section title={texts.last}>
+      <ul className={`surface ${classes.batches}`}>
+        {batches.map((batch) => (
+          <li key={batch._id} className={classes.batch} data-undone={batch.undoneAt !== null}>
+            <div>
+              <p className={classes.name}>
+                {nameOf(batch)} <span className={classes.moved}>{texts.moved(batch)}</span>
+              </p>
+              <p className="quiet">
+                {[formatDateTime(batch.at), batch.who, batch.note].filter(Boolean).join(' · ')}
+              </p>
+            </div>
+            {batch.undoneAt === null ? (
+              <Button
+                variant="subtle"
+                size="sm"
+                leftSection={<IconArrowBackUp size={17} aria-hidden="true" />}
+                aria-label={texts.undoOf(`${nameOf(batch)}, ${formatDateTime(batch.at)}`)}
+                disabled={undo.pending}
+                onClick={() => void ask(batch)}
+              >
+                {texts.undo}
+              </Button>
+            ) : (
+              <span className="quiet">{texts.undone}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

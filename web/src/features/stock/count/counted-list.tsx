@@ -1,0 +1,111 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+
+import { formatNumber } from '../../../lib/format.ts';
+import { signed } from '../quantity.ts';
+import classes from './count.module.css';
+import { differenceOf, type CountedLine } from './count.ts';
+import { countTexts as texts } from './texts.ts';
+
+function Difference({ line }: { line: CountedLine }) {
+  const difference = differenceOf(line);
+  if (difference === undefined) return <span data-wrong>{texts.unreadable}</span>;
+  if (difference === 0) return <span className="quiet">{texts.same}</span>;
+  return <span data-differs={difference > 0 ? 'more' : 'less'}>{signed(difference)}</span>;
+}
+
+interface RowProps {
+  line: CountedLine;
+  onUnits: (units: string) => void;
+  onRemove: () => void;
+  /** Enter in the field: back to scanning. */
+  onEnd: () => void;
+}
+
+function CountedRow({ line, onUnits, onRemove, onEnd }: RowProps) {
+  const { productId, name, seen, units, isZeroed, isGone } = line;
+  const differenceId = useId();
+  const isWrong = differenceOf(line) === undefined;
+  return (
+    <tr data-gone={isGone || undefined}>
+      <th scope="row">
+        {name}
+        {isZeroed && <span className={`quiet ${classes.hint}`}>{texts.zeroed}</span>}
+        {isGone && <span className={`${classes.hint} ${classes.gone}`}>{texts.gone}</span>}
+      </th>
+      <td>
+        <input
+          className={classes.units}
+          name={`q:${productId}`}
+          aria-label={texts.countedOf(name)}
+          aria-describedby={differenceId}
+          aria-invalid={isWrong || undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={units}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => onUnits(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter must not save a count that is still going on.
+            event.preventDefault();
+            onEnd();
+          }}
+        />
+      </td>
+      <td data-label={texts.system}>{formatNumber(seen)}</td>
+      <td id={differenceId} data-label={texts.difference}>
+        <Difference line={line} />
+      </td>
+      <td>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={texts.remove(name)}
+          onClick={onRemove}
+        >
+          <IconX size={18} aria-hidden="true" />
+        </ActionIcon>
+      </td>
+    </tr>
+  );
+}
+
+interface CountedListProps {
+  lines: readonly CountedLine[];
+  onUnits: (productId: string, units: string) => void;
+  onRemove: (productId: string) => void;
+  onEnd: () => void;
+}
+
+/** What was counted, what the system has, and the difference. */
+export function CountedList({ lines, onUnits, onRemove, onEnd }: CountedListProps) {
+  return (
+    <div className={`surface ${classes.box}`}>
+      <table className={classes.table} aria-label={texts.list}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.product}</th>
+            <th scope="col">{texts.counted}</th>
+            <th scope="col">{texts.system}</th>
+            <th scope="col">{texts.difference}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <CountedRow
+              key={line.productId}
+              line={line}
+              onUnits={(units) => onUnits(line.productId, units)}
+              onRemove={() => onRemove(line.productId)}
+              onEnd={onEnd}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

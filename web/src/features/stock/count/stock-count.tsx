@@ -1,0 +1,183 @@
+import type { StockBatchAnswer, StockBatchInput } from '@balcao/domain/contract/stock';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { AppForm } from '../../../components/forms/app-form.tsx';
+import { useDraft } from '../../../components/forms/use-draft.ts';
+import { useFormCore } from '../../../components/forms/use-form-core.ts';
+import { Card } from '../../../components/layout.tsx';
+import { ListEmpty } from '../../../components/list/list-states.tsx';
+import { notifyWithAction } from '../../../components/notices/notify.tsx';
+import { StickyBar } from '../../../components/sticky-bar.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api.ts';
+import { logFailure } from '../../../lib/api/log-failure.ts';
+import { useScanner } from '../../../lib/scanner/use-scanner.ts';
+import { stockCalls, stockKeys } from '../api.ts';
+import { LastBatches } from '../batches/last-batches.tsx';
+import { useUndoBatch } from '../batches/use-undo-batch.ts';
+import { ProductSelect } from '../product-select.tsx';
+import classes from './count.module.css';
+import {
+  addPiece,
+  countedLines,
+  countedSince,
+  differenceOf,
+  NOTHING_COUNTED,
+  removeLine,
+  seenAgain,
+  setUnits,
+  unzero,
+  zeroOthers,
+  type Count,
+} from './count.ts';
+import { CountScope } from './count-scope.tsx';
+import { CountedList } from './counted-list.tsx';
+import { readProducts } from './read-products.ts';
+import { ScanField } from './scan-field.tsx';
+import { countTexts as texts } from './texts.ts';
+import { UnknownCodes } from './unknown-codes.tsx';
+import { useScans } from './use-scans.ts';
+
+/** The refusals after which the differences on screen are no longer those of the stock. */
+const OUTDATED = new Set(['stock_moved', 'product_not_found']);
+
+/** After the save: the lines that were counted meanwhile, over the stock that the save left. */
+const afterSave = (now: Count, sent: Count, { lines }: StockBatchAnswer): Count => {
+  const stocks = new Map(lines.map(({ productId, stock }) => [productId, stock]));
+  const rest = countedSince(now, sent);
+  return {
+    ...rest,
+    lines: rest.lines.map((line) => ({ ...line, seen: stocks.get(line.productId) ?? line.seen })),
+  };
+};
+
+/** A count that goes on, with the form that saves it. The products of a count from before are seen again as it opens. */
+function useCount() {
+  const draft = useDraft<Count>('estoque:contagem', NOTHING_COUNTED);
+  const [count, setCount] = useState(draft.start);
+  const [problem, setProblem] = useState<string>();
+  const undo = useUndoBatch();
+  const { lines, wrong } = countedLines(count);
+  const change = (next: (count: Count) => Count): void => {
+    setCount(next);
+    setProblem(undefined);
+  };
+  const readAgain = async (): Promise<(now: Count) => Count> => {
+    const asked = count.lines.map(({ productId }) => productId);
+    const products = await readProducts(asked);
+    return (now) => seenAgain(now, asked, products);
+  };
+  const readFirst = useEffectEvent(readAgain);
+  useEffect(() => {
+    readFirst().then(setCount).catch(logFailure);
+  }, []);
+
+  const form = useFormCore<Count, StockBatchInput, StockBatchAnswer>({
+    draft,
+    values: count,
+    changed: count.lines.length > 0 || count.unknown.length > 0 || count.note !== '',
+    check: () => ({
+      ...Object.fromEntries(wrong.map((id) => [`q:${id}`, texts.wrong])),
+      ...(lines.length === 0 && wrong.length === 0 && { nothing: texts.nothing }),
+    }),
+    payload: () => ({ kind: 'count', note: count.note.trim(), lines }),
+    showErrors: (errors) => setProblem(Object.values(errors)[0]),
+    reset: () => setCount(NOTHING_COUNTED),
+    send: async (input, idempotencyKey) => {
+      try {
+        return await stockCalls.saveBatch(input, idempotencyKey);
+      } catch (error) {
+        if (error instanceof ApiError && OUTDATED.has(error.code)) setCount(await readAgain());
+        throw error;
+      }
+    },
+    refresh: [stockKeys.products],
+    failed: (error) => messageOf(error, texts.saveFailed),
+    // The server names lines by their places, which are no fields here.
+    errorsOf: () => ({}),
+    onDone: (batch, _, sent) => {
+      form.discard();
+      setCount(() => afterSave(count, sent, batch));
+      notifyWithAction(texts.saved(batch.products), texts.undo, () => undo.run(batch._id));
+    },
+  });
+  return { count, change, form, problem, saved: lines };
+}
+
+/** A count of the shelf: each scan adds a piece, and the differences are seen before all is saved as one batch. */
+export function StockCount() {
+  const { count, change, form, problem, saved } = useCount();
+  const { news, scan } = useScans({ count, change });
+  const place = useRef<HTMLDivElement>(null);
+  useScanner(scan, () => true);
+  const focusCode = useEffectEvent(() => place.current?.querySelector('input')?.focus());
+  useEffect(() => focusCode(), []);
+  const differing = count.lines.filter((line) => !line.isGone && differenceOf(line) !== 0).length;
+  return (
+    <Stack gap="md">
+      <Card>
+        <Stack gap="sm">
+          <div ref={place}>
+            <ScanField onScan={scan} news={news} />
+          </div>
+          <details className={classes.byName}>
+            <summary>{texts.byName}</summary>
+            <ProductSelect
+              product={undefined}
+              onChoose={(product) => product && change((now) => addPiece(now, product))}
+              failedText={texts.productsFailed}
+              invalid={false}
+              describedBy={undefined}
+              hint={null}
+            />
+          </details>
+        </Stack>
+      </Card>
+      <UnknownCodes
+        codes={count.unknown}
+        onForget={() => change((now) => ({ ...now, unknown: [] }))}
+      />
+      {count.lines.length === 0 && <ListEmpty message={texts.empty} hint={texts.emptyHint} />}
+      <AppForm form={form} className={classes.form}>
+        {count.lines.length > 0 && (
+          <>
+            <p className="quiet">{texts.summary(count.lines.length, differing)}</p>
+            <CountedList
+              lines={count.lines}
+              onUnits={(id, units) => change((now) => setUnits(now, id, units))}
+              onRemove={(id) => change((now) => removeLine(now, id))}
+              onEnd={() => place.current?.querySelector('input')?.focus()}
+            />
+            <CountScope
+              lines={count.lines}
+              onZero={(products) => change((now) => zeroOthers(now, products))}
+              onUnzero={(groupId) => change((now) => unzero(now, groupId))}
+            />
+            <TextInput
+              name="note"
+              maw={420}
+              label={texts.note}
+              placeholder={texts.notePlaceholder}
+              maxLength={160}
+              autoComplete="off"
+              value={count.note}
+              onChange={(event) => {
+                const note = event.currentTarget.value;
+                change((now) => ({ ...now, note }));
+              }}
+            />
+            <p role="alert" className={classes.problem}>
+              {problem}
+            </p>
+            <StickyBar>
+              <Button type="submit" loading={form.pending}>
+                {texts.save(saved.length)}
+              </Button>
+            </StickyBar>
+          </>
+        )}
+      </AppForm>
+      <LastBatches />
+    </Stack>
+  );
+}

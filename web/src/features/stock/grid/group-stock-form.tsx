@@ -1,0 +1,129 @@
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import type {
+  StockBatchAnswer,
+  StockBatchInput,
+  StockBatchKind,
+} from '@balcao/domain/contract/stock';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+import { AppForm } from '../../../components/forms/app-form.tsx';
+import { useDraft } from '../../../components/forms/use-draft.ts';
+import { useFormCore } from '../../../components/forms/use-form-core.ts';
+import { notifyWithAction } from '../../../components/notices/notify.tsx';
+import { StickyBar } from '../../../components/sticky-bar.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
+import { stockCalls, stockKeys } from '../api.ts';
+import { useUndoBatch } from '../batches/use-undo-batch.ts';
+import { linesOf } from './batch-lines.ts';
+import classes from './group-stock-form.module.css';
+import type { Pasted } from './paste.ts';
+import { StockGrid } from './stock-grid.tsx';
+import { gridTexts as texts } from './texts.ts';
+
+interface Typed {
+  /** Quantities by the products' `_id`. */
+  readonly cells: Readonly<Record<string, string>>;
+  readonly note: string;
+}
+const NOTHING: Typed = { cells: {}, note: '' };
+
+const isTyped = ({ cells, note }: Typed): boolean =>
+  note !== '' || Object.values(cells).some((text) => text !== '');
+
+/** What was typed since the values went out. */
+const typedSince = ({ cells, note }: Typed, sent: Typed): Typed => ({
+  cells: Object.fromEntries(Object.entries(cells).filter(([id, text]) => sent.cells[id] !== text)),
+  note: note === sent.note ? '' : note,
+});
+
+function pastedInWords({ texts: filled, outside, unreadable }: Pasted): string {
+  const parts = [texts.pasted(Object.keys(filled).length)];
+  if (outside > 0) parts.push(texts.outside(outside));
+  if (unreadable.length > 0) parts.push(texts.unreadable(unreadable));
+  return `${parts.join('; ')}.`;
+}
+
+interface GroupStockFormProps {
+  group: ProductGroupAnswer;
+  kind: StockBatchKind;
+  onMovements: (productId: string) => void;
+}
+
+/** Quantities of all products of a group, saved as one batch. */
+export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps) {
+  const draft = useDraft<Typed>(`estoque:grade:${group._id}`, NOTHING);
+  const [typed, setTyped] = useState(draft.start);
+  const [problem, setProblem] = useState<string>();
+  const [told, setTold] = useState('');
+  const undo = useUndoBatch();
+  const products = group.products.filter(({ isOnSale }) => isOnSale);
+  const { lines, wrong } = linesOf(kind, products, typed.cells);
+  const moved = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+  const form = useFormCore<Typed, StockBatchInput, StockBatchAnswer>({
+    draft,
+    values: typed,
+    changed: isTyped(typed),
+    check: () => ({
+      ...Object.fromEntries(wrong.map((id) => [`q:${id}`, texts.wrongCells(wrong.length)])),
+      ...(lines.length === 0 && wrong.length === 0 && { nothing: texts.nothing }),
+    }),
+    payload: () => ({ kind, note: typed.note.trim(), lines }),
+    showErrors: (errors) => setProblem(Object.values(errors)[0]),
+    reset: () => setTyped(NOTHING),
+    send: stockCalls.saveBatch,
+    refresh: [stockKeys.products],
+    failed: (error) => messageOf(error, texts.saveFailed),
+    // The server names lines by their places, which are no fields here.
+    errorsOf: () => ({}),
+    onDone: (batch, _, sent) => {
+      form.discard();
+      setTyped(typedSince(typed, sent));
+      setTold('');
+      notifyWithAction(texts.saved(kind, batch.products), texts.undo, () => undo.run(batch._id));
+    },
+  });
+  const type = (cells: Readonly<Record<string, string>>): void => {
+    setTyped({ ...typed, cells: { ...typed.cells, ...cells } });
+    setProblem(undefined);
+    setTold('');
+  };
+
+  return (
+    <AppForm form={form} className={classes.form}>
+      <p className="quiet">{texts.leads[kind]}</p>
+      <p className={`quiet ${classes.keys}`}>{texts.keys}</p>
+      <StockGrid
+        group={group}
+        kind={kind}
+        typed={typed.cells}
+        onType={type}
+        onPasted={(pasted) => setTold(pastedInWords(pasted))}
+        onEnd={() => form.focus('note')}
+        onMovements={onMovements}
+      />
+      <p role="status" className={classes.told}>
+        {told || (lines.length > 0 ? texts.summary(lines.length, moved) : '')}
+      </p>
+      <TextInput
+        name="note"
+        className={classes.note}
+        label={texts.note}
+        placeholder={texts.notePlaceholder}
+        maxLength={160}
+        autoComplete="off"
+        value={typed.note}
+        onChange={(event) => setTyped({ ...typed, note: event.currentTarget.value })}
+      />
+      <p role="alert" className={classes.problem}>
+        {problem}
+      </p>
+      <StickyBar>
+        <Button type="submit" loading={form.pending}>
+          {texts.save(lines.length)}
+        </Button>
+      </StickyBar>
+    </AppForm>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import type { StockBatchKind } from '@balcao/domain/contract/stock';
+import { NativeSelect, Stack } from '@mantine/core';
+import { useState } from 'react';
+
+import { ChoiceTabs } from '../../../components/choice-tabs.tsx';
+import { Card } from '../../../components/layout.tsx';
+import { stockCalls } from '../api.ts';
+import { LastBatches } from '../batches/last-batches.tsx';
+import { MinimumForm } from '../minimum-form.tsx';
+import { StockLedger } from '../stock-ledger.tsx';
+import { GroupStockForm } from './group-stock-form.tsx';
+import { gridTexts as texts, minimumTexts } from './texts.ts';
+
+const KINDS = (['entry', 'removal', 'count'] as const).map((value) => ({
+  value,
+  label: texts.kinds[value],
+}));
+
+/** The ledger of one of the group's products, over the page. */
+function useLedger() {
+  const [shown, setShown] = useState<{ productId: string; page: number }>();
+  return {
+    open: (productId: string) => setShown({ productId, page: 1 }),
+    ledger: (
+      <StockLedger
+        productId={shown?.productId}
+        page={shown?.page ?? 1}
+        onPage={(page) => shown && setShown({ ...shown, page })}
+        onClose={() => setShown(undefined)}
+      />
+    ),
+  };
+}
+
+interface GroupStockProps {
+  group: ProductGroupAnswer;
+  kind: StockBatchKind;
+  onKind: (kind: StockBatchKind) => void;
+}
+
+/** The stock of a group's products: its table, the minimum, the ledgers, and what was done last. */
+export function GroupStock({ group, kind, onKind }: GroupStockProps) {
+  const { open, ledger } = useLedger();
+  const products = group.products.filter(({ isOnSale }) => isOnSale);
+  return (
+    <Stack gap="md">
+      <ChoiceTabs label={texts.kind} value={kind} choices={KINDS} onChange={onKind} />
+      <GroupStockForm key={group._id} group={group} kind={kind} onMovements={open} />
+      <Card title={minimumTexts.title}>
+        <MinimumForm
+          key={`${group._id} ${group.minimum}`}
+          name={group._id}
+          label={minimumTexts.ofGroup}
+          hint={minimumTexts.hint}
+          minimum={group.minimum}
+          save={(minimum) => stockCalls.setGroupMinimum(group._id, { minimum })}
+        />
+      </Card>
+      <NativeSelect
+        label={texts.movements}
+        maw={420}
+        value=""
+        data={[
+          { value: '', label: texts.chooseProduct },
+          ...products.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        onChange={(event) => event.currentTarget.value && open(event.currentTarget.value)}
+      />
+      <LastBatches />
+      {ledger}
+    </Stack>
+  );
+}

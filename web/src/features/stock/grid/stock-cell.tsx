@@ -1,0 +1,78 @@
+import type { StockBatchKind } from '@balcao/domain/contract/stock';
+import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
+
+import { formatNumber } from '../../../lib/format.ts';
+import { outcomeOf } from './batch-lines.ts';
+import type { GridProduct } from './grid.ts';
+import classes from './stock-grid.module.css';
+import { gridTexts as texts } from './texts.ts';
+
+interface StockCellProps {
+  product: GridProduct;
+  /** `row:column`, by which the grid finds its fields. */
+  place: string;
+  kind: StockBatchKind;
+  typed: string;
+  low: boolean;
+  onType: (text: string) => void;
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+  onMovements: () => void;
+}
+
+function Outcome({ kind, stock, typed }: { kind: StockBatchKind; stock: number; typed: string }) {
+  const outcome = outcomeOf(kind, stock, typed);
+  if (outcome.is === 'blank') return null;
+  if (outcome.is === 'wrong') return <span data-wrong>{texts.wrong[outcome.why]}</span>;
+  if (kind !== 'count') return texts.becomes(outcome.becomes);
+  const difference = outcome.becomes - stock;
+  return <span data-differs={difference !== 0 || undefined}>{texts.difference(difference)}</span>;
+}
+
+/** A product's stock, the field for a quantity, and what that makes of the stock. */
+export function StockCell(props: StockCellProps) {
+  const { product, place, kind, typed, low, onType, onKey, onPaste, onMovements } = props;
+  const { name, stock } = product;
+  const stockId = useId();
+  const outcomeId = useId();
+  const isWrong = outcomeOf(kind, stock, typed).is === 'wrong';
+  return (
+    <td className={classes.cell}>
+      <div className={classes.told}>
+        {/* The mouse's way; by the keyboard there is the list under the table. */}
+        <button
+          type="button"
+          id={stockId}
+          tabIndex={-1}
+          className={classes.stock}
+          data-low={low || undefined}
+          data-none={stock === 0 || undefined}
+          title={texts.movementsOf(name)}
+          onClick={onMovements}
+        >
+          {formatNumber(stock)}
+        </button>
+        <span id={outcomeId} className={classes.outcome}>
+          <Outcome kind={kind} stock={stock} typed={typed} />
+        </span>
+      </div>
+      <input
+        className={classes.field}
+        name={`q:${product._id}`}
+        data-place={place}
+        aria-label={texts.quantityOf(name)}
+        aria-describedby={`${stockId} ${outcomeId}`}
+        aria-invalid={isWrong || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        maxLength={9}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={onKey}
+        onPaste={onPaste}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, TextInput } from '@mantine/core';
+import { readUnits } from '@balcao/domain/rules/units';
+
+import { AppForm } from '../../components/forms/app-form.tsx';
+import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { stockKeys } from './api.ts';
+import { minimumTexts as texts } from './grid/texts.ts';
+import classes from './minimum-form.module.css';
+
+/** A typed minimum; null for none, undefined for what is no number of units. */
+export function readMinimum(typed: string): number | null | undefined {
+  const units = readUnits(typed);
+  if (units === 'missing') return null;
+  return typeof units === 'number' ? units : undefined;
+}
+
+export const minimumText = (minimum: number | null): string => minimum?.toString() ?? '';
+
+interface MinimumFormProps {
+  /** The draft's name: the record has its own. */
+  name: string;
+  label: string;
+  hint: string;
+  minimum: number | null;
+  save: (minimum: number | null) => Promise<unknown>;
+}
+
+/** The stock at which a product, or each product of a group, counts as low. */
+export function MinimumForm({ name, label, hint, minimum, save }: MinimumFormProps) {
+  const form = useAppForm({
+    name: `estoque:minimo:${name}`,
+    initialValues: { minimum: minimumText(minimum) },
+    validate: ({ minimum: typed }) => ({
+      minimum: readMinimum(typed) === undefined ? texts.invalid : undefined,
+    }),
+    toPayload: ({ minimum: typed }) => readMinimum(typed) ?? null,
+    send: save,
+    refresh: [stockKeys.products],
+    done: texts.saved,
+    failed: texts.failed,
+  });
+  return (
+    <AppForm form={form} label={texts.title} className={classes.form}>
+      <TextInput
+        {...form.field('minimum')}
+        label={label}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        rightSection={<span className="quiet">{texts.units}</span>}
+        rightSectionWidth={80}
+      />
+      <Button type="submit" variant="default" loading={form.pending} disabled={!form.dirty}>
+        {texts.save}
+      </Button>
+    </AppForm>
+  );
+}

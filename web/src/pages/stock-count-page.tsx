@@ -1,0 +1,12 @@
+import { PageHeader } from '../components/page-header.tsx';
+import { StockCount } from '../features/stock/count/stock-count.tsx';
+import { countTexts as texts } from '../features/stock/count/texts.ts';
+
+export function StockCountPage() {
+  return (
+    <>
+      <PageHeader subtitle={texts.lead} />
+      <StockCount />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+
+import { BackLink } from '../components/back-link.tsx';
+import { ListEmpty, ListError, NotUpdated } from '../components/list/list-states.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { stockQueries } from '../features/stock/api.ts';
+import { GroupStock } from '../features/stock/grid/group-stock.tsx';
+import { gridTexts as texts } from '../features/stock/grid/texts.ts';
+import { ApiError } from '../lib/api/api.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { commonTexts } from '../lib/texts.ts';
+
+export function StockGroupPage() {
+  const { id } = useParams({ from: paths.stockGroup });
+  const { kind = 'entry' } = useSearch({ from: paths.stockGroup });
+  const navigate = useNavigate({ from: paths.stockGroup });
+  const { data: group, error, isPending, isFetching, refetch } = useQuery(stockQueries.group(id));
+  const retry = { retrying: isFetching, onRetry: () => void refetch() };
+  const sold = group?.products.filter(({ isOnSale }) => isOnSale) ?? [];
+  const stock = sold.reduce((sum, product) => sum + product.stock, 0);
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={paths.stock} />}
+        heading={group?.name}
+        subtitle={group ? texts.total(stock, sold.length) : isPending ? commonTexts.loading : ''}
+      />
+      {isPending && (
+        <Stack gap="md">
+          <Skeleton height={44} width={280} />
+          <Skeleton height={320} />
+        </Stack>
+      )}
+      {error && group && <NotUpdated error={error} {...retry} />}
+      {error && !group && error instanceof ApiError && error.status === 404 && (
+        <ListEmpty message={texts.notFound} />
+      )}
+      {error && !group && !(error instanceof ApiError && error.status === 404) && (
+        <ListError message={texts.loadFailed} hints={[connectionText(error)]} {...retry} />
+      )}
+      {group && (
+        <GroupStock
+          group={group}
+          kind={kind}
+          onKind={(next) =>
+            void navigate({
+              search: { kind: next === 'entry' ? undefined : next },
+              replace: true,
+              resetScroll: false,
+              ignoreBlocker: true,
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
