@@ -1,3 +1,4 @@
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -183,4 +184,36 @@ describe('an entry', () => {
     await done(page).waitFor();
     await expect.poll(async () => Math.abs((await stockOf(product)) - 20)).toBe(3);
   });
+});
+
+it('the stock of a group is typed through with the keyboard, saved as one and taken back', async () => {
+  const page = await shop.current.openAs('atendente', 'phone');
+  const sizes = ['P', 'M'].map((name) => ({ name }));
+  const colours = ['Azul', 'Verde'].map((name) => ({ name }));
+  const group = await shop.current.call<ProductGroupAnswer>('POST', '/product-groups', {
+    as: 'atendente',
+    body: {
+      name: 'Blusa em grade',
+      axes: [
+        { name: 'Tamanho', values: sizes },
+        { name: 'Cor', values: colours },
+      ],
+      products: sizes.flatMap((size) =>
+        colours.map((colour) => ({ values: [size.name, colour.name], price: 50, stock: 1 })),
+      ),
+    },
+  });
+  const stocks = () => Promise.all(group.products.map(stockOf));
+  await page.goto(`${LIST}?q=blusa em grade`);
+  await page.getByRole('link', { name: 'Abrir a grade de Blusa em grade' }).first().click();
+  await heading(page, 'Blusa em grade').waitFor();
+  await page.getByLabel('Quantidade de Blusa em grade · P · Azul').focus();
+  for (const key of ['2', 'Enter', '3', 'ArrowRight', '4']) await page.keyboard.press(key);
+  await page.getByText('3 produtos, 9 unidades').waitFor();
+  await expectGoodScreen(page);
+  await button(page, 'Salvar 3 lançamentos').click();
+  await expect.poll(stocks).toEqual([3, 1, 4, 5]);
+  await page.getByRole('status').getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(stocks).toEqual([1, 1, 1, 1]);
+  await expectGoodScreen(page);
 });

@@ -18,9 +18,10 @@ function GroupScope({ groupId, lines, onZero, onUnzero }: ScopeProps & { groupId
   const known = new Set(lines.map(({ productId }) => productId));
   const others = group.products.filter(({ _id, isOnSale }) => isOnSale && !known.has(_id));
   const zeroed = lines.filter((line) => line.isZeroed && line.groupId === groupId).length;
-  if (others.length + zeroed === 0) return <p className="quiet">{texts.wholeGroup(group.name)}</p>;
+  if (others.length + zeroed === 0) return null;
   return (
     <Checkbox
+      description={texts.scopeHint}
       label={texts.zero(group.name, others.length + zeroed)}
       checked={zeroed > 0 && others.length === 0}
       onChange={(event) => (event.currentTarget.checked ? onZero(others) : onUnzero(groupId))}
@@ -34,8 +35,7 @@ export function CountScope(props: ScopeProps) {
   if (groups.size === 0) return null;
   return (
     <section aria-label={texts.scope}>
-      <p className="quiet">{texts.scopeLead}</p>
-      <Stack gap="xs" mt={8}>
+      <Stack gap="xs">
         {[...groups].map((groupId) => (
           <GroupScope key={groupId} groupId={groupId} {...props} />
         ))}

@@ -35,10 +35,9 @@ export const countTexts = {
   empty: 'Nada contado ainda.',
   emptyHint: 'A lista mostra o que foi contado, o que o sistema tem e a diferença.',
   scope: 'O que não foi contado',
-  scopeLead: 'Só o que foi contado muda. Para zerar o resto de um produto, marque:',
+  scopeHint: 'Sem marcar, o que não foi contado fica como está.',
   zero: (group: string, count: number): string =>
     `${group}: não há mais nada, zerar ${counted(count, 'produto não contado', 'produtos não contados')}`,
-  wholeGroup: (group: string): string => `${group}: todos foram contados`,
   note: 'Observação',
   notePlaceholder: 'Ex.: prateleira do fundo',
   summary: (count: number, differing: number): string =>

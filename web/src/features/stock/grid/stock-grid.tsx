@@ -56,7 +56,8 @@ export function StockGrid(props: StockGridProps) {
         <thead>
           <tr>
             <th scope="col" className={classes.corner}>
-              {grid.columnAxis === '' ? grid.rowAxis : `${grid.rowAxis} / ${grid.columnAxis}`}
+              {grid.rowAxis}
+              {grid.columnAxis !== '' && <span>{` / ${grid.columnAxis}`}</span>}
             </th>
             {grid.columns.map((column) => (
               <th key={column} scope="col">

@@ -37,9 +37,9 @@ export const gridTexts = {
       ? 'igual'
       : `${difference > 0 ? '+' : '−'}${Math.abs(difference).toLocaleString('pt-BR')}`,
   wrong: {
-    unreadable: 'não é quantidade',
+    unreadable: 'inválida',
     'too-many': 'demais',
-    short: 'não há tantas',
+    short: 'não há',
   },
   note: 'Observação',
   notePlaceholder: 'Ex.: nota fiscal 1234',
