@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLow, minimumOf } from './low-stock.ts';
+import { isLow, minimumOf, minimumProblem, minimumText, readMinimum } from './low-stock.ts';
 
 it.each([
   [{ stock: 0, minimum: null }, undefined, null, false],
@@ -17,4 +17,20 @@ it.each([
 ])('%j in a group of %j has the minimum %j, and low is %j', (product, group, minimum, low) => {
   expect(minimumOf(product, group)).toBe(minimum);
   expect(isLow(product, group)).toBe(low);
+});
+
+it.each([
+  ['', null],
+  [' ', null],
+  ['0', 0],
+  ['3', 3],
+  ['1.000', 1000],
+  ['1,5', undefined],
+  ['-1', undefined],
+  ['x', undefined],
+  ['1000001', undefined],
+])('reads the minimum %j as %j', (typed, minimum) => {
+  expect(readMinimum(typed)).toBe(minimum);
+  expect(minimumProblem(typed) === undefined).toBe(minimum !== undefined);
+  if (minimum !== undefined) expect(readMinimum(minimumText(minimum))).toBe(minimum);
 });

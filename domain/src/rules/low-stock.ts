@@ -1,3 +1,24 @@
+import { readUnits } from './units.ts';
+
+/** The minimum in forms and in the trail. */
+export const MINIMUM = {
+  label: 'Estoque mínimo',
+  malformed: 'Informe um número inteiro, como 3, ou deixe em branco.',
+} as const;
+
+/** A typed minimum; null for none, undefined for what is no number of units. */
+export function readMinimum(typed: string): number | null | undefined {
+  const units = readUnits(typed);
+  if (units === 'missing') return null;
+  return typeof units === 'number' ? units : undefined;
+}
+
+export const minimumText = (minimum: number | null): string => minimum?.toString() ?? '';
+
+/** Why a typed minimum is refused; undefined for one that can be stored. */
+export const minimumProblem = (typed: string): string | undefined =>
+  readMinimum(typed) === undefined ? MINIMUM.malformed : undefined;
+
 /** What a product or its group says about the units that the shop wants to have. */
 interface WithMinimum {
   readonly minimum: number | null;

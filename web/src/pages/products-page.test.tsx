@@ -46,6 +46,27 @@ describe('the list of products', () => {
     await alert('Erro ao atualizar o produto. Tente novamente.');
     await expect.poll(async () => (await field(/^Preço/, await dialog())).value).toBe('77,70');
   });
+
+  it('saves the minimum with an edit, and takes it away when it is left blank', async () => {
+    const { sent } = await admin.open(paths.products, {
+      ...LISTED,
+      'PUT /products/a': someProduct,
+    });
+    for (const [typed, minimum] of [
+      ['4', 4],
+      ['', null],
+    ] as const) {
+      await press(/Editar/, await row('Caneca'));
+      await type('Estoque mínimo', '1,5', await dialog());
+      await press('Salvar', await dialog());
+      await screen.findByText('Informe um número inteiro, como 3, ou deixe em branco.');
+      await type('Estoque mínimo', typed, await dialog());
+      await press('Salvar', await dialog());
+      await expect.poll(() => sent.at(-1)?.body).toMatchObject({ minimum });
+      await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    }
+    expect(sent).toHaveLength(2);
+  });
 });
 
 describe('what a product costs', () => {

@@ -44,11 +44,9 @@ beforeEach(() => {
 describe('the table of a group', () => {
   it('shows the stock of each product, and what a quantity makes of it', async () => {
     await admin.open(AT, SHOP);
-    expect((await screen.findAllByRole('columnheader')).map((head) => head.textContent)).toEqual([
-      'Tamanho / Cor',
-      'Azul',
-      'Verde',
-    ]);
+    await screen.findByRole('columnheader', { name: 'Tamanho / Cor' });
+    const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect.poll(heads).toEqual(['Tamanho / Cor', 'Azul', 'Verde']);
     await screen.findByText('15 Unidades em 5 produtos');
     await type('Quantidade de Blusa · M · Verde', '6');
     await screen.findByText('→ 10');
@@ -80,9 +78,9 @@ describe('the table of a group', () => {
   it('takes a block of a spreadsheet, and says what found no place', async () => {
     await admin.open(AT, SHOP);
     await paste('M · Azul', '7\t8\n9\t10\nx\t1\n');
-    expect((await cell('M · Azul')).value).toBe('7');
-    expect((await cell('M · Verde')).value).toBe('8');
-    expect((await cell('G · Azul')).value).toBe('9');
+    await expect.poll(async () => (await cell('M · Azul')).value).toBe('7');
+    await expect.poll(async () => (await cell('M · Verde')).value).toBe('8');
+    await expect.poll(async () => (await cell('G · Azul')).value).toBe('9');
     await screen.findByText(
       '3 quantidades coladas; 2 não couberam na tabela; "x" não é quantidade.',
     );
@@ -130,7 +128,7 @@ describe('the table of a group', () => {
     await press('Salvar 1 lançamento');
     await alert(message);
     await screen.findByText('+1');
-    expect((await cell('P · Azul')).value).toBe('4');
+    await expect.poll(async () => (await cell('P · Azul')).value).toBe('4');
     answer({ 'POST /products/stock/batches': { ...BATCH, kind: 'count', products: 1, lines: [] } });
     await press('Salvar 1 lançamento');
     await screen.findByText(/Contagem registrada: 1 produto\./);
@@ -145,11 +143,11 @@ describe('the table of a group', () => {
     await type('Quantidade de Blusa · P · Verde', '8');
     await admin.open(AT, SHOP);
     await screen.findByText('Recuperamos o que você tinha digitado.');
-    expect((await cell('P · Verde')).value).toBe('8');
+    await expect.poll(async () => (await cell('P · Verde')).value).toBe('8');
     const [link] = screen.getAllByRole('link', { name: 'Políticas de Frete' });
     await act(async () => link?.click());
     await press('Continuar editando', await screen.findByRole('dialog'));
-    expect((await cell('P · Verde')).value).toBe('8');
+    await expect.poll(async () => (await cell('P · Verde')).value).toBe('8');
   });
 
   it('has a minimum for each of its products', async () => {

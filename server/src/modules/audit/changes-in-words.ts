@@ -2,6 +2,7 @@ import type { AuditDetails, AuditEntryAnswer, AuditValue } from '@balcao/domain/
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { COST } from '@balcao/domain/rules/cost';
+import { MINIMUM } from '@balcao/domain/rules/low-stock';
 import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
 import { formatCents } from '@balcao/domain/rules/money';
 import { textsOf } from '@balcao/domain/rules/fields';
@@ -17,7 +18,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   priceCents: inSentence(PRODUCT.price.label),
   costCents: inSentence(COST.label),
   totalCents: 'total',
-  minimum: 'estoque mínimo',
+  minimum: inSentence(MINIMUM.label),
   products: 'produtos',
   shipping: 'frete',
   shippingKind: 'como vai',

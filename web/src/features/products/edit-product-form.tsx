@@ -1,5 +1,6 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { COST, knowsCosts } from '@balcao/domain/rules/cost';
+import { MINIMUM, minimumProblem, minimumText, readMinimum } from '@balcao/domain/rules/low-stock';
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
 import { Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -28,10 +29,13 @@ export function EditProductForm({
   const withCost = knowsCosts(useSession().user?.role);
   const form = useAppForm({
     name: `produto:${product._id}`,
-    initialValues: before,
-    validate: editErrors,
+    initialValues: { ...before, minimum: minimumText(product.minimum) },
+    validate: (values) => ({ ...editErrors(values), minimum: minimumProblem(values.minimum) }),
     // A draft may be of somebody who knew the cost.
-    toPayload: (values) => editOf(withCost ? values : { ...values, cost: before.cost }, before),
+    toPayload: (values) => ({
+      ...editOf(withCost ? values : { ...values, cost: before.cost }, before),
+      minimum: readMinimum(values.minimum) ?? null,
+    }),
     send: (edit) => productCalls.update(product._id, edit),
     refresh: [productKeys.all],
     fieldOfCode: FIELD_OF_CODE,
@@ -68,6 +72,15 @@ export function EditProductForm({
           />
         )}
         <ProductDetails form={form} />
+        <TextInput
+          {...form.field('minimum')}
+          label={MINIMUM.label}
+          description={productFormTexts.minimumHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+        />
         {photos}
       </Stack>
       <DialogActions form={form} />

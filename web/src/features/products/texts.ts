@@ -49,6 +49,7 @@ export const productFormTexts = {
     code: 'Opcional. O código da loja, como BLUSA-ANA-P-AZUL.',
     barcode: 'Opcional. Os números da embalagem: o leitor acha o produto por eles.',
   } satisfies Record<ProductDetail, string>,
+  minimumHint: 'Opcional. Com esta quantidade ou menos, o estoque é baixo.',
   namedByGroup: 'O nome é o do produto com os seus tamanhos e cores.',
   costHint: 'Opcional. Quanto uma unidade custou à loja. Só administradores veem.',
   submit: 'Cadastrar Produto',

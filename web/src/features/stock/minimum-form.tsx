@@ -1,20 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { readUnits } from '@balcao/domain/rules/units';
+import { MINIMUM, minimumProblem, minimumText, readMinimum } from '@balcao/domain/rules/low-stock';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { stockKeys } from './api.ts';
 import { minimumTexts as texts } from './grid/texts.ts';
 import classes from './minimum-form.module.css';
-
-/** A typed minimum; null for none, undefined for what is no number of units. */
-export function readMinimum(typed: string): number | null | undefined {
-  const units = readUnits(typed);
-  if (units === 'missing') return null;
-  return typeof units === 'number' ? units : undefined;
-}
-
-export const minimumText = (minimum: number | null): string => minimum?.toString() ?? '';
 
 interface MinimumFormProps {
   /** The draft's name: the record has its own. */
@@ -30,9 +21,7 @@ export function MinimumForm({ name, label, hint, minimum, save }: MinimumFormPro
   const form = useAppForm({
     name: `estoque:minimo:${name}`,
     initialValues: { minimum: minimumText(minimum) },
-    validate: ({ minimum: typed }) => ({
-      minimum: readMinimum(typed) === undefined ? texts.invalid : undefined,
-    }),
+    validate: ({ minimum: typed }) => ({ minimum: minimumProblem(typed) }),
     toPayload: ({ minimum: typed }) => readMinimum(typed) ?? null,
     send: save,
     refresh: [stockKeys.products],
@@ -40,7 +29,7 @@ export function MinimumForm({ name, label, hint, minimum, save }: MinimumFormPro
     failed: texts.failed,
   });
   return (
-    <AppForm form={form} label={texts.title} className={classes.form}>
+    <AppForm form={form} label={MINIMUM.label} className={classes.form}>
       <TextInput
         {...form.field('minimum')}
         label={label}

@@ -44,6 +44,7 @@ const GROUP: ProductGroupAnswer = {
   name: 'Anel',
   description: '',
   version: 3,
+  minimum: null,
   createdAt: '2026-11-20T17:05:00.000Z',
   axes: [
     {

@@ -17,6 +17,7 @@ export const someGroup: ProductGroupAnswer = {
   name: 'Anel',
   description: '',
   version: 3,
+  minimum: null,
   createdAt: '2026-11-20T17:05:00.000Z',
   axes: [
     { name: 'Aro', values: ['16', '18'].map((name) => ({ _id: name, name, isArchived: false })) },

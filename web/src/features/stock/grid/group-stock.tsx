@@ -1,5 +1,6 @@
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { StockBatchKind } from '@balcao/domain/contract/stock';
+import { MINIMUM } from '@balcao/domain/rules/low-stock';
 import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 
@@ -47,7 +48,7 @@ export function GroupStock({ group, kind, onKind }: GroupStockProps) {
     <Stack gap="md">
       <ChoiceTabs label={texts.kind} value={kind} choices={KINDS} onChange={onKind} />
       <GroupStockForm key={group._id} group={group} kind={kind} onMovements={open} />
-      <Card title={minimumTexts.title}>
+      <Card title={MINIMUM.label}>
         <MinimumForm
           key={`${group._id} ${group.minimum}`}
           name={group._id}

@@ -69,7 +69,6 @@ export const gridTexts = {
 } as const;
 
 export const minimumTexts = {
-  title: 'Estoque mínimo',
   ofProduct: 'Avisar quando houver só',
   ofGroup: 'Avisar quando houver só, de cada produto',
   hint: 'Em branco: sem aviso. O número também conta como baixo.',
@@ -78,5 +77,4 @@ export const minimumTexts = {
   save: 'Salvar mínimo',
   saved: 'Estoque mínimo salvo.',
   failed: 'Erro ao salvar o estoque mínimo. Tente novamente.',
-  invalid: 'Informe um número inteiro, como 3, ou deixe em branco.',
 } as const;
