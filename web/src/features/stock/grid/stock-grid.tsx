@@ -56,8 +56,7 @@ export function StockGrid(props: StockGridProps) {
         <thead>
           <tr>
             <th scope="col" className={classes.corner}>
-              {grid.rowAxis}
-              {grid.columnAxis !== '' && <span>{` / ${grid.columnAxis}`}</span>}
+              {grid.rowAxis} {grid.columnAxis !== '' && <span>/ {grid.columnAxis}</span>}
             </th>
             {grid.columns.map((column) => (
               <th key={column} scope="col">
