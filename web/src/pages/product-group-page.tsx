@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,20 +7,18 @@ import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups'
 import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { Card } from '../components/layout.tsx';
-import layout from '../components/layout.module.css';
 import { PageHeader } from '../components/page-header.tsx';
-import { PhotoEditor } from '../features/photos/photo-editor.tsx';
-import type { PhotoValues } from '../features/photos/photo-row.tsx';
+import { LatePhotoEditor } from '../features/photos/late-photo-editor.tsx';
 import { groupQueries } from '../features/products/groups/api.ts';
 import { EditGroupForm } from '../features/products/groups/edit-group-form.tsx';
 import { groupFormTexts as texts } from '../features/products/groups/texts.ts';
 import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 
-/** A photo shows one value of the last axis: the colour, where there are sizes too. */
-function photoValuesOf({ axes }: ProductGroupAnswer): PhotoValues | undefined {
-  const axis = axes.at(-1);
-  return axis && { axis: axis.name, values: axis.values.filter(({ isArchived }) => !isArchived) };
+/** What differs between photos: the colour, or else the last axis. */
+function shownValues({ axes }: ProductGroupAnswer) {
+  const axis = axes.find(({ name }) => /^cor(es)?$/i.test(name)) ?? axes.at(-1);
+  return axis && { axis: axis.name, values: axis.values.filter((value) => !value.isArchived) };
 }
 
 /** A product with its sizes and colours. The form keeps the group that it opened with. */
@@ -38,12 +37,17 @@ export function ProductGroupPage() {
     <>
       <PageHeader heading={opened?.name} back={<BackLink to={paths.products} />} />
       {opened && (
-        <>
-          <EditGroupForm group={opened} onDone={() => void navigate({ to: paths.products })} />
-          <Card className={layout.formPage}>
-            <PhotoEditor owner={{ kind: 'product-groups', id }} values={photoValuesOf(opened)} />
+        <Box maw={1040} mb="md">
+          <Card>
+            <LatePhotoEditor
+              owner={{ kind: 'product-groups', id }}
+              values={shownValues(group.data ?? opened)}
+            />
           </Card>
-        </>
+        </Box>
+      )}
+      {opened && (
+        <EditGroupForm group={opened} onDone={() => void navigate({ to: paths.products })} />
       )}
       {!opened && !group.error && <ListLoading rows={6} />}
       {!opened && group.error && (

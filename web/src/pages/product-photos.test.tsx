@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { adminPages, alert, press, refuse, row, type } from '../admin.fixture.tsx';
+import { someGroup } from '../features/products/groups/group.fixture.ts';
 import { someProduct } from '../features/products/product.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
 
@@ -72,7 +73,7 @@ const PATH = '/products/a/photos';
 
 async function openPhotos(photos: readonly PhotoAnswer[], answers: object = {}) {
   const opened = await admin.open(paths.products, {
-    'GET /products': [someProduct],
+    'GET /catalogue': [{ ...someProduct, group: null }],
     [`GET ${PATH}`]: [...photos],
     ...answers,
   });
@@ -240,5 +241,24 @@ describe('photos that are there', () => {
     opened.answer({ [`GET ${PATH}`]: [three[0], three[2]] });
     await press('Excluir', await screen.findByRole('dialog', { name: 'Excluir foto' }));
     await expect.poll(order).toEqual(['Um', 'Três']);
+  });
+});
+
+describe('the photos of a group', () => {
+  it('may each show one of its values', async () => {
+    const { sent } = await admin.open(paths.productGroup.replace('$id', 'g'), {
+      'GET /product-groups/g': someGroup,
+      'GET /product-groups/g/photos': [photo('1', 'Um')],
+      'PUT /product-groups/g/photos': [{ ...photo('1', 'Um'), valueId: '18' }],
+    });
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', {
+      name: 'Aro da foto 1',
+    });
+    expect([...select.options].map(({ label }) => label)).toEqual(['Aro: todas', '16', '18']);
+    await act(async () => fireEvent.change(select, { target: { value: '18' } }));
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toEqual([{ photos: [{ _id: '1', alt: 'Um', valueId: '18' }] }]);
+    expect(select.value).toBe('18');
   });
 });

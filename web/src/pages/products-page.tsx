@@ -13,8 +13,8 @@ import { Link } from '@tanstack/react-router';
 import { RecordsPage } from '../components/list/records-page.tsx';
 import { MoreActions } from '../components/more-actions.tsx';
 import { useList } from '../components/list/use-list.ts';
-import { lazyWhenIdle } from '../components/when-idle.tsx';
 import type { PhotoOwner } from '../features/photos/api.ts';
+import { LatePhotoEditor } from '../features/photos/late-photo-editor.tsx';
 import { productCalls, productKeys } from '../features/products/api.ts';
 import { EditProductForm } from '../features/products/edit-product-form.tsx';
 import { groupCalls, groupQueries } from '../features/products/groups/api.ts';
@@ -23,12 +23,7 @@ import type { ProductsSearch } from '../features/products/search.ts';
 import { productsTexts as texts } from '../features/products/texts.ts';
 import { paths } from '../lib/pages/paths.ts';
 
-/** Behind a dialog: fetched after the page itself. */
-const PhotoEditor = lazyWhenIdle(async () => ({
-  default: (await import('../features/photos/photo-editor.tsx')).PhotoEditor,
-}));
-
-const photoOwnerOf = ({ _id, groupId }: ProductAnswer): PhotoOwner =>
+const photoOwnerOf = ({ _id, groupId }: Pick<ProductAnswer, '_id' | 'groupId'>): PhotoOwner =>
   groupId === null ? { kind: 'products', id: _id } : { kind: 'product-groups', id: groupId };
 
 const PAGE_SIZE = 5;
@@ -103,7 +98,7 @@ export function ProductsPage() {
       editForm={(product, close) => (
         <EditProductForm
           product={product}
-          photos={<PhotoEditor owner={photoOwnerOf(product)} />}
+          photos={<LatePhotoEditor owner={photoOwnerOf(product)} />}
           onDone={close}
         />
       )}

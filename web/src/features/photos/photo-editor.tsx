@@ -72,7 +72,9 @@ export function PhotoEditor({ owner, values }: PhotoEditorProps) {
   return (
     <section className={classes.editor} aria-labelledby={titleId} tabIndex={-1}>
       <div className={classes.head}>
-        <h3 id={titleId}>{texts.title}</h3>
+        <h2 id={titleId} className={classes.title}>
+          {texts.title}
+        </h2>
         <span className="quiet">{texts.count(photos.length)}</span>
       </div>
       <p className="quiet">{texts.hint}</p>
