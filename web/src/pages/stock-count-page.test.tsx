@@ -89,6 +89,8 @@ it('adds a piece a scan without losing the focus, asks for a product once, and s
   await press('Salvar contagem de 2 produtos');
   await screen.findByText(/Contagem salva: 2 produtos\./);
   await screen.findByText('Nada contado ainda.');
+  // The button is gone with the list; the next piece comes.
+  await expect.poll(() => document.activeElement).toBe(await field(CODE));
   expect(sent.map(({ body }) => body)).toEqual([
     {
       kind: 'count',

@@ -64,14 +64,16 @@ function Ledger({ productId, page, onPage }: LedgerProps) {
         </div>
       </div>
       {product && (
-        <MinimumForm
-          key={`${productId} ${product.minimum}`}
-          name={productId}
-          label={minimumTexts.ofProduct}
-          hint={product.groupId === null ? minimumTexts.hint : minimumTexts.hintInGroup}
-          minimum={product.minimum}
-          save={(minimum) => stockCalls.setMinimum(productId, { minimum })}
-        />
+        <div className={classes.minimum}>
+          <MinimumForm
+            key={`${productId} ${product.minimum}`}
+            name={productId}
+            label={minimumTexts.ofProduct}
+            hint={product.groupId === null ? minimumTexts.hint : minimumTexts.hintInGroup}
+            minimum={product.minimum}
+            save={(minimum) => stockCalls.setMinimum(productId, { minimum })}
+          />
+        </div>
       )}
       <StockMovements key={productId} productId={productId} page={page} onPage={onPage} />
     </>

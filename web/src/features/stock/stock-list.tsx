@@ -116,7 +116,6 @@ function GroupRow({
         params={params}
         state={state}
         className={linkClass}
-        aria-label={texts.openGroup(group.name)}
         aria-describedby={unitsId}
       >
         {group.name} <span className={classes.products}>{texts.products(group.products)}</span>

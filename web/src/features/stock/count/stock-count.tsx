@@ -52,7 +52,7 @@ const afterSave = (now: Count, sent: Count, { lines }: StockBatchAnswer): Count 
 };
 
 /** A count that goes on, with the form that saves it. The products of a count from before are seen again as it opens. */
-function useCount() {
+function useCount(onSaved: () => void) {
   const draft = useDraft<Count>('estoque:contagem', NOTHING_COUNTED);
   const [count, setCount] = useState(draft.start);
   const [problem, setProblem] = useState<string>();
@@ -98,6 +98,7 @@ function useCount() {
     onDone: (batch, _, sent) => {
       form.discard();
       setCount(() => afterSave(count, sent, batch));
+      onSaved();
       notifyWithAction(texts.saved(batch.products), texts.undo, () => undo.run(batch._id));
     },
   });
@@ -106,12 +107,13 @@ function useCount() {
 
 /** A count of the shelf: each scan adds a piece, and the differences are seen before all is saved as one batch. */
 export function StockCount() {
-  const { count, change, form, problem, saved } = useCount();
-  const { news, scan } = useScans({ count, change });
   const place = useRef<HTMLDivElement>(null);
+  const focusCode = (): void => place.current?.querySelector('input')?.focus();
+  const { count, change, form, problem, saved } = useCount(focusCode);
+  const { news, scan } = useScans({ count, change });
   useScanner(scan, () => true);
-  const focusCode = useEffectEvent(() => place.current?.querySelector('input')?.focus());
-  useEffect(() => focusCode(), []);
+  const focusFirst = useEffectEvent(focusCode);
+  useEffect(() => focusFirst(), []);
   const differing = count.lines.filter((line) => !line.isGone && differenceOf(line) !== 0).length;
   return (
     <Stack gap="md">
@@ -146,7 +148,7 @@ export function StockCount() {
               lines={count.lines}
               onUnits={(id, units) => change((now) => setUnits(now, id, units))}
               onRemove={(id) => change((now) => removeLine(now, id))}
-              onEnd={() => place.current?.querySelector('input')?.focus()}
+              onEnd={focusCode}
             />
             <CountScope
               lines={count.lines}
