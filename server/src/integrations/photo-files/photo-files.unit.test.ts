@@ -135,11 +135,12 @@ describe('objects in a bucket', () => {
   });
 
   it('say that the service refuses, is silent, or is away', async () => {
-    const files = createS3PhotoFiles(service.options, onFault, 150);
+    const files = createS3PhotoFiles(service.options, onFault);
+    const hasty = createS3PhotoFiles(service.options, onFault, 100);
     service.setMood('refusing');
     await expect(files.get(NAME)).rejects.toThrow(AWAY);
     service.setMood('silent');
-    await expect(files.put(NAME, BYTES)).rejects.toThrow(AWAY);
+    await expect(hasty.put(NAME, BYTES)).rejects.toThrow(AWAY);
     await service.stop();
     await expect(files.remove(NAME)).rejects.toThrow(AWAY);
     expect(faults).toEqual([

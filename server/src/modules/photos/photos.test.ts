@@ -13,6 +13,7 @@ import { plainJpeg, plainPicture } from '../../../test/photographs.ts';
 import { mountSmallDisk, NO_SMALL_DISK } from '../../../test/small-disk.ts';
 import { startS3StandIn } from '../../../test/stand-ins/s3.ts';
 import { createLocalPhotoFiles } from '../../integrations/photo-files/local-photo-files.ts';
+import type { PhotoFiles } from '../../integrations/photo-files/photo-files.ts';
 import { createS3PhotoFiles } from '../../integrations/photo-files/s3-photo-files.ts';
 import { firstPhotos, removeUnusedFiles } from './photos.service.ts';
 import { renderPhoto } from './render-photo.ts';
@@ -456,12 +457,20 @@ describe('an upload that cannot be kept', () => {
 
   it('is refused while the bucket is silent, refuses or is away, and comes when it is back', async () => {
     const service = await startS3StandIn();
-    const files = createS3PhotoFiles(service.options, () => undefined, 200);
+    const patient = createS3PhotoFiles(service.options, () => undefined);
+    // Whoever hears nothing need not be patient; whoever hears something may be.
+    const hasty = createS3PhotoFiles(service.options, () => undefined, 100);
+    let isSilent = false;
+    const files: PhotoFiles = {
+      ...patient,
+      put: (name, bytes) => (isSilent ? hasty : patient).put(name, bytes),
+    };
     const { server: shop, stop } = await startTestServer({ deps: { photoFiles: files } });
     try {
       const { _id } = await createProduct(shop);
       for (const mood of ['silent', 'refusing'] as const) {
         service.setMood(mood);
+        isSilent = mood === 'silent';
         expect(await send(shop, _id, photo)).toMatchObject({
           status: 503,
           body: {
