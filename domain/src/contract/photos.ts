@@ -24,6 +24,10 @@ export const photoAnswer = z.object({
 });
 export type PhotoAnswer = z.infer<typeof photoAnswer>;
 
+/** The first photo of a product or a group, as lists show it. */
+export const shownPhoto = photoAnswer.pick({ hash: true, width: true, height: true, alt: true });
+export type ShownPhoto = z.infer<typeof shownPhoto>;
+
 /** All photos of a product or a group, in their new order. */
 export const photosInput = z.object({
   photos: z

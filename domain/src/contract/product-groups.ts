@@ -11,6 +11,7 @@ import {
   text,
   trimmedText,
 } from './common.ts';
+import { shownPhoto } from './photos.ts';
 import { lowFilter, productAnswer, productSort } from './products.ts';
 import { minimumUnits } from './stock.ts';
 
@@ -104,6 +105,7 @@ export type CatalogueQuery = z.input<typeof catalogueQuery>;
 
 /** A product in no group, or a group by the cheapest of its products. */
 export const catalogueAnswer = productAnswer.extend({
+  photo: shownPhoto.nullable().describe('The first one of the product, or of its group'),
   group: z
     .object({
       _id: recordId,

@@ -40,7 +40,7 @@ const search = ({ search: query }: Call): object[] => {
   );
 };
 const SHOP = {
-  'GET /catalogue': [rowOf(blouse), rowOf(ring), { ...cup, group: null }],
+  'GET /catalogue': [rowOf(blouse), rowOf(ring), { ...cup, photo: null, group: null }],
   'GET /product-groups/Blusa': blouse,
   'GET /product-groups/Anel': ring,
   'GET /products': search,

@@ -27,7 +27,7 @@ const waiting: OrderDetailAnswer = {
 };
 const SHOP = {
   'GET /orders/a': waiting,
-  'GET /catalogue': [{ ...someProduct, group: null }],
+  'GET /catalogue': [{ ...someProduct, photo: null, group: null }],
   'GET /products': [someProduct],
   'GET /discounts': [],
   'GET /shipping': [],

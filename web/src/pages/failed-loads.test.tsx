@@ -50,7 +50,7 @@ it.each<[address: string, call: string, text: string, found?: object]>([
   async (address, call, text, found = []) => {
     const answers = {
       'GET /products': [someProduct],
-      'GET /catalogue': [{ ...someProduct, group: null }],
+      'GET /catalogue': [{ ...someProduct, photo: null, group: null }],
       'GET /products/stock/batches': [],
       'GET /products/a': someProduct,
       'GET /tracking': [],

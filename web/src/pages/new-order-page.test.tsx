@@ -9,7 +9,11 @@ import { someProduct } from '../features/products/product.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
-const sold = (product: ProductAnswer): CatalogueAnswer => ({ ...product, group: null });
+const sold = (product: ProductAnswer): CatalogueAnswer => ({
+  ...product,
+  photo: null,
+  group: null,
+});
 const SHOP = {
   'GET /catalogue': [sold(someProduct)],
   'GET /products': [someProduct],

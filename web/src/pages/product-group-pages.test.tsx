@@ -15,6 +15,7 @@ const LISTED = {
     {
       ...someProduct,
       groupId: 'g',
+      photo: null,
       group: { _id: 'g', name: 'Anel', products: 2, stock: 20, priceFrom: 50, priceTo: 60 },
     },
   ],
@@ -170,7 +171,13 @@ describe('a group', () => {
 });
 
 it('gathers products into one, with the values that their names have', async () => {
-  const lone = (id: string, name: string) => ({ ...someProduct, _id: id, name, group: null });
+  const lone = (id: string, name: string) => ({
+    ...someProduct,
+    _id: id,
+    name,
+    photo: null,
+    group: null,
+  });
   const { sent } = await admin.open(paths.gatherProducts, {
     'GET /catalogue': [lone('1', 'Blusa Azul'), lone('2', 'Blusa Verde'), lone('3', 'Cinto')],
     'POST /product-groups': someGroup,

@@ -85,7 +85,7 @@ describe('labels of products', () => {
     await admin.open(paths.stock, SHOP);
     const link = await screen.findByRole('link', { name: 'Etiquetas' });
     expect(link.getAttribute('href')).toBe(paths.productLabels);
-    await admin.open(paths.products, { 'GET /catalogue': [{ ...MUG, group: null }] });
+    await admin.open(paths.products, { 'GET /catalogue': [{ ...MUG, photo: null, group: null }] });
     await press('Mais');
     const item = await screen.findByRole('menuitem', { name: 'Etiquetas' });
     expect(item.getAttribute('href')).toBe(paths.productLabels);

@@ -73,7 +73,7 @@ const PATH = '/products/a/photos';
 
 async function openPhotos(photos: readonly PhotoAnswer[], answers: object = {}) {
   const opened = await admin.open(paths.products, {
-    'GET /catalogue': [{ ...someProduct, group: null }],
+    'GET /catalogue': [{ ...someProduct, photo: null, group: null }],
     [`GET ${PATH}`]: [...photos],
     ...answers,
   });
@@ -259,6 +259,6 @@ describe('the photos of a group', () => {
     await expect
       .poll(() => sent.map(({ body }) => body))
       .toEqual([{ photos: [{ _id: '1', alt: 'Um', valueId: '18' }] }]);
-    expect(select.value).toBe('18');
+    await expect.poll(() => select.value).toBe('18');
   });
 });

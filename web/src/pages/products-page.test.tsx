@@ -16,7 +16,7 @@ import { someProduct } from '../features/products/product.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
-const LISTED = { 'GET /catalogue': [{ ...someProduct, group: null }] };
+const LISTED = { 'GET /catalogue': [{ ...someProduct, photo: null, group: null }] };
 
 async function fillNewProduct(name: string): Promise<void> {
   await type(/^Nome/, name);
@@ -36,6 +36,22 @@ describe('the list of products', () => {
     await alert('Erro ao excluir o produto. Tente novamente.');
     expect(logged).not.toEqual([]);
     await expect.poll(() => row('Caneca')).toBeTruthy();
+  });
+
+  it('shows photos where any product has one, with a place for each', async () => {
+    const photo = { hash: 'ab', width: 1200, height: 800, alt: '' };
+    const bare = { ...someProduct, _id: 'b', name: 'Bule', photo: null, group: null };
+    await admin.open(paths.products, {
+      'GET /catalogue': [{ ...someProduct, photo, group: null }, bare],
+    });
+    const picture = (await row('Caneca')).querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/photos/ab-320.webp');
+    expect([picture?.width, picture?.height]).toEqual([1200, 800]);
+    expect(picture?.getAttribute('loading')).toBe('lazy');
+    const isPictured = async () => (await row('Bule')).hasAttribute('data-pictured');
+    await expect.poll(isPictured).toBe(true);
+    await admin.open(paths.products, { 'GET /catalogue': [bare] });
+    await expect.poll(isPictured).toBe(false);
   });
 
   it('says that an edit was not saved, and keeps what was typed', async () => {
@@ -75,7 +91,7 @@ describe('what a product costs', () => {
 
   it('is seen by an admin as a margin, and changed in the form', async () => {
     const { sent } = await admin.open(paths.products, {
-      'GET /catalogue': [{ ...costed, group: null }],
+      'GET /catalogue': [{ ...costed, photo: null, group: null }],
       'PUT /products/a': costed,
     });
     await expect.poll(() => textOf('Caneca')).toContain('margem 60 %');
@@ -95,8 +111,8 @@ describe('what a product costs', () => {
   it('can be less than nothing is left of, and unknown', async () => {
     await admin.open(paths.products, {
       'GET /catalogue': [
-        { ...someProduct, cost: 60, group: null },
-        { ...someProduct, _id: 'b', name: 'Bule', cost: null, group: null },
+        { ...someProduct, cost: 60, photo: null, group: null },
+        { ...someProduct, _id: 'b', name: 'Bule', cost: null, photo: null, group: null },
       ],
     });
     await expect.poll(() => textOf('Caneca')).toContain('margem −20 %');

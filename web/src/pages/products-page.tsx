@@ -108,7 +108,7 @@ export function ProductsPage() {
           rows={rows}
           {...actions}
           onRemove={(id) => actions.onRemove({ _id: id })}
-          onEdit={(product) => actions.onEdit({ ...product, group: null })}
+          onEdit={(product) => actions.onEdit({ ...product, photo: null, group: null })}
         />
       )}
     </RecordsPage>

@@ -32,6 +32,35 @@ export async function updatePhoto(
   await trx.updateTable('photos').set(change).where('id', '=', id).execute();
 }
 
+/** The photos of these products, in the order of the products and of their photos. */
+export async function listPhotosOfProducts(
+  db: Db,
+  productIds: readonly string[],
+): Promise<PhotoRow[]> {
+  if (productIds.length === 0) return [];
+  return db
+    .selectFrom('photos')
+    .selectAll()
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** Makes a product's photo a group's. */
+export async function giveToGroup(
+  trx: Trx,
+  id: string,
+  place: { readonly group_id: string; readonly position: number },
+): Promise<void> {
+  await trx
+    .updateTable('photos')
+    .set({ ...place, product_id: null })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** @returns the removed photo; undefined where the owner has no such photo. */
 export const deletePhoto = (
   trx: Trx,

@@ -1,6 +1,15 @@
-import type { Db } from '../../db/tables.ts';
-import { listFirstPhotos, listHashesAfter } from './photos.repository.ts';
+import type { ShownPhoto } from '@balcao/domain/contract/photos';
+import { MOST_PHOTOS } from '@balcao/domain/rules/photo-files';
+import type { Db, Trx } from '../../db/tables.ts';
+import {
+  giveToGroup,
+  listFirstPhotos,
+  listHashesAfter,
+  listPhotoRows,
+  listPhotosOfProducts,
+} from './photos.repository.ts';
 
+export type { ShownPhoto };
 export { removeUnusedFiles } from './kept-files.ts';
 export { readPhoto } from './whole-photo.ts';
 
@@ -15,16 +24,6 @@ export async function* listPhotoHashes(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** A photo as a list shows it; `photoAddress(hash, width)` is where. */
-export interface ShownPhoto {
-  readonly hash: string;
-  /** Pixels of the widest file: they give the shape. */
-  readonly width: number;
-  readonly height: number;
-  /** May be empty: the owner's name says what is seen. */
-  readonly alt: string;
-}
-
 /** The first photo of each of these products and groups that has one, by its owner. One statement. */
 export async function firstPhotos(
   db: Db,
@@ -33,4 +32,26 @@ export async function firstPhotos(
   if (owners.length === 0) return new Map();
   const rows = await listFirstPhotos(db, owners);
   return new Map(rows.map(({ owner_id: owner, ...photo }) => [owner ?? '', photo]));
+}
+
+/**
+ * Gives a group the photos of products that join it, behind its own: as many as it has room for, the same photo once. The others stay
+ * with their products, and show again when these leave.
+ */
+export async function joinPhotos(
+  trx: Trx,
+  { groupId, productIds }: { readonly groupId: string; readonly productIds: readonly string[] },
+): Promise<void> {
+  const joining = await listPhotosOfProducts(trx, productIds);
+  if (joining.length === 0) return;
+  const own = await listPhotoRows(trx, { column: 'group_id', id: groupId });
+  const hashes = new Set(own.map(({ hash }) => hash));
+  let position = (own.at(-1)?.position ?? -1) + 1;
+  for (const { id, hash } of joining) {
+    if (hashes.size >= MOST_PHOTOS) return;
+    if (hashes.has(hash)) continue;
+    hashes.add(hash);
+    await giveToGroup(trx, id, { group_id: groupId, position });
+    position += 1;
+  }
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { PhotoAnswer } from '@balcao/domain/contract/photos';
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { LARGEST_PHOTO_BYTES, photoAddress } from '@balcao/domain/rules/photo-files';
 import sharp from 'sharp';
@@ -339,6 +339,38 @@ describe('a photo of a product group', () => {
     const list = await asStaff<PhotoAnswer[]>('GET', `/product-groups/${group._id}/photos`);
     expect(list.body).toMatchObject([{ _id: body._id, valueId: null }]);
     expect(sizes?.values).toHaveLength(1);
+  });
+
+  it('comes with a product that joins, the same one once, and shows for all of the group', async () => {
+    const [same, front, back] = [await somePhoto(), await somePhoto(), await somePhoto()];
+    const group = await newGroup();
+    const own = (await ofGroup(same, group._id)).body;
+    await upload(product, same);
+    const sent = [(await upload(product, front)).body, (await upload(product, back)).body];
+    const [sizes, colours] = group.axes;
+    const { status, body } = await asStaff('PUT', `/product-groups/${group._id}`, {
+      name: group.name,
+      version: group.version,
+      axes: [{ ...sizes, values: [...(sizes?.values ?? []), { name: 'XXG' }] }, colours],
+      products: [
+        ...group.products.map(({ _id, values }) => ({
+          _id,
+          values: values.map(
+            (id) => group.axes.flatMap((axis) => axis.values).find((each) => each._id === id)?.name,
+          ),
+        })),
+        { _id: product, values: ['XXG', colours?.values[0]?.name] },
+      ],
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const list = await asStaff<PhotoAnswer[]>('GET', `/product-groups/${group._id}/photos`);
+    expect(list.body.map(({ _id }) => _id)).toEqual([own, ...sent].map(({ _id }) => _id));
+    const q = encodeURIComponent(group.name);
+    const rows = await asStaff<CatalogueAnswer[]>('GET', `/catalogue?page=1&q=${q}`);
+    const { hash, width, height } = own;
+    expect(rows.body).toMatchObject([
+      { group: { _id: group._id }, photo: { hash, width, height, alt: '' } },
+    ]);
   });
 
   it('is sent to the group, not to one of its products', async () => {

@@ -41,6 +41,7 @@ export function rowOf({ _id, name, products }: ProductGroupAnswer): CatalogueAns
   const { values: _values, isOnSale: _isOnSale, ...product } = cheapest;
   return {
     ...product,
+    photo: null,
     group: {
       _id,
       name,

@@ -1,16 +1,21 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconListCheck, IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 
+import { ProductPicture } from '../../components/product-picture.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { formatReais } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import type { CartItem } from './cart.ts';
+import { rememberPictured, wasPictured } from './pictured.ts';
 import { priceFrom } from './price-from.ts';
 import { newOrderTexts } from './texts.ts';
 import classes from './product-picker.module.css';
 
 type Group = NonNullable<CatalogueAnswer['group']>;
+/** Undefined: no product in sight has a photo. */
+type Photo = CatalogueAnswer['photo'] | undefined;
 
 interface ProductPickerProps {
   products: readonly CatalogueAnswer[];
@@ -28,19 +33,19 @@ function Stock({ stock }: { stock: number }) {
   );
 }
 
-function PickerCard({
-  product,
-  added,
-  onAdd,
-}: {
+interface PickerCardProps {
   product: CatalogueAnswer;
+  photo: Photo;
   added: boolean;
   onAdd: () => void;
-}) {
+}
+
+function PickerCard({ product, photo, added, onAdd }: PickerCardProps) {
   const Icon = added ? IconCheck : IconPlus;
   const word = added ? newOrderTexts.added : newOrderTexts.add;
   return (
-    <li className={`surface ${classes.card}`}>
+    <li className={`surface ${classes.card}`} data-pictured={photo !== undefined || undefined}>
+      {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
       <div className={classes.texts}>
         <h2 className={classes.name}>{product.name}</h2>
         <div className={classes.meta}>
@@ -68,15 +73,17 @@ const unitsOf = (group: Group, items: readonly CartItem[]): number =>
 
 interface GroupCardProps {
   group: Group;
+  photo: Photo;
   /** Units of its products in the cart. */
   inCart: number;
   onChoose: () => void;
 }
 
 /** What is one thing in sizes and colours: choosing one opens the sheet. */
-function GroupCard({ group, inCart, onChoose }: GroupCardProps) {
+function GroupCard({ group, photo, inCart, onChoose }: GroupCardProps) {
   return (
-    <li className={`surface ${classes.card}`}>
+    <li className={`surface ${classes.card}`} data-pictured={photo !== undefined || undefined}>
+      {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
       <div className={classes.texts}>
         <h2 className={classes.name}>{group.name}</h2>
         <div className={classes.meta}>
@@ -105,14 +112,20 @@ function GroupCard({ group, inCart, onChoose }: GroupCardProps) {
 
 /** The products that can be put into the cart, each once; those of a group under one card. */
 export function ProductPicker({ products, items, onAdd, onChoose }: ProductPickerProps) {
+  const isPictured = products.some(({ photo }) => photo);
+  useEffect(() => {
+    if (products.length > 0) rememberPictured(isPictured);
+  }, [products, isPictured]);
   return (
     <ul className={`${listClasses.grid} ${classes.grid}`} aria-label={newOrderTexts.list}>
       {products.map((product) => {
         const { group } = product;
+        const photo = isPictured ? product.photo : undefined;
         return group ? (
           <GroupCard
             key={group._id}
             group={group}
+            photo={photo}
             inCart={unitsOf(group, items)}
             onChoose={() => onChoose(group)}
           />
@@ -120,6 +133,7 @@ export function ProductPicker({ products, items, onAdd, onChoose }: ProductPicke
           <PickerCard
             key={product._id}
             product={product}
+            photo={photo}
             added={items.some(({ productId }) => productId === product._id)}
             onAdd={() => onAdd(product)}
           />
@@ -131,11 +145,18 @@ export function ProductPicker({ products, items, onAdd, onChoose }: ProductPicke
 
 /** The picker's own shape while the products are on their way: another height would move the bar below. */
 export function ProductPickerLoading({ cards }: { cards: number }) {
+  const [isPictured] = useState(wasPictured);
   return (
     <div className={`${listClasses.grid} ${classes.grid}`} aria-busy="true">
       <VisuallyHidden role="status">{commonTexts.loading}</VisuallyHidden>
       {Array.from({ length: cards }, (_, index) => (
-        <div key={index} className={`surface ${classes.card}`} aria-hidden="true">
+        <div
+          key={index}
+          className={`surface ${classes.card}`}
+          data-pictured={isPictured || undefined}
+          aria-hidden="true"
+        >
+          {isPictured && <Skeleton className={classes.picture} />}
           <div className={classes.texts}>
             <Skeleton height={15} width={`${42 + ((index * 17) % 30)}%`} />
             <Skeleton height={12} mt={10} width={`${34 + ((index * 11) % 18)}%`} />

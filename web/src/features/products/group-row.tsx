@@ -1,4 +1,5 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import { nameParts } from '@balcao/domain/rules/product-group';
 import { Button, Text } from '@mantine/core';
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 
+import { ProductPicture } from '../../components/product-picture.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { RowActions } from '../../components/list/row-actions.tsx';
 import { formatReais } from '../../lib/format.ts';
@@ -22,12 +24,14 @@ export type GroupOfRow = NonNullable<CatalogueAnswer['group']>;
 
 interface GroupRowProps {
   group: GroupOfRow;
+  /** Undefined: the list shows no photos. */
+  photo: ShownPhoto | null | undefined;
   removing: ReadonlySet<string>;
   onEdit: (product: ProductAnswer) => void;
   onRemove: (id: string) => void;
 }
 
-type MembersProps = Omit<GroupRowProps, 'group'> & { id: string };
+type MembersProps = Omit<GroupRowProps, 'group' | 'photo'> & { id: string };
 
 /** The products of an opened group. */
 function Members({ id, removing, onEdit, onRemove }: MembersProps) {
@@ -65,13 +69,18 @@ function Members({ id, removing, onEdit, onRemove }: MembersProps) {
 }
 
 /** A group as one row, which opens to its products. */
-export function GroupRow({ group, removing, onEdit, onRemove }: GroupRowProps) {
+export function GroupRow({ group, photo, removing, onEdit, onRemove }: GroupRowProps) {
   const [opened, setOpened] = useState(false);
   const membersId = useId();
   const { _id, name, products, stock, priceFrom, priceTo } = group;
   const isRemoving = removing.has(_id);
   return (
-    <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`} aria-busy={isRemoving}>
+    <li
+      className={`${listClasses.row} ${listClasses.short} ${classes.row}`}
+      data-pictured={photo !== undefined || undefined}
+      aria-busy={isRemoving}
+    >
+      {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
       <div className={classes.texts}>
         <h2 className={`${listClasses.who} ${classes.name}`}>{name}</h2>
         <p className={`${listClasses.meta} ${classes.about}`}>

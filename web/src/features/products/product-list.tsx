@@ -1,6 +1,8 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 
+import { ProductPicture } from '../../components/product-picture.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { RowActions } from '../../components/list/row-actions.tsx';
 import { formatReais } from '../../lib/format.ts';
@@ -20,14 +22,21 @@ interface ProductListProps {
 
 interface ProductRowProps {
   product: ProductAnswer;
+  /** Undefined: the list shows no photos. */
+  photo: ShownPhoto | null | undefined;
   removing: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
+function ProductRow({ product, photo, removing, onEdit, onRemove }: ProductRowProps) {
   return (
-    <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`} aria-busy={removing}>
+    <li
+      className={`${listClasses.row} ${listClasses.short} ${classes.row}`}
+      data-pictured={photo !== undefined || undefined}
+      aria-busy={removing}
+    >
+      {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
       <div className={classes.texts}>
         <h2 className={`${listClasses.who} ${classes.name}`}>{product.name}</h2>
         <p className={`${listClasses.meta} ${classes.about}`}>
@@ -52,15 +61,17 @@ function ProductRow({ product, removing, onEdit, onRemove }: ProductRowProps) {
   );
 }
 
-/** Products, and groups as one row each. */
+/** Products, and groups as one row each, with their photos where any of them has one. */
 export function ProductList({ rows, removing, onEdit, onRemove }: ProductListProps) {
+  const hasPhotos = rows.some(({ photo }) => photo);
   return (
     <ul className={listClasses.list} aria-label={productsTexts.list}>
-      {rows.map(({ group, ...product }) =>
+      {rows.map(({ group, photo, ...product }) =>
         group ? (
           <GroupRow
             key={group._id}
             group={group}
+            photo={hasPhotos ? photo : undefined}
             removing={removing}
             onEdit={onEdit}
             onRemove={onRemove}
@@ -69,6 +80,7 @@ export function ProductList({ rows, removing, onEdit, onRemove }: ProductListPro
           <ProductRow
             key={product._id}
             product={product}
+            photo={hasPhotos ? photo : undefined}
             removing={removing.has(product._id)}
             onEdit={() => onEdit(product)}
             onRemove={() => onRemove(product._id)}

@@ -40,7 +40,7 @@ export function addGroup(
     const stamps = { version: 0, created_at: now, updated_at: now };
     const group = { id, ...groupColumns(input), minimum_units: null, ...stamps };
     await insertGroup(trx, group);
-    const entries = await writeGroup(trx, planGroup(input, state, now), call);
+    const entries = await writeGroup(trx, { id, plan: planGroup(input, state, now) }, call);
     const subject = { type: 'product', id, name: group.name } as const;
     const details = { count: input.products.length };
     return {

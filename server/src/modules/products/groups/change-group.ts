@@ -35,7 +35,7 @@ export function changeGroup(
     const columns = groupColumns(edit);
     const group = { ...before, ...columns, version: before.version + 1, updated_at: now };
     await updateGroup(trx, id, group);
-    const entries = await writeGroup(trx, planGroup(edit, state, now), call);
+    const entries = await writeGroup(trx, { id, plan: planGroup(edit, state, now) }, call);
     const subject = { type: 'product', id, name: group.name } as const;
     const details = {
       changes: changesBetween({ name: before.name }, { name: group.name }),

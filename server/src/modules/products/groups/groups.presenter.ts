@@ -35,10 +35,11 @@ export function presentGroup(
 }
 
 export const presentCatalogueRow = (
-  { product, group }: CatalogueRow,
+  { product, group, photo }: CatalogueRow,
   viewer: Viewer,
 ): CatalogueAnswer => ({
   ...presentProduct(product, viewer),
+  photo: photo ?? null,
   group: group
     ? {
         _id: group.id,

@@ -1,6 +1,7 @@
 import type { CatalogueQuery } from '@balcao/domain/contract/product-groups';
 import type { Deps } from '../../../core/deps.ts';
 import type { Bounds, Page } from '../../../db/paging.ts';
+import { firstPhotos, type ShownPhoto } from '../../photos/photos.service.ts';
 import { DEFAULT_SORT, productWords } from '../list-products.ts';
 import type { ProductRow } from '../products.repository.ts';
 import { catalogueList, summarizeGroups, type GroupSummary } from './catalogue.repository.ts';
@@ -8,6 +9,7 @@ import { catalogueList, summarizeGroups, type GroupSummary } from './catalogue.r
 export interface CatalogueRow {
   readonly product: ProductRow;
   readonly group: GroupSummary | undefined;
+  readonly photo: ShownPhoto | undefined;
 }
 
 /**
@@ -27,8 +29,16 @@ export async function listCatalogue(
   );
   const ids = rows.flatMap(({ group_id: id }) => (id === null ? [] : [id]));
   const groups = new Map((await summarizeGroups(engine.db, ids)).map((group) => [group.id, group]));
+  const photos = await firstPhotos(
+    engine.db,
+    rows.map(({ id, group_id: groupId }) => groupId ?? id),
+  );
   return {
-    rows: rows.map((product) => ({ product, group: groups.get(product.group_id ?? '') })),
+    rows: rows.map((product) => ({
+      product,
+      group: groups.get(product.group_id ?? ''),
+      photo: photos.get(product.group_id ?? product.id),
+    })),
     total,
   };
 }

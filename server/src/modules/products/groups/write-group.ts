@@ -3,6 +3,7 @@ import type { Call } from '../../../core/call.ts';
 import { AppError } from '../../../core/errors.ts';
 import { changesBetween, type Entry } from '../../../core/trail.ts';
 import type { Trx } from '../../../db/tables.ts';
+import { joinPhotos } from '../../photos/photos.service.ts';
 import { findProductsByNames, insertProducts, type ProductRow } from '../products.repository.ts';
 import { refuseTakenCodes } from '../refuse-taken.ts';
 import { insertMovements } from '../stock.repository.ts';
@@ -19,11 +20,15 @@ import {
 } from './groups.repository.ts';
 
 /**
- * Carries out the plan of a group that is there and held with its products.
+ * Carries out the plan of a group that is there and held with its products. Photos of products that join become the group's.
  * @returns the entries of its products in the trail.
  * @throws AppError `duplicate_product_in_group`, `duplicate_product_code`, `duplicate_product_barcode`.
  */
-export async function writeGroup(trx: Trx, plan: GroupPlan, call: Call): Promise<Entry[]> {
+export async function writeGroup(
+  trx: Trx,
+  { id: group, plan }: { readonly id: string; readonly plan: GroupPlan },
+  call: Call,
+): Promise<Entry[]> {
   const { now } = call;
   const after = plan.changed.map((change) => change.after);
   await deleteProducts(
@@ -44,6 +49,10 @@ export async function writeGroup(trx: Trx, plan: GroupPlan, call: Call): Promise
   await writeValues(trx, plan.values);
   await insertProducts(trx, plan.added);
   for (const product of after) await saveProduct(trx, product);
+  await joinPhotos(trx, {
+    groupId: group,
+    productIds: plan.changed.flatMap(({ before }) => (before.group_id ? [] : [before.id])),
+  });
   await insertMovements(
     trx,
     plan.added

@@ -1,0 +1,31 @@
+import type { ShownPhoto } from '@balcao/domain/contract/photos';
+import { photoAddress } from '@balcao/domain/rules/photo-files';
+import { IconPhoto } from '@tabler/icons-react';
+
+import classes from './product-picture.module.css';
+
+interface ProductPictureProps {
+  /** Null: an empty place, which keeps the names beside it in line. */
+  photo: ShownPhoto | null;
+  className?: string | undefined;
+}
+
+/** The first photo of a product, cut to its place. The name beside it says what it is. */
+export function ProductPicture({ photo, className = '' }: ProductPictureProps) {
+  return (
+    <span className={`${classes.picture} ${className}`} aria-hidden="true">
+      {photo ? (
+        <img
+          src={photoAddress(photo.hash, 320)}
+          width={photo.width}
+          height={photo.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <IconPhoto size={20} stroke={1.5} />
+      )}
+    </span>
+  );
+}
