@@ -8,7 +8,7 @@ import { UNCHANGED } from '../../core/trail.ts';
 import type { Trx } from '../../db/tables.ts';
 import { keepFiles, takeFilesBack } from './kept-files.ts';
 import { holdFiles } from './photo-files.repository.ts';
-import { holdOwner, refuseInGroup, requireOwner, type OwnerRef } from './photo-owners.ts';
+import { refuseInGroup, requireOwner, type OwnerRef } from './photo-owners.ts';
 import { insertPhoto, listPhotoRows, type PhotoRow } from './photos.repository.ts';
 import type { RenderedPhoto } from './render-photo.ts';
 
@@ -46,7 +46,7 @@ async function putPhoto(
   ref: OwnerRef,
   photo: RenderedPhoto,
 ) {
-  const owner = await holdOwner(trx, ref);
+  const owner = await requireOwner(trx, ref);
   refuseInGroup(owner);
   const { key, subject } = owner;
   const { hash, width, height } = photo;

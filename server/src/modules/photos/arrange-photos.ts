@@ -4,7 +4,7 @@ import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { UNCHANGED } from '../../core/trail.ts';
-import { holdOwner, type OwnerRef } from './photo-owners.ts';
+import { requireOwner, type OwnerRef } from './photo-owners.ts';
 import { listPhotoRows, updatePhoto, type PhotoRow } from './photos.repository.ts';
 
 /**
@@ -18,7 +18,7 @@ export function arrangePhotos(
   { owner: ref, photos }: { readonly owner: OwnerRef; readonly photos: PhotosInput['photos'] },
 ): Promise<PhotoRow[]> {
   return change(deps, call, async (trx) => {
-    const { key, subject, valueIds } = await holdOwner(trx, ref);
+    const { key, subject, valueIds } = await requireOwner(trx, ref);
     const before = await listPhotoRows(trx, key);
     const known = new Map(before.map((row) => [row.id, row]));
     const after = photos.map(({ _id, alt, valueId }, place): PhotoRow => {

@@ -1,12 +1,7 @@
 import type { AuditSubject } from '../../core/trail.ts';
 import { AppError } from '../../core/errors.ts';
-import type { Db, Trx } from '../../db/tables.ts';
-import {
-  findKnownGroup,
-  holdKnownGroup,
-  type KnownGroup,
-} from '../products/groups/groups.service.ts';
-import { findProducts, holdProduct } from '../products/products.service.ts';
+import type { Db } from '../../db/tables.ts';
+import { findGroupOwner, findProductOwner, listValueIds } from './photo-owners.repository.ts';
 import type { OwnerKey } from './photos.repository.ts';
 
 /** A product or a group, of which photos are asked for or changed. */
@@ -24,15 +19,14 @@ export interface PhotoOwner {
   readonly isInGroup: boolean;
 }
 
-type KnownProduct = Awaited<ReturnType<typeof findProducts>>[number];
-
 const subjectOf = ({ id, name }: { readonly id: string; readonly name: string }): AuditSubject => ({
   type: 'product',
   id,
   name,
 });
 
-function productOwner(product: KnownProduct | undefined): PhotoOwner {
+async function productOwner(db: Db, id: string): Promise<PhotoOwner> {
+  const product = await findProductOwner(db, id);
   if (!product) throw new AppError('product_not_found');
   return {
     key: { column: 'product_id', id: product.id },
@@ -42,29 +36,23 @@ function productOwner(product: KnownProduct | undefined): PhotoOwner {
   };
 }
 
-function groupOwner(group: KnownGroup | undefined): PhotoOwner {
+async function groupOwner(db: Db, id: string): Promise<PhotoOwner> {
+  const group = await findGroupOwner(db, id);
   if (!group) throw new AppError('product_group_not_found');
   return {
     key: { column: 'group_id', id: group.id },
     subject: subjectOf(group),
-    valueIds: new Set(group.valueIds),
+    valueIds: new Set(await listValueIds(db, id)),
     isInGroup: false,
   };
 }
 
-/** @throws AppError `product_not_found`, `product_group_not_found`. */
-export async function requireOwner(db: Db, { kind, id }: OwnerRef): Promise<PhotoOwner> {
-  if (kind === 'group') return groupOwner(await findKnownGroup(db, id));
-  const [product] = await findProducts(db, [id]);
-  return productOwner(product);
-}
-
-/** As `requireOwner`; nobody else changes the owner's photos before the transaction ends. */
-export async function holdOwner(trx: Trx, { kind, id }: OwnerRef): Promise<PhotoOwner> {
-  return kind === 'group'
-    ? groupOwner(await holdKnownGroup(trx, id))
-    : productOwner(await holdProduct(trx, id));
-}
+/**
+ * The owner of photos; inside a transaction nobody else changes it before that ends.
+ * @throws AppError `product_not_found`, `product_group_not_found`.
+ */
+export const requireOwner = (db: Db, { kind, id }: OwnerRef): Promise<PhotoOwner> =>
+  kind === 'group' ? groupOwner(db, id) : productOwner(db, id);
 
 /** @throws AppError `photos_of_group` for a product whose photos are its group's. */
 export function refuseInGroup({ isInGroup }: Pick<PhotoOwner, 'isInGroup'>): void {

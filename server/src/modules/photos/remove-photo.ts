@@ -4,7 +4,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { holdFiles } from './photo-files.repository.ts';
-import { holdOwner, type OwnerRef } from './photo-owners.ts';
+import { requireOwner, type OwnerRef } from './photo-owners.ts';
 import { deletePhoto } from './photos.repository.ts';
 
 /**
@@ -17,7 +17,7 @@ export function removePhoto(
   { owner: ref, photoId }: { readonly owner: OwnerRef; readonly photoId: string },
 ): Promise<void> {
   return change(deps, call, async (trx) => {
-    const { key, subject } = await holdOwner(trx, ref);
+    const { key, subject } = await requireOwner(trx, ref);
     const row = await deletePhoto(trx, key, photoId);
     if (!row) throw new AppError('photo_not_found');
     await holdFiles(trx, row.hash, { id: newId(), now: call.now });

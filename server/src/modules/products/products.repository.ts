@@ -83,16 +83,6 @@ export function findProductsByCodes(
     .execute();
 }
 
-/** A product on sale, which nobody else changes before this transaction ends. */
-export function holdProduct(trx: Trx, id: string): Promise<ProductRow | undefined> {
-  const product = trx
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null);
-  return heldRows(trx, product).executeTakeFirst();
-}
-
 export async function insertProducts(
   trx: Trx,
   rows: readonly Insertable<ProductsTable>[],

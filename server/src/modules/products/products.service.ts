@@ -10,7 +10,6 @@ import {
   type NewMovement,
 } from './stock.repository.ts';
 
-export { holdProduct } from './products.repository.ts';
 export { listGivenBack, type GivenBackRow } from './stock.repository.ts';
 
 /** The lines of an order whose units leave the shelf or come back to it. */
