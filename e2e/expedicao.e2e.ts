@@ -101,7 +101,7 @@ async function scan(page: Page, code: string): Promise<void> {
 /** Answers for what draws: it is half done, and stays so. */
 const HELD_WORKER = `
   onmessage = ({ data }) =>
-    postMessage({ kind: 'progress', ordersDone: data.orders.length / 2 });
+    postMessage({ kind: 'progress', done: data.orders.length / 2 });
   postMessage({ kind: 'ready' });
 `;
 
