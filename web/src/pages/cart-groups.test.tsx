@@ -5,7 +5,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { adminPages, dialog, press, row, type, type Call } from '../admin.fixture.tsx';
-import { rowOf, someGroup } from '../features/cart/group.fixture.ts';
+import { rowOf, someGroup } from '../features/cart/groups/group.fixture.ts';
 import { bareDetail } from '../features/orders/order.fixture.ts';
 import { someProduct } from '../features/products/product.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';

@@ -17,7 +17,7 @@ import { CartPanel } from '../features/cart/cart-panel.tsx';
 import { termsKnown, termsOf, type CartOptions } from '../features/cart/cart-terms.ts';
 import { MAX_ITEMS, type Cart, type CartAction, type CartProduct } from '../features/cart/cart.ts';
 import type { Editing } from '../features/cart/editing.ts';
-import { GroupSheet, type Choosing } from '../features/cart/group-sheet.tsx';
+import { GroupSheet, type Choosing } from '../features/cart/groups/group-sheet.tsx';
 import { optionsFor } from '../features/cart/order-cart.ts';
 import { priceCart, type CurrentProducts } from '../features/cart/priced-cart.ts';
 import { ProductPicker, ProductPickerLoading } from '../features/cart/product-picker.tsx';

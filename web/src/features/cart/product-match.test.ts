@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { someGroup } from './group.fixture.ts';
+import { someGroup } from './groups/group.fixture.ts';
 import { productMeant, productOfCode, searchOfCode } from './product-match.ts';
 
 const { products } = someGroup('Camiseta', {

@@ -5,7 +5,7 @@ import { useEffect, useRef, type Dispatch } from 'react';
 import { notifySuccess } from '../../components/notices/notify.tsx';
 import { cartQueries } from './api.ts';
 import { isQuantity, type CartAction, type CartItem, type CartProduct } from './cart.ts';
-import type { Choosing } from './group-sheet.tsx';
+import type { Choosing } from './groups/group-sheet.tsx';
 import { productMeant, productOfCode } from './product-match.ts';
 import { newOrderTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { drawLabels, type LabelPrint } from './draw-labels.ts';
+import { drawLabels, type LabelPrint } from './parcels/draw-labels.ts';
 import { drawOrders, type Print } from './draw-orders.ts';
 import {
   drawProductLabels,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { printFonts as fonts } from './fonts.fixture.ts';
 import { drawSeparation } from './draw-separation.ts';
-import { someParcel, someStore } from './parcel.fixture.ts';
+import { someParcel, someStore } from './parcels/parcel.fixture.ts';
 import { layOutSeparation } from './separation-layout.ts';
 import { wantedProducts } from './separation.ts';
 import type { MeasureText } from './wrap-text.ts';

@@ -1,5 +1,5 @@
 import { logFailure } from '../../../lib/api/log-failure.ts';
-import type { LabelSheet } from '../../../lib/print/draw-labels.ts';
+import type { LabelSheet } from '../../../lib/print/parcels/draw-labels.ts';
 
 const KEY = 'balcao.label-sheet';
 

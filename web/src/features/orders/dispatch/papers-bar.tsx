@@ -8,7 +8,7 @@ import { StickyBar } from '../../../components/sticky-bar.tsx';
 import classes from './dispatch.module.css';
 import type { Warnings } from './chosen-orders.ts';
 import { paperTexts as texts } from './texts.ts';
-import type { LabelSheet } from '../../../lib/print/draw-labels.ts';
+import type { LabelSheet } from '../../../lib/print/parcels/draw-labels.ts';
 import { usePapers, type PapersProgress } from './use-papers.ts';
 
 interface PapersBarProps {

@@ -17,7 +17,7 @@ import { readToken } from '../../../lib/session/token.ts';
 import { orderKeys } from '../api.ts';
 import { askDoubts } from '../doubts/ask-doubts.ts';
 import { printPapers } from './api.ts';
-import type { LabelSheet } from '../../../lib/print/draw-labels.ts';
+import type { LabelSheet } from '../../../lib/print/parcels/draw-labels.ts';
 import { loadLogo } from '../../../lib/print/load-logo.ts';
 import type { Printer } from '../../../lib/print/printer.ts';
 import { labelTexts, separationTexts } from '../../../lib/print/texts.ts';

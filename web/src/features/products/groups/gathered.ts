@@ -2,7 +2,13 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { nameKeyOf } from '@balcao/domain/rules/name-key';
 
 import { moneyText } from '../../../lib/money-text.ts';
-import { rowKeyOf, type AxisDraft, type GroupValues, type RowDraft } from './group-values.ts';
+import {
+  NEW_ROW,
+  rowKeyOf,
+  type AxisDraft,
+  type GroupValues,
+  type RowDraft,
+} from './group-values.ts';
 import { guessGroup } from './guess-group.ts';
 
 /** The form of a group that gathers products: its name and values as their names have them, and no other product. */
@@ -26,7 +32,7 @@ export function gatheredValues(products: readonly ProductAnswer[]): GroupValues 
   for (const first of axes[0]?.values ?? []) {
     for (const second of axes[1]?.values ?? [undefined]) {
       const values = second ? [first, second] : [first];
-      rows[rowKeyOf(values)] = { price: '', barcode: '', stock: '', fate: 'out' };
+      rows[rowKeyOf(values)] = { ...NEW_ROW, fate: 'out' };
     }
   }
   for (const [index, { _id, name, stock, price, code, barcode }] of products.entries()) {

@@ -12,6 +12,7 @@ import { moneyText } from '../../../lib/money-text.ts';
 import { productFormTexts } from '../texts.ts';
 import { AxisEditor } from './axis-editor.tsx';
 import {
+  NEW_ROW,
   newAxis,
   rowsOf,
   type AxisDraft,
@@ -22,8 +23,6 @@ import {
 import { PickProduct } from './pick-product.tsx';
 import { ProductTable } from './product-table.tsx';
 import { groupFormTexts as texts } from './texts.ts';
-
-const NEW_ROW: RowDraft = { price: '', barcode: '', stock: '', fate: 'sold' };
 
 /** The form's own changes of nested values. */
 function useGroupChanges({ form }: AppForm<GroupValues>) {

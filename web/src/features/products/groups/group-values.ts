@@ -62,7 +62,8 @@ export interface GroupValues {
   readonly rows: Readonly<Record<string, RowDraft>>;
 }
 
-const NEW_ROW: RowDraft = { price: '', barcode: '', stock: '', fate: 'sold' };
+/** A new product for which nothing is typed. */
+export const NEW_ROW: RowDraft = { price: '', barcode: '', stock: '', fate: 'sold' };
 
 export const rowKeyOf = (values: readonly Pick<ValueDraft, 'key'>[]): string =>
   values.map(({ key }) => key).join(' ');
@@ -174,7 +175,7 @@ const priceOf = (values: GroupValues, { draft }: Row): string => draft.price.tri
 
 function draftOf(values: GroupValues, rows: readonly Row[]) {
   return {
-    axes: values.axes.map(({ name, values: all }) => ({ name, values: all })),
+    axes: values.axes,
     products: keptRows(rows).map((row) => ({
       values: row.values.map(({ name }) => name),
       code: codeOf(values.name, row),

@@ -22,7 +22,6 @@ export const groupFormTexts = {
   archive: 'Não vender mais',
   restore: 'Voltar a vender',
   remove: 'Tirar',
-  archived: 'Não se vende mais',
   moved: (value: string, place: number, count: number): string =>
     `${value} é agora a opção ${place} de ${count}.`,
   price: 'Preço',
@@ -37,7 +36,6 @@ export const groupFormTexts = {
   code: 'Código',
   barcode: 'Código de barras',
   out: 'Deixar de fora',
-  outOf: (what: string): string => `Deixar ${what} de fora`,
   in: 'Incluir',
   inOf: (what: string): string => `Incluir ${what}`,
   isOut: 'Fica de fora',
@@ -73,7 +71,6 @@ export const gatherTexts = {
   list: 'Produtos para juntar',
   chosen: (count: number): string => counted(count, 'produto escolhido', 'produtos escolhidos'),
   none: 'Nenhum produto encontrado.',
-  inGroup: 'já tem tamanhos ou cores',
   next: 'Continuar',
   fewest: 'Escolha ao menos dois produtos.',
   done: (name: string): string => `${name} agora é um produto só.`,

@@ -3,15 +3,15 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, type Dispatch } from 'react';
 
-import { formatReais } from '../../lib/format.ts';
-import { ProductName } from '../../lib/product-name.tsx';
-import { commonTexts } from '../../lib/texts.ts';
-import type { CartAction, CartItem } from './cart.ts';
+import { formatReais } from '../../../lib/format.ts';
+import { ProductName } from '../../../lib/product-name.tsx';
+import { commonTexts } from '../../../lib/texts.ts';
+import type { CartAction, CartItem } from '../cart.ts';
 import { productsOnSale, type GroupProduct } from './group-choice.ts';
 import classes from './group-sheet.module.css';
-import { priceFrom } from './price-from.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
-import { cartTexts, groupTexts as texts, newOrderTexts } from './texts.ts';
+import { priceFrom } from '../price-from.ts';
+import { QuantityStepper } from '../quantity-stepper.tsx';
+import { cartTexts, groupTexts as texts, newOrderTexts } from '../texts.ts';
 
 interface FooterProps {
   group: ProductGroupAnswer;

@@ -1,13 +1,13 @@
 import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
 import type { jsPDF } from 'jspdf';
 
-import { barsOf, type BarCode } from './bar-code.ts';
-import { createPauses, measureWith, newDocument } from './document.ts';
-import { drawBars, drawTexts, type Corner } from './draw-label-parts.ts';
+import { barsOf, type BarCode } from '../bar-code.ts';
+import { createPauses, measureWith, newDocument } from '../document.ts';
+import { drawBars, drawTexts, type Corner } from '../draw-label-parts.ts';
 import { LABEL, placeLabel, type PlacedLabel } from './label-layout.ts';
-import type { PrintFonts } from './load-fonts.ts';
-import type { StoreHeading } from './store-heading.ts';
-import { labelTexts } from './texts.ts';
+import type { PrintFonts } from '../load-fonts.ts';
+import type { StoreHeading } from '../store-heading.ts';
+import { labelTexts } from '../texts.ts';
 
 /** One label on a page of 10 × 15 cm, or four on an A4. */
 export type LabelSheet = 'single' | 'four';

@@ -4,11 +4,11 @@ import { Modal, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type Dispatch } from 'react';
 
-import { ListError } from '../../components/list/list-states.tsx';
-import { connectionText } from '../../lib/api/failure-text.ts';
-import { commonTexts } from '../../lib/texts.ts';
-import { cartQueries } from './api.ts';
-import type { CartAction, CartItem } from './cart.ts';
+import { ListError } from '../../../components/list/list-states.tsx';
+import { connectionText } from '../../../lib/api/failure-text.ts';
+import { commonTexts } from '../../../lib/texts.ts';
+import { cartQueries } from '../api.ts';
+import type { CartAction, CartItem } from '../cart.ts';
 import {
   choose,
   chosenAtFirst,
@@ -20,8 +20,8 @@ import {
 import { GroupOptions } from './group-options.tsx';
 import { GroupSheetFooter } from './group-sheet-footer.tsx';
 import classes from './group-sheet.module.css';
-import { productMeant } from './product-match.ts';
-import { groupTexts as texts } from './texts.ts';
+import { productMeant } from '../product-match.ts';
+import { groupTexts as texts } from '../texts.ts';
 
 /** The group that the sheet is open for. */
 export interface Choosing {

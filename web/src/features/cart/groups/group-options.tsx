@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 
-import { formatReais } from '../../lib/format.ts';
+import { formatReais } from '../../../lib/format.ts';
 import type { Option } from './group-choice.ts';
 import classes from './group-sheet.module.css';
-import { groupTexts, newOrderTexts } from './texts.ts';
+import { groupTexts, newOrderTexts } from '../texts.ts';
 
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: 1,
