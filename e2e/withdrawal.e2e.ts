@@ -171,15 +171,16 @@ describe('staff', () => {
     const page = await shop.current.openAs('admin', 'phone', detailOf(order));
     const card = notice(page, 'O cliente quer desistir da compra');
     const history = page.getByRole('region', { name: 'Histórico' });
-    const cancel = async (): Promise<void> => {
+    const question = page.getByRole('dialog');
+    const beginToCancel = async (): Promise<void> => {
       await button(card, 'Aceitar desistência').click();
-      const question = page.getByRole('dialog');
       await question.getByText('Tem certeza que deseja cancelar esse pedido?').waitFor();
-      await button(question, 'Aceitar desistência').click();
     };
+    const sayYes = () => button(question, 'Aceitar desistência').click();
     await card.getByText('Sem motivo informado.').waitFor();
     await expect.poll(() => button(page, 'Cancelar pedido').count()).toBe(0);
-    await cancel();
+    await beginToCancel();
+    await sayYes();
     await expectStatus(page, `Pedido #${order.orderId} cancelado.`);
     await card.waitFor({ state: 'detached' });
     const customer = await openAsCustomer(order, 'phone');
@@ -208,14 +209,15 @@ describe('staff', () => {
       });
 
     await page.goto(detailOf(late));
-    await card.waitFor();
+    // Before the refusal: the page hears of it by itself, and then offers no acceptance.
+    await beginToCancel();
     const { withdrawals } = await read(late);
     await shop.current.call(
       'PUT',
       `/orders/${late._id}/withdrawals/${withdrawals[0]?._id}/refusal`,
       { as: 'atendente', body: { text: 'Já foi usado.' } },
     );
-    await cancel();
+    await sayYes();
     await page.getByRole('alert').filter({ hasText: 'já foi respondido' }).waitFor();
     await card.waitFor({ state: 'detached' });
     await expect.poll(async () => (await read(late)).status).toBe('CONFIRMADO');

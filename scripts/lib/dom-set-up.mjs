@@ -1,7 +1,13 @@
 import { configure } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
 
 // As long as expect.poll() waits: how soon something shows is the machine's affair, and not the test's.
-configure({ asyncUtilTimeout: 30_000 });
+// What a failure tells is what a person reads on the page: of its elements the first 7,000 characters are all frame.
+configure({
+  asyncUtilTimeout: 30_000,
+  getElementError: (message, container) =>
+    new Error(`${message ?? ''}\n\nOn the page: ${container.textContent}`),
+});
 
 // From 25 on Node has globals of these names, which would stand in the way of the browser's own.
 for (const name of /** @type {const} */ (['localStorage', 'sessionStorage'])) {
@@ -10,3 +16,7 @@ for (const name of /** @type {const} */ (['localStorage', 'sessionStorage'])) {
   );
   Object.defineProperty(globalThis, name, { configurable: true, value: jsdom.window[name] });
 }
+
+// Files share their modules. One that is still on its way when a file's tests end would find no window: it failed for every file
+// after that.
+afterAll(() => vi.dynamicImportSettled());

@@ -1,3 +1,5 @@
+import { format } from 'node:util';
+
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -113,11 +115,13 @@ export const tokenOf = (role: string): string => {
 export function adminPages(): {
   open(address: string, answers?: Answers, role?: 'admin' | 'atendente'): Promise<Admin>;
 } {
-  beforeEach(() => {
+  beforeEach(({ onTestFailed }) => {
     answers = {};
     calls = [];
     sent = [];
-    logged = [];
+    const errors: unknown[][] = [];
+    logged = errors;
+    onTestFailed(() => errors.forEach((error) => process.stderr.write(`${format(...error)}\n`)));
     rememberOrigin('https://loja.exemplo');
     const query = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() };
     vi.stubGlobal('matchMedia', () => query);

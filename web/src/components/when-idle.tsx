@@ -15,9 +15,14 @@ import { withLateStyles } from './late-styles.ts';
 
 const loads = new Set<() => Promise<unknown>>();
 
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 3000 });
-  else setTimeout(run, 500);
+/** Runs it when the browser has nothing else to do. @returns what calls that off. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const idle = requestIdleCallback(run, { timeout: 3000 });
+    return () => cancelIdleCallback(idle);
+  }
+  const timer = setTimeout(run, 500);
+  return () => clearTimeout(timer);
 }
 
 /** When a part cannot be fetched, the page shows without it. */
@@ -74,11 +79,13 @@ export function codeWhenIdle<Module>(load: () => Promise<Module>): () => Promise
 export function IdleLoads() {
   const waiting = useIsFetching() > 0;
   const loaded = useRef(false);
+  const callOff = useRef<() => void>(undefined);
+  useEffect(() => () => callOff.current?.(), []);
   useEffect(() => {
     if (waiting || loaded.current) return undefined;
     const timer = setTimeout(() => {
       loaded.current = true;
-      whenIdle(() => {
+      callOff.current = whenIdle(() => {
         for (const load of loads) load().catch(logFailure);
       });
     });
