@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { photoAddress } from '@balcao/domain/rules/photo-files';
 import sharp from 'sharp';
 import { call, median } from './load.ts';
-import { memoryMib, signIn, withShop } from './shop.ts';
+import { childrenOf, memoryMib, signIn, withShop } from './shop.ts';
 
 /*
  * A photo of a telephone's camera, from the first byte sent to the first byte shown, and what twenty in a row leave in memory.
@@ -12,6 +13,8 @@ const PHOTOS = 20;
 const SIZE = { width: 4000, height: 3000 } as const;
 /** Photos of a product at most. */
 const A_PRODUCT = 10;
+/** More than the drawing process waits for another photo. */
+const DRAWER_IDLE_MS = 25_000;
 
 /** Another photo at each number. Its noise is as hard to draw as leaves and cloth. */
 const photographOf = (number: number): Promise<Buffer> =>
@@ -50,11 +53,11 @@ await withShop(100, async ({ url, pid }) => {
   const photosOf = (at: number): string => `${url}/api/products/${products[at] ?? ''}/photos`;
   const times: number[] = [];
   const before = memoryMib(pid);
+  const drawing = (): number => childrenOf(pid).reduce((sum, child) => sum + memoryMib(child), 0);
   // The library is loaded with the first photo, which is measured apart.
   const first = performance.now();
   await send(photosOf(PHOTOS / A_PRODUCT), headers.authorization, await photographOf(255));
   const firstMs = performance.now() - first;
-  const warm = memoryMib(pid);
   let bytes = 0;
   for (let number = 0; number < PHOTOS; number += 1) {
     const photo = await photographOf(number);
@@ -65,13 +68,15 @@ await withShop(100, async ({ url, pid }) => {
     await shown.arrayBuffer();
     times.push(performance.now() - start);
   }
-  const after = memoryMib(pid);
+  const [after, beside] = [memoryMib(pid), drawing()];
   const sorted = times.toSorted((a, b) => a - b);
   console.log(`JPEG of ${SIZE.width} × ${SIZE.height}, ${(bytes / PHOTOS / 1e6).toFixed(1)} MB`);
   console.log(
     `sent to shown: p50 ${median(times).toFixed(0)} ms, slowest ${(sorted.at(-1) ?? 0).toFixed(0)} ms, the first ${firstMs.toFixed(0)} ms`,
   );
+  await sleep(DRAWER_IDLE_MS);
+  const rested = memoryMib(pid) + drawing();
   console.log(
-    `memory: ${before.toFixed(0)} MiB before, ${warm.toFixed(0)} after the first, ${after.toFixed(0)} after ${PHOTOS} more`,
+    `memory: ${before.toFixed(0)} MiB before; ${after.toFixed(0)} after ${PHOTOS + 1} photos, and ${beside.toFixed(0)} of the process that draws; ${rested.toFixed(0)} in all once that has ended`,
   );
 });

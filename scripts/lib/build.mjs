@@ -84,6 +84,7 @@ async function buildServer(dist) {
       entryPoints: [
         join(source, 'main.ts'),
         join(source, 'db/reads/long-reader.js'),
+        join(source, 'modules/photos/drawing/drawing-program.ts'),
         ...commands
           .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
           .map((name) => join(source, 'cli', name)),

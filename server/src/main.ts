@@ -8,11 +8,16 @@ import { StartupError } from './core/startup-error.ts';
 const main = fileURLToPath(import.meta.url);
 const webDir = join(dirname(main), '../../web/dist');
 const backupProgram = join(dirname(main), 'cli', `backup${extname(main)}`);
+const drawingProgram = join(
+  dirname(main),
+  'modules/photos/drawing',
+  `drawing-program${extname(main)}`,
+);
 const readerProgram = join(dirname(main), 'db/reads/long-reader.js');
 
 try {
   readEnvFile();
-  await startServer(process.env, { webDir, backupProgram, readerProgram });
+  await startServer(process.env, { webDir, backupProgram, drawingProgram, readerProgram });
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`Balcão did not start. ${error.message}\n`);

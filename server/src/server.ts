@@ -19,6 +19,7 @@ import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
 import { startBackups } from './modules/backups/nightly-backup.ts';
 import { lookAtClock } from './modules/clock/look-at-clock.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
+import { createPhotoDrawer } from './modules/photos/drawing/photo-drawer.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
 import { hasSharedSecret } from './modules/system/shared-secret.ts';
 import { createPasswords } from './core/passwords.ts';
@@ -95,7 +96,7 @@ async function prepareStore(
  */
 export async function startServer(
   env: Readonly<Record<string, string | undefined>>,
-  options: { webDir: string; backupProgram: string; readerProgram: string },
+  options: { webDir: string; backupProgram: string; drawingProgram: string; readerProgram: string },
 ): Promise<void> {
   const config = readConfig(env);
   const logger = createLogger(config);
@@ -148,7 +149,8 @@ export async function startServer(
       live: createLiveEvents(engine),
     };
     const backups = startBackups({ ...deps, log: logger }, options.backupProgram);
-    const app = buildApp(deps, { logger, webDir: options.webDir, backups });
+    const photos = createPhotoDrawer(options.drawingProgram);
+    const app = buildApp(deps, { logger, webDir: options.webDir, backups, photos });
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw explainListenError(error, config);
     });
@@ -170,6 +172,7 @@ export async function startServer(
       const forced = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
       await Promise.all([app.close(), worker.stop(), backups.stop()]);
       clearTimeout(forced);
+      photos.stop();
       await engine.close();
       process.exit(0);
     };

@@ -10,12 +10,10 @@ import { keepFiles, takeFilesBack } from './kept-files.ts';
 import { holdFiles } from './photo-files.repository.ts';
 import { refuseInGroup, requireOwner, type OwnerRef } from './photo-owners.ts';
 import { insertPhoto, listPhotoRows, type PhotoRow } from './photos.repository.ts';
-import type { RenderedPhoto } from './render-photo.ts';
+import type { DrawPhoto } from './drawing/photo-drawer.ts';
+import type { RenderedPhoto } from './drawing/render-photo.ts';
 
 const BUSY_RETRY_SECONDS = 5;
-
-/** Draws the files of an upload, one upload at a time. */
-export type DrawPhoto = (upload: Buffer) => Promise<RenderedPhoto>;
 
 /**
  * Adds a photo behind the others of its owner; the same photo again is the one that is there. The upload itself is not kept.

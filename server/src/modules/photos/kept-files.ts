@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Trx } from '../../db/tables.ts';
 import { deleteRemoved, listUnused, markRemoving, noteUpload } from './photo-files.repository.ts';
-import type { RenderedPhoto } from './render-photo.ts';
+import type { RenderedPhoto } from './drawing/render-photo.ts';
 
 /*
  * The bytes of photos stand outside of the database, so that their row comes first and goes last: whatever bytes there are, a row tells

@@ -16,7 +16,7 @@ import { createLocalPhotoFiles } from '../../integrations/photo-files/local-phot
 import type { PhotoFiles } from '../../integrations/photo-files/photo-files.ts';
 import { createS3PhotoFiles } from '../../integrations/photo-files/s3-photo-files.ts';
 import { firstPhotos, removeUnusedFiles } from './photos.service.ts';
-import { renderPhoto } from './render-photo.ts';
+import { renderPhoto } from './drawing/render-photo.ts';
 
 const server = useTestServer();
 const asStaff = server.as('atendente');

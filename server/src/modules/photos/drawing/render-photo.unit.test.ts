@@ -6,8 +6,8 @@ import {
   photograph,
   plainJpeg,
   plainPicture,
-} from '../../../test/photographs.ts';
-import { hashOfFiles } from './photo-hash.ts';
+} from '../../../../test/photographs.ts';
+import { hashOfFiles } from '../photo-hash.ts';
 import { renderPhoto, type RenderedPhoto } from './render-photo.ts';
 
 const fileOf = (photo: RenderedPhoto, part: string): Buffer => {

@@ -6,9 +6,9 @@ import {
 } from '@balcao/domain/rules/photo-files';
 import type sharpModule from 'sharp';
 import type { OutputInfo, Sharp } from 'sharp';
-import { AppError } from '../../core/errors.ts';
-import { imageKindOf } from './image-kind.ts';
-import { hashOfFiles } from './photo-hash.ts';
+import { AppError } from '../../../core/errors.ts';
+import { imageKindOf } from '../image-kind.ts';
+import { hashOfFiles } from '../photo-hash.ts';
 
 type SharpModule = typeof sharpModule;
 
