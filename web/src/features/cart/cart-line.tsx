@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
-import type { Dispatch, ReactNode, Ref } from 'react';
+import type { Dispatch, Ref } from 'react';
 
+import { LineNote } from '../../components/line-note.tsx';
 import { formatCents } from '../../lib/format.ts';
 import { ProductName } from '../../lib/product-name.tsx';
 import { commonTexts } from '../../lib/texts.ts';
@@ -40,34 +40,19 @@ function UnitPrice({ line }: { line: ShownLine }) {
   );
 }
 
-function Note({ tone, icon, children }: { tone: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className={classes.note} data-tone={tone}>
-      {icon}
-      <span>{children}</span>
-    </p>
-  );
-}
-
 function Notes({ line, editing }: Pick<CartLineProps, 'line' | 'editing'>) {
   if (line.gone) {
-    return (
-      <Note tone="red" icon={<IconBan size={16} aria-hidden="true" />}>
-        {editing ? cartTexts.editGone : cartTexts.gone}
-      </Note>
-    );
+    return <LineNote kind="refused">{editing ? cartTexts.editGone : cartTexts.gone}</LineNote>;
   }
   return (
     <>
       {line.formerPriceCents !== undefined && (
-        <Note tone="plain" icon={<IconInfoCircle size={16} aria-hidden="true" />}>
-          {cartTexts.priceWas(formatCents(line.formerPriceCents))}
-        </Note>
+        <LineNote kind="told">{cartTexts.priceWas(formatCents(line.formerPriceCents))}</LineNote>
       )}
       {line.quantity > line.stock && (
-        <Note tone="orange" icon={<IconAlertTriangle size={16} aria-hidden="true" />}>
+        <LineNote kind="doubtful">
           {(editing?.agreed ? cartTexts.editOverStock : cartTexts.overStock)(line.stock)}
-        </Note>
+        </LineNote>
       )}
     </>
   );

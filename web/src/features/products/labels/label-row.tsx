@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 
+import { LineNote } from '../../../components/line-note.tsx';
 import { formatReais } from '../../../lib/format.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { MOST_LABELS, type ShownLine } from './label-lines.ts';
@@ -17,30 +16,17 @@ interface LabelRowProps {
   onRemove: () => void;
 }
 
-function Note({ tone, icon, children }: { tone: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <p className={classes.note} data-tone={tone}>
-      {icon}
-      <span>{children}</span>
-    </p>
-  );
-}
-
 function Notes({ line, otherPaper }: Pick<LabelRowProps, 'line' | 'otherPaper'>) {
   if (line.problem) {
     return (
-      <Note tone="red" icon={<IconBan size={16} aria-hidden="true" />}>
+      <LineNote kind="refused">
         {texts.problems[line.problem]}
         {line.fitsOther && ` ${texts.fitsOther(otherPaper)}`}
-      </Note>
+      </LineNote>
     );
   }
   if (!line.isNarrow) return null;
-  return (
-    <Note tone="orange" icon={<IconAlertTriangle size={16} aria-hidden="true" />}>
-      {texts.narrow}
-    </Note>
-  );
+  return <LineNote kind="doubtful">{texts.narrow}</LineNote>;
 }
 
 /** A product, the number of its labels, and what is in the way of them. */
