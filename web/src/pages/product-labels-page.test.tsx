@@ -82,13 +82,13 @@ describe('labels of products', () => {
   });
 
   it('are reached from products and stock', async () => {
-    await admin.open(paths.stock, SHOP);
-    const link = await screen.findByRole('link', { name: 'Etiquetas' });
-    expect(link.getAttribute('href')).toBe(paths.productLabels);
-    await admin.open(paths.products, { 'GET /catalogue': [{ ...MUG, photo: null, group: null }] });
-    await press('Mais');
-    const item = await screen.findByRole('menuitem', { name: 'Etiquetas' });
-    expect(item.getAttribute('href')).toBe(paths.productLabels);
+    for (const page of [paths.stock, paths.products]) {
+      const catalogue = [{ ...MUG, photo: null, group: null }];
+      await admin.open(page, { ...SHOP, 'GET /catalogue': catalogue });
+      await press('Mais');
+      const item = await screen.findByRole('menuitem', { name: 'Etiquetas' });
+      expect(item.getAttribute('href')).toBe(paths.productLabels);
+    }
   });
 
   it('are one for each unit in stock, of what has a code, on the chosen paper', async () => {

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-route
 
 import { SearchedPage } from '../components/list/records-page.tsx';
 import { useList } from '../components/list/use-list.ts';
+import { MoreActions } from '../components/more-actions.tsx';
 import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { stockQueries } from '../features/stock/api.ts';
 import type { StockSearch } from '../features/stock/search.ts';
@@ -59,22 +60,20 @@ const actions = (isEmpty: boolean) => (
     >
       {texts.removal}
     </Button>
-    <Button
-      component={Link}
-      to={paths.stockCount}
-      variant="default"
-      leftSection={<IconBarcode size={18} stroke={2} aria-hidden="true" />}
-    >
-      {texts.counting}
-    </Button>
-    <Button
-      component={Link}
-      to={paths.productLabels}
-      variant="default"
-      leftSection={<IconTags size={18} stroke={1.75} aria-hidden="true" />}
-    >
-      {texts.labels}
-    </Button>
+    <MoreActions
+      items={[
+        {
+          to: paths.stockCount,
+          label: texts.counting,
+          icon: <IconBarcode size={18} stroke={1.75} aria-hidden="true" />,
+        },
+        {
+          to: paths.productLabels,
+          label: texts.labels,
+          icon: <IconTags size={18} stroke={1.75} aria-hidden="true" />,
+        },
+      ]}
+    />
   </>
 );
 

@@ -18,7 +18,7 @@ export const stockTexts = {
   notFoundHint: 'Confira a busca ou procure por outra parte do nome.',
   newProduct: 'Cadastrar Produto',
   labels: 'Etiquetas',
-  counting: 'Contagem',
+  counting: 'Contagem de estoque',
   grid: 'Grade',
   openGroup: (group: string): string => `Abrir a grade de ${group}`,
   products: (total: number): string => counted(total, 'produto', 'produtos'),
