@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,13 +11,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mountSmallDisk, NO_SMALL_DISK } from '../../../test/small-disk.ts';
 import { startS3StandIn, type S3StandIn } from '../../../test/stand-ins/s3.ts';
 import { createLocalPhotoFiles } from './local-photo-files.ts';
 import type { PhotoFiles } from './photo-files.ts';
-import { createS3PhotoFiles } from './s3-photo-files.ts';
+import { createS3PhotoFiles, type S3Options } from './s3-photo-files.ts';
 
 const NAME = `${'ab'.repeat(32)}-320.webp`;
 const BYTES = Buffer.from('the bytes of a photo');
@@ -100,9 +102,48 @@ describe('files in a folder', () => {
 });
 
 /*
- * Against a stand-in that computes each signature by itself. Not tried here: a service of somebody else, TLS, redirects between
- * regions, and its own limits.
+ * Against a server of S3's calls that somebody else wrote. It skips what only a service in the network has: TLS, a region's
+ * redirect to another, and limits of its own.
  */
+describe('objects in a bucket of a server', () => {
+  let folder: string;
+  let server: S3rver;
+  let options: S3Options;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'balcao-s3-'));
+    const bucket = { name: 'fotos', configs: [] } as const;
+    const configureBuckets = [bucket];
+    const at = { address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets };
+    server = new S3rver(at);
+    const { port } = await server.run();
+    options = {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: bucket.name,
+      region: 'sa-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    };
+  });
+  afterEach(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('come and go', () => comesAndGoes(createS3PhotoFiles(options, onFault)));
+
+  it.each([
+    ['another secret', { secretAccessKey: 'wrong' }, '403 SignatureDoesNotMatch'],
+    ['another key', { accessKeyId: 'OUTRO' }, '403 InvalidAccessKeyId'],
+    ['a bucket that is not there', { bucket: 'outro' }, '404 NoSuchBucket'],
+  ])('are neither written nor read with %s', async (_, other, fault) => {
+    const files = createS3PhotoFiles({ ...options, ...other }, onFault);
+    await expect(files.put(NAME, BYTES)).rejects.toThrow(AWAY);
+    await expect(files.get(NAME)).rejects.toThrow(AWAY);
+    expect(faults).toEqual([`PUT was answered ${fault}`, `GET was answered ${fault}`]);
+  });
+});
+
+/* Against a stand-in that computes each signature by itself, and can be away. */
 describe('objects in a bucket', () => {
   let service: S3StandIn;
   beforeEach(async () => {

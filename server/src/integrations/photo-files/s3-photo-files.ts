@@ -58,7 +58,8 @@ export function createS3PhotoFiles(
         ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
       });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      if (!expected.includes(answer.status)) {
+      // Without its bucket nothing is missing in it.
+      if (!expected.includes(answer.status) || codeIn(bytes) === 'NoSuchBucket') {
         onFault(`${method} was answered ${answer.status} ${codeIn(bytes)}`);
         throw new AppError('photo_storage_failed');
       }
