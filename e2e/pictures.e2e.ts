@@ -45,7 +45,9 @@ async function openDemoShop(): Promise<DemoShop> {
   const { server, stop } = await startTestServer({
     env: { PUBLIC_URL: 'https://loja.exemplo', STORE_NAME: 'Loja da Ana' },
   });
-  await fillStore(server.engine, DEMO);
+  const { photoFiles } = server.deps;
+  const folder = join(import.meta.dirname, '../server/demo-photos');
+  await fillStore(server.engine, { ...DEMO, photos: { folder, photoFiles } });
   await renumber(server.engine);
   const app = buildApp(server.deps, {
     logger: pino({ level: 'silent' }),

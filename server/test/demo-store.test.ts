@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { missingOfSeller } from '@balcao/domain/rules/seller';
@@ -13,6 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/db/engine.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { fillStore, isEmptyStore } from '../src/demo/fill-store.ts';
+import { readPhoto } from '../src/modules/photos/whole-photo.ts';
 import { openTestEngine, TEST_NOW, useTestServer } from './harness.ts';
 import { findStoreFaults } from './store-faults.ts';
 
@@ -24,12 +27,14 @@ const DEMO = {
   now: TEST_NOW,
   staff: { email: 'bruno@demo.local', name: 'Bruno Reis', password: 'demonstracao' },
 };
+const PHOTOS = join(import.meta.dirname, '../demo-photos');
 const server = useTestServer();
 
 beforeAll(async () => {
   const { engine } = server.current;
   expect(await isEmptyStore(engine)).toBe(true);
-  await fillStore(engine, DEMO);
+  const { photoFiles } = server.current.deps;
+  await fillStore(engine, { ...DEMO, photos: { folder: PHOTOS, photoFiles } });
 });
 
 /** The orders in words that no identifier is in, each with the units that it moved. */
@@ -188,6 +193,14 @@ describe('the demo store', () => {
     expect(costedRevenue / productsRevenue).toBeGreaterThan(0.8);
     expect(costedRevenue).toBeLessThan(productsRevenue);
     expect(grossProfit / costedRevenue).toBeGreaterThan(0.35);
+  });
+
+  it('hangs up every picture that is drawn for it, each as it was drawn', async () => {
+    const { engine, deps } = server.current;
+    const rows = await engine.db.selectFrom('photos').select('hash').execute();
+    expect(rows.length).toBe(readdirSync(PHOTOS).length);
+    for (const { hash } of rows)
+      expect(await readPhoto(deps.photoFiles, hash)).toHaveProperty('isWhole', true);
   });
 
   it('is the same again from the same moment', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../core/config.ts';
 import { keepFigures } from '../db/figures/keep-figures.ts';
@@ -6,10 +7,13 @@ import { migrate } from '../db/migrate.ts';
 import { openEngine } from '../db/engine/open.ts';
 import { fillStore, isEmptyStore } from '../demo/fill-store.ts';
 import { readEnvFile } from '../core/env-file.ts';
+import { openPhotoFiles } from '../integrations/photo-files/open-photo-files.ts';
 import { StartupError } from '../core/startup-error.ts';
 
 const MOST_ORDERS = 1_000_000;
 const DEFAULT_ORDERS = 3_000;
+/** Of the server's folder, beside `src` in development and beside `dist` when built. */
+const PHOTOS = fileURLToPath(new URL('../../demo-photos', import.meta.url));
 const STAFF = { email: 'bruno@demo.local', name: 'Bruno Reis' };
 /** The password of `npm run demo`, which fills a folder of its own. */
 const DEMO_PASSWORD = 'demonstracao';
@@ -49,6 +53,7 @@ async function run(): Promise<void> {
       now: startedAt,
       config,
       staff: { ...STAFF, password },
+      photos: { folder: PHOTOS, photoFiles: openPhotoFiles(config) },
       onProgress: (done) => {
         if (orders > 20_000 && done % 20_000 === 0) process.stdout.write(`${done} of ${orders}\n`);
       },

@@ -117,6 +117,16 @@ export function demoCostCents(product: number): number | undefined {
   return Math.round((priceCents * share) / 10) * 10;
 }
 
+const MINIMUMS = [3, 5, 8] as const;
+/** The shop looks after the stock of every third product. */
+const EVERY_LOOKED_AFTER = 3;
+
+/** The units below which a product by its place in the catalogue is low; undefined: it never is. */
+export const demoMinimum = (product: number): number | undefined =>
+  product % EVERY_LOOKED_AFTER === 0
+    ? MINIMUMS[(product / EVERY_LOOKED_AFTER) % MINIMUMS.length]
+    : undefined;
+
 export const DEMO_SHIPPING: readonly (readonly [string, number, ShippingKind])[] = [
   ['PAC', 2000, 'carrier'],
   ['Sedex', 3490, 'carrier'],

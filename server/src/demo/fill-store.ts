@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config } from '../core/config.ts';
 import type { Engine } from '../db/engine.ts';
+import type { PhotoFiles } from '../integrations/photo-files/photo-files.ts';
 import { migrate } from '../db/migrate.ts';
 import { openSqlite } from '../db/engine/sqlite.ts';
 import type { Trx } from '../db/tables.ts';
@@ -11,10 +12,12 @@ import { setUpStore } from '../modules/store/store.service.ts';
 import { createPasswords } from '../core/passwords.ts';
 import { DEMO_STORE } from './catalog.ts';
 import { orderMoments } from './demo-order.ts';
+import { addDemoPhotos } from './demo-photos.ts';
 import { SEED, SPAN_MS } from './demo-plan.ts';
 import { liveSixMonths } from './live-six-months.ts';
 import { copyStore } from './mass-store.ts';
 import { seededRandom } from './random.ts';
+import { OWNER } from './shop-calls.ts';
 
 interface DemoStaff {
   readonly email: string;
@@ -29,6 +32,8 @@ export interface DemoOptions {
   readonly config?: Config;
   /** The number of orders that are lived one by one, half of them the latest of the store. */
   readonly lived?: number;
+  /** Where the drawn photos of its products stand, and where the store keeps photos; missing: it has none. */
+  readonly photos?: { readonly folder: string; readonly photoFiles: PhotoFiles };
   readonly onProgress?: (orders: number) => void;
 }
 
@@ -50,6 +55,14 @@ const LIVED = 400;
  * copies of their rows.
  */
 export async function fillStore(engine: Engine, options: DemoOptions): Promise<void> {
+  await fillOrders(engine, options);
+  if (!options.photos) return;
+  const { folder, photoFiles } = options.photos;
+  const call = { caller: OWNER, now: options.now - SPAN_MS, once: undefined };
+  await addDemoPhotos({ engine, photoFiles }, { call, folder });
+}
+
+async function fillOrders(engine: Engine, options: DemoOptions): Promise<void> {
   const { orders, now, lived = LIVED, onProgress } = options;
   const moments = orderMoments(orders, { from: now - SPAN_MS, until: now }, seededRandom(SEED));
   if (orders <= lived) {

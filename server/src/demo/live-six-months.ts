@@ -11,6 +11,7 @@ import {
   DEMO_PRODUCTS,
   DEMO_SHIPPING,
   demoCostCents,
+  demoMinimum,
   valuesIn,
 } from './catalog.ts';
 import { clickMoments } from './demo-clicks.ts';
@@ -66,6 +67,8 @@ async function openShop(
     const cost = demoCostCents(index);
     if (cost !== undefined)
       await shop.noteCost(at + index, id, { name, price, cost: toReais(cost) });
+    const minimum = demoMinimum(index);
+    if (minimum !== undefined) await shop.setMinimum(at + index, id, minimum);
     products.push(id);
   }
   let first = 0;

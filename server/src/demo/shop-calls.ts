@@ -33,6 +33,7 @@ import { takeBackPayment } from '../modules/payments/take-back-payment.ts';
 import { addGroup } from '../modules/products/groups/add-group.ts';
 import { addProduct } from '../modules/products/add-product.ts';
 import { changeProduct } from '../modules/products/change-product.ts';
+import { setMinimum } from '../modules/products/stock/set-minimum.ts';
 import { addShipping } from '../modules/shipping/shipping.changes.ts';
 import { loadSecrets } from '../core/secrets.ts';
 
@@ -55,7 +56,7 @@ const CUSTOMER: Caller = {
 };
 
 /** Costs are an admin's. The admin of the demo has no account yet when its store is filled. */
-const OWNER: Caller = {
+export const OWNER: Caller = {
   id: null,
   name: 'Administrador',
   role: 'admin',
@@ -97,6 +98,8 @@ export function shopCalls(
     addGroup: (now: number, input: ProductGroupInput) => addGroup(deps, byStaff(now), input),
     noteCost: (now: number, id: string, edit: ProductEdit) =>
       changeProduct(deps, { caller: OWNER, now, once: undefined }, id, edit),
+    setMinimum: (now: number, id: string, minimum: number) =>
+      setMinimum(deps, byStaff(now), id, { minimum }),
     addShipping: (now: number, input: ShippingInput) => addShipping(deps, byStaff(now), input),
     addDiscount: (
       now: number,
