@@ -161,6 +161,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/store': 'anyone',
   'GET /api/store/link-picture': 'anyone',
   'GET /photos/:file': 'anyone',
+  'GET /api/products/photos': 'staff',
   'GET /api/products/:id/photos': 'staff',
   'POST /api/products/:id/photos': 'staff',
   'PUT /api/products/:id/photos': 'staff',

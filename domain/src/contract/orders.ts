@@ -23,6 +23,7 @@ import {
 } from './order-changes.ts';
 import { orderMoney, paymentAnswer, paymentStatus } from './payments.ts';
 import { address, addressInput, customerInputTexts, customerTexts } from './person.ts';
+import { shownPhoto } from './photos.ts';
 import { orderPix } from './pix.ts';
 import { shippingKind } from './shipping.ts';
 import { storeAnswer, storeHeading } from './store.ts';
@@ -105,6 +106,11 @@ export const orderLine = z.object({
   listPrice: money.meta({ description: 'Unit price before discount', examples: [208.9] }),
   quantity: z.number().int(),
   subtotal: money,
+  photo: shownPhoto
+    .optional()
+    .describe(
+      "Of the line's product, in its colour where one shows it; only where one order is asked for",
+    ),
 });
 
 export const orderCustomer = z.object({ _id: recordId.nullable(), ...customerTexts });

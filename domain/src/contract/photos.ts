@@ -28,6 +28,15 @@ export type PhotoAnswer = z.infer<typeof photoAnswer>;
 export const shownPhoto = photoAnswer.pick({ hash: true, width: true, height: true, alt: true });
 export type ShownPhoto = z.infer<typeof shownPhoto>;
 
+/** Identifiers of products whose photos are asked for. */
+export const productPhotosQuery = z.object({
+  ids: storableText(10_000).describe('Identifiers of products, comma-joined; 100 at most'),
+});
+
+/** The photo that shows a product: in its colour where one does. */
+export const productPhoto = shownPhoto.extend({ productId: recordId });
+export type ProductPhoto = z.infer<typeof productPhoto>;
+
 /** All photos of a product or a group, in their new order. */
 export const photosInput = z.object({
   photos: z

@@ -43,6 +43,10 @@ export const storeSettingsInput = z.object({
     .boolean()
     .optional()
     .describe('Leave unpaid orders where they are when printing; absent: as it was'),
+  printPhotos: z
+    .boolean()
+    .optional()
+    .describe('Show the photos of its products, small, on the PDF of an order; absent: as it was'),
   linkDays: z
     .number()
     .int()
@@ -61,6 +65,7 @@ export const storeSettingsAnswer = z.object({
   logo,
   pix: pixSettings.nullable(),
   printOnlyPaid: z.boolean(),
+  printPhotos: z.boolean(),
   linkDays: z.number().int().nullable(),
 });
 export type StoreSettingsAnswer = z.infer<typeof storeSettingsAnswer>;
@@ -127,4 +132,5 @@ export const storeHeading = storeSettingsAnswer.pick({
   address: true,
   whatsapp: true,
   logo: true,
+  printPhotos: true,
 });

@@ -151,7 +151,9 @@ function PickerSection({ cart, dispatch }: PickerSectionProps) {
             products={products}
             items={items}
             onAdd={add}
-            onChoose={({ _id, name }) => setChoosing({ groupId: _id, name, search: q })}
+            onChoose={({ _id, name }, photo) =>
+              setChoosing({ groupId: _id, name, photo, search: q })
+            }
           />
         )}
       </ListBody>

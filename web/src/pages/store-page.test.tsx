@@ -17,6 +17,7 @@ const SETTINGS: StoreSettingsAnswer = {
   logo: null,
   pix: null,
   printOnlyPaid: false,
+  printPhotos: false,
   linkDays: null,
 };
 

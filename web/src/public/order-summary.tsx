@@ -1,4 +1,5 @@
 import { formatCents, fromReais } from '@balcao/domain/rules/money';
+import { photoAddress } from '@balcao/domain/rules/photo-files';
 
 import { ProductName } from '../lib/product-name.tsx';
 import { publicOrderTexts as texts } from './texts.ts';
@@ -13,6 +14,16 @@ type Line = SharedOrder['products'][number];
 function LineRow({ line }: { line: Line }) {
   return (
     <li className={classes.row}>
+      {line.photo && (
+        <img
+          className={classes.photo}
+          src={photoAddress(line.photo.hash, 320)}
+          width={line.photo.width}
+          height={line.photo.height}
+          alt={line.photo.alt}
+          loading="lazy"
+        />
+      )}
       <div className={classes.what}>
         <p className={classes.name}>
           <ProductName name={line.name} />

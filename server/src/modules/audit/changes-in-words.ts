@@ -41,6 +41,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   pixCity: 'cidade do PIX',
   pixText: 'texto do PIX',
   printOnlyPaid: 'separar só pedidos pagos',
+  printPhotos: 'fotos no PDF dos pedidos',
   linkDays: 'dias de validade dos links',
   publicAddress: 'endereço para clientes',
   clock: 'relógio',

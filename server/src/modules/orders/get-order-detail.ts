@@ -3,6 +3,7 @@ import type { Db } from '../../db/tables.ts';
 import { findCustomer } from '../customers/customers.service.ts';
 import { findTrackingLinkById, type TrackingLink } from '../influencers/influencers.service.ts';
 import { listPayments, type PaymentRow } from '../payments/payments.service.ts';
+import { photosThatShow } from '../photos/photos.service.ts';
 import { differencesBetween, type Difference } from './person/customer-differences.ts';
 import { findOrderPix } from './order-pix.ts';
 import { listHistory, type HistoryRow } from './order-history.repository.ts';
@@ -33,6 +34,17 @@ export async function getOrderLines(db: Db, order: OrderRow): Promise<OrderWithL
   return { order, lines: await findLines(db, [order.id]) };
 }
 
+/** An order with its lines and their photos. */
+export async function getPicturedLines(db: Db, order: OrderRow): Promise<OrderWithLines> {
+  const { lines } = await getOrderLines(db, order);
+  const photos = await photosThatShow(
+    db,
+    lines.map(({ product_id: id }) => id),
+  );
+  const pictured = lines.map((line) => ({ ...line, photo: photos.get(line.product_id) }));
+  return { order, lines: pictured };
+}
+
 /** The influencer for whom an order counts, also once their link is gone. */
 export async function findOrderInfluencer(
   db: Db,
@@ -54,7 +66,7 @@ export async function getOrderDetail(
   const record = order.customer_id === null ? undefined : await findCustomer(db, order.customer_id);
   const history = await listHistory(db, order.id);
   return {
-    ...(await getOrderLines(db, order)),
+    ...(await getPicturedLines(db, order)),
     history,
     influencer: (await findOrderInfluencer(db, order)) ?? null,
     differences: record ? differencesBetween(order, record) : [],

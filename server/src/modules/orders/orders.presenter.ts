@@ -63,6 +63,7 @@ export const presentPlainLine = (line: OrderLineRow): Omit<OrderLine, 'product' 
   listPrice: toReais(line.list_price_cents),
   quantity: line.quantity,
   subtotal: toReais(line.subtotal_cents),
+  ...(line.photo && { photo: line.photo }),
 });
 
 const presentLine = (line: OrderLineRow): OrderLine => ({
@@ -207,11 +208,11 @@ export function presentPrintBatch({
   unpaidOrders,
   store,
 }: PrintBatch): ProcessingAnswer {
-  const { name, document, address, whatsapp, logo } = store;
+  const { name, document, address, whatsapp, logo, printPhotos } = store;
   return {
     batch: batch ? presentBatch(batch) : null,
     orders: orders.map(presentOrder),
     unpaidOrders,
-    store: { name, document, address, whatsapp, logo },
+    store: { name, document, address, whatsapp, logo, printPhotos },
   };
 }

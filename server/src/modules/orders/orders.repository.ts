@@ -1,3 +1,4 @@
+import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
 import { ORDER_PERSON_COLUMNS } from '../../db/order-person.ts';
@@ -68,6 +69,8 @@ export type OrderChange = Omit<
 export interface OrderLineRow extends Selectable<OrderLinesTable> {
   readonly product_name: string | null;
   readonly product_price_cents: number | null;
+  /** The photo of its product, where it has one and was asked for. */
+  readonly photo?: ShownPhoto | undefined;
 }
 
 /** An order with its lines in their order. */

@@ -95,6 +95,43 @@ const firstOf = statement((db, { ids }: { readonly ids: readonly string[] }) =>
 /** The first photo of each of these products and groups that has one. */
 export const listFirstPhotos = (db: Db, ids: readonly string[]) => firstOf(db, { ids });
 
+const ofProducts = statement((db, { ids }: { readonly ids: readonly string[] }) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('products')
+        .innerJoin('photos', (join) =>
+          join.on((eb) =>
+            eb.or([
+              eb('photos.product_id', '=', eb.ref('products.id')),
+              eb('photos.group_id', '=', eb.ref('products.group_id')),
+            ]),
+          ),
+        )
+        .select(['products.id as of_product', 'hash', 'width', 'height', 'alt'])
+        .select(
+          sql<number>`row_number() over (partition by products.id
+            order by case when photos.value_id is null then 1 else 0 end, position, photos.id)`.as(
+            'place',
+          ),
+        )
+        .where('products.id', 'in', ids)
+        .where((eb) =>
+          eb.or([
+            eb('photos.value_id', 'is', null),
+            eb('photos.value_id', '=', eb.ref('products.value_1_id')),
+            eb('photos.value_id', '=', eb.ref('products.value_2_id')),
+          ]),
+        )
+        .as('placed'),
+    )
+    .select(['of_product', 'hash', 'width', 'height', 'alt'])
+    .where('place', '=', sql.lit(1)),
+);
+
+/** The photo that shows each of these products: one of its own values, or else the first that shows no value in particular. */
+export const listPhotosThatShow = (db: Db, ids: readonly string[]) => ofProducts(db, { ids });
+
 /** Hashes of photos after a given one, each once and in their order; the first hashes after an empty text. */
 export async function listHashesAfter(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db

@@ -1,5 +1,11 @@
 import { idempotencyHeaders, idParams, noContent } from '@balcao/domain/contract/common';
-import { photoAnswer, photoParams, photosInput } from '@balcao/domain/contract/photos';
+import {
+  photoAnswer,
+  photoParams,
+  photosInput,
+  productPhoto,
+  productPhotosQuery,
+} from '@balcao/domain/contract/photos';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
@@ -15,12 +21,15 @@ import { renderPhoto } from './drawing/render-photo.ts';
 import { LARGEST_UPLOAD_BYTES } from './photo-limits.ts';
 import type { OwnerRef } from './photo-owners.ts';
 import { presentPhoto } from './photos.presenter.ts';
+import { photosThatShow } from './photos.service.ts';
 import { removePhoto } from './remove-photo.ts';
 import { createWaitingRoom } from './waiting-room.ts';
 
 /** Uploads on their way or waiting, each up to 10 MB of memory. */
 const MOST_UPLOADS = 6;
 const BUSY_RETRY_SECONDS = 5;
+/** Products that one call asks about. */
+const MOST_PRODUCTS = 100;
 
 /** The owners of photos, as addresses name them. */
 const OWNERS = [
@@ -53,6 +62,7 @@ export function registerPhotos(app: App, deps: Deps, options: PhotosOptions = {}
   const render = options.draw ?? renderPhoto;
   const draw: DrawPhoto = (upload) => inTurn(() => render(upload));
   for (const owner of OWNERS) registerPhotosOf(app, deps, owner);
+  registerShownPhotos(app, deps);
   // A scope of their own: no other scope takes pictures for bodies.
   void app.register((scope, _, done) => {
     for (const type of [/^image\//, 'application/octet-stream']) {
@@ -128,6 +138,26 @@ function registerUploadsTo(app: App, deps: Deps, owner: Owner, draw: DrawPhoto):
       const ref = owner.refOf(request.params.id);
       const row = await addPhoto(deps, callOf(request), { owner: ref, upload, draw });
       return reply.code(201).send(presentPhoto(row));
+    },
+  );
+}
+
+/** What papers need: their lists of lines tell no photos. */
+function registerShownPhotos(app: App, deps: Deps): void {
+  app.get(
+    '/products/photos',
+    {
+      schema: {
+        operationId: 'listShownPhotos',
+        summary: 'The photo that shows each of these products',
+        querystring: productPhotosQuery,
+        response: { 200: z.array(productPhoto) },
+      },
+    },
+    async (request) => {
+      const ids = request.query.ids.split(',').slice(0, MOST_PRODUCTS);
+      const photos = await photosThatShow(deps.db, ids);
+      return [...photos].map(([productId, photo]) => ({ productId, ...photo }));
     },
   );
 }

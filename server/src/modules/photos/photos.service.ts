@@ -7,6 +7,7 @@ import {
   listHashesAfter,
   listPhotoRows,
   listPhotosOfProducts,
+  listPhotosThatShow,
 } from './photos.repository.ts';
 
 export type { ShownPhoto };
@@ -32,6 +33,16 @@ export async function firstPhotos(
   if (owners.length === 0) return new Map();
   const rows = await listFirstPhotos(db, owners);
   return new Map(rows.map(({ owner_id: owner, ...photo }) => [owner ?? '', photo]));
+}
+
+/** The photo that shows each of these products, in its colour where one does. Another colour's shows none. One statement. */
+export async function photosThatShow(
+  db: Db,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, ShownPhoto>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await listPhotosThatShow(db, productIds);
+  return new Map(rows.map(({ of_product: product, ...photo }) => [product, photo]));
 }
 
 /**

@@ -21,13 +21,14 @@ function readWhatsapp(text: string): string | undefined {
  */
 const OWNERS = ['legalName', 'document', 'address', 'email', 'whatsapp'] as const;
 
-const publicPart = ({ name, notice, pix, printOnlyPaid, linkDays }: StoredStore) => ({
+const publicPart = ({ name, notice, pix, printOnlyPaid, printPhotos, linkDays }: StoredStore) => ({
   name,
   notice,
   pixName: pix?.receiverName ?? '',
   pixCity: pix?.receiverCity ?? '',
   pixText: pix?.text ?? '',
   printOnlyPaid,
+  printPhotos,
   linkDays,
 });
 
@@ -72,6 +73,7 @@ function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore 
     notice,
     pix: pix === undefined ? before.pix : pix,
     printOnlyPaid: input.printOnlyPaid ?? before.printOnlyPaid,
+    printPhotos: input.printPhotos ?? before.printPhotos,
     linkDays: input.linkDays === undefined ? before.linkDays : input.linkDays,
   };
 }

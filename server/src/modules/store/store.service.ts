@@ -26,6 +26,8 @@ export interface StoredStore {
   readonly pix: PixSettings | null;
   /** Whether printing leaves unpaid orders where they are. */
   readonly printOnlyPaid: boolean;
+  /** Whether the PDF of an order shows its products' photos. */
+  readonly printPhotos: boolean;
   /** Days after which a link expires; null for never. */
   readonly linkDays: number | null;
 }
@@ -40,6 +42,7 @@ const UNSET: Omit<StoredStore, 'name'> = {
   notice: '',
   pix: null,
   printOnlyPaid: false,
+  printPhotos: false,
   linkDays: null,
 };
 

@@ -138,7 +138,7 @@ describe('the store', () => {
     expect(body.store).toEqual({ ...named, notice: 'Aviso' });
     await createConfirmedOrder(server.current);
     const processed = await admin<ProcessingAnswer>('PUT', '/orders/update-status/processing');
-    const heading = { ...store, document: '11.222.333/0001-81', address: '' };
+    const heading = { ...store, document: '11.222.333/0001-81', address: '', printPhotos: false };
     expect(processed.body.store).toEqual(heading);
     const none = await admin<ProcessingAnswer>('PUT', '/orders/update-status/processing');
     expect(none.body).toEqual({ batch: null, orders: [], unpaidOrders: 0, store: heading });

@@ -1,3 +1,4 @@
+import type { PhotoAnswer } from '@balcao/domain/contract/photos';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type {
   ChangeCartInput,
@@ -38,6 +39,12 @@ export const cartQueries = {
     queryOptions({
       queryKey: ['products', 'group', 'of-cart', id],
       queryFn: ({ signal }) => api.get<ProductGroupAnswer>(`/product-groups/${id}`, { signal }),
+    }),
+
+  groupPhotos: (id: string) =>
+    queryOptions({
+      queryKey: ['photos', 'product-groups', id],
+      queryFn: ({ signal }) => api.get<PhotoAnswer[]>(`/product-groups/${id}/photos`, { signal }),
     }),
 
   /** The products that a text may be the code or barcode of. */

@@ -1,3 +1,4 @@
+import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconListCheck, IconPlus } from '@tabler/icons-react';
@@ -22,7 +23,7 @@ interface ProductPickerProps {
   /** The lines of the cart. */
   items: readonly CartItem[];
   onAdd: (product: CatalogueAnswer) => void;
-  onChoose: (group: Group) => void;
+  onChoose: (group: Group, photo: ShownPhoto | null) => void;
 }
 
 function Stock({ stock }: { stock: number }) {
@@ -127,7 +128,7 @@ export function ProductPicker({ products, items, onAdd, onChoose }: ProductPicke
             group={group}
             photo={photo}
             inCart={unitsOf(group, items)}
-            onChoose={() => onChoose(group)}
+            onChoose={() => onChoose(group, product.photo)}
           />
         ) : (
           <PickerCard

@@ -20,6 +20,14 @@ export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
           checked={values.printOnlyPaid}
           onChange={(event) => setFieldValue('printOnlyPaid', event.currentTarget.checked)}
         />
+        <Switch
+          name="printPhotos"
+          className={layout.wide}
+          label={texts.printPhotos}
+          description={texts.printPhotosHint}
+          checked={values.printPhotos}
+          onChange={(event) => setFieldValue('printPhotos', event.currentTarget.checked)}
+        />
         <TextInput
           {...form.field('linkDays')}
           label={texts.linkDays}

@@ -21,6 +21,8 @@ export const pixSettingsTexts = {
   orders: 'Pedidos',
   printOnlyPaid: 'Separar só pedidos pagos',
   printOnlyPaidHint: 'Ao gerar o PDF, pedidos que ainda não foram pagos ficam onde estão.',
+  printPhotos: 'Mostrar fotos no PDF dos pedidos',
+  printPhotosHint: 'Pequenas, no fim de cada pedido: gasta mais tinta e papel.',
   linkDaysHint: 'De 1 a 365. Vazio: os links não vencem.',
   linkDays: 'Links valem por',
   days: 'dias',

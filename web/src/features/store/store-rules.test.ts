@@ -24,6 +24,7 @@ const settings = {
   logo: null,
   pix: null,
   printOnlyPaid: false,
+  printPhotos: false,
   linkDays: null,
 };
 const values = storeValuesOf(settings);

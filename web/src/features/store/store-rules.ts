@@ -27,6 +27,7 @@ export type StoreField =
 export interface StoreValues extends Record<StoreField, string> {
   pix: PixSettings;
   printOnlyPaid: boolean;
+  printPhotos: boolean;
   linkDays: string;
 }
 
@@ -62,6 +63,7 @@ export const storeValuesOf = (settings: StoreSettingsAnswer): StoreValues => ({
   notice: settings.notice,
   pix: settings.pix ? { ...settings.pix, key: shownPixKey(settings.pix.key) } : NO_PIX,
   printOnlyPaid: settings.printOnlyPaid,
+  printPhotos: settings.printPhotos,
   linkDays: String(settings.linkDays ?? ''),
 });
 

@@ -23,6 +23,15 @@ const letOthersIn = (): Promise<void> =>
     port2.postMessage(null);
   });
 
+/** A JPEG in its square. */
+export function drawPhoto(
+  doc: jsPDF,
+  jpeg: Uint8Array | undefined,
+  { xMm, yMm, sizeMm }: { xMm: number; yMm: number; sizeMm: number },
+): void {
+  if (jpeg) doc.addImage(jpeg, 'JPEG', xMm, yMm, sizeMm, sizeMm);
+}
+
 /** @returns a function that long work calls often: every few milliseconds it lets other code run. */
 export function createPauses(): () => Promise<void> {
   let since = performance.now();

@@ -7,12 +7,14 @@ import {
   createPauses,
   drawHeading,
   drawLines,
+  drawPhoto,
   measureWith,
   newDocument,
   numberPages,
 } from './document.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
 import type { PrintFonts } from './load-fonts.ts';
+import type { PrintPhotos } from './load-photos.ts';
 import { MANY_ORDERS, ONE_ORDER } from './paper.ts';
 import { placeHeading, type StoreHeading } from './store-heading.ts';
 
@@ -24,6 +26,7 @@ function drawBlock(doc: jsPDF, block: PlacedBlock): void {
   doc.setLineWidth(FRAME_MM);
   doc.rect(block.xMm, block.yMm, block.widthMm, block.heightMm);
   drawLines(doc, block.lines);
+  for (const { bytes, ...place } of block.photos) drawPhoto(doc, bytes, place);
 }
 
 /** The orders to print, and the sender. */
@@ -34,6 +37,8 @@ export interface Print {
   fonts: PrintFonts;
   /** A PNG. */
   logo?: Uint8Array | undefined;
+  /** Of the orders' products, where the store wants them on its paper. */
+  photos?: PrintPhotos | undefined;
   /** One order by itself, as wide as the page. */
   isSingle?: boolean | undefined;
 }
@@ -43,7 +48,7 @@ export interface Print {
  * @param onProgress orders done so far, out of `orders.length`
  */
 export async function drawOrders(
-  { orders, store, fonts, logo, isSingle = false }: Print,
+  { orders, store, fonts, logo, photos = new Map(), isSingle = false }: Print,
   onProgress: (ordersDone: number) => void,
 ): Promise<Blob> {
   const doc = newDocument(fonts, orderPdfTexts.title);
@@ -54,7 +59,7 @@ export async function drawOrders(
   const sheet = isSingle ? ONE_ORDER : MANY_ORDERS;
   doc.setFontSize(sheet.fontSizePt);
   let first = true;
-  for (const page of layOutPages(orders, measure, heading.endMm, sheet)) {
+  for (const page of layOutPages(orders, measure, { firstTopMm: heading.endMm, sheet, photos })) {
     if (!first) doc.addPage();
     first = false;
     for (const block of page.blocks) {

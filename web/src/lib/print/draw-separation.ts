@@ -3,6 +3,7 @@ import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
 import {
   createPauses,
   drawHeading,
+  drawPhoto,
   measureWith,
   newDocument,
   numberPages,
@@ -10,7 +11,8 @@ import {
 } from './document.ts';
 import type { PrintFonts } from './load-fonts.ts';
 import { PDF } from './paper.ts';
-import { layOutSeparation, SEPARATION_BOX_MM } from './separation-layout.ts';
+import type { PrintPhotos } from './load-photos.ts';
+import { layOutSeparation, SEPARATION_BOX_MM, SEPARATION_PHOTO_MM } from './separation-layout.ts';
 import { wantedProducts } from './separation.ts';
 import { placeHeading, type StoreHeading } from './store-heading.ts';
 import { separationTexts as texts } from './texts.ts';
@@ -25,6 +27,7 @@ export interface SeparationPrint {
   store: StoreHeading;
   fonts: PrintFonts;
   logo?: Uint8Array | undefined;
+  photos?: PrintPhotos | undefined;
 }
 
 /**
@@ -32,7 +35,7 @@ export interface SeparationPrint {
  * @param onProgress orders done so far, out of `orders.length`
  */
 export async function drawSeparation(
-  { orders, store, fonts, logo }: SeparationPrint,
+  { orders, store, fonts, logo, photos = new Map() }: SeparationPrint,
   onProgress: (ordersDone: number) => void,
 ): Promise<Blob> {
   const doc = newDocument(fonts, texts.title);
@@ -63,7 +66,7 @@ export async function drawSeparation(
 
   const pause = createPauses();
   let pages = 0;
-  for (const page of layOutSeparation(products, measure, topMm + PDF.lineStepMm)) {
+  for (const page of layOutSeparation(products, measure, topMm + PDF.lineStepMm, photos)) {
     pages += 1;
     if (pages > 1) doc.addPage();
     doc.setLineWidth(RULE_MM);
@@ -72,6 +75,9 @@ export async function drawSeparation(
     doc.setDrawColor(BOX_GREY);
     for (const { xMm, yMm } of page.boxes) {
       doc.rect(xMm, yMm, SEPARATION_BOX_MM, SEPARATION_BOX_MM);
+    }
+    for (const { productId, xMm, yMm } of page.photos) {
+      drawPhoto(doc, photos.get(productId), { xMm, yMm, sizeMm: SEPARATION_PHOTO_MM });
     }
     for (const { text, strong, sizePt, xMm, baselineMm } of page.texts) {
       write(text, strong, sizePt, xMm, baselineMm);

@@ -184,7 +184,7 @@ describe('layOutPages', () => {
 
   it('begins the first page under the heading, and no other', () => {
     const orders = Array.from({ length: 9 }, (_, index) => order(index + 1));
-    const pages = [...layOutPages(orders, measure, 40)];
+    const pages = [...layOutPages(orders, measure, { firstTopMm: 40 })];
     expect(
       pages.map(({ blocks }) => blocks.map(({ orderId, column }) => `${orderId}:${column}`)),
     ).toEqual([['1:0', '2:0', '3:0', '4:0', '5:1', '6:1', '7:1', '8:1'], ['9:0']]);
@@ -197,7 +197,7 @@ describe('layOutPages', () => {
 
   it('moves an order that fills a whole page past the heading without cutting it', () => {
     const full = order(1, { products: Array.from({ length: 62 }, () => line('Meia', 1)) });
-    const pages = [...layOutPages([full, order(2)], measure, 30)];
+    const pages = [...layOutPages([full, order(2)], measure, { firstTopMm: 30 })];
     expect(pages.map(({ blocks }) => blocks.map(({ orderId }) => orderId))).toEqual([[], [1, 2]]);
     expect(pages[1]?.blocks[0]?.yMm).toBe(PDF.marginMm);
     expect(pages.map(({ ordersDone }) => ordersDone)).toEqual([0, 2]);
@@ -225,7 +225,10 @@ describe('layOutPages', () => {
   it('gives one order by itself the width of the page, and larger letters', () => {
     const name = 'Conjunto de lençóis de algodão egípcio 400 fios com elástico, casal '.repeat(3);
     const [page] = [
-      ...layOutPages([order(1, { products: [line(name, 1)] })], measure, 40, ONE_ORDER),
+      ...layOutPages([order(1, { products: [line(name, 1)] })], measure, {
+        firstTopMm: 40,
+        sheet: ONE_ORDER,
+      }),
     ];
     const block = page?.blocks[0];
     expect(block).toMatchObject({ xMm: 10, yMm: 40, widthMm: 190 });
@@ -236,14 +239,48 @@ describe('layOutPages', () => {
       ...layOutPages(
         Array.from({ length: 9 }, (_, n) => order(n)),
         measure,
-        40,
-        ONE_ORDER,
+        { firstTopMm: 40, sheet: ONE_ORDER },
       ),
     ];
     expect(many.flatMap(({ blocks }) => blocks)).toHaveLength(9);
     for (const { blocks } of many) {
       for (const each of blocks) expect(bottomOf(each)).toBeLessThanOrEqual(PDF.pageBreakMm);
     }
+  });
+
+  it('shows the photos of an order below its lines, each once, as many in a row as fit', () => {
+    const [blue, green] = [Uint8Array.of(1), Uint8Array.of(2)];
+    const lines = ['a', 'b', 'c', 'd'].map((productId) => ({ ...line('Blusa', 1), productId }));
+    const one = order(1, { products: lines });
+    const photos = new Map([
+      ['a', blue],
+      ['b', blue],
+      ['c', green],
+    ]);
+    const [[bare], [pictured]] = [new Map(), photos].map((some) =>
+      [...layOutPages([one], measure, { photos: some })].flatMap(({ blocks }) => blocks),
+    ) as [PlacedBlock[], PlacedBlock[]];
+    expect(bare?.photos).toEqual([]);
+    expect(pictured?.photos.map(({ bytes }) => bytes)).toEqual([blue, green]);
+    expect(pictured?.lines).toEqual(bare?.lines);
+    const lastLine = Math.max(...(pictured?.lines ?? []).map(({ baselineMm }) => baselineMm));
+    for (const { xMm, yMm, sizeMm } of pictured?.photos ?? []) {
+      expect(yMm).toBeGreaterThan(lastLine);
+      expect(yMm + sizeMm).toBeLessThanOrEqual(bottomOf(pictured as PlacedBlock));
+      expect(xMm + sizeMm).toBeLessThanOrEqual(PDF.marginMm + (pictured?.widthMm ?? 0));
+    }
+    const many = new Map(Array.from({ length: 40 }, (_, at) => [`p${at}`, Uint8Array.of(at)]));
+    const wide = order(2, {
+      products: [...many.keys()].map((productId) => ({ ...line('Meia', 1), productId })),
+    });
+    const [page] = layOutPages([wide], measure, { photos: many });
+    const block = page?.blocks[0] as PlacedBlock;
+    expect(new Set(block.photos.map(({ xMm, yMm }) => `${xMm} ${yMm}`)).size).toBe(40);
+    for (const { xMm, yMm, sizeMm } of block.photos) {
+      expect(xMm + sizeMm).toBeLessThanOrEqual(block.xMm + block.widthMm);
+      expect(yMm + sizeMm).toBeLessThanOrEqual(bottomOf(block));
+    }
+    expect(bottomOf(block)).toBeLessThanOrEqual(PDF.pageBreakMm);
   });
 
   it('makes no page of no orders', () => {

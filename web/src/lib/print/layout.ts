@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
 import { MANY_ORDERS, PDF, type OrderSheet } from './paper.ts';
+import type { PrintPhotos } from './load-photos.ts';
 import { orderPdfTexts } from './texts.ts';
 import { orderHeading, orderLines, type PrintLine } from './order-lines.ts';
 import { PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.ts';
@@ -24,12 +25,20 @@ export interface PlacedBlock {
   widthMm: number;
   heightMm: number;
   lines: PlacedLine[];
+  photos: { bytes: Uint8Array; xMm: number; yMm: number; sizeMm: number }[];
 }
 
 export interface PlacedPage {
   blocks: PlacedBlock[];
   /** Orders that are complete up to and with this page: the progress that is shown. */
   ordersDone: number;
+}
+
+export interface LayoutOptions {
+  /** Where the first page's columns begin, under the store's heading. */
+  firstTopMm?: number;
+  sheet?: OrderSheet;
+  photos?: PrintPhotos;
 }
 
 interface Cursor {
@@ -51,11 +60,44 @@ function wrapLines(
   });
 }
 
+const PHOTO_MM = 10;
+const PHOTO_STEP_MM = PHOTO_MM + 1.5;
+
+/** A part of an order that stands in one column. */
+interface Piece {
+  lines: readonly PrintLine[];
+  photos: readonly Uint8Array[];
+}
+
+const photosAcross = (sheet: OrderSheet): number =>
+  Math.floor((columnWidthMm(sheet) - 2 * sheet.paddingMm) / PHOTO_STEP_MM);
+
+const heightOf = ({ lines, photos }: Piece, sheet: OrderSheet): number =>
+  2 * sheet.paddingMm +
+  lines.length * sheet.lineStepMm +
+  Math.ceil(photos.length / photosAcross(sheet)) * PHOTO_STEP_MM;
+
+/** The photos of an order's products, each once; none where they would not fit below its last lines. */
+function withPhotos(
+  lines: readonly PrintLine[],
+  order: OrderAnswer,
+  { sheet, photos }: Required<LayoutOptions>,
+): Piece {
+  const own = order.products.flatMap(({ productId }) => photos.get(productId) ?? []);
+  const piece = { lines, photos: [...new Set(own)] };
+  return heightOf(piece, sheet) <= COLUMN_HEIGHT_MM ? piece : { lines, photos: [] };
+}
+
 /** Only an order with more lines than a page has is cut; each further piece names the order again. */
-function piecesOf(order: OrderAnswer, measure: MeasureText, sheet: OrderSheet): PrintLine[][] {
+function piecesOf(
+  order: OrderAnswer,
+  measure: MeasureText,
+  options: Required<LayoutOptions>,
+): Piece[] {
+  const { sheet } = options;
   const lines = wrapLines(orderLines(order), measure, sheet);
   const most = mostLines(sheet);
-  if (lines.length <= most) return [lines];
+  if (lines.length <= most) return [withPhotos(lines, order, options)];
   const heading: PrintLine = {
     text: orderPdfTexts.continued(orderHeading(order)),
     strong: true,
@@ -65,25 +107,31 @@ function piecesOf(order: OrderAnswer, measure: MeasureText, sheet: OrderSheet): 
   for (let from = most; from < lines.length; from += most - 1) {
     pieces.push([heading, ...lines.slice(from, from + most - 1)]);
   }
-  return pieces;
+  return pieces.map((piece, at) =>
+    at === pieces.length - 1 ? withPhotos(piece, order, options) : { lines: piece, photos: [] },
+  );
 }
 
-function placeBlock(
-  orderId: number,
-  lines: readonly PrintLine[],
-  cursor: Cursor,
-  sheet: OrderSheet,
-): PlacedBlock {
+function placeBlock(orderId: number, piece: Piece, cursor: Cursor, sheet: OrderSheet): PlacedBlock {
   const { paddingMm, lineStepMm, baselineMm } = sheet;
   const widthMm = columnWidthMm(sheet);
   const xMm = PDF.marginMm + cursor.column * widthMm;
+  const { lines } = piece;
+  const photosMm = cursor.yMm + paddingMm + lines.length * lineStepMm + 1;
+  const across = photosAcross(sheet);
   return {
     orderId,
     column: cursor.column,
     xMm,
     yMm: cursor.yMm,
     widthMm,
-    heightMm: 2 * paddingMm + lines.length * lineStepMm,
+    heightMm: heightOf(piece, sheet),
+    photos: piece.photos.map((bytes, at) => ({
+      bytes,
+      xMm: xMm + paddingMm + (at % across) * PHOTO_STEP_MM,
+      yMm: photosMm + Math.floor(at / across) * PHOTO_STEP_MM,
+      sizeMm: PHOTO_MM,
+    })),
     lines: lines.map((line, index) => ({
       text: line.text,
       strong: line.strong,
@@ -98,20 +146,18 @@ function placeBlock(
  * never stands on two columns unless it is taller than a page. Lengths in mm from the page's top left corner.
  *
  * A generator, so that the browser stays responsive while thousands of orders are drawn. Without orders there is no page.
- * @param firstTopMm where the first page's columns begin, under the store's heading
  */
 export function* layOutPages(
   orders: readonly OrderAnswer[],
   measure: MeasureText,
-  firstTopMm: number = PDF.marginMm,
-  sheet: OrderSheet = MANY_ORDERS,
+  { firstTopMm = PDF.marginMm, sheet = MANY_ORDERS, photos = new Map() }: LayoutOptions = {},
 ): Generator<PlacedPage> {
   let blocks: PlacedBlock[] = [];
   let topMm = firstTopMm;
   let cursor: Cursor = { column: 0, yMm: topMm };
   for (const [index, order] of orders.entries()) {
-    for (const lines of piecesOf(order, measure, sheet)) {
-      let block = placeBlock(order.orderId, lines, cursor, sheet);
+    for (const piece of piecesOf(order, measure, { firstTopMm, sheet, photos })) {
+      let block = placeBlock(order.orderId, piece, cursor, sheet);
       // A block that is too tall for the room that the heading leaves on the first page moves on more than once.
       while (block.yMm + block.heightMm > PDF.pageBreakMm) {
         const nextColumn = cursor.column + 1;
@@ -121,7 +167,7 @@ export function* layOutPages(
           topMm = PDF.marginMm;
         }
         cursor = { column: nextColumn % sheet.columns, yMm: topMm };
-        block = placeBlock(order.orderId, lines, cursor, sheet);
+        block = placeBlock(order.orderId, piece, cursor, sheet);
       }
       blocks.push(block);
       cursor = { column: cursor.column, yMm: block.yMm + block.heightMm };

@@ -8,8 +8,10 @@ const BOX_MM = 4;
 const GAP_MM = 2.5;
 /** Room for the units: five digits and the sign. */
 const UNITS_MM = 17;
+const PHOTO_MM = 12;
+const PHOTO_X_MM = PDF.marginMm + BOX_MM + UNITS_MM + 2 * GAP_MM;
+const PHOTO_ROOM_MM = PHOTO_MM + GAP_MM;
 const TEXT_MM = PAGE_TEXT_WIDTH_MM - BOX_MM - UNITS_MM - 2 * GAP_MM;
-const TEXT_X_MM = PDF.marginMm + BOX_MM + UNITS_MM + 2 * GAP_MM;
 
 const NAME = { sizePt: 11, stepMm: 5, ascentMm: 3.9 } as const;
 const ORDERS = { sizePt: PDF.fontSizePt, stepMm: PDF.lineStepMm, ascentMm: 2.8 } as const;
@@ -23,12 +25,15 @@ export interface SeparationPage {
   texts: SeparationText[];
   /** Squares of `SEPARATION_BOX_MM` for ticking off the taken products. */
   boxes: { xMm: number; yMm: number }[];
+  /** Squares of `SEPARATION_PHOTO_MM`. */
+  photos: { productId: string; xMm: number; yMm: number }[];
   rulesMm: number[];
   /** Products that are complete up to and with this page. */
   productsDone: number;
 }
 
 export const SEPARATION_BOX_MM = BOX_MM;
+export const SEPARATION_PHOTO_MM = PHOTO_MM;
 
 interface Row {
   text: string;
@@ -36,24 +41,37 @@ interface Row {
   style: typeof NAME | typeof ORDERS;
 }
 
-const emptyPage = (): SeparationPage => ({ texts: [], boxes: [], rulesMm: [], productsDone: 0 });
+const emptyPage = (): SeparationPage => ({
+  texts: [],
+  boxes: [],
+  photos: [],
+  rulesMm: [],
+  productsDone: 0,
+});
 
-const rowsOf = (text: string, strong: boolean, style: Row['style'], measure: MeasureText): Row[] =>
-  wrapText(
+const rowsOf = (
+  text: string,
+  style: Row['style'],
+  measure: MeasureText,
+  widthMm: number,
+): Row[] => {
+  const strong = style === NAME;
+  return wrapText(
     text,
-    TEXT_MM,
+    widthMm,
     (part, isStrong) => (measure(part, isStrong) * style.sizePt) / PDF.fontSizePt,
     strong,
   ).map((line) => ({ text: line, strong, style }));
+};
 
 const BETWEEN = '    ';
 
 /** Orders side by side, each whole in one line. */
-function linesOfItems(items: readonly string[], measure: MeasureText): string[] {
+function linesOfItems(items: readonly string[], measure: MeasureText, widthMm: number): string[] {
   const lines: string[] = [];
   for (const item of items) {
     const longer = lines.length > 0 ? `${lines.at(-1)}${BETWEEN}${item}` : item;
-    const fits = lines.length > 0 && measure(longer, false) <= TEXT_MM;
+    const fits = lines.length > 0 && measure(longer, false) <= widthMm;
     if (fits) lines[lines.length - 1] = longer;
     else lines.push(item);
   }
@@ -64,28 +82,37 @@ function linesOfItems(items: readonly string[], measure: MeasureText): string[] 
  * The places of everything in a separation list, page by page: a product's units and name, then the orders that want it.
  * A product goes on to the next page under its name again. Lengths in mm from the page's top left corner.
  * @param firstTopMm where the first page's products begin, under its heading
+ * @param pictured the products that have a photo; where there are any, all texts leave its room
  */
 export function* layOutSeparation(
   products: readonly WantedProduct[],
   measure: MeasureText,
   firstTopMm: number,
+  pictured: { has(productId: string): boolean; readonly size: number } = new Set<string>(),
 ): Generator<SeparationPage> {
   let page = emptyPage();
   let yMm = firstTopMm;
-  for (const [index, { name, units, orders }] of products.entries()) {
+  const roomMm = pictured.size > 0 ? PHOTO_ROOM_MM : 0;
+  const widthMm = TEXT_MM - roomMm;
+  for (const [index, { _id, name, units, orders }] of products.entries()) {
     const numbers = orders.map((order) =>
       texts.order(order.orderId, order.units, order.changedAfterPrint),
     );
-    const wanting = linesOfItems(numbers, measure).map((text) => ({
+    const wanting = linesOfItems(numbers, measure, widthMm).map((text) => ({
       text,
       strong: false,
       style: ORDERS,
     }));
-    let rows = [...rowsOf(name, true, NAME, measure), ...wanting];
+    let rows = [...rowsOf(name, NAME, measure, widthMm), ...wanting];
     let isFirst = true;
     while (rows.length > 0) {
+      const leastMm = isFirst && pictured.has(_id) ? PHOTO_MM : 0;
       const heightOf = (some: readonly Row[]): number =>
-        some.reduce((sum, { style }) => sum + style.stepMm, 2 * PADDING_MM);
+        2 * PADDING_MM +
+        Math.max(
+          leastMm,
+          some.reduce((sum, { style }) => sum + style.stepMm, 0),
+        );
       const freeMm = PDF.pageBreakMm - yMm;
       let fitting = rows.length;
       while (fitting > 0 && heightOf(rows.slice(0, fitting)) > freeMm) fitting -= 1;
@@ -111,6 +138,7 @@ export function* layOutSeparation(
           xMm: PDF.marginMm + BOX_MM + GAP_MM,
           baselineMm: top + NAME.ascentMm,
         });
+        if (pictured.has(_id)) page.photos.push({ productId: _id, xMm: PHOTO_X_MM, yMm: top });
       }
       let rowMm = top;
       for (const { text, strong, style } of taken) {
@@ -118,15 +146,15 @@ export function* layOutSeparation(
           text,
           strong,
           sizePt: style.sizePt,
-          xMm: TEXT_X_MM,
+          xMm: PHOTO_X_MM + roomMm,
           baselineMm: rowMm + style.ascentMm,
         });
         rowMm += style.stepMm;
       }
-      yMm = rowMm + PADDING_MM;
+      yMm = Math.max(rowMm, top + leastMm) + PADDING_MM;
       const rest = rows.slice(taken.length);
       rows =
-        rest.length > 0 ? [...rowsOf(texts.continued(name), true, NAME, measure), ...rest] : [];
+        rest.length > 0 ? [...rowsOf(texts.continued(name), NAME, measure, widthMm), ...rest] : [];
       isFirst = false;
     }
   }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { printFonts as fonts } from './fonts.fixture.ts';
 import { drawSeparation } from './draw-separation.ts';
 import { someParcel, someStore } from './parcels/parcel.fixture.ts';
-import { layOutSeparation } from './separation-layout.ts';
+import { layOutSeparation, SEPARATION_PHOTO_MM } from './separation-layout.ts';
 import { wantedProducts } from './separation.ts';
 import type { MeasureText } from './wrap-text.ts';
 
@@ -107,4 +107,32 @@ it('prints the list under the store’s heading', async () => {
   expect(words).toContain('#482913057762 *');
   expect(words).toContain('* alterado depois de impresso');
   expect(done.at(-1)).toBe(2);
+});
+
+describe('the photos of a separation list', () => {
+  const products = wantedProducts([
+    parcel(1, [
+      ['a', 'Blusa azul', 1],
+      ['b', 'Caneca', 2],
+    ]),
+  ]);
+  const [bare] = layOutSeparation(products, measure, 30);
+  const [pictured] = layOutSeparation(products, measure, 30, new Set(['a']));
+
+  it('stand between units and name, and all names leave their room', () => {
+    const [photo] = pictured?.photos ?? [];
+    expect(pictured?.photos).toHaveLength(1);
+    const xOf = (page: typeof bare, text: string) =>
+      page?.texts.find((each) => each.text === text)?.xMm ?? 0;
+    expect(photo).toMatchObject({ productId: 'a', xMm: xOf(bare, 'Blusa azul') });
+    for (const name of ['Blusa azul', 'Caneca']) {
+      expect(xOf(pictured, name)).toBeGreaterThan((photo?.xMm ?? 0) + SEPARATION_PHOTO_MM);
+    }
+  });
+
+  it('end above the next product', () => {
+    const [photo] = pictured?.photos ?? [];
+    expect((photo?.yMm ?? 0) + SEPARATION_PHOTO_MM).toBeLessThan(pictured?.rulesMm[1] ?? 0);
+    expect(bare?.photos).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ import { orderPdfTexts } from './texts.ts';
 
 /** A product of the list, and the orders that want it. */
 export interface WantedProduct {
+  _id: string;
   name: string;
   units: number;
   orders: readonly { orderId: number; units: number; changedAfterPrint: boolean }[];
@@ -28,8 +29,9 @@ export function wantedProducts(parcels: readonly DispatchParcel[]): WantedProduc
     }
   }
   const inOrder = new Intl.Collator('pt-BR', { numeric: true });
-  return [...products.values()]
-    .map(({ name, units, orders }) => ({
+  return [...products]
+    .map(([_id, { name, units, orders }]) => ({
+      _id,
       name,
       units,
       orders: [...orders].map(([orderId, wanted]) => ({

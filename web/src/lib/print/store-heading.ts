@@ -10,7 +10,7 @@ import { BASELINE_MM, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.
 import { wrapText, type MeasureText } from './wrap-text.ts';
 
 /** The heading of the first page: the sender of these parcels. */
-export type StoreHeading = ProcessingAnswer['store'];
+export type StoreHeading = Omit<ProcessingAnswer['store'], 'printPhotos'>;
 
 const LOGO_MM = 12;
 const LOGO_GAP_MM = 3;

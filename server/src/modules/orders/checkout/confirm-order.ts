@@ -29,6 +29,7 @@ import {
   requireValidDetails,
   restoreDetails,
 } from './confirmation-details.ts';
+import { getOrderLines } from '../get-order-detail.ts';
 import { announceOrder } from '../announce-order.ts';
 import { doubtColumns } from '../doubt.ts';
 import { moveOrder } from '../move-order.ts';
@@ -95,6 +96,8 @@ export function confirmOrder(
     if (order.doubt !== null) await enqueue(trx, deps, { kind: 'order-doubted', order, now });
     announceOrder(trx, deps, moved);
     const view = await viewAsHolder({ ...deps, db: trx }, order, now, {
+      // Without the photos: who confirms has them on screen.
+      order: await getOrderLines(trx, order),
       changes,
       withdrawal: unrequestedWithdrawal(order, { now, timeZone: deps.config.storeTimeZone }),
     });

@@ -5,7 +5,7 @@ import type { Actor, Deps } from '../../../core/deps.ts';
 import { publicReference, staffReference } from '../../../core/ids.ts';
 import { recordViewing } from '../../audit/audit.service.ts';
 import { findStore, publicStore } from '../../store/store.service.ts';
-import { getOrderDetail, getOrderLines, type OrderDetail } from '../get-order-detail.ts';
+import { getOrderDetail, getPicturedLines, type OrderDetail } from '../get-order-detail.ts';
 import { listCartChanges, type CartChangeRow } from '../order-changes.repository.ts';
 import { orderPix } from '../order-pix.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '../orders.repository.ts';
@@ -59,6 +59,7 @@ export async function findOrderFor(
   }
   if (reference.by === 'id') return undefined;
   return viewAsHolder(deps, order, call.now, {
+    order: await getPicturedLines(db, order),
     changes: await listCartChanges(db, order),
     withdrawal: await viewWithdrawal(db, order, viewing),
   });
@@ -72,12 +73,11 @@ export async function viewAsHolder(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   order: OrderRow,
   now: number,
-  known: Pick<HolderView, 'changes' | 'withdrawal'>,
+  known: Pick<HolderView, 'order' | 'changes' | 'withdrawal'>,
 ): Promise<HolderView> {
   const store = await findStore(db, config);
   return {
     as: 'holder',
-    order: await getOrderLines(db, order),
     store: publicStore(store),
     link: await viewLink(db, order, now),
     pix: orderPix(order, store.pix),

@@ -40,7 +40,13 @@ describe('the holder of a link', () => {
       deliveredAt: null,
       fiscalKey: null,
       products: [
-        { name: 'Bolsa de Palha', price: 108, listPrice: 120, quantity: 2, subtotal: 216 },
+        {
+          name: 'Bolsa de Palha',
+          price: 108,
+          listPrice: 120,
+          quantity: 2,
+          subtotal: 216,
+        },
       ],
       shipping: { name: 'Correios', price: 18.5 },
       discount: { name: 'Verão', amount: 24 },

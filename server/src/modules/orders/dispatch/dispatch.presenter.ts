@@ -57,10 +57,10 @@ const presentParcel = ({ order, lines }: OrderWithLines): DispatchParcel => ({
 });
 
 export function presentPapers({ orders, leftOut, store }: Papers): DispatchPapersAnswer {
-  const { name, document, address, whatsapp, logo } = store;
+  const { name, document, address, whatsapp, logo, printPhotos } = store;
   return {
     orders: orders.map(presentParcel),
     leftOut,
-    store: { name, document, address, whatsapp, logo },
+    store: { name, document, address, whatsapp, logo, printPhotos },
   };
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import { choose, chosenAtFirst, optionsOf, productChosen, type Chosen } from './group-choice.ts';
+import {
+  choose,
+  chosenAtFirst,
+  optionsOf,
+  photoChosen,
+  productChosen,
+  type Chosen,
+} from './group-choice.ts';
 import { someGroup } from './group.fixture.ts';
 
 /** P · Azul (3), P · Verde (none left), M · Azul (2); M · Verde is not sold, G was. */
@@ -82,4 +89,24 @@ describe('choosing', () => {
     const anew = { axis: 0, value: '40', anew: true };
     expect(choose(trousers, ['38', 'Azul'], anew)).toEqual(['40', 'Azul']);
   });
+});
+
+describe('the photo of what is chosen', () => {
+  const photo = (hash: string, valueId: string | null) => ({
+    ...{ _id: hash, hash, width: 800, height: 800, alt: '' },
+    valueId,
+  });
+  const green = photo('green', 'Verde');
+  const all = photo('all', null);
+  const blue = photo('blue', 'Azul');
+  test.each<[string, Chosen, ReturnType<typeof photo>[], string | undefined]>([
+    ['of a chosen colour', ['P', 'Azul'], [green, all, blue], 'blue'],
+    ['of no colour where the chosen one has none', ['P', 'Preto'], [green, all, blue], 'all'],
+    ['of no colour before one is chosen', ['P', undefined], [green, all, blue], 'all'],
+    ['the first before a colour is chosen', ['P', undefined], [green, blue], 'green'],
+    ['never of another colour', ['P', 'Preto'], [green, blue], undefined],
+    ['none where there is none', ['P', 'Azul'], [], undefined],
+  ])('is one %s', (_, chosen, photos, hash) =>
+    expect(photoChosen(photos, chosen)?.hash).toBe(hash),
+  );
 });

@@ -1,3 +1,4 @@
+import type { PhotoAnswer } from '@balcao/domain/contract/photos';
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 
 export type GroupProduct = ProductGroupAnswer['products'][number];
@@ -31,6 +32,18 @@ const matching = (group: ProductGroupAnswer, chosen: Chosen): GroupProduct[] =>
   productsOnSale(group).filter(({ values }) =>
     chosen.every((value, axis) => value === undefined || values[axis] === value),
   );
+
+/**
+ * The photo that shows what is chosen: one of a chosen value, or the first that names no value; until a value that has one is chosen
+ * the first of all. Undefined: there is none.
+ */
+export const photoChosen = (
+  photos: readonly PhotoAnswer[],
+  chosen: Chosen,
+): PhotoAnswer | undefined =>
+  photos.find(({ valueId }) => valueId !== null && chosen.includes(valueId)) ??
+  photos.find(({ valueId }) => valueId === null) ??
+  (isWhole(chosen) ? undefined : photos[0]);
 
 /** The product of the chosen values; undefined until there is one on each axis. */
 export const productChosen = (

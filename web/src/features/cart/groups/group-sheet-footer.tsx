@@ -1,8 +1,10 @@
+import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, type Dispatch } from 'react';
 
+import { ProductPicture } from '../../../components/product-picture.tsx';
 import { formatReais } from '../../../lib/format.ts';
 import { ProductName } from '../../../lib/product-name.tsx';
 import { commonTexts } from '../../../lib/texts.ts';
@@ -17,6 +19,10 @@ interface FooterProps {
   group: ProductGroupAnswer;
   /** The chosen product; undefined until the choice is complete. */
   product: GroupProduct | undefined;
+  /** What shows it. */
+  photo: ShownPhoto | null;
+  /** Whether the group has photos: then their place is kept. */
+  isPictured: boolean;
   /** Its line in the cart. */
   item: CartItem | undefined;
   /** `_id` of the product that is exchanged; undefined: products are added. */
@@ -102,10 +108,11 @@ function ExchangeAction({ product, exchanged, onPick }: FooterProps) {
 
 /** What is chosen, its price and stock, and what can be done with it. As high whatever is chosen: the values above stay in place. */
 export function GroupSheetFooter(props: FooterProps) {
-  const { group, product, exchanged } = props;
+  const { group, product, photo, isPictured, exchanged } = props;
   return (
     <div className={classes.footer}>
       <div className={classes.facts}>
+        {isPictured && <ProductPicture photo={photo} />}
         <div className={classes.what}>
           <p className={classes.name}>
             {product ? (

@@ -1,3 +1,4 @@
+import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import { nameParts } from '@balcao/domain/rules/product-group';
 import { Modal, Skeleton, VisuallyHidden } from '@mantine/core';
@@ -13,6 +14,7 @@ import {
   choose,
   chosenAtFirst,
   optionsOf,
+  photoChosen,
   productChosen,
   productsOnSale,
   type GroupProduct,
@@ -27,6 +29,8 @@ import { groupTexts as texts } from '../texts.ts';
 export interface Choosing {
   readonly groupId: string;
   readonly name: string;
+  /** Its first photo, where the list has told it: shown until all have come. */
+  readonly photo?: ShownPhoto | null;
   /** The words by which it was found: they may mean one of its products. */
   readonly search?: string;
   /** The line whose product is exchanged; without one, products are added. */
@@ -73,6 +77,8 @@ function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
     [items],
   );
   const product = productChosen(group, chosen);
+  const { data: photos } = useQuery(cartQueries.groupPhotos(choosing.groupId));
+  const photo = photos ? photoChosen(photos, chosen) : choosing.photo;
   const hasPrices = new Set(productsOnSale(group).map(({ price }) => price)).size > 1;
   const axes = optionsOf(group, chosen, { units, anew });
 
@@ -108,6 +114,8 @@ function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
       <GroupSheetFooter
         group={group}
         product={product}
+        photo={photo ?? null}
+        isPictured={photos ? photos.length > 0 : Boolean(choosing.photo)}
         item={items.find(({ productId }) => productId === product?._id)}
         exchanged={exchanged?.productId}
         dispatch={dispatch}

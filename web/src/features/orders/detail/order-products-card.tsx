@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
 import { Card } from '../../../components/layout.tsx';
+import { ProductPicture } from '../../../components/product-picture.tsx';
 import { formatCents, formatNumber, formatReais } from '../../../lib/format.ts';
 import { ProductName } from '../../../lib/product-name.tsx';
 import { orderTexts } from './detail-texts.ts';
@@ -11,11 +12,13 @@ import { discountView, lineView, shippingView } from './order-view.ts';
 export function OrderProductsCard({ order }: { order: OrderAnswer }) {
   const shipping = shippingView(order);
   const discount = discountView(order);
+  const hasPhotos = order.products.some(({ photo }) => photo);
   return (
     <Card title={orderTexts.products}>
       <ul>
         {order.products.map(lineView).map((line, index) => (
-          <li key={index} className={classes.line}>
+          <li key={index} className={classes.line} data-pictured={hasPhotos || undefined}>
+            {hasPhotos && <ProductPicture photo={line.photo ?? null} />}
             <span className={classes.lineName}>
               <ProductName name={line.name} />
               {line.removed && <span className={classes.removed}>{orderTexts.removed}</span>}

@@ -22,6 +22,7 @@ const DASH = '—';
 
 export interface LineView {
   name: string;
+  photo: OrderLine['photo'];
   /** The product is gone from the store, though the line may have kept its name. */
   removed: boolean;
   quantity: number;
@@ -35,6 +36,7 @@ export function lineView(line: OrderLine): LineView {
   if (!name) {
     return {
       name: orderTexts.removed,
+      photo: line.photo,
       removed: false,
       quantity: line.quantity,
       unitCents: 0,
@@ -43,6 +45,7 @@ export function lineView(line: OrderLine): LineView {
   }
   return {
     name,
+    photo: line.photo,
     removed: line.product === null,
     quantity: line.quantity,
     unitCents: fromReais(line.price),

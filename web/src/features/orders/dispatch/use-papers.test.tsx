@@ -29,7 +29,14 @@ const answer: DispatchPapersAnswer = {
     },
   ],
   leftOut: 0,
-  store: { name: 'Loja da Ana', logo: null, address: '', document: '', whatsapp: '' },
+  store: {
+    name: 'Loja da Ana',
+    logo: null,
+    address: '',
+    document: '',
+    whatsapp: '',
+    printPhotos: false,
+  },
 };
 
 standInForBrowser();

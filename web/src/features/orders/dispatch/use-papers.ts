@@ -18,6 +18,7 @@ import { orderKeys } from '../api.ts';
 import { askDoubts } from '../doubts/ask-doubts.ts';
 import { printPapers } from './api.ts';
 import type { LabelSheet } from '../../../lib/print/parcels/draw-labels.ts';
+import { loadPhotos } from '../../../lib/print/load-photos.ts';
 import { loadLogo } from '../../../lib/print/load-logo.ts';
 import type { Printer } from '../../../lib/print/printer.ts';
 import { labelTexts, separationTexts } from '../../../lib/print/texts.ts';
@@ -59,7 +60,8 @@ async function drawPapers(
     return printer.draw({ kind: 'labels', orders, store, sheet }, onProgress);
   }
   const logo = await loadLogo(store.logo);
-  return printer.draw({ kind: 'separation', orders, store, logo }, onProgress);
+  const photos = await loadPhotos(orders.flatMap(({ products }) => products.map(({ _id }) => _id)));
+  return printer.draw({ kind: 'separation', orders, store, logo, photos }, onProgress);
 }
 
 /**

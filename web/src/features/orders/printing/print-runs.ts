@@ -27,6 +27,7 @@ import { askDoubts } from '../doubts/ask-doubts.ts';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
 import { notePrinted, refreshOrders, rereadOrder, storeOrder } from '../order-cache.ts';
 import { loadLogo } from '../../../lib/print/load-logo.ts';
+import { loadPhotos } from '../../../lib/print/load-photos.ts';
 import { PDF } from '../../../lib/print/paper.ts';
 import type { Printer } from '../../../lib/print/printer.ts';
 import { printTexts } from '../texts.ts';
@@ -98,7 +99,9 @@ async function draw(
   fileName: string = PDF.fileName,
 ): Promise<string> {
   const logo = await loadLogo(store.logo);
-  const job = { kind: 'orders', orders, store, logo, isSingle } as const;
+  const wanted = store.printPhotos ? orders.flatMap(({ products }) => products) : [];
+  const photos = await loadPhotos(wanted.map(({ productId }) => productId));
+  const job = { kind: 'orders', orders, store, logo, photos, isSingle } as const;
   const file = await printer.draw(job, (done) => {
     show({ percent: Math.round((100 * done) / orders.length) });
   });

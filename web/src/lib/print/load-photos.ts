@@ -1,0 +1,72 @@
+import type { ProductPhoto } from '@balcao/domain/contract/photos';
+import { photoAddress } from '@balcao/domain/rules/photo-files';
+
+import { api } from '../api/api.ts';
+import { logFailure } from '../api/log-failure.ts';
+
+/** Small square JPEGs by the `_id` of their product; products that one photo shows share its bytes. */
+export type PrintPhotos = ReadonlyMap<string, Uint8Array>;
+
+/** Products a call may ask for. */
+const IDS_A_CALL = 100;
+/** The longest wait for one photo, ms. */
+const PATIENCE_MS = 5_000;
+/** 14 mm at 300 points an inch. */
+const SIDE_PX = 165;
+const QUALITY = 0.8;
+
+/** PDF knows JPEG, and no WebP. */
+async function squareJpeg(photo: Blob): Promise<Uint8Array | undefined> {
+  const picture = await createImageBitmap(photo);
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE_PX;
+  canvas.height = SIDE_PX;
+  const side = Math.min(picture.width, picture.height);
+  const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
+  canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, SIDE_PX, SIDE_PX);
+  picture.close();
+  const jpeg = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  });
+  return jpeg ? new Uint8Array(await jpeg.arrayBuffer()) : undefined;
+}
+
+async function loadPhoto(hash: string): Promise<Uint8Array | undefined> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(photoAddress(hash, 320), { signal });
+    return response.ok ? await squareJpeg(await response.blob()) : undefined;
+  } catch (error) {
+    logFailure(error);
+    return undefined;
+  }
+}
+
+async function listPhotos(productIds: readonly string[]): Promise<ProductPhoto[]> {
+  const photos: ProductPhoto[] = [];
+  for (let from = 0; from < productIds.length; from += IDS_A_CALL) {
+    const ids = productIds.slice(from, from + IDS_A_CALL).join(',');
+    photos.push(...(await api.get<ProductPhoto[]>('/products/photos', { query: { ids } })));
+  }
+  return photos;
+}
+
+/** The photos of these products. One that does not come is missing on the paper; never the paper itself. */
+export async function loadPhotos(products: Iterable<string>): Promise<PrintPhotos> {
+  try {
+    const photos = await listPhotos([...new Set(products)]);
+    const hashes = [...new Set(photos.map(({ hash }) => hash))];
+    const loaded = new Map(
+      await Promise.all(hashes.map(async (hash) => [hash, await loadPhoto(hash)] as const)),
+    );
+    return new Map(
+      photos.flatMap(({ productId, hash }) => {
+        const bytes = loaded.get(hash);
+        return bytes ? [[productId, bytes] as const] : [];
+      }),
+    );
+  } catch (error) {
+    logFailure(error);
+    return new Map();
+  }
+}
