@@ -12,7 +12,14 @@ import {
   trimmedText,
 } from './common.ts';
 import { shownPhoto } from './photos.ts';
-import { lowFilter, productAnswer, productSort } from './products.ts';
+import {
+  costInput,
+  lowFilter,
+  measure,
+  measureShape,
+  productAnswer,
+  productSort,
+} from './products.ts';
 import { minimumUnits } from './stock.ts';
 
 const valueName = trimmedText(GROUP.value.longest, 'Azul').min(1);
@@ -43,6 +50,9 @@ const groupedProductInput = z.object({
     ),
   values: z.array(valueName).min(1).max(2).describe('The names of its value on each axis'),
   price: moneyInput.optional().describe('Of a product that is there it stays when absent'),
+  cost: costInput.describe(
+    'What a unit costs the shop; of a product that is there it stays when absent. Admins only',
+  ),
   code: trimmedText(PRODUCT.code.longest, 'VESTIDO-P-AZUL').optional(),
   barcode: trimmedText(PRODUCT.barcode.longest, '7891000315507').optional(),
   stock: z
@@ -54,6 +64,7 @@ const groupedProductInput = z.object({
 export const productGroupInput = z.object({
   name: trimmedText(GROUP.name.longest, 'Vestido midi').min(1),
   description: trimmedText(PRODUCT.description.longest, 'Viscose.').optional().default(''),
+  ...measureShape((field) => measure(field).optional()),
   axes: z.array(axisInput).min(1).max(2),
   products: z
     .array(groupedProductInput)
@@ -81,6 +92,7 @@ export const productGroupAnswer = z.object({
   description: text('Viscose.'),
   version: storableInteger,
   minimum: minimumUnits.describe('Holds for each of its products that has none of its own'),
+  ...measureShape(measure),
   axes: z.array(
     z.object({
       name: text('Tamanho'),

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  MEASURE_FIELDS,
+  measureLabel,
+  MEASURES,
+  type MeasureField,
+} from '../rules/measure-fields.ts';
 import { PRODUCT, PRODUCT_DETAILS, type ProductDetail } from '../rules/product-fields.ts';
 import {
   EXAMPLE_ID,
@@ -54,7 +60,7 @@ const DETAIL_EXAMPLES: Readonly<Record<ProductDetail, string>> = {
 };
 
 /** What a unit cost the shop. Only admins may send it; an empty text or null forgets it. */
-const costInput = moneyInput
+export const costInput = moneyInput
   .nullish()
   .describe('What a unit cost the shop, in reais; null or an empty text forgets it. Admins only');
 
@@ -62,6 +68,24 @@ const costAnswer = money
   .nullable()
   .optional()
   .describe('What a unit cost the shop; null where it is unknown. In answers to admins only');
+
+/** Whole grams, or centimetres, as it is packed. */
+export const measureShape = <Value>(of: (field: MeasureField) => Value) =>
+  Object.fromEntries(MEASURE_FIELDS.map((field) => [field, of(field)])) as Record<
+    MeasureField,
+    Value
+  >;
+
+export const measure = (field: MeasureField) =>
+  z
+    .number()
+    .int()
+    .min(1)
+    .max(MEASURES[field].most)
+    .nullable()
+    .meta({ description: `${measureLabel(field)}, as it is packed`, examples: [20] });
+
+const measureInput = (field: MeasureField) => measure(field).optional();
 
 const detailShape = <Text>(textOf: (longest: number, example: string) => Text) =>
   Object.fromEntries(
@@ -74,6 +98,7 @@ export const productInput = z.object({
   stock: z.union([z.number(), storableText(20)]),
   cost: costInput,
   ...detailShape((longest, example) => trimmedText(longest, example).optional().default('')),
+  ...measureShape(measureInput),
 });
 export type ProductInput = z.input<typeof productInput>;
 
@@ -83,6 +108,7 @@ export const productEdit = z.object({
   price: moneyInput,
   cost: costInput,
   ...detailShape((longest, example) => trimmedText(longest, example).optional()),
+  ...measureShape(measureInput),
   minimum: minimumUnits.optional().describe('Stays when absent'),
 });
 export type ProductEdit = z.input<typeof productEdit>;
@@ -97,6 +123,7 @@ export const productAnswer = z.object({
     'Its own: the stock from which on it is low. Null: that of its group holds, if there is one',
   ),
   ...detailShape((_, example) => text(example)),
+  ...measureShape(measure),
   groupId: recordId
     .nullable()
     .describe('The product group in which it stands as one of its sizes or colours'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text, trimmedText } from './common.ts';
+import { measure, measureShape } from './products.ts';
 import { pixSettings, pixSettingsInput } from './pix.ts';
 
 const logo = text('/api/store/logo?v=1')
@@ -47,6 +48,10 @@ export const storeSettingsInput = z.object({
     .boolean()
     .optional()
     .describe('Show the photos of its products, small, on the PDF of an order; absent: as it was'),
+  package: z
+    .object(measureShape(measure))
+    .optional()
+    .describe('Weight and measures of what has none of its own; absent: as they were'),
   linkDays: z
     .number()
     .int()
@@ -66,6 +71,7 @@ export const storeSettingsAnswer = z.object({
   pix: pixSettings.nullable(),
   printOnlyPaid: z.boolean(),
   printPhotos: z.boolean(),
+  package: z.object(measureShape(measure)),
   linkDays: z.number().int().nullable(),
 });
 export type StoreSettingsAnswer = z.infer<typeof storeSettingsAnswer>;

@@ -9,6 +9,7 @@ import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import type { WithdrawalOutcome } from '@balcao/domain/contract/withdrawals';
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { CustomerField, PersonField } from '@balcao/domain/rules/person-fields';
+import type { MeasureColumn } from '@balcao/domain/rules/measure-fields';
 import type { ProductDetail } from '@balcao/domain/rules/product-fields';
 
 /*
@@ -87,7 +88,10 @@ export interface UsedChallengesTable {
   expires_at: number;
 }
 
-export interface ProductsTable extends Record<ProductDetail, string> {
+/** Whole grams and centimetres; null for what nobody has said. */
+type MeasureColumns = { [Column in MeasureColumn]: Generated<number | null> };
+
+export interface ProductsTable extends Record<ProductDetail, string>, MeasureColumns {
   id: string;
   name: string;
   /** Lower-cased name: unique among products that are not deleted. */
@@ -111,7 +115,7 @@ export interface ProductsTable extends Record<ProductDetail, string> {
 }
 
 /** Products that are one thing in sizes and colours. A group whose products are all deleted is gone. */
-export interface ProductGroupsTable {
+export interface ProductGroupsTable extends MeasureColumns {
   id: string;
   name: string;
   /** As that of products. Two groups of one name would have products of one name. */

@@ -1,3 +1,4 @@
+import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -18,6 +19,7 @@ const SETTINGS: StoreSettingsAnswer = {
   pix: null,
   printOnlyPaid: false,
   printPhotos: false,
+  package: NO_MEASURES,
   linkDays: null,
 };
 

@@ -11,6 +11,7 @@ import { productGroups } from './0009-product-groups.ts';
 import { costs } from './0010-costs.ts';
 import { photos } from './0011-photos.ts';
 import { stockBatches } from './0012-stock-batches.ts';
+import { measures } from './0013-measures.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-costs': costs,
   '0011-photos': photos,
   '0012-stock-batches': stockBatches,
+  '0013-measures': measures,
 };

@@ -15,6 +15,7 @@ const DIGESTS = {
   '0010-costs': { sqlite: '4f8172a5803c6f72', postgres: '3a1981a876ef95a3' },
   '0011-photos': { sqlite: '24adc0151671c2af', postgres: '9495b56b618376f5' },
   '0012-stock-batches': { sqlite: 'e939963930c4098e', postgres: 'e939963930c4098e' },
+  '0013-measures': { sqlite: '0b34e18ff07d51eb', postgres: '0b34e18ff07d51eb' },
 };
 
 const digest = (statements: readonly string[]): string =>

@@ -2,6 +2,7 @@ import type { AuditDetails, AuditEntryAnswer, AuditValue } from '@balcao/domain/
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { COST } from '@balcao/domain/rules/cost';
+import { MEASURE_FIELDS, MEASURES } from '@balcao/domain/rules/measure-fields';
 import { MINIMUM } from '@balcao/domain/rules/low-stock';
 import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
 import { formatCents } from '@balcao/domain/rules/money';
@@ -40,6 +41,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   pixName: 'recebedor do PIX',
   pixCity: 'cidade do PIX',
   pixText: 'texto do PIX',
+  ...textsOf(MEASURE_FIELDS, (field) => inSentence(MEASURES[field].label)),
   printOnlyPaid: 'separar só pedidos pagos',
   printPhotos: 'fotos no PDF dos pedidos',
   linkDays: 'dias de validade dos links',

@@ -24,6 +24,7 @@ import { readConfig } from '../../core/config.ts';
 import type { Engine } from '../../db/engine.ts';
 import { withSnapshot } from '../../db/backup/open-snapshot.ts';
 import { TRIAL_CHAIN } from '../../db/migrations/trial-chain.ts';
+import { UNMEASURED } from '../products/measure-columns.ts';
 import { fillStore } from '../../demo/fill-store.ts';
 import { newId } from '../../core/ids.ts';
 import { createPasswords } from '../../core/passwords.ts';
@@ -416,7 +417,7 @@ describe('npm run restore', () => {
       shipping_policies: { shipping_kind: 'carrier' },
       products: {
         ...{ code: '', barcode: '', group_id: null, value_1_id: null, value_2_id: null },
-        ...{ cost_cents: null, minimum_units: null },
+        ...{ cost_cents: null, minimum_units: null, ...UNMEASURED },
       },
       stock_movements: { unit_cost_cents: null, batch_id: null },
       order_lines: { unit_cost_cents: null },

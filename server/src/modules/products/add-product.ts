@@ -10,6 +10,7 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { parsePriceCents } from '../../core/price-input.ts';
 import { readCostCents } from './cost-input.ts';
+import { measureColumns, UNMEASURED } from './measure-columns.ts';
 import { detailIssues, textColumns } from './product-input.ts';
 import { insertProduct, type ProductRow } from './products.repository.ts';
 import { refuseTakenCodes } from './refuse-taken.ts';
@@ -56,6 +57,8 @@ export async function addProduct(
     value_2_id: null,
     cost_cents: costCents,
     minimum_units: null,
+    ...UNMEASURED,
+    ...measureColumns(input),
     created_at: now,
     updated_at: now,
     deleted_at: null,

@@ -10,6 +10,7 @@ import { AppError, invalidField } from '../../core/errors.ts';
 import { requirePriceCents } from '../../core/price-input.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import { readCostCents } from './cost-input.ts';
+import { measureColumns, presentMeasures } from './measure-columns.ts';
 import { detailIssues, textColumns } from './product-input.ts';
 import { updateProduct, type ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';
@@ -18,7 +19,7 @@ import { refuseTakenCodes } from './refuse-taken.ts';
 const NAMED_BY_GROUP = 'O nome é o do produto com os seus tamanhos e cores: mude lá.';
 
 /**
- * Changes name, price, cost, minimum and details; the stock has its own calls. The name of a product in a group is the group's matter.
+ * Changes name, price, cost, minimum, measures and details; the stock has its own calls. The name of a product in a group is the group's matter.
  * @throws AppError `product_not_found`, `validation_failed`, `duplicate_product_name`, `duplicate_product_code`,
  * `duplicate_product_barcode`; `forbidden` for a cost of somebody who may not know costs.
  */
@@ -36,6 +37,7 @@ export async function changeProduct(
     updated_at: call.now,
     ...(costCents === undefined ? {} : { cost_cents: costCents }),
     ...(edit.minimum !== undefined && { minimum_units: edit.minimum }),
+    ...measureColumns(edit),
   };
   const changed = change(deps, call, async (trx) => {
     const [before] = await findProducts(trx, [id]);
@@ -68,4 +70,5 @@ const figuresOf = (row: ProductRow) => ({
   priceCents: row.price_cents,
   costCents: row.cost_cents,
   minimum: row.minimum_units,
+  ...presentMeasures(row),
 });

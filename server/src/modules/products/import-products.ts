@@ -29,6 +29,7 @@ import {
   type ImportInput,
   type RowPlan,
 } from '../imports/imports.service.ts';
+import { UNMEASURED } from './measure-columns.ts';
 import { detailIssues, textColumns } from './product-input.ts';
 import {
   findProductsByCodes,
@@ -237,6 +238,7 @@ async function addAll(
       value_2_id: null,
       cost_cents: null,
       minimum_units: null,
+      ...UNMEASURED,
       created_at: now,
       updated_at: now,
       deleted_at: null,

@@ -8,6 +8,7 @@ import { knowsCosts } from '@balcao/domain/rules/cost';
 import { toReais } from '@balcao/domain/rules/money';
 import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import type { StockChange } from './change-stock.ts';
+import { presentMeasures } from './measure-columns.ts';
 import type { ProductRow } from './products.repository.ts';
 import type { MovementRow } from './stock.repository.ts';
 
@@ -28,6 +29,7 @@ export const presentProduct = (row: ProductRow, viewer: Viewer): ProductAnswer =
   ...costFor(viewer, row.cost_cents),
   minimum: row.minimum_units,
   ...textsOf(PRODUCT_DETAILS, (field) => row[field]),
+  ...presentMeasures(row),
   groupId: row.group_id,
   createdAt: new Date(row.created_at).toISOString(),
 });

@@ -1,3 +1,4 @@
+import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
@@ -36,6 +37,7 @@ describe('a product', () => {
       price: 1049.9,
       stock: 12,
       minimum: null,
+      ...NO_MEASURES,
       description: 'Porcelana',
       code: '',
       barcode: '',

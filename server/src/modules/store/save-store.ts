@@ -21,7 +21,15 @@ function readWhatsapp(text: string): string | undefined {
  */
 const OWNERS = ['legalName', 'document', 'address', 'email', 'whatsapp'] as const;
 
-const publicPart = ({ name, notice, pix, printOnlyPaid, printPhotos, linkDays }: StoredStore) => ({
+const publicPart = ({
+  name,
+  notice,
+  pix,
+  printOnlyPaid,
+  printPhotos,
+  linkDays,
+  ...rest
+}: StoredStore) => ({
   name,
   notice,
   pixName: pix?.receiverName ?? '',
@@ -29,6 +37,7 @@ const publicPart = ({ name, notice, pix, printOnlyPaid, printPhotos, linkDays }:
   pixText: pix?.text ?? '',
   printOnlyPaid,
   printPhotos,
+  ...rest.package,
   linkDays,
 });
 
@@ -74,6 +83,7 @@ function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore 
     pix: pix === undefined ? before.pix : pix,
     printOnlyPaid: input.printOnlyPaid ?? before.printOnlyPaid,
     printPhotos: input.printPhotos ?? before.printPhotos,
+    package: input.package ?? before.package,
     linkDays: input.linkDays === undefined ? before.linkDays : input.linkDays,
   };
 }

@@ -1,3 +1,4 @@
+import { NO_MEASURES, type Measures } from '@balcao/domain/rules/measure-fields';
 import type { PixSettings } from '@balcao/domain/contract/pix';
 import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { reachOf } from '@balcao/domain/rules/origin';
@@ -28,6 +29,8 @@ export interface StoredStore {
   readonly printOnlyPaid: boolean;
   /** Whether the PDF of an order shows its products' photos. */
   readonly printPhotos: boolean;
+  /** Weight and measures of what has none of its own. */
+  readonly package: Measures;
   /** Days after which a link expires; null for never. */
   readonly linkDays: number | null;
 }
@@ -43,6 +46,7 @@ const UNSET: Omit<StoredStore, 'name'> = {
   pix: null,
   printOnlyPaid: false,
   printPhotos: false,
+  package: NO_MEASURES,
   linkDays: null,
 };
 

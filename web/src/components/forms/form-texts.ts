@@ -32,3 +32,7 @@ export const secretTexts = {
   show: (label: string): string => `Mostrar ${label}`,
   hide: (label: string): string => `Ocultar ${label}`,
 } as const;
+
+export const measureFieldTexts = {
+  title: 'Peso e medidas',
+} as const;

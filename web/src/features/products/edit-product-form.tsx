@@ -6,6 +6,7 @@ import { Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
+import { MeasureFields } from '../../components/forms/measure-fields.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { useSession } from '../../lib/session/use-session.ts';
@@ -80,6 +81,11 @@ export function EditProductForm({
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
+        />
+        <MeasureFields
+          values={form.form.values}
+          field={form.field}
+          hint={productFormTexts.measuresHint}
         />
         {photos}
       </Stack>

@@ -7,6 +7,7 @@ import { AppForm } from '../../components/forms/app-form.tsx';
 import { DoneModal } from '../../components/notices/done-modal.tsx';
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
+import { MeasureFields } from '../../components/forms/measure-fields.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
@@ -79,6 +80,12 @@ export function NewProductForm({ onGroup }: { onGroup: (typed: ProductValues) =>
             />
           )}
           <ProductDetails form={form} wide={layout.wide} />
+          <MeasureFields
+            values={form.form.values}
+            field={form.field}
+            hint={texts.measuresHint}
+            className={layout.wide}
+          />
         </FieldGrid>
       </Card>
       <StickyBar>

@@ -1,9 +1,11 @@
+import { NO_MEASURE_TEXTS } from '../../lib/measure-text.ts';
 import { describe, expect, it } from 'vitest';
 
 import { someProduct } from './product.fixture.ts';
 import { EMPTY_PRODUCT, editOf, editValuesOf, productErrors, productOf } from './product-rules.ts';
 
 const values = {
+  ...NO_MEASURE_TEXTS,
   name: ' Caneca ',
   price: '1.034,50',
   stock: '48',
@@ -56,6 +58,7 @@ it('opens for editing with the price as it is typed', () => {
     code: 'CAN-1',
     barcode: '',
     cost: '',
+    ...NO_MEASURE_TEXTS,
   });
 });
 
@@ -80,5 +83,24 @@ describe('a cost', () => {
   it('is shown as it is typed', () => {
     expect(editValuesOf({ ...someProduct, cost: 4 })).toMatchObject({ cost: '4,00' });
     expect(editValuesOf({ ...someProduct, cost: null })).toMatchObject({ cost: '' });
+  });
+});
+
+describe('weight and measures', () => {
+  const before = editValuesOf({ ...someProduct, weight: 300, width: 20 });
+
+  it('travel where they were touched, null for one that was taken away', () => {
+    expect(before).toMatchObject({ weight: '300', length: '', width: '20', height: '' });
+    const edit = editOf({ ...before, weight: ' 1.250 ', width: '', height: '4' }, before);
+    expect(edit).toMatchObject({ weight: 1250, width: null, height: 4 });
+    expect(edit).not.toHaveProperty('length');
+    expect(productOf({ ...values, weight: '90' })).toMatchObject({ weight: 90 });
+    expect(productOf(values)).not.toHaveProperty('weight');
+  });
+
+  it('are refused at their field', () => {
+    expect(productErrors({ ...values, weight: '0,3' }).weight).toMatch(
+      /^Informe um número inteiro/,
+    );
   });
 });

@@ -14,20 +14,32 @@ import { readUnits } from '@balcao/domain/rules/units';
 
 import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { costError, costOf } from '../../lib/cost-text.ts';
+import {
+  measureErrors,
+  changedMeasures,
+  measureTexts,
+  NO_MEASURE_TEXTS,
+  type MeasureTexts,
+} from '../../lib/measure-text.ts';
 import { moneyText } from '../../lib/money-text.ts';
 
 /** The fields that an edit may change, as typed. */
 export type EditValues = Omit<ProductValues, 'stock'>;
 
 /** A new product as it is typed. */
-export type ProductValues = Record<ProductField | 'cost', string>;
+export type ProductValues = Record<ProductField | 'cost', string> & MeasureTexts;
 
-export const EMPTY_PRODUCT: ProductValues = { ...textsOf(PRODUCT_FIELDS, () => ''), cost: '' };
+export const EMPTY_PRODUCT: ProductValues = {
+  ...textsOf(PRODUCT_FIELDS, () => ''),
+  ...NO_MEASURE_TEXTS,
+  cost: '',
+};
 
 export const editValuesOf = (product: ProductAnswer): EditValues => ({
   name: product.name,
   price: moneyText(product.price),
   ...textsOf(PRODUCT_DETAILS, (field) => product[field]),
+  ...measureTexts(product),
   cost: typeof product.cost === 'number' ? moneyText(product.cost) : '',
 });
 
@@ -38,6 +50,7 @@ export const editErrors = (values: EditValues): FieldErrors => ({
     PRODUCT_DETAILS.map((field) => [field, detailProblem(field, values[field])]),
   ),
   cost: costError(values.cost),
+  ...measureErrors(values),
 });
 
 /** Name, price and stock are required (spec §5). */
@@ -57,11 +70,13 @@ const textsAndPrice = (values: EditValues) =>
 /** A cost that nobody touched does not travel: an entry may have moved it meanwhile. @param before the values that were shown. */
 export const editOf = (values: EditValues, before: EditValues): ProductEdit => ({
   ...textsAndPrice(values),
+  ...changedMeasures(values, before),
   ...(values.cost.trim() === before.cost ? {} : { cost: costOf(values.cost) }),
 });
 
 export const productOf = (values: ProductValues): ProductInput => ({
   ...textsAndPrice(values),
+  ...changedMeasures(values),
   ...(values.cost.trim() === '' ? {} : { cost: costOf(values.cost) }),
   stock: Number(readUnits(values.stock)),
 });

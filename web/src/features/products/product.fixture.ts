@@ -1,3 +1,4 @@
+import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 
 /** A product as the API answers it. For tests. */
@@ -7,6 +8,7 @@ export const someProduct: ProductAnswer = {
   price: 50,
   stock: 10,
   minimum: null,
+  ...NO_MEASURES,
   description: '',
   code: '',
   barcode: '',

@@ -50,6 +50,8 @@ export const productFormTexts = {
     barcode: 'Opcional. Os números da embalagem: o leitor acha o produto por eles.',
   } satisfies Record<ProductDetail, string>,
   minimumHint: 'Opcional. Com esta quantidade ou menos, o estoque é baixo.',
+  measuresHint:
+    'Como vai embalado, para calcular o frete. Em branco valem os do produto com tamanhos e cores, ou os da loja.',
   namedByGroup: 'O nome é o do produto com os seus tamanhos e cores.',
   costHint: 'Opcional. Quanto uma unidade custou à loja. Só administradores veem.',
   submit: 'Cadastrar Produto',

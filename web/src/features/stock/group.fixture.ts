@@ -1,3 +1,4 @@
+import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 
 const value = (name: string) => ({ _id: name, name, isArchived: false });
@@ -12,6 +13,7 @@ export const groupedProduct = (
   price: 50,
   stock,
   minimum: null,
+  ...NO_MEASURES,
   description: '',
   code: '',
   barcode: '',
@@ -28,6 +30,7 @@ export const blouse: ProductGroupAnswer = {
   description: '',
   version: 0,
   minimum: null,
+  ...NO_MEASURES,
   axes: [
     { name: 'Tamanho', values: ['P', 'M', 'G'].map(value) },
     { name: 'Cor', values: ['Azul', 'Verde'].map(value) },

@@ -1,3 +1,4 @@
+import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -30,6 +31,7 @@ const product = (name: string) => ({
   price: 1,
   stock: 3,
   minimum: null,
+  ...NO_MEASURES,
   description: '',
   code: '',
   barcode: '',

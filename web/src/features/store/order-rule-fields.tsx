@@ -2,6 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
+import { MeasureFields } from '../../components/forms/measure-fields.tsx';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
 import type { StoreValues } from './store-rules.ts';
@@ -38,6 +39,12 @@ export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
           maxLength={3}
           rightSection={<span className="quiet">{texts.days}</span>}
           rightSectionWidth={52}
+        />
+        <MeasureFields
+          values={values.package}
+          field={(name) => form.field(`package.${name}`)}
+          hint={texts.packageHint}
+          className={layout.wide}
         />
       </FieldGrid>
     </Card>

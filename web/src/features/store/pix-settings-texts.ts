@@ -23,6 +23,7 @@ export const pixSettingsTexts = {
   printOnlyPaidHint: 'Ao gerar o PDF, pedidos que ainda não foram pagos ficam onde estão.',
   printPhotos: 'Mostrar fotos no PDF dos pedidos',
   printPhotosHint: 'Pequenas, no fim de cada pedido: gasta mais tinta e papel.',
+  packageHint: 'De um produto que não tem os seus, como vai embalado.',
   linkDaysHint: 'De 1 a 365. Vazio: os links não vencem.',
   linkDays: 'Links valem por',
   days: 'dias',

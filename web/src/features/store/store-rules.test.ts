@@ -1,3 +1,4 @@
+import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
 import { describe, expect, it, test } from 'vitest';
 
@@ -25,6 +26,7 @@ const settings = {
   pix: null,
   printOnlyPaid: false,
   printPhotos: false,
+  package: NO_MEASURES,
   linkDays: null,
 };
 const values = storeValuesOf(settings);

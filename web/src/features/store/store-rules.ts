@@ -12,6 +12,12 @@ import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { pixSettingsTexts } from './pix-settings-texts.ts';
+import {
+  measureErrors,
+  measuresOfTexts,
+  measureTexts,
+  type MeasureTexts,
+} from '../../lib/measure-text.ts';
 import { storeTexts as texts } from './texts.ts';
 
 /** The store's data about itself, as typed. */
@@ -28,6 +34,8 @@ export interface StoreValues extends Record<StoreField, string> {
   pix: PixSettings;
   printOnlyPaid: boolean;
   printPhotos: boolean;
+  /** Of what has none of its own. */
+  package: MeasureTexts;
   linkDays: string;
 }
 
@@ -64,14 +72,21 @@ export const storeValuesOf = (settings: StoreSettingsAnswer): StoreValues => ({
   pix: settings.pix ? { ...settings.pix, key: shownPixKey(settings.pix.key) } : NO_PIX,
   printOnlyPaid: settings.printOnlyPaid,
   printPhotos: settings.printPhotos,
+  package: measureTexts(settings.package),
   linkDays: String(settings.linkDays ?? ''),
 });
 
 /** The data that is sent; without a key the store takes no PIX. */
-export const storeInputOf = ({ pix, linkDays, ...values }: StoreValues): StoreSettingsInput => ({
+export const storeInputOf = ({
+  pix,
+  linkDays,
+  package: measures,
+  ...values
+}: StoreValues): StoreSettingsInput => ({
   ...values,
   pix: pix.key.trim() ? pix : null,
   linkDays: linkDays.trim() ? Number(linkDays) : null,
+  package: measuresOfTexts(measures),
 });
 
 /** The text of a field after `text` was typed into it. */
@@ -117,6 +132,7 @@ export const storeErrors = (values: StoreValues): FieldErrors => {
     email: email.trim() && !isEmail(email) ? texts.emailInvalid : undefined,
     whatsapp: whatsapp.trim() && !isValidPhone(whatsapp) ? texts.whatsappInvalid : undefined,
     ...pixErrors(values),
+    ...measureErrors(values.package, 'package.'),
     linkDays: days && !isLinkDays(days) ? texts.linkDaysInvalid : undefined,
   };
 };

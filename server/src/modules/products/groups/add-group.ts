@@ -6,18 +6,21 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { refuseDuplicate } from '../../../db/refuse-duplicate.ts';
+import { measureColumns, UNMEASURED } from '../measure-columns.ts';
 import { planGroup, planIssues } from './group-plan.ts';
+import { readCosts } from './read-costs.ts';
 import { holdProducts, insertGroup } from './groups.repository.ts';
 import { groupView, type GroupView } from './view-group.ts';
 import { writeGroup } from './write-group.ts';
 
-/** The columns of a group's own texts. */
-export const groupColumns = ({ name, description, axes }: ProductGroupInput) => ({
+/** The columns of a group's own texts and measures. */
+export const groupColumns = ({ name, description, axes, ...measures }: ProductGroupInput) => ({
   name,
   name_key: nameKeyOf(name),
   description: description ?? '',
   axis_1: axes[0]?.name ?? '',
   axis_2: axes[1]?.name ?? '',
+  ...measureColumns(measures),
 });
 
 /**
@@ -35,12 +38,17 @@ export function addGroup(
     const id = newId();
     const ids = input.products.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
     const state = { id, values: [], products: await holdProducts(trx, { groupId: id, ids }) };
+    const costs = readCosts(call, input);
     const issues = planIssues(input, state);
     if (issues.length > 0) throw new AppError('validation_failed', { issues });
     const stamps = { version: 0, created_at: now, updated_at: now };
-    const group = { id, ...groupColumns(input), minimum_units: null, ...stamps };
+    const group = { id, minimum_units: null, ...UNMEASURED, ...groupColumns(input), ...stamps };
     await insertGroup(trx, group);
-    const entries = await writeGroup(trx, { id, plan: planGroup(input, state, now) }, call);
+    const entries = await writeGroup(
+      trx,
+      { id, plan: planGroup({ ...input, costs }, state, now) },
+      call,
+    );
     const subject = { type: 'product', id, name: group.name } as const;
     const details = { count: input.products.length };
     return {

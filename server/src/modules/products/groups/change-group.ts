@@ -6,10 +6,20 @@ import { AppError } from '../../../core/errors.ts';
 import { changesBetween } from '../../../core/trail.ts';
 import { refuseDuplicate } from '../../../db/refuse-duplicate.ts';
 import { groupColumns } from './add-group.ts';
+import { presentMeasures } from '../measure-columns.ts';
 import { planGroup, planIssues } from './group-plan.ts';
-import { holdGroup, holdProducts, listValues, updateGroup } from './groups.repository.ts';
+import { readCosts } from './read-costs.ts';
+import {
+  holdGroup,
+  holdProducts,
+  listValues,
+  updateGroup,
+  type GroupRow,
+} from './groups.repository.ts';
 import { groupView, type GroupView } from './view-group.ts';
 import { writeGroup } from './write-group.ts';
+
+const figuresOf = (group: GroupRow) => ({ name: group.name, ...presentMeasures(group) });
 
 /**
  * Makes a group what the edit says. Products that the edit neither names nor lets go are deleted; those that leave stay on sale
@@ -30,15 +40,20 @@ export function changeGroup(
     const ids = edit.products.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
     const values = await listValues(trx, id);
     const state = { id, values, products: await holdProducts(trx, { groupId: id, ids }) };
+    const costs = readCosts(call, edit);
     const issues = planIssues(edit, state);
     if (issues.length > 0) throw new AppError('validation_failed', { issues });
     const columns = groupColumns(edit);
     const group = { ...before, ...columns, version: before.version + 1, updated_at: now };
     await updateGroup(trx, id, group);
-    const entries = await writeGroup(trx, { id, plan: planGroup(edit, state, now) }, call);
+    const entries = await writeGroup(
+      trx,
+      { id, plan: planGroup({ ...edit, costs }, state, now) },
+      call,
+    );
     const subject = { type: 'product', id, name: group.name } as const;
     const details = {
-      changes: changesBetween({ name: before.name }, { name: group.name }),
+      changes: changesBetween(figuresOf(before), figuresOf(group)),
       count: edit.products.length,
     };
     return {

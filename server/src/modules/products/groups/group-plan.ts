@@ -5,6 +5,7 @@ import { groupedName, groupIssues, type GroupIssue } from '@balcao/domain/rules/
 import { parseUnits } from '@balcao/domain/rules/units';
 import { newId } from '../../../core/ids.ts';
 import { parsePriceCents } from '../../../core/price-input.ts';
+import { UNMEASURED } from '../measure-columns.ts';
 import { textColumns } from '../product-input.ts';
 import type { ProductRow } from '../products.repository.ts';
 import type { ValueRow } from './groups.repository.ts';
@@ -33,6 +34,8 @@ export interface GroupPlan {
 
 type Input = Pick<ProductGroupInput, 'name' | 'axes' | 'products'> & {
   readonly leaving?: readonly string[] | undefined;
+  /** In centavos, line by line: null: to be forgotten, undefined: as it is. */
+  readonly costs?: readonly (number | null | undefined)[] | undefined;
 };
 
 /** Why a group cannot become what the input says; empty where it can. */
@@ -66,8 +69,9 @@ export function planGroup(input: Input, state: GroupState, now: number): GroupPl
   const known = new Map(state.products.map((product) => [product.id, product]));
   const added: ProductRow[] = [];
   const changed: { before: ProductRow; after: ProductRow }[] = [];
-  for (const line of input.products) {
+  for (const [at, line] of input.products.entries()) {
     const before = line._id === undefined ? undefined : known.get(line._id);
+    const cost = input.costs?.[at];
     const [first = '', second] = line.values.map((name, axis) => values.named(axis, name));
     const columns = {
       ...textColumns({
@@ -80,6 +84,7 @@ export function planGroup(input: Input, state: GroupState, now: number): GroupPl
         barcode: line.barcode ?? before?.barcode ?? '',
       }),
       price_cents: parsePriceCents(line.price ?? '') ?? before?.price_cents ?? 0,
+      cost_cents: cost === undefined ? (before?.cost_cents ?? null) : cost,
       group_id: state.id,
       value_1_id: first,
       value_2_id: second ?? null,
@@ -92,7 +97,7 @@ export function planGroup(input: Input, state: GroupState, now: number): GroupPl
       if (!isSame) changed.push({ before, after: { ...before, ...columns, updated_at: now } });
     } else {
       const stock = parseUnits(line.stock ?? 0) ?? 0;
-      const figures = { stock, cost_cents: null, minimum_units: null };
+      const figures = { stock, minimum_units: null, ...UNMEASURED };
       added.push({ id: newId(), ...columns, ...figures, created_at: now, updated_at: now });
     }
   }

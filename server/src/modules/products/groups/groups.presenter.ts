@@ -1,5 +1,6 @@
 import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import { toReais } from '@balcao/domain/rules/money';
+import { presentMeasures } from '../measure-columns.ts';
 import { presentProduct, type Viewer } from '../products.presenter.ts';
 import type { CatalogueRow } from './list-catalogue.ts';
 import type { GroupView } from './view-group.ts';
@@ -15,6 +16,7 @@ export function presentGroup(
     description: group.description,
     version: group.version,
     minimum: group.minimum_units,
+    ...presentMeasures(group),
     axes: names.map((name, index) => ({
       name,
       values: values

@@ -125,7 +125,7 @@ export async function ungroupProducts(
 /** Writes a product as it is to be, deleted or not. */
 export async function saveProduct(
   trx: Trx,
-  { id, stock: _, cost_cents: __, created_at: ___, ...change }: ProductRow,
+  { id, stock: _, created_at: __, ...change }: ProductRow,
 ): Promise<void> {
   await trx.updateTable('products').set(change).where('id', '=', id).execute();
 }

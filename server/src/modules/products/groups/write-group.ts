@@ -93,11 +93,17 @@ async function refuseTaken(trx: Trx, products: readonly ProductRow[]): Promise<v
 
 const subjectOf = ({ id, name }: ProductRow) => ({ type: 'product', id, name }) as const;
 
-const figuresOf = ({ name, price_cents: priceCents, code, barcode }: ProductRow) => ({
+const figuresOf = ({
+  name,
+  price_cents: priceCents,
+  cost_cents: costCents,
+  ...codes
+}: ProductRow) => ({
   name,
   priceCents,
-  code,
-  barcode,
+  costCents,
+  code: codes.code,
+  barcode: codes.barcode,
 });
 
 function entriesOf({ added, changed, deleted }: GroupPlan): Entry[] {
@@ -105,7 +111,10 @@ function entriesOf({ added, changed, deleted }: GroupPlan): Entry[] {
     action: 'product.added',
     subject: subjectOf(product),
     details: {
-      changes: [{ field: 'priceCents', from: null, to: product.price_cents }],
+      changes: changesBetween(
+        { priceCents: null, costCents: null },
+        { priceCents: product.price_cents, costCents: product.cost_cents },
+      ),
       count: product.stock,
     },
   }));

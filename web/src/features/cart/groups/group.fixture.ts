@@ -1,3 +1,4 @@
+import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 
 type GroupProduct = ProductGroupAnswer['products'][number];
@@ -10,6 +11,7 @@ export const someGroup =
     name,
     description: '',
     minimum: null,
+    ...NO_MEASURES,
     version: 0,
     axes: Object.entries(axes).map(([axis, values]) => ({
       name: axis,
@@ -21,6 +23,7 @@ export const someGroup =
       price: 50,
       stock: 5,
       minimum: null,
+      ...NO_MEASURES,
       description: '',
       code: '',
       barcode: '',

@@ -1,6 +1,7 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { nameKeyOf } from '@balcao/domain/rules/name-key';
 
+import { NO_MEASURE_TEXTS } from '../../../lib/measure-text.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import {
   NEW_ROW,
@@ -50,6 +51,8 @@ export function gatheredValues(products: readonly ProductAnswer[]): GroupValues 
     name: guess.name,
     description: first?.description ?? '',
     price: '',
+    cost: '',
+    ...NO_MEASURE_TEXTS,
     axes,
     rows,
   };

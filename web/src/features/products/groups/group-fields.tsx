@@ -1,13 +1,16 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { COST, knowsCosts } from '@balcao/domain/rules/cost';
 import { GROUP, PRODUCT } from '@balcao/domain/rules/product-fields';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 
+import { MeasureFields } from '../../../components/forms/measure-fields.tsx';
 import { MoneyInput } from '../../../components/forms/money-input.tsx';
 import type { AppForm } from '../../../components/forms/use-app-form.ts';
 import { Card, FieldGrid } from '../../../components/layout.tsx';
 import layout from '../../../components/layout.module.css';
+import { useSession } from '../../../lib/session/use-session.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { productFormTexts } from '../texts.ts';
 import { AxisEditor } from './axis-editor.tsx';
@@ -44,6 +47,7 @@ function useGroupChanges({ form }: AppForm<GroupValues>) {
 /** What a group is: its texts, its axes with their values, and the products that come of them. */
 export function GroupFields({ form }: { form: AppForm<GroupValues> }) {
   const { values, errors } = form.form;
+  const withCost = knowsCosts(useSession().user?.role);
   const { axes } = values;
   const { changeRow, changeAxes } = useGroupChanges(form);
   const [target, setTarget] = useState<string>();
@@ -84,6 +88,15 @@ export function GroupFields({ form }: { form: AppForm<GroupValues> }) {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             enterKeyHint="next"
           />
+          {withCost && (
+            <MoneyInput
+              {...form.field('cost')}
+              label={COST.label}
+              description={texts.costHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              enterKeyHint="next"
+            />
+          )}
           <Textarea
             {...form.field('description')}
             className={layout.wide ?? ''}
@@ -94,6 +107,12 @@ export function GroupFields({ form }: { form: AppForm<GroupValues> }) {
             minRows={2}
             maxRows={10}
             maxLength={PRODUCT.description.longest}
+          />
+          <MeasureFields
+            values={values}
+            field={form.field}
+            hint={texts.measuresHint}
+            className={layout.wide}
           />
         </FieldGrid>
       </Card>

@@ -1,3 +1,4 @@
+import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import { describe, expect, it } from 'vitest';
 
@@ -45,6 +46,7 @@ const GROUP: ProductGroupAnswer = {
   description: '',
   version: 3,
   minimum: null,
+  ...NO_MEASURES,
   createdAt: '2026-11-20T17:05:00.000Z',
   axes: [
     {

@@ -13,6 +13,14 @@ import { groupIssues, tooManyProducts } from '@balcao/domain/rules/product-group
 import { readUnits } from '@balcao/domain/rules/units';
 
 import { problemText, type FieldErrors } from '../../../lib/api/field-errors.ts';
+import { costError, costOf } from '../../../lib/cost-text.ts';
+import {
+  measureErrors,
+  changedMeasures,
+  measureTexts,
+  NO_MEASURE_TEXTS,
+  type MeasureTexts,
+} from '../../../lib/measure-text.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { groupFormTexts as texts } from './texts.ts';
 
@@ -52,11 +60,13 @@ export interface RowDraft {
 }
 
 /** A group as it is typed. */
-export interface GroupValues {
+export interface GroupValues extends Readonly<MeasureTexts> {
   readonly name: string;
   readonly description: string;
   /** The price of every row without one of its own. */
   readonly price: string;
+  /** What a unit of each costs the shop; blank: as it is, or unknown. */
+  readonly cost: string;
   readonly axes: readonly AxisDraft[];
   /** By the keys of their values: see `rowKeyOf`. */
   readonly rows: Readonly<Record<string, RowDraft>>;
@@ -141,6 +151,8 @@ export const emptyGroup = (start: Partial<Pick<GroupValues, 'name' | 'descriptio
     name: start.name ?? '',
     description: start.description ?? '',
     price: start.price ?? '',
+    cost: '',
+    ...NO_MEASURE_TEXTS,
     axes: [newAxis()],
     rows: {},
   }) satisfies GroupValues;
@@ -150,6 +162,8 @@ export function valuesOfGroup(group: ProductGroupAnswer): GroupValues {
   const prices = new Set(group.products.filter((each) => each.isOnSale).map(({ price }) => price));
   const [only] = prices;
   const common = prices.size === 1 && only !== undefined ? moneyText(only) : '';
+  const costs = new Set(group.products.filter((each) => each.isOnSale).map(({ cost }) => cost));
+  const [cost] = costs;
   const rows: Record<string, RowDraft> = {};
   for (const product of group.products) {
     const price = moneyText(product.price);
@@ -168,7 +182,15 @@ export function valuesOfGroup(group: ProductGroupAnswer): GroupValues {
   }));
   // A combination without a product was left out.
   for (const { key } of rowsOf({ axes, rows })) rows[key] ??= { ...NEW_ROW, fate: 'out' };
-  return { name: group.name, description: group.description, price: common, axes, rows };
+  return {
+    name: group.name,
+    description: group.description,
+    price: common,
+    cost: costs.size === 1 && typeof cost === 'number' ? moneyText(cost) : '',
+    ...measureTexts(group),
+    axes,
+    rows,
+  };
 }
 
 const priceOf = (values: GroupValues, { draft }: Row): string => draft.price.trim() || values.price;
@@ -188,6 +210,8 @@ function draftOf(values: GroupValues, rows: readonly Row[]) {
 export function groupErrors(values: GroupValues): FieldErrors {
   const errors: Record<string, string | undefined> = {
     name: values.name.trim() ? undefined : PRODUCT.name.missing,
+    cost: costError(values.cost),
+    ...measureErrors(values),
   };
   for (const [index, { name, values: all }] of values.axes.entries()) {
     if (name.trim() === '') errors[`axes.${index}.name`] = texts.axisMissing;
@@ -217,11 +241,12 @@ export function groupErrors(values: GroupValues): FieldErrors {
   return errors;
 }
 
-/** The body that makes the group. */
-export function inputOf(values: GroupValues): ProductGroupInput {
+/** The body that makes the group. @param before the measures that were shown */
+export function inputOf(values: GroupValues, before?: MeasureTexts): ProductGroupInput {
   return {
     name: values.name.trim(),
     description: values.description.trim(),
+    ...changedMeasures(values, before),
     axes: values.axes.map(({ name, values: all }) => ({
       name: name.trim(),
       values: all.map((value) => ({
@@ -239,6 +264,8 @@ export function inputOf(values: GroupValues): ProductGroupInput {
       ...(row.draft.product || row.draft.stock.trim() === ''
         ? {}
         : { stock: Number(readUnits(row.draft.stock)) }),
+      // What is there already keeps its own.
+      ...(row.draft.product || values.cost.trim() === '' ? {} : { cost: costOf(values.cost) }),
     })),
   };
 }
@@ -253,7 +280,8 @@ export function editOf(
   version: number,
 ): ProductGroupEdit {
   const was = new Map(inputOf(before).products.map((product) => [product._id, product]));
-  const input = inputOf(values);
+  const input = inputOf(values, before);
+  const isCostTyped = values.cost.trim() !== before.cost;
   return {
     ...input,
     version,
@@ -261,6 +289,7 @@ export function editOf(
       const old = product._id === undefined ? undefined : was.get(product._id);
       return {
         ...product,
+        ...(isCostTyped ? { cost: costOf(values.cost) } : {}),
         ...(price !== undefined && price !== old?.price ? { price } : {}),
         ...(code !== undefined && code !== old?.code ? { code } : {}),
         ...(barcode !== undefined && barcode !== old?.barcode ? { barcode } : {}),

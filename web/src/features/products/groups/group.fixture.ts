@@ -1,3 +1,4 @@
+import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 
 import { someProduct } from '../product.fixture.ts';
@@ -18,6 +19,7 @@ export const someGroup: ProductGroupAnswer = {
   description: '',
   version: 3,
   minimum: null,
+  ...NO_MEASURES,
   createdAt: '2026-11-20T17:05:00.000Z',
   axes: [
     { name: 'Aro', values: ['16', '18'].map((name) => ({ _id: name, name, isArchived: false })) },

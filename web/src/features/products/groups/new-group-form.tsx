@@ -31,7 +31,7 @@ export function NewGroupForm({ name, start, submit, children, onDone }: NewGroup
     name,
     initialValues,
     validate: groupErrors,
-    toPayload: inputOf,
+    toPayload: (values) => inputOf(values),
     send: groupCalls.create,
     refresh: [productKeys.all],
     failed: (error) => messageOf(error, texts.createFailed),

@@ -26,6 +26,9 @@ export const groupFormTexts = {
     `${value} é agora a opção ${place} de ${count}.`,
   price: 'Preço',
   priceHint: 'Vale para todos os que não têm preço próprio na tabela.',
+  costHint: 'Opcional. O de cada um. Só administradores veem.',
+  measuresHint:
+    'Como vai embalado, para calcular o frete. Valem para cada um que não tem os seus; em branco, os da loja.',
   productsTitle: 'Produtos',
   productsCount: (count: number): string => counted(count, 'produto', 'produtos'),
   noProducts: 'Deixe ao menos um produto na tabela.',

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { measureProblem, measuresOf, NO_MEASURES, readMeasure } from './measure-fields.ts';
+
+describe('a typed measure', () => {
+  it.each([
+    ['weight', '300', 300],
+    ['weight', ' 1.200 ', 1200],
+    ['weight', '30000', 30_000],
+    ['length', '1', 1],
+    ['height', '100', 100],
+    ['width', '', null],
+    ['weight', '  ', null],
+    ['weight', '0', undefined],
+    ['weight', '30001', undefined],
+    ['height', '101', undefined],
+    ['width', '12,5', undefined],
+    ['length', '-3', undefined],
+    ['weight', '1 kg', undefined],
+  ] as const)('%s %j is read as %j', (field, typed, expected) => {
+    expect(readMeasure(field, typed)).toBe(expected);
+    expect(measureProblem(field, typed) === undefined).toBe(expected !== undefined);
+  });
+
+  it('is refused with the limits of its field', () => {
+    expect(measureProblem('weight', '1 kg')).toContain('de 1 a 30.000');
+    expect(measureProblem('height', '0')).toContain('de 1 a 100');
+  });
+});
+
+describe('the measures that hold', () => {
+  const shop = { ...NO_MEASURES, weight: 300, length: 20 };
+  const group = { ...NO_MEASURES, weight: 250, width: 15 };
+  it.each([
+    ['of the shop', NO_MEASURES, undefined, [300, 20, null, null]],
+    ['of the group before the shop', NO_MEASURES, group, [250, 20, 15, null]],
+    ['its own before all', { ...NO_MEASURES, weight: 90, height: 2 }, group, [90, 20, 15, 2]],
+  ] as const)('are %s, each by itself', (_, product, of, expected) => {
+    const { weight, length, width, height } = measuresOf(product, of, shop);
+    expect([weight, length, width, height]).toEqual(expected);
+  });
+});

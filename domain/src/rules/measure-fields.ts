@@ -1,0 +1,52 @@
+import { readUnits } from './units.ts';
+
+/*
+ * Weight and measures of what is sold as it is packed, a row a field: carriers price by them. Contract, tables, forms, spreadsheets
+ * and trail read them.
+ */
+
+/** The limits are those of parcels that the Correios take. */
+export const MEASURES = {
+  weight: { label: 'Peso', unit: 'g', column: 'weight_grams', most: 30_000 },
+  length: { label: 'Comprimento', unit: 'cm', column: 'length_cm', most: 100 },
+  width: { label: 'Largura', unit: 'cm', column: 'width_cm', most: 100 },
+  height: { label: 'Altura', unit: 'cm', column: 'height_cm', most: 100 },
+} as const;
+
+export type MeasureField = keyof typeof MEASURES;
+export type MeasureColumn = (typeof MEASURES)[MeasureField]['column'];
+/** Whole grams and centimetres; null for what nobody has said. */
+export type Measures = Readonly<Record<MeasureField, number | null>>;
+
+export const MEASURE_FIELDS = Object.keys(MEASURES) as readonly MeasureField[];
+
+/** The name with its unit, as forms and spreadsheets show it: `Peso (g)`. */
+export const measureLabel = (field: MeasureField): string =>
+  `${MEASURES[field].label} (${MEASURES[field].unit})`;
+
+/** A typed measure; null for a blank one, undefined for one that is none. */
+export function readMeasure(field: MeasureField, typed: string): number | null | undefined {
+  const units = readUnits(typed);
+  if (units === 'missing') return null;
+  const isMeasure = typeof units === 'number' && units >= 1 && units <= MEASURES[field].most;
+  return isMeasure ? units : undefined;
+}
+
+/** Why a typed measure is refused; undefined for one that can be stored. */
+export function measureProblem(field: MeasureField, typed: string): string | undefined {
+  if (readMeasure(field, typed) !== undefined) return undefined;
+  const most = MEASURES[field].most.toLocaleString('pt-BR');
+  return `Informe um número inteiro de 1 a ${most}, ou deixe em branco.`;
+}
+
+export const NO_MEASURES: Measures = { weight: null, length: null, width: null, height: null };
+
+/** The measures that hold for a product, each by itself: its own, those of its group, or the shop's usual ones. */
+export function measuresOf(
+  product: Measures,
+  group: Measures | undefined,
+  shop: Measures,
+): Measures {
+  const of = (field: MeasureField) => product[field] ?? group?.[field] ?? shop[field];
+  return { weight: of('weight'), length: of('length'), width: of('width'), height: of('height') };
+}

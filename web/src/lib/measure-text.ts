@@ -1,0 +1,44 @@
+import {
+  MEASURE_FIELDS,
+  measureProblem,
+  readMeasure,
+  type MeasureField,
+  type Measures,
+} from '@balcao/domain/rules/measure-fields';
+import { textsOf } from '@balcao/domain/rules/fields';
+
+import type { FieldErrors } from './api/field-errors.ts';
+
+/** Weight and measures as typed. */
+export type MeasureTexts = Record<MeasureField, string>;
+
+export const NO_MEASURE_TEXTS: MeasureTexts = { weight: '', length: '', width: '', height: '' };
+
+export const measureTexts = (measures: Measures): MeasureTexts =>
+  textsOf(MEASURE_FIELDS, (field) => measures[field]?.toString() ?? '');
+
+/** @param prefix of the fields' names in their form */
+export const measureErrors = (texts: MeasureTexts, prefix = ''): FieldErrors =>
+  Object.fromEntries(
+    MEASURE_FIELDS.map((field) => [`${prefix}${field}`, measureProblem(field, texts[field])]),
+  );
+
+/**
+ * The measures of texts without errors that differ from what was shown, null for a blank one: what nobody touched does not travel,
+ * since somebody else may have changed it meanwhile.
+ */
+export const changedMeasures = (
+  texts: MeasureTexts,
+  before: MeasureTexts = NO_MEASURE_TEXTS,
+): Partial<Measures> =>
+  Object.fromEntries(
+    Object.entries(measuresOfTexts(texts)).filter(
+      ([field]) => texts[field as MeasureField].trim() !== before[field as MeasureField].trim(),
+    ),
+  );
+
+/** Texts without errors as they travel; null for a blank one. */
+export const measuresOfTexts = (texts: MeasureTexts): Measures => {
+  const of = (field: MeasureField) => readMeasure(field, texts[field]) ?? null;
+  return { weight: of('weight'), length: of('length'), width: of('width'), height: of('height') };
+};
