@@ -4,6 +4,7 @@ import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
+import { textsOf } from '@balcao/domain/rules/fields';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { unguardCell } from '@balcao/domain/rules/spreadsheet-cell';
 import {
@@ -348,6 +349,8 @@ describe('the products as a file', () => {
       Código: 'V-01',
       // A spreadsheet would show thirteen digits as 7,89E+12.
       'Código de barras': '7 891000 315507',
+      ...textsOf(['Grupo', 'Valor 1', 'Valor 2', 'Estoque mínimo'], () => ''),
+      ...textsOf(['Peso (g)', 'Comprimento (cm)', 'Largura (cm)', 'Altura (cm)'], () => ''),
       'Cadastrado em': '20/11/2026 14:05',
     });
     expect(Object.keys(row ?? {})).toEqual(Object.values(PRODUCT_COLUMNS));

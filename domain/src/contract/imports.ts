@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MEASURE_FIELDS } from '../rules/measure-fields.ts';
 import { PERSON_FIELDS } from '../rules/person-fields.ts';
 import { PRODUCT_FIELDS } from '../rules/product-fields.ts';
 import { EXAMPLE_ID, storableText, text } from './common.ts';
@@ -32,6 +33,12 @@ export const productImport = z.object({
       z.object({
         row: line,
         ...cellsOf(PRODUCT_FIELDS),
+        ...cellsOf(MEASURE_FIELDS),
+        group: cell.describe('The name of its product group, which is made where there is none'),
+        value1: cell.describe('Its value on the first axis: `P`, or `Tamanho: P`'),
+        value2: cell.describe('Its value on the second axis: `Azul`, or `Cor: Azul`'),
+        cost: cell.describe('Reais. Admins only'),
+        minimum: cell.describe('Units from which on its stock is low'),
         name: cell.describe('Which product it is, case aside'),
         price: cell.describe('Reais, such as 1.234,56 or 1234.56'),
         stock: cell.describe('Units that there are; a new product without them has none'),

@@ -1,5 +1,7 @@
 import { COST } from './cost.ts';
 import { inOrder, textsOf } from './fields.ts';
+import { MINIMUM } from './low-stock.ts';
+import { MEASURE_FIELDS, measureLabel } from './measure-fields.ts';
 import { headingOf } from './headings.ts';
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from './person-fields.ts';
 import { PRODUCT, PRODUCT_FIELDS } from './product-fields.ts';
@@ -11,6 +13,11 @@ import { PRODUCT, PRODUCT_FIELDS } from './product-fields.ts';
 
 export const PRODUCT_COLUMNS = {
   ...textsOf(PRODUCT_FIELDS, (field) => PRODUCT[field].label),
+  group: 'Grupo',
+  value1: 'Valor 1',
+  value2: 'Valor 2',
+  minimum: MINIMUM.label,
+  ...textsOf(MEASURE_FIELDS, measureLabel),
   createdAt: 'Cadastrado em',
 } as const;
 

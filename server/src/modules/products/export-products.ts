@@ -2,20 +2,27 @@ import type { ProductExportQuery } from '@balcao/domain/contract/products';
 import { knowsCosts, marginPercent } from '@balcao/domain/rules/cost';
 import { formatDateTime } from '@balcao/domain/rules/days';
 import { textsOf } from '@balcao/domain/rules/fields';
+import { valueCell } from '@balcao/domain/rules/group-cells';
+import { minimumText } from '@balcao/domain/rules/low-stock';
+import { MEASURE_FIELDS } from '@balcao/domain/rules/measure-fields';
 import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { amountCell, barcodeCell } from '../../core/csv-cells.ts';
 import type { CsvFile } from '../../core/csv.ts';
+import type { Db } from '../../db/tables.ts';
 import { walk } from '../../db/paging.ts';
 import type { Call } from '../../core/call.ts';
 import type { Deps } from '../../core/deps.ts';
 import { exportList, type ExportRequest } from '../audit/exports.service.ts';
+import { listGroupNames, listValueNames } from './groups/groups.repository.ts';
+import { presentMeasures } from './measure-columns.ts';
 import { productWords } from './list-products.ts';
 import { productList, type ProductRow } from './products.repository.ts';
 
 const PRODUCTS_A_PIECE = 500;
 
-function cellsOf(product: ProductRow, timeZone: string) {
+function cellsOf(product: ProductRow, valuesOf: (id: string | null) => string, timeZone: string) {
+  const measures = presentMeasures(product);
   return {
     name: product.name,
     ...textsOf(PRODUCT_DETAILS, (field) => product[field]),
@@ -23,6 +30,11 @@ function cellsOf(product: ProductRow, timeZone: string) {
     price: amountCell(product.price_cents),
     stock: product.stock,
     createdAt: formatDateTime(product.created_at, timeZone),
+    group: valuesOf(product.group_id),
+    value1: valuesOf(product.value_1_id),
+    value2: valuesOf(product.value_2_id),
+    minimum: minimumText(product.minimum_units),
+    ...textsOf(MEASURE_FIELDS, (field) => measures[field]?.toString() ?? ''),
     ...costCells(product),
   };
 }
@@ -30,6 +42,14 @@ function cellsOf(product: ProductRow, timeZone: string) {
 function costCells({ price_cents: price, cost_cents: cost }: ProductRow) {
   if (cost === null) return { cost: '', margin: '' };
   return { cost: amountCell(cost), margin: marginPercent(price, cost) };
+}
+
+/** The cells of groups and values by their ids; a product in no group has none. */
+async function readGroupCells(db: Db): Promise<(id: string | null) => string> {
+  const cells = new Map<string, string>();
+  for (const { id, name } of await listGroupNames(db)) cells.set(id, name);
+  for (const { id, name, axis } of await listValueNames(db)) cells.set(id, valueCell(axis, name));
+  return (id) => cells.get(id ?? '') ?? '';
 }
 
 /**
@@ -43,6 +63,7 @@ export async function exportProducts(
 ): Promise<CsvFile> {
   const { engine } = reading;
   const words = productWords(query.q);
+  const valuesOf = await readGroupCells(engine.db);
   return exportList(deps, call, {
     list: 'products',
     fileName: 'produtos',
@@ -52,6 +73,6 @@ export async function exportProducts(
     rows: walk<ProductRow>(PRODUCTS_A_PIECE, (last, limit) =>
       productList.after(engine, { words }, 'registration', { last, limit }),
     ),
-    cellsOf: (row) => cellsOf(row, deps.config.storeTimeZone),
+    cellsOf: (row) => cellsOf(row, valuesOf, deps.config.storeTimeZone),
   });
 }

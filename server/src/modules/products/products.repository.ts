@@ -1,4 +1,5 @@
 import type { ProductSort } from '@balcao/domain/contract/products';
+import type { MeasureColumn } from '@balcao/domain/rules/measure-fields';
 import type { ProductDetail } from '@balcao/domain/rules/product-fields';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
@@ -100,7 +101,17 @@ export async function updateImported(
   trx: Trx,
   before: Pick<ProductRow, 'id' | 'stock'>,
   change: Partial<
-    Pick<ProductRow, ProductDetail | 'search_text' | 'price_cents' | 'stock' | 'updated_at'>
+    Pick<
+      ProductRow,
+      | ProductDetail
+      | MeasureColumn
+      | 'search_text'
+      | 'price_cents'
+      | 'cost_cents'
+      | 'minimum_units'
+      | 'stock'
+      | 'updated_at'
+    >
   >,
 ): Promise<boolean> {
   let products = trx

@@ -37,7 +37,7 @@ import { addStock, removeStock } from './change-stock.ts';
 import { exportProducts } from './export-products.ts';
 import { exportStock } from './export-stock.ts';
 import { searchAllProducts, searchProducts } from './list-products.ts';
-import { importProducts } from './import-products.ts';
+import { importProducts } from './import/import-products.ts';
 import { listStockMovements } from './list-stock-movements.ts';
 import { presentMovement, presentProduct, presentStockChange } from './products.presenter.ts';
 import { findProducts } from './products.service.ts';

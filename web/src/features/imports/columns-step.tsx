@@ -3,9 +3,10 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 
 import { Actions, Card } from '../../components/layout.tsx';
+import { useSession } from '../../lib/session/use-session.ts';
 import { counted } from '../../lib/texts.ts';
-import { chooseColumn, hasKey, type Columns } from './columns.ts';
-import { KINDS, labelOf, type ImportField, type ImportKind } from './kinds.ts';
+import { chooseColumn, hasKey, isPhotoHeading, type Columns } from './columns.ts';
+import { fieldsFor, labelOf, type ImportField, type ImportKind } from './kinds.ts';
 import type { Table } from './read-table.ts';
 import { samplesOf } from './samples.ts';
 import { importTexts as texts } from './texts.ts';
@@ -33,9 +34,10 @@ const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
 /** The field of each column: guessed, and corrected here. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { kind, fileName, table, columns, onChange, onCheck, onOtherFile } = props;
+  const role = useSession().user?.role;
   const choices = [
     { value: '', label: texts.skip },
-    ...KINDS[kind].fields.map(({ field, label }) => ({ value: field, label })),
+    ...fieldsFor(kind, role).map(({ field, label }) => ({ value: field, label })),
   ];
   // A search for samples reads a column that is empty in every row to its end.
   const samples = useMemo(
@@ -74,6 +76,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
         })}
       </ul>
       <div role="status" className={classes.notes}>
+        {kind === 'products' && table.headings.some(isPhotoHeading) && (
+          <p className="quiet">{texts.photosStay}</p>
+        )}
         {!canCheck && <p className={classes.problem}>{texts.keyMissing[kind]}</p>}
         {canCheck && missing.length > 0 && (
           <p className="quiet">

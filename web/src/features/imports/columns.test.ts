@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseColumn, guessColumns, hasKey, headingWords } from './columns.ts';
-import { KINDS } from './kinds.ts';
+import { chooseColumn, guessColumns, hasKey, headingWords, isPhotoHeading } from './columns.ts';
+import { fieldsFor, KINDS } from './kinds.ts';
 
 it.each([
   ['Preço (R$)*', 'preco'],
@@ -14,9 +14,14 @@ describe('guessing columns', () => {
   it.each([
     ['products', ['Nome', 'Preço', 'Estoque', 'Descrição'], 'name price stock description'],
     ['products', ['Código', 'Descrição', 'Valor Unitário', 'Qtde.'], 'code name price stock'],
-    ['products', ['Produto', 'Preço de custo', 'Preço de venda'], 'name - price'],
+    ['products', ['Produto', 'Preço de custo', 'Preço de venda'], 'name cost price'],
     ['products', ['PRODUTO', 'PREÇO R$', 'SALDO ATUAL'], 'name price stock'],
     ['products', ['Motivo', 'Nome', 'Preço'], '- name price'],
+    [
+      'products',
+      ['Produto pai', 'Tamanho', 'Cor', 'SKU', 'Peso (g)'],
+      'group value1 value2 code weight',
+    ],
     [
       'customers',
       ['Nome completo', 'CPF', 'E-mail', 'Celular', 'Endereço', 'Nº', 'UF', 'Município'],
@@ -61,3 +66,31 @@ it('gives a field to one column only', () => {
   expect(chooseColumn(['name', 'price'], 1, undefined)).toEqual(['name', undefined]);
   expect(hasKey('products', ['price'])).toBe(false);
 });
+
+it('offers costs to those who may know them', () => {
+  const headings = ['Nome', 'Custo'];
+  expect(guessColumns('products', headings, fieldsFor('products', 'admin'))).toEqual([
+    'name',
+    'cost',
+  ]);
+  expect(guessColumns('products', headings, fieldsFor('products', 'atendente'))).toEqual([
+    'name',
+    undefined,
+  ]);
+});
+
+it('knows a product by its group and a value too', () => {
+  expect(hasKey('products', ['group', 'value1'])).toBe(true);
+  expect(hasKey('products', ['group', 'price'])).toBe(false);
+});
+
+it.each([
+  ['Fotos', true],
+  ['URL da imagem', true],
+  ['image_link', true],
+  ['Imagens', true],
+  ['Fotografia', false],
+  ['Nome', false],
+])('takes the heading %j for one of photos: %j', (heading, expected) =>
+  expect(isPhotoHeading(heading)).toBe(expected),
+);

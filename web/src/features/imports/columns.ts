@@ -1,6 +1,6 @@
 import { normalizeText } from '@balcao/domain/rules/search';
 
-import { KINDS, type ImportField, type ImportKind } from './kinds.ts';
+import { KINDS, type FieldOfKind, type ImportField, type ImportKind } from './kinds.ts';
 
 /** The field of each column of the file; undefined for a column that is not imported. No field has two columns. */
 export type Columns = readonly (ImportField | undefined)[];
@@ -17,7 +17,11 @@ export const headingWords = (heading: string): string =>
  * Guesses the columns by their headings: first headings that equal a field's name, then those that begin with it. Each field
  * is taken once, by its likeliest heading.
  */
-export function guessColumns(kind: ImportKind, headings: readonly string[]): Columns {
+export function guessColumns(
+  kind: ImportKind,
+  headings: readonly string[],
+  fields: readonly FieldOfKind[] = KINDS[kind].fields,
+): Columns {
   const words = headings.map(headingWords);
   const columns: (ImportField | undefined)[] = words.map(() => undefined);
   const take = (field: ImportField, fits: (heading: string) => boolean): void => {
@@ -25,7 +29,6 @@ export function guessColumns(kind: ImportKind, headings: readonly string[]): Col
     const index = words.findIndex((heading, at) => columns[at] === undefined && fits(heading));
     if (index >= 0) columns[index] = field;
   };
-  const { fields } = KINDS[kind];
   for (const { field, headings: names } of fields) {
     for (const name of names) take(field, (heading) => heading === name);
   }
@@ -53,4 +56,10 @@ export const chooseColumn = (
   });
 
 export const hasKey = (kind: ImportKind, columns: Columns): boolean =>
-  columns.includes(KINDS[kind].key);
+  columns.includes(KINDS[kind].key) ||
+  // A group and a value name a product too.
+  (columns.includes('group') && (columns.includes('value1') || columns.includes('value2')));
+
+/** Whether a column has addresses of photos, by its heading: a spreadsheet brings none in. */
+export const isPhotoHeading = (heading: string): boolean =>
+  /^(url d[ao]s? )?(fotos?|imagem|imagens|image link|images?)\b/.test(headingWords(heading));

@@ -1,9 +1,15 @@
 import type { ImportedCustomer, ImportedProduct } from '@balcao/domain/contract/imports';
+import { COST, knowsCosts } from '@balcao/domain/rules/cost';
 import { inOrder } from '@balcao/domain/rules/fields';
 import { headingOf } from '@balcao/domain/rules/headings';
+import {
+  MEASURE_FIELDS,
+  measureLabel,
+  type MeasureField,
+} from '@balcao/domain/rules/measure-fields';
 import { PERSON_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
-import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import { CUSTOMER_COLUMNS, PRODUCT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 
 export type ImportKind = 'products' | 'customers';
 
@@ -74,6 +80,33 @@ const PERSON_ORDER = inOrder(
   ] as const),
 );
 
+const MEASURE_HEADINGS: Readonly<Record<MeasureField, readonly string[]>> = {
+  weight: ['peso', 'peso g', 'peso em gramas', 'weight'],
+  length: ['comprimento', 'comprimento cm', 'profundidade', 'length'],
+  width: ['largura', 'largura cm', 'width'],
+  height: ['altura', 'altura cm', 'height'],
+};
+
+/** The fields of a product in the order of its columns. */
+const PRODUCT_ORDER = [
+  ...(['name', 'price', 'stock', 'description', 'code', 'barcode'] as const),
+  ...(['group', 'value1', 'value2', 'cost', 'minimum'] as const),
+  ...MEASURE_FIELDS,
+] as const satisfies readonly ProductField[];
+
+/** A line of the example file. */
+const productExample = (cells: Partial<Record<ProductField, string>>): readonly string[] =>
+  PRODUCT_ORDER.map((field) => cells[field] ?? '');
+
+const inDress = (value1: string, value2: string) => ({
+  ...{ group: 'Vestido midi', value1, value2 },
+  description: 'Viscose',
+});
+
+/** The fields that an import of somebody offers. Costs are for admins. */
+export const fieldsFor = (kind: ImportKind, role: string | undefined): readonly FieldOfKind[] =>
+  KINDS[kind].fields.filter(({ field }) => field !== 'cost' || knowsCosts(role));
+
 /** The kinds of import, field by field in the order of the form. */
 export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   products: {
@@ -118,10 +151,51 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
           ...['cod de barras', 'barcode'],
         ],
       },
+      {
+        field: 'group',
+        label: PRODUCT_COLUMNS.group,
+        headings: ['grupo', 'grupo de produtos', 'produto pai', 'familia', 'group'],
+      },
+      {
+        field: 'value1',
+        label: PRODUCT_COLUMNS.value1,
+        headings: ['valor 1', 'opcao 1', 'variacao 1', 'tamanho', 'tam', 'size'],
+      },
+      {
+        field: 'value2',
+        label: PRODUCT_COLUMNS.value2,
+        headings: ['valor 2', 'opcao 2', 'variacao 2', 'cor', 'color'],
+      },
+      {
+        field: 'cost',
+        label: COST.label,
+        headings: ['custo', 'preco de custo', 'preco custo', 'valor de custo', 'cost'],
+      },
+      {
+        field: 'minimum',
+        label: PRODUCT_COLUMNS.minimum,
+        headings: ['estoque minimo', 'minimo', 'quantidade minima', 'qtd minima'],
+      },
+      ...MEASURE_FIELDS.map((field) => ({
+        field,
+        label: measureLabel(field),
+        headings: MEASURE_HEADINGS[field],
+      })),
     ],
     example: [
-      ['Vestido midi azul', '189,90', '3', 'Viscose', 'VESTIDO-MIDI-AZUL', '7 891000 315507'],
-      ['Caneca de cerâmica', '1.234,56', '12', '', '', ''],
+      productExample({
+        name: 'Caneca de cerâmica',
+        price: '1.234,56',
+        stock: '12',
+        description: '350 ml',
+        code: 'CANECA',
+        barcode: '7 891000 315507',
+        cost: '610,00',
+        minimum: '3',
+        weight: '400',
+      }),
+      productExample({ price: '189,90', stock: '3', ...inDress('Tamanho: P', 'Cor: Azul') }),
+      productExample({ price: '189,90', stock: '5', ...inDress('Tamanho: M', 'Cor: Azul') }),
     ],
   },
   customers: {

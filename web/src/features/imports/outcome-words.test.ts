@@ -39,6 +39,26 @@ it.each([
   expect(told?.replaceAll('\u00A0', ' ')).toBe(words);
 });
 
+it('says of a product in sizes what it will be called, and of figures what they were', () => {
+  const columns = ['name', 'group', 'value1', 'value2', 'price'] as const;
+  const cells = ['', 'Blusa', 'Tamanho: P', 'Azul', '50'];
+  expect(rowTitle('products', columns, cells)).toBe('Blusa · P · Azul');
+  const changes = [
+    { field: 'group', from: null, to: 'Blusa · P · Azul' },
+    { field: 'cost', from: 20, to: 21.5 },
+    { field: 'weight', from: null, to: 300 },
+  ];
+  expect(
+    rowDetails('products', columns, cells, { ...base, outcome: 'changed', changes }).map((text) =>
+      text.replaceAll('\u00A0', ' '),
+    ),
+  ).toEqual([
+    'Entra no grupo como Blusa · P · Azul',
+    'Custo: R$ 20,00 → R$ 21,50',
+    'Peso (g): 300',
+  ]);
+});
+
 it('names a customer by what the file has', () => {
   const columns = ['cpf', 'name', 'surname'] as const;
   expect(rowTitle('customers', columns, ['1', 'Ana', 'Lima'])).toBe('Ana Lima');

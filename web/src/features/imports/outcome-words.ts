@@ -1,6 +1,7 @@
 import type { ImportedRow } from '@balcao/domain/contract/imports';
 import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
+import { readGroupCells } from '@balcao/domain/rules/group-cells';
 import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { parseMoney } from '@balcao/domain/rules/money';
 import {
@@ -24,9 +25,16 @@ const cellOf = (cells: readonly string[], columns: Columns, field: ImportField):
 /** The record that a row is about, as the file names it. */
 export function rowTitle(kind: ImportKind, columns: Columns, cells: readonly string[]): string {
   const name = cellOf(cells, columns, 'name');
-  const whole = kind === 'products' ? name : `${name} ${cellOf(cells, columns, 'surname')}`.trim();
-  return whole || texts.nameless;
+  if (kind === 'products') return name || groupTitle(columns, cells) || texts.nameless;
+  return `${name} ${cellOf(cells, columns, 'surname')}`.trim() || texts.nameless;
 }
+
+/** The name that a product gets from its group. */
+const groupTitle = (columns: Columns, cells: readonly string[]): string =>
+  readGroupCells(cellOf(cells, columns, 'group'), [
+    cellOf(cells, columns, 'value1'),
+    cellOf(cells, columns, 'value2'),
+  ])?.name ?? '';
 
 /** A reason after the name of its field, unless the reason's words name the field anyway. */
 export const issueWords =
@@ -37,7 +45,7 @@ export const issueWords =
 type Change = ImportedRow['changes'][number];
 
 const valueWords = (field: string, value: NonNullable<Change['from']>): string =>
-  field === 'price' && typeof value === 'number'
+  (field === 'price' || field === 'cost') && typeof value === 'number'
     ? formatReais(value)
     : value.toLocaleString('pt-BR');
 
@@ -48,10 +56,11 @@ function changeWords(
   textOf: (field: CustomerField) => string,
 ): string {
   const label = labelOf(kind, field);
+  if (field === 'group' && to !== null) return texts.joins(String(to));
   if (from !== null && to !== null) {
     return `${label}: ${valueWords(field, from)} → ${valueWords(field, to)}`;
   }
-  if (kind === 'products') return label;
+  if (kind === 'products') return to === null ? label : `${label}: ${valueWords(field, to)}`;
   return `${label}: ${textOf(field as CustomerField) || texts.cleared}`;
 }
 

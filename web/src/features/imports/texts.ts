@@ -24,6 +24,7 @@ export const importTexts = {
     products: [
       'Um produto que já existe é reconhecido pelo nome: o preço, a descrição e o estoque passam a ser os da planilha.',
       'Uma célula vazia não muda nada. Um produto novo sem estoque começa com 0.',
+      'Tamanhos e cores: uma linha para cada um, com o mesmo Grupo e os seus valores, como “Tamanho: P” e “Cor: Azul”.',
       'Nada é gravado antes de você conferir.',
     ],
     customers: [
@@ -57,6 +58,9 @@ export const importTexts = {
     products: 'Diga qual coluna tem o nome do produto.',
     customers: 'Diga qual coluna tem o CPF.',
   } satisfies Record<ImportKind, string>,
+  photosStay:
+    'As fotos não entram pela planilha: adicione-as na página de cada produto, do computador ou do celular.',
+  joins: (name: string): string => `Entra no grupo como ${name}`,
   newNeeds: (labels: string): string =>
     `Sem estas colunas, o que for novo será recusado: ${labels}.`,
   otherFile: 'Outro arquivo',

@@ -10,7 +10,7 @@ import { sessionState } from '../../lib/session/session.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { importCalls } from './api.ts';
 import { guessColumns, type Columns } from './columns.ts';
-import type { ImportKind } from './kinds.ts';
+import { fieldsFor, type ImportKind } from './kinds.ts';
 import { isShifted, piecesOf } from './pieces.ts';
 import { readFile } from './read-file.ts';
 import type { Table } from './read-table.ts';
@@ -203,7 +203,8 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
       setColumns(earlier);
       const { importId, includeForgotten } = pending;
       begin(next, earlier, { importId, dryRun: false, includeForgotten });
-    } else setColumns(guessColumns(kind, read.headings));
+    } else
+      setColumns(guessColumns(kind, read.headings, fieldsFor(kind, sessionState().user?.role)));
   };
 
   const startOver = (): void => {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { heldRows } from '../../../db/held-rows.ts';
 import { rowsAStatement } from '../../../db/rows-a-statement.ts';
 import type { Db, ProductGroupsTable, ProductGroupValuesTable, Trx } from '../../../db/tables.ts';
@@ -9,6 +9,39 @@ export type ValueRow = Selectable<ProductGroupValuesTable>;
 
 export const findGroup = (db: Db, id: string): Promise<GroupRow | undefined> =>
   db.selectFrom('product_groups').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The groups of these names with a product on sale, the oldest of a name first. */
+export async function findGroupsByNames(db: Db, keys: readonly string[]): Promise<GroupRow[]> {
+  if (keys.length === 0) return [];
+  return db
+    .selectFrom('product_groups')
+    .selectAll()
+    .where('name_key', 'in', keys)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('products')
+          .select('products.id')
+          .whereRef('products.group_id', '=', 'product_groups.id')
+          .where('products.deleted_at', 'is', null),
+      ),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The names of all groups. */
+export const listGroupNames = (db: Db) =>
+  db.selectFrom('product_groups').select(['id', 'name']).execute();
+
+/** The names of all values, each with that of its axis. */
+export const listValueNames = (db: Db) =>
+  db
+    .selectFrom('product_group_values')
+    .innerJoin('product_groups', 'product_groups.id', 'group_id')
+    .select(['product_group_values.id', 'product_group_values.name'])
+    .select(sql<string>`case when axis = 1 then axis_1 else axis_2 end`.as('axis'))
+    .execute();
 
 /** Holds a group until the transaction ends: one change of it waits for the other. */
 export const holdGroup = (trx: Trx, id: string): Promise<GroupRow | undefined> =>

@@ -5,10 +5,10 @@ import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { ROWS_A_PIECE } from '@balcao/domain/rules/limits';
 import { describe, expect, it } from 'vitest';
-import { clearanceAt } from '../../../test/clearance.ts';
-import { createProduct, unique } from '../../../test/factories.ts';
-import { useTestServer } from '../../../test/harness.ts';
-import { forgetOldImports } from '../imports/imports.service.ts';
+import { clearanceAt } from '../../../../test/clearance.ts';
+import { createProduct, unique } from '../../../../test/factories.ts';
+import { useTestServer } from '../../../../test/harness.ts';
+import { forgetOldImports } from '../../imports/imports.service.ts';
 
 const server = useTestServer();
 

@@ -1,50 +1,32 @@
-import {
-  type ImportAnswer,
-  type ImportedProduct,
-  type ImportedRow,
-} from '@balcao/domain/contract/imports';
-import { productInput } from '@balcao/domain/contract/products';
+import type { ImportAnswer, ImportedProduct, ImportedRow } from '@balcao/domain/contract/imports';
 import { nameKeyOf } from '@balcao/domain/rules/name-key';
 import { textsOf } from '@balcao/domain/rules/fields';
-import { toReais } from '@balcao/domain/rules/money';
-import {
-  PRODUCT,
-  PRODUCT_DETAILS,
-  storedDetail,
-  type ProductDetail,
-} from '@balcao/domain/rules/product-fields';
-import { readCellUnits } from '@balcao/domain/rules/spreadsheet-values';
-import type { Db, Trx } from '../../db/tables.ts';
-import { newId } from '../../core/ids.ts';
-import { parsePriceCents } from '../../core/price-input.ts';
-import type { Call } from '../../core/call.ts';
-import type { Entry } from '../../core/trail.ts';
+import { PRODUCT, PRODUCT_DETAILS, storedDetail } from '@balcao/domain/rules/product-fields';
+import type { Db, Trx } from '../../../db/tables.ts';
+import { newId } from '../../../core/ids.ts';
+import type { Call } from '../../../core/call.ts';
+import type { Entry } from '../../../core/trail.ts';
 import {
   importPiece,
   RecordMoved,
   refusedRow,
   told,
-  TOO_LONG,
   type ImportDeps,
   type ImportInput,
   type RowPlan,
-} from '../imports/imports.service.ts';
-import { UNMEASURED } from './measure-columns.ts';
-import { detailIssues, textColumns } from './product-input.ts';
+} from '../../imports/imports.service.ts';
+import { UNMEASURED } from '../measure-columns.ts';
+import { textColumns } from '../product-input.ts';
 import {
   findProductsByCodes,
   findProductsByNames,
   insertProducts,
   updateImported,
   type ProductRow,
-} from './products.repository.ts';
-import { insertMovements, type NewMovement } from './stock.repository.ts';
-
-/** The values of a row for its product; undefined for an empty cell. */
-interface Figures extends Partial<Readonly<Record<ProductDetail, string>>> {
-  readonly price_cents?: number;
-  readonly stock?: number;
-}
+} from '../products.repository.ts';
+import { insertMovements, type NewMovement } from '../stock.repository.ts';
+import { changesOf, differingFrom, readFigures, trailOf, type Figures } from './import-figures.ts';
+import { GroupBooks, groupCellsOf, joinGroups, type Joining } from './import-groups.ts';
 
 interface ProductPlan extends RowPlan {
   readonly name: string;
@@ -52,45 +34,85 @@ interface ProductPlan extends RowPlan {
   readonly before?: ProductRow;
   /** The values to change, or all values of a new product. */
   readonly figures: Figures;
+  /** The group that it joins. */
+  readonly joining?: Joining | undefined;
 }
 
 /** The note in the ledger for units that came or went with a spreadsheet. */
 const NOTE = 'Planilha';
 
-const keyOf = (row: ImportedProduct): string => nameKeyOf(told(row.name) ?? '');
+/** The name by which a line's product is known: as told, or as its group and values make it. */
+const nameOf = (row: ImportedProduct): string | undefined =>
+  told(row.name) ?? groupCellsOf(row)?.name;
+
+const keyOf = (row: ImportedProduct): string => nameKeyOf(nameOf(row) ?? '');
+
+/** The name that a line's product will have. */
+const nameToBe = (row: ImportedProduct): string | undefined =>
+  groupCellsOf(row)?.name ?? nameOf(row);
 
 /**
- * Imports a piece of a spreadsheet of products: adds products with new names, and gives the others the price, description and
- * stock of their row; the stock through the ledger. Names are compared as `addProduct` does, and stay as they are.
+ * Imports a piece of a spreadsheet of products: adds products with new names, and gives the others the values of their row; the
+ * stock through the ledger. Names are compared as `addProduct` does, and stay as they are, but for products that join a group.
  * @throws AppError `idempotency_conflict`.
  */
-export const importProducts = (
+export function importProducts(
   deps: ImportDeps,
   call: Call,
   input: ImportInput<ImportedProduct>,
-): Promise<ImportAnswer> =>
-  importPiece(deps, call, input, {
+): Promise<ImportAnswer> {
+  // Of the last plan, which is the one that is written.
+  let books: GroupBooks;
+  return importPiece<ImportedProduct, ProductPlan>(deps, call, input, {
     scope: 'products/import',
     keyOf,
     repeated: (row) => ({
       field: 'name',
       message: `Este nome já está na linha ${row} do arquivo.`,
     }),
-    plan,
-    write: (trx, plans) => write(trx, plans, call),
-  });
-
-async function plan(db: Db, rows: readonly ImportedProduct[]): Promise<ProductPlan[]> {
-  const keys = rows.map(keyOf).filter((key) => key !== '');
-  const known = new Map(
-    (await findProductsByNames(db, keys)).map((product) => [product.name_key, product]),
-  );
-  const owners = await ownersOfCodes(db, rows);
-  return rows.map((row) => {
-    const before = known.get(keyOf(row));
-    return planRow(row, { before, taken: takenIn(row, { before, owners }) });
+    plan: async (db, rows) => {
+      books = await GroupBooks.read(db, rows);
+      return plan(db, rows, { books, role: call.caller.role });
+    },
+    write: (trx, plans) => write(trx, { plans, books }, call),
   });
 }
+
+/** What the lines of a piece are read by. */
+interface Reading {
+  readonly books: GroupBooks;
+  readonly role: string;
+}
+
+async function plan(
+  db: Db,
+  rows: readonly ImportedProduct[],
+  reading: Reading,
+): Promise<ProductPlan[]> {
+  const keys = rows.flatMap((row) => [keyOf(row), nameKeyOf(nameToBe(row) ?? '')]);
+  const known = new Map(
+    (await findProductsByNames(db, [...new Set(keys.filter((key) => key !== ''))])).map(
+      (product) => [product.name_key, product],
+    ),
+  );
+  const owners = await ownersOfCodes(db, rows);
+  // Names that lines before have given to products that had another one.
+  const given = new Set<string>();
+  return rows.map((row) => {
+    const before = known.get(keyOf(row));
+    const key = nameKeyOf(nameToBe(row) ?? '');
+    const other = known.get(key);
+    const isTaken = given.has(key) || (before && other && other.id !== before.id);
+    const taken = takenIn(row, { before, owners });
+    const issues = isTaken ? [...taken, { field: 'name', message: nameTaken(row) }] : taken;
+    const planned = planRow(row, { before, issues, reading });
+    if (planned.joining) given.add(key);
+    return planned;
+  });
+}
+
+const nameTaken = (row: ImportedProduct): string =>
+  `Outro produto se chama ${nameToBe(row) ?? ''}.`;
 
 const CODES = ['code', 'barcode'] as const;
 
@@ -138,80 +160,55 @@ function planRow(
   row: ImportedProduct,
   {
     before,
-    taken,
-  }: { readonly before: ProductRow | undefined; readonly taken: ImportedRow['issues'] },
+    issues: taken,
+    reading: { books, role },
+  }: {
+    readonly before: ProductRow | undefined;
+    readonly issues: ImportedRow['issues'];
+    readonly reading: Reading;
+  },
 ): ProductPlan {
-  const name = told(row.name) ?? '';
-  const { figures, issues } = readFigures(row, before);
+  const name = nameToBe(row) ?? '';
+  const { figures, issues } = readFigures(row, { before, name: nameOf(row), role });
   issues.push(...taken);
   const base = { name, figures: {} };
-  if (issues.length > 0) return { ...base, answer: refusedRow(row.row, issues) };
+  // A line that is refused takes no place in its group.
+  const group = issues.length > 0 ? { issues } : books.join(row, before);
+  if (group.issues.length > 0) return { ...base, answer: refusedRow(row.row, group.issues) };
+  const joining = 'joining' in group ? group.joining : undefined;
   const answer = { row: row.row, changes: [], issues: [] };
-  if (!before) return { ...base, figures, answer: { ...answer, outcome: 'added' } };
-  const differing = Object.fromEntries(
-    Object.entries(figures).filter(([column, value]) => before[column as keyof Figures] !== value),
-  ) as Figures;
-  const changes = changesOf(before, differing);
+  if (!before) {
+    return { ...base, figures, joining, answer: { ...answer, outcome: 'added' } };
+  }
+  const differing = differingFrom(before, figures);
+  const changes = [
+    ...(joining ? [{ field: 'group', from: null, to: name }] : []),
+    ...changesOf(before, differing),
+  ];
   if (changes.length === 0) return { ...base, before, answer: { ...answer, outcome: 'unchanged' } };
   return {
     ...base,
     before,
     figures: differing,
+    joining,
     answer: { ...answer, outcome: 'changed', changes },
   };
 }
 
-function readFigures(row: ImportedProduct, before: ProductRow | undefined) {
-  const { shape } = productInput;
-  const issues: { field: string; message: string }[] = [];
-  const name = told(row.name);
-  if (name === undefined) issues.push({ field: 'name', message: PRODUCT.name.missing });
-  else if (!shape.name.safeParse(name).success) issues.push({ field: 'name', message: TOO_LONG });
-  const price = told(row.price);
-  const priceCents = price === undefined ? undefined : parsePriceCents(price);
-  if (priceCents === undefined && (!before || price !== undefined)) {
-    issues.push({ field: 'price', message: PRODUCT.price.problems.unreadable });
-  }
-  const cell = told(row.stock);
-  // An unchanged stock is not checked: units entered piece by piece may be more than one entry can have.
-  const stock = cell === String(before?.stock) ? undefined : cell;
-  const units = stock === undefined ? undefined : readCellUnits(stock);
-  if (typeof units === 'string')
-    issues.push({ field: 'stock', message: PRODUCT.stock.problems.unreadable });
-  const details: Partial<Record<ProductDetail, string>> = {};
-  for (const field of PRODUCT_DETAILS) {
-    const text = told(row[field]);
-    if (!shape[field].safeParse(text).success) issues.push({ field, message: TOO_LONG });
-    if (text !== undefined) details[field] = storedDetail(field, text);
-  }
-  issues.push(...detailIssues(details));
-  const figures: Figures = {
-    ...(priceCents === undefined ? {} : { price_cents: priceCents }),
-    ...(typeof units === 'number' ? { stock: units } : {}),
-    ...details,
-  };
-  return { figures, issues };
-}
-
-function changesOf(before: ProductRow, figures: Figures): ImportedRow['changes'] {
-  const { price_cents: cents, stock } = figures;
-  return [
-    ...(cents === undefined
-      ? []
-      : [{ field: 'price', from: toReais(before.price_cents), to: toReais(cents) }]),
-    ...(stock === undefined ? [] : [{ field: 'stock', from: before.stock, to: stock }]),
-    ...detailsIn(figures).map((field) => ({ field, from: null, to: null })),
-  ];
-}
-
-const detailsIn = (figures: Figures): ProductDetail[] =>
-  PRODUCT_DETAILS.filter((field) => figures[field] !== undefined);
-
-async function write(trx: Trx, plans: readonly ProductPlan[], call: Call): Promise<Entry[]> {
+async function write(
+  trx: Trx,
+  { plans, books }: { readonly plans: readonly ProductPlan[]; readonly books: GroupBooks },
+  call: Call,
+): Promise<Entry[]> {
   const added = await addAll(trx, plans, call);
   const changed = await changeAll(trx, plans, call);
   await insertMovements(trx, [...added.movements, ...changed.movements]);
-  return [...added.entries, ...changed.entries];
+  const joined = plans.flatMap(({ before, joining, name }) => {
+    const productId = before?.id ?? added.ids.get(name);
+    return joining && productId !== undefined ? [{ ...joining, productId }] : [];
+  });
+  const grouped = await joinGroups(trx, { books, joined }, call);
+  return [...added.entries, ...changed.entries, ...grouped];
 }
 
 /** The rows of the ledger and the entries of the trail. */
@@ -220,12 +217,20 @@ interface Records {
   readonly entries: Entry[];
 }
 
+/** The figures that are in no other column of a new product. */
+function numbersOf(figures: Figures) {
+  const { price_cents: _, stock: __, ...rest } = figures;
+  return Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => typeof value === 'number'),
+  ) as Partial<ProductRow>;
+}
+
 /** Adds the products in the order of their names, so that two imports at once wait for each other in one order. */
 async function addAll(
   trx: Trx,
   plans: readonly ProductPlan[],
   { caller, now }: Call,
-): Promise<Records> {
+): Promise<Records & { readonly ids: ReadonlyMap<string, string> }> {
   const rows = plans
     .filter(({ answer }) => answer.outcome === 'added')
     .map(({ name, figures }): ProductRow => ({
@@ -239,6 +244,7 @@ async function addAll(
       cost_cents: null,
       minimum_units: null,
       ...UNMEASURED,
+      ...numbersOf(figures),
       created_at: now,
       updated_at: now,
       deleted_at: null,
@@ -246,6 +252,7 @@ async function addAll(
     .sort((one, other) => (one.name_key < other.name_key ? -1 : 1));
   await insertProducts(trx, rows);
   return {
+    ids: new Map(rows.map(({ id, name }) => [name, id])),
     movements: rows
       .filter(({ stock }) => stock > 0)
       .map(({ id, stock }) => ({
@@ -260,7 +267,12 @@ async function addAll(
       action: 'product.added',
       subject: { type: 'product', id: row.id, name: row.name },
       details: {
-        changes: [{ field: 'priceCents', from: null, to: row.price_cents }],
+        changes: [
+          { field: 'priceCents', from: null, to: row.price_cents },
+          ...(row.cost_cents === null
+            ? []
+            : [{ field: 'costCents', from: null, to: row.cost_cents }]),
+        ],
         count: row.stock,
         reason: 'import',
       },
@@ -287,20 +299,13 @@ async function changeAll(
       throw new RecordMoved();
     }
     const entry = { subject: { type: 'product', id: before.id, name: before.name } } as const;
-    const { price_cents: cents, stock } = figures;
-    const fields = detailsIn(figures);
-    if (cents !== undefined || fields.length > 0) {
+    const { stock } = figures;
+    const { changes, fields } = trailOf(before, figures);
+    if (changes.length + fields.length > 0) {
       entries.push({
         ...entry,
         action: 'product.changed',
-        details: {
-          changes:
-            cents === undefined
-              ? []
-              : [{ field: 'priceCents', from: before.price_cents, to: cents }],
-          fields,
-          reason: 'import',
-        },
+        details: { changes, fields, reason: 'import' },
       });
     }
     if (stock !== undefined) {
