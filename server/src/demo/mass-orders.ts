@@ -1,3 +1,4 @@
+import { phoneDigits } from '@balcao/domain/rules/phone';
 import { customerSearchText, orderSearchText } from '@balcao/domain/rules/search';
 import { newId } from '../core/ids.ts';
 import { ORDERS_A_CUSTOMER } from './demo-plan.ts';
@@ -54,7 +55,7 @@ export function copyOrder(
     ...('order_number' in row ? { order_number: number } : { order_id: id }),
   });
   return {
-    order: buyer ? { ...copy, ...buyerColumns(buyer, number) } : copy,
+    order: { ...copy, ...(buyer ? buyerColumns(buyer, number) : recipientOf(mass, order, number)) },
     parts: {
       order_lines: parts.order_lines.map(part),
       order_history: parts.order_history.map(part),
@@ -98,6 +99,20 @@ const buyerColumns = (buyer: Row, orderId: number): Row => ({
   ...pick(buyer, ADDRESS),
   search_text: orderSearchText({ ...(pick(buyer, SEARCHED) as unknown as Searched), orderId }),
 });
+
+/** Of a link for somebody: another customer, known to the shop or by a name alone, as the lived order's was. */
+function recipientOf({ random, customers }: Mass, order: Row, orderId: number): Row {
+  const person = customers.length > 0 ? random.pick(customers) : undefined;
+  if (order['recipient_name'] === null || !person) return {};
+  const { name = '', surname = '', cpf = '', phone = '' } = pick(person, PERSON);
+  const isKnown = order['recipient_customer_id'] !== null;
+  return {
+    recipient_customer_id: isKnown ? (person['id'] ?? null) : null,
+    recipient_name: isKnown ? `${name} ${surname}` : name,
+    recipient_phone: phoneDigits(phone) ?? null,
+    search_text: orderSearchText({ orderId, name, phone, ...(isKnown && { surname, cpf }) }),
+  };
+}
 
 /** A returning customer, or a new one, with the record of the lived order's customer but for who they are. */
 function buyerOf({ random, customers, livedCustomers }: Mass, order: Row, at: number) {

@@ -22,6 +22,9 @@ function LineRow({ line }: { line: Line }) {
           height={line.photo.height}
           alt={line.photo.alt}
           loading="lazy"
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true;
+          }}
         />
       )}
       <div className={classes.what}>

@@ -111,7 +111,8 @@ const ofProducts = statement((db, { ids }: { readonly ids: readonly string[] }) 
         .select(['products.id as of_product', 'hash', 'width', 'height', 'alt'])
         .select(
           sql<number>`row_number() over (partition by products.id
-            order by case when photos.value_id is null then 1 else 0 end, position, photos.id)`.as(
+            order by case when photos.group_id is null then 1 else 0 end,
+              case when photos.value_id is null then 1 else 0 end, position, photos.id)`.as(
             'place',
           ),
         )
@@ -129,7 +130,7 @@ const ofProducts = statement((db, { ids }: { readonly ids: readonly string[] }) 
     .where('place', '=', sql.lit(1)),
 );
 
-/** The photo that shows each of these products: one of its own values, or else the first that shows no value in particular. */
+/** The photo that shows each of these products, its group's before one that it has kept for itself: one of its own values, or else the first that shows no value in particular. */
 export const listPhotosThatShow = (db: Db, ids: readonly string[]) => ofProducts(db, { ids });
 
 /** Hashes of photos after a given one, each once and in their order; the first hashes after an empty text. */

@@ -41,6 +41,21 @@ describe('storeOrder', () => {
     });
   });
 
+  it('leaves the photos of its lines on screen, which no answer but the detail tells', () => {
+    const photo = { hash: 'h', width: 800, height: 800, alt: '' };
+    const line = { ...{ product: null, name: 'Caneca', price: 1, listPrice: 1 }, quantity: 1 };
+    const lines = ['p', 'q'].map((productId) => ({ ...line, productId, subtotal: 1 }));
+    const [first, second] = lines;
+    client.setQueryData(detail, {
+      ...order('a', { products: first && second ? [{ ...first, photo }, second] : [] }),
+    });
+    storeOrder(client, order('a', { products: lines }));
+    expect(client.getQueryData<OrderAnswer>(detail)?.products).toEqual([
+      { ...first, photo },
+      second,
+    ]);
+  });
+
   it('leaves lists without the order as they are, and marks everything to be read again', () => {
     const before = client.getQueryData(otherList);
     storeOrder(client, order('a', { status: 'CANCELADO' }));

@@ -20,7 +20,9 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
   }
   storeRow(client, orderKeys.lists, order);
   client.setQueriesData<OrderDetailAnswer>({ queryKey: orderKeys.details }, (detail) =>
-    detail?._id === order._id ? { ...detail, ...order } : detail,
+    detail?._id === order._id
+      ? { ...detail, ...order, products: withPhotosOf(detail, order.products) }
+      : detail,
   );
   void client.invalidateQueries({ queryKey: orderKeys.lists, refetchType: 'none' });
   void client.invalidateQueries({
@@ -106,6 +108,18 @@ export function notePrinted(client: QueryClient, left: number): Promise<void> {
     (count) => count && { ...count, total: left },
   );
   return refreshOrders(client);
+}
+
+/** Only the detail's own answer tells photos: the lines of any other keep those that were on screen. */
+function withPhotosOf(
+  { products: before }: Pick<OrderAnswer, 'products'>,
+  lines: OrderAnswer['products'],
+): OrderAnswer['products'] {
+  const photos = new Map(before.map(({ productId, photo }) => [productId, photo]));
+  return lines.map((line) => {
+    const photo = line.photo ?? photos.get(line.productId);
+    return photo ? { ...line, photo } : line;
+  });
 }
 
 /** Reads everything on screen again: many orders changed at once, or nobody knows which. */

@@ -23,6 +23,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('createImageBitmap', async () => ({ width: 320, height: 240, close: () => {} }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => {},
     drawImage: (...all: unknown[]) => void drawn.push(all.slice(1)),
   } as unknown as null);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>

@@ -3,6 +3,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { Card } from '../../../components/layout.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
 import { formatCents, formatNumber, formatReais } from '../../../lib/format.ts';
+import { wasPictured } from '../../../lib/pictured.ts';
 import { ProductName } from '../../../lib/product-name.tsx';
 import { orderTexts } from './detail-texts.ts';
 import classes from './order-detail.module.css';
@@ -12,7 +13,9 @@ import { discountView, lineView, shippingView } from './order-view.ts';
 export function OrderProductsCard({ order }: { order: OrderAnswer }) {
   const shipping = shippingView(order);
   const discount = discountView(order);
-  const hasPhotos = order.products.some(({ photo }) => photo);
+  // Until the detail has come, which tells the photos, their places are kept where the shop has any.
+  const isWhole = 'history' in order;
+  const hasPhotos = order.products.some(({ photo }) => photo) || (!isWhole && wasPictured());
   return (
     <Card title={orderTexts.products}>
       <ul>

@@ -1,6 +1,6 @@
 const KEY = 'balcao.pictured';
 
-/** Whether the products of this shop last had photos: the picker then loads in their shape. */
+/** Whether the products of this shop last had photos: what shows them then loads in their shape. */
 export function wasPictured(): boolean {
   try {
     return localStorage.getItem(KEY) === 'yes';
