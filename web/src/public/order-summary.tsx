@@ -13,7 +13,7 @@ type Line = SharedOrder['products'][number];
 
 function LineRow({ line }: { line: Line }) {
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-pictured={line.photo !== undefined || undefined}>
       {line.photo && (
         <img
           className={classes.photo}
