@@ -69,7 +69,7 @@ const forbidden = [
     to: {
       pathNot: [
         '^domain/src/contract/',
-        '^domain/src/rules/((person|product)-fields|masking)\\.ts$',
+        '^domain/src/rules/((person|product|measure)-fields|masking)\\.ts$',
         '(^|/)node_modules/zod/',
       ],
     },
