@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { measureProblem, measuresOf, NO_MEASURES, readMeasure } from './measure-fields.ts';
+import {
+  inheritedMeasure,
+  measureProblem,
+  measuresOf,
+  NO_MEASURES,
+  readMeasure,
+} from './measure-fields.ts';
 
 describe('a typed measure', () => {
   it.each([
@@ -37,5 +43,14 @@ describe('the measures that hold', () => {
   ] as const)('are %s, each by itself', (_, product, of, expected) => {
     const { weight, length, width, height } = measuresOf(product, of, shop);
     expect([weight, length, width, height]).toEqual(expected);
+  });
+
+  it.each([
+    ['weight', group, { units: 250, from: 'group' }],
+    ['weight', NO_MEASURES, { units: 300, from: 'shop' }],
+    ['weight', undefined, { units: 300, from: 'shop' }],
+    ['width', undefined, undefined],
+  ] as const)('are inherited: %s of %j is %j', (field, of, expected) => {
+    expect(inheritedMeasure(field, of, shop)).toEqual(expected);
   });
 });

@@ -41,12 +41,31 @@ export function measureProblem(field: MeasureField, typed: string): string | und
 
 export const NO_MEASURES: Measures = { weight: null, length: null, width: null, height: null };
 
+/** A measure that a product has of its group or of the shop. */
+export interface InheritedMeasure {
+  readonly units: number;
+  readonly from: 'group' | 'shop';
+}
+
+/** The measure that holds where a product has none of its own; undefined where nobody has said one. */
+export function inheritedMeasure(
+  field: MeasureField,
+  group: Measures | undefined,
+  shop: Measures,
+): InheritedMeasure | undefined {
+  const ofGroup = group?.[field] ?? null;
+  if (ofGroup !== null) return { units: ofGroup, from: 'group' };
+  const ofShop = shop[field];
+  return ofShop === null ? undefined : { units: ofShop, from: 'shop' };
+}
+
 /** The measures that hold for a product, each by itself: its own, those of its group, or the shop's usual ones. */
 export function measuresOf(
   product: Measures,
   group: Measures | undefined,
   shop: Measures,
 ): Measures {
-  const of = (field: MeasureField) => product[field] ?? group?.[field] ?? shop[field];
+  const of = (field: MeasureField) =>
+    product[field] ?? inheritedMeasure(field, group, shop)?.units ?? null;
   return { weight: of('weight'), length: of('length'), width: of('width'), height: of('height') };
 }

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import { adminPages, alert, dialog, field, press, refuse, row, type } from '../admin.fixture.tsx';
 import { someGroup } from '../features/products/groups/group.fixture.ts';
+import { emptyGroup } from '../features/products/groups/group-values.ts';
 import { someProduct } from '../features/products/product.fixture.ts';
+import { writeDraft } from '../lib/drafts.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -118,6 +120,93 @@ describe('a new product in sizes and colours', () => {
   });
 });
 
+/** One size, so that one product comes of it. */
+async function startGroup(): Promise<void> {
+  await userEvent.click(await screen.findByRole('switch', { name: /^Tem tamanhos/ }));
+  await type(/^O que muda/, 'Aro');
+  await add('16{Enter}');
+}
+
+describe('weight, measures and cost of a new product in sizes', () => {
+  it('are taken along from a product alone, and travel with it', async () => {
+    const { sent } = await admin.open(paths.newProduct, { 'POST /product-groups': someGroup });
+    await type(/^Nome/, 'Anel');
+    await type(/^Preço/, '50');
+    await type('Custo', '20', await screen.findByRole('main'));
+    await type('Peso (g)', '8');
+    await startGroup();
+    const isOpen = async () => (await field('Peso (g)')).closest('details')?.open;
+    await expect.poll(isOpen).toBe(true);
+    await type('Altura (cm)', '2,5');
+    await press('Cadastrar Produto');
+    await screen.findByText('Informe um número inteiro de 1 a 100, ou deixe em branco.');
+    await expect.poll(async () => (await field('Altura (cm)')).value).toBe('2,5');
+    expect(sent).toEqual([]);
+    await type('Altura (cm)', '3');
+    await press('Cadastrar Produto');
+    await expect
+      .poll(() => sent[0]?.body)
+      .toMatchObject({ weight: 8, height: 3, products: [{ values: ['16'], cost: 20 }] });
+    expect(sent[0]?.body).not.toHaveProperty('length');
+  });
+
+  it('have no cost for an atendente, not even one of an earlier draft', async () => {
+    const values = [{ key: '16', name: '16', isArchived: false }];
+    const typed = { ...emptyGroup({ name: 'Anel', price: '50' }), cost: '20' };
+    writeDraft('atendente', 'novo-produto-com-tamanhos', {
+      ...typed,
+      axes: [{ name: 'Aro', values }],
+    });
+    const { sent } = await admin.open(
+      paths.newProduct,
+      { 'POST /product-groups': someGroup },
+      'atendente',
+    );
+    await userEvent.click(await screen.findByRole('switch', { name: /^Tem tamanhos/ }));
+    await expect.poll(async () => (await field(/^Nome/)).value).toBe('Anel');
+    expect(screen.queryByLabelText('Custo')).toBeNull();
+    await press('Cadastrar Produto');
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(JSON.stringify(sent[0]?.body)).not.toContain('cost');
+  });
+});
+
+describe('the cost of a group', () => {
+  const costing = (...costs: (number | null)[]) => ({
+    ...someGroup,
+    products: someGroup.products.map((each, at) => ({ ...each, cost: costs[at] ?? null })),
+  });
+  const openWith = async (...costs: (number | null)[]) => {
+    const group = costing(...costs);
+    const answers = { ...LISTED, 'GET /product-groups/g': group };
+    return admin.open(OPENED, { ...answers, 'PUT /product-groups/g': group });
+  };
+  const main = () => screen.findByRole('main');
+
+  it('stands in its form where all have one, travels once it is changed, and is forgotten blank', async () => {
+    for (const [typed, cost] of [
+      ['22,50', 22.5],
+      ['', null],
+    ] as const) {
+      const { sent } = await openWith(20, 20);
+      await expect.poll(async () => (await field('Custo', await main())).value).toBe('20,00');
+      await type('Custo', typed, await main());
+      await press('Salvar');
+      await expect.poll(() => sent.at(-1)?.body).toMatchObject({ products: [{ cost }, { cost }] });
+    }
+  });
+
+  it('is said to differ, and stays as it is while nobody types one', async () => {
+    const { sent } = await openWith(20, 25);
+    await screen.findByText(/^Cada um tem o seu/);
+    await expect.poll(async () => (await field('Custo', await main())).value).toBe('');
+    await type(/^Nome/, 'Aliança');
+    await press('Salvar');
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(JSON.stringify(sent[0]?.body)).not.toContain('cost');
+  });
+});
+
 describe('a group', () => {
   it('asks before a product goes off sale, and sends only what changed', async () => {
     const { sent } = await admin.open(OPENED, { ...LISTED, 'PUT /product-groups/g': someGroup });
@@ -189,6 +278,8 @@ it('gathers products into one, with the values that their names have', async () 
   }
   await press('Continuar (2 produtos escolhidos)');
   await expect.poll(async () => (await field(/^Nome/)).value).toBe('Blusa');
+  // Each brings the cost that it has.
+  expect(screen.queryByLabelText('Custo')).toBeNull();
   await press('Juntar');
   await screen.findByText('Anel agora é um produto só.');
   expect(sent[0]?.body).toMatchObject({

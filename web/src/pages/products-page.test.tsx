@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -12,6 +13,7 @@ import {
   type,
   adminPages,
 } from '../admin.fixture.tsx';
+import { someGroup } from '../features/products/groups/group.fixture.ts';
 import { someProduct } from '../features/products/product.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
 
@@ -136,6 +138,71 @@ describe('what a product costs', () => {
     await admin.open(paths.newProduct, {}, 'atendente');
     await field(/^Preço/);
     expect(screen.queryByLabelText('Custo')).toBeNull();
+  });
+});
+
+describe('weight and measures', () => {
+  const SHOP = {
+    'GET /store/settings': { package: { weight: 1200, length: 20, width: null, height: null } },
+  };
+  const placeholderOf = async (label: string, form?: HTMLElement) =>
+    (await field(label, form)).placeholder;
+
+  it('are folded away, are asked about once opened, and show those of the shop', async () => {
+    const { calls, sent } = await admin.open(paths.newProduct, {
+      ...SHOP,
+      'POST /products': someProduct,
+    });
+    const isOpen = async () => (await field('Peso (g)')).closest('details')?.open;
+    await expect.poll(isOpen).toBe(false);
+    expect(calls).toEqual([]);
+    await userEvent.click(await screen.findByText('Peso e medidas'));
+    await expect.poll(() => placeholderOf('Peso (g)')).toBe('Da loja: 1.200 g');
+    await expect.poll(() => placeholderOf('Largura (cm)')).toBe('');
+    await fillNewProduct('Jarra');
+    await type('Peso (g)', '1,2 kg');
+    await type('Altura (cm)', '30');
+    await press('Cadastrar Produto');
+    await screen.findByText('Informe um número inteiro de 1 a 30.000, ou deixe em branco.');
+    await expect.poll(async () => (await field('Peso (g)')).value).toBe('1,2 kg');
+    expect(sent).toEqual([]);
+    await type('Peso (g)', '1.250');
+    await press('Cadastrar Produto');
+    await expect
+      .poll(() => sent.map(({ body }) => body))
+      .toMatchObject([{ name: 'Jarra', weight: 1250, height: 30 }]);
+    expect(sent[0]?.body).not.toHaveProperty('width');
+  });
+
+  it('open with those of a product, and travel as null once they are taken away', async () => {
+    const { sent } = await admin.open(paths.products, {
+      ...SHOP,
+      'GET /catalogue': [{ ...someProduct, weight: 90, height: 4, photo: null, group: null }],
+      'PUT /products/a': someProduct,
+    });
+    await press(/Editar/, await row('Caneca'));
+    const form = await dialog();
+    await expect.poll(async () => (await field('Peso (g)', form)).value).toBe('90');
+    await expect.poll(() => placeholderOf('Comprimento (cm)', form)).toBe('Da loja: 20 cm');
+    await userEvent.clear(await field('Peso (g)', form));
+    await press('Salvar', form);
+    await expect.poll(() => sent[0]?.body).toMatchObject({ name: 'Caneca', weight: null });
+    expect(sent[0]?.body).not.toHaveProperty('height');
+  });
+
+  it('show those of its group before those of the shop', async () => {
+    const group = { _id: 'g', name: 'Anel', products: 2, stock: 20, priceFrom: 50, priceTo: 60 };
+    await admin.open(paths.products, {
+      ...SHOP,
+      'GET /catalogue': [{ ...someProduct, groupId: 'g', photo: null, group }],
+      'GET /product-groups/g': { ...someGroup, weight: 8 },
+    });
+    await press('Ver 2 opções de Anel');
+    await press('Editar: Anel · 16');
+    const form = await dialog();
+    await userEvent.click(await within(form).findByText('Peso e medidas'));
+    await expect.poll(() => placeholderOf('Peso (g)', form)).toBe('De todas as opções: 8 g');
+    await expect.poll(() => placeholderOf('Comprimento (cm)', form)).toBe('Da loja: 20 cm');
   });
 });
 

@@ -56,6 +56,25 @@ it('shows what the server refuses at its field, loses nothing, and asks before i
     .toContain('As alterações ainda não foram salvas. Deseja descartá-las?');
 });
 
+it('keeps the weight and measures of what has none of its own', async () => {
+  const { sent } = await admin.open(paths.store, {
+    'GET /store/settings': { ...SETTINGS, package: { ...NO_MEASURES, height: 5 } },
+    'PUT /store/settings': SETTINGS,
+  });
+  await expect.poll(async () => (await field('Altura (cm)')).value).toBe('5');
+  await type('Altura (cm)', '');
+  await type('Peso (g)', '0');
+  await press('Salvar');
+  await screen.findByText('Informe um número inteiro de 1 a 30.000, ou deixe em branco.');
+  await expect.poll(async () => (await field('Peso (g)')).value).toBe('0');
+  expect(sent).toEqual([]);
+  await type('Peso (g)', '300');
+  await press('Salvar');
+  await expect
+    .poll(() => sent[0]?.body)
+    .toMatchObject({ package: { weight: 300, length: null, width: null, height: null } });
+});
+
 it('shows the seller as the customer reads it, the document with its word, and which logo fits', async () => {
   await admin.open(paths.store, {
     'GET /store/settings': { ...SETTINGS, document: '11.222.333/0001-81' },

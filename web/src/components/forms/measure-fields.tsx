@@ -11,23 +11,41 @@ import { FieldGrid } from '../layout.tsx';
 import classes from './measure-fields.module.css';
 import { measureFieldTexts as texts } from './form-texts.ts';
 
+interface MeasureFold {
+  readonly isOpen: boolean;
+  readonly toggle: (isOpen: boolean) => void;
+}
+
+/** Whether the measures are in sight: at first where any stands there. */
+export function useMeasureFold(values: MeasureTexts): MeasureFold {
+  const [isOpen, toggle] = useState(() => MEASURE_FIELDS.some((name) => values[name] !== ''));
+  return { isOpen, toggle };
+}
+
 interface MeasureFieldsProps {
-  values: MeasureTexts;
+  fold: MeasureFold;
   field: (name: MeasureField) => TextInputProps;
   hint: string;
+  /** What holds where a field is left blank. */
+  placeholderOf?: ((name: MeasureField) => string | undefined) | undefined;
   className?: string | undefined;
 }
 
 /** Weight and measures, folded away while nobody has typed any: most shops never need them. */
-export function MeasureFields({ values, field, hint, className = '' }: MeasureFieldsProps) {
+export function MeasureFields({
+  fold,
+  field,
+  hint,
+  placeholderOf,
+  className = '',
+}: MeasureFieldsProps) {
   const fields = MEASURE_FIELDS.map((name) => ({ name, props: field(name) }));
   const hasError = fields.some(({ props }) => Boolean(props.error));
-  const [isOpen, setOpen] = useState(() => MEASURE_FIELDS.some((name) => values[name] !== ''));
   return (
     <details
       className={`${classes.fold} ${className}`}
-      open={isOpen || hasError}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      open={fold.isOpen || hasError}
+      onToggle={(event) => fold.toggle(event.currentTarget.open)}
     >
       <summary>{texts.title}</summary>
       <p className="quiet">{hint}</p>
@@ -37,6 +55,7 @@ export function MeasureFields({ values, field, hint, className = '' }: MeasureFi
             {...props}
             key={name}
             label={measureLabel(name)}
+            placeholder={placeholderOf?.(name)}
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}

@@ -6,12 +6,12 @@ import { Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
-import { MeasureFields } from '../../components/forms/measure-fields.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { productCalls, productKeys } from './api.ts';
 import { ProductDetails } from './product-details.tsx';
+import { ProductMeasures } from './product-measures.tsx';
 import { editErrors, editOf, editValuesOf, FIELD_OF_CODE } from './product-rules.ts';
 import { productFormTexts, productsTexts } from './texts.ts';
 
@@ -82,10 +82,15 @@ export function EditProductForm({
           autoComplete="off"
           maxLength={9}
         />
-        <MeasureFields
+        <ProductMeasures
           values={form.form.values}
           field={form.field}
-          hint={productFormTexts.measuresHint}
+          hint={
+            product.groupId === null
+              ? productFormTexts.measuresHint
+              : productFormTexts.groupedMeasuresHint
+          }
+          groupId={product.groupId}
         />
         {photos}
       </Stack>

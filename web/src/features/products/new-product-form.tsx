@@ -7,13 +7,13 @@ import { AppForm } from '../../components/forms/app-form.tsx';
 import { DoneModal } from '../../components/notices/done-modal.tsx';
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
-import { MeasureFields } from '../../components/forms/measure-fields.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { productCalls, productKeys } from './api.ts';
 import { ProductDetails } from './product-details.tsx';
+import { ProductMeasures } from './product-measures.tsx';
 import { GroupSwitch } from './groups/group-switch.tsx';
 import {
   EMPTY_PRODUCT,
@@ -80,7 +80,7 @@ export function NewProductForm({ onGroup }: { onGroup: (typed: ProductValues) =>
             />
           )}
           <ProductDetails form={form} wide={layout.wide} />
-          <MeasureFields
+          <ProductMeasures
             values={form.form.values}
             field={form.field}
             hint={texts.measuresHint}

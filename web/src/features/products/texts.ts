@@ -1,3 +1,8 @@
+import {
+  MEASURES,
+  type InheritedMeasure,
+  type MeasureField,
+} from '@balcao/domain/rules/measure-fields';
 import type { ProductDetail } from '@balcao/domain/rules/product-fields';
 
 import { counted, units } from '../../lib/texts.ts';
@@ -43,6 +48,13 @@ export const productsTexts = {
   removeFailed: 'Erro ao excluir o produto. Tente novamente.',
 } as const;
 
+/** What a blank field shows: `Da loja: 300 g`. */
+export const inheritedText = (
+  field: MeasureField,
+  { units: count, from }: InheritedMeasure,
+): string =>
+  `${from === 'group' ? 'De todas as opções' : 'Da loja'}: ${count.toLocaleString('pt-BR')} ${MEASURES[field].unit}`;
+
 export const productFormTexts = {
   hints: {
     description: 'Opcional. Material, medidas: o que ajuda a reconhecer o produto.',
@@ -50,8 +62,9 @@ export const productFormTexts = {
     barcode: 'Opcional. Os números da embalagem: o leitor acha o produto por eles.',
   } satisfies Record<ProductDetail, string>,
   minimumHint: 'Opcional. Com esta quantidade ou menos, o estoque é baixo.',
-  measuresHint:
-    'Como vai embalado, para calcular o frete. Em branco valem os do produto com tamanhos e cores, ou os da loja.',
+  measuresHint: 'Opcional. Como vai embalado, para calcular o frete. Em branco, valem os da loja.',
+  groupedMeasuresHint:
+    'Opcional. Como vai embalado, para calcular o frete. Em branco, valem os de todas as opções, ou os da loja.',
   namedByGroup: 'O nome é o do produto com os seus tamanhos e cores.',
   costHint: 'Opcional. Quanto uma unidade custou à loja. Só administradores veem.',
   submit: 'Cadastrar Produto',

@@ -10,12 +10,13 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 
 import { api, ApiError } from '../../lib/api/api.ts';
+import { storeSettingsKey, storeSettingsQuery } from '../../lib/store-settings.ts';
 
 /** Enough for a megabyte over a very slow phone line, ms. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 
 export const storeKeys = {
-  settings: ['store', 'settings'] as const,
+  settings: storeSettingsKey,
   publicAddress: ['store', 'public-address'] as const,
   localAddresses: ['store', 'local-addresses'] as const,
   texts: ['store', 'texts'] as const,
@@ -36,11 +37,7 @@ async function findAddress(
 }
 
 export const storeQueries = {
-  settings: () =>
-    queryOptions({
-      queryKey: storeKeys.settings,
-      queryFn: ({ signal }) => api.get<StoreSettingsAnswer>('/store/settings', { signal }),
-    }),
+  settings: storeSettingsQuery,
 
   publicAddress: () =>
     queryOptions({

@@ -2,7 +2,7 @@ import { Switch, TextInput } from '@mantine/core';
 
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
-import { MeasureFields } from '../../components/forms/measure-fields.tsx';
+import { MeasureFields, useMeasureFold } from '../../components/forms/measure-fields.tsx';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
 import type { StoreValues } from './store-rules.ts';
@@ -10,6 +10,7 @@ import type { StoreValues } from './store-rules.ts';
 /** The store's rules for its orders: which are printed, and how long a link can be confirmed. */
 export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
   const { values, setFieldValue } = form.form;
+  const fold = useMeasureFold(values.package);
   return (
     <Card title={texts.orders}>
       <FieldGrid>
@@ -41,7 +42,7 @@ export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
           rightSectionWidth={52}
         />
         <MeasureFields
-          values={values.package}
+          fold={fold}
           field={(name) => form.field(`package.${name}`)}
           hint={texts.packageHint}
           className={layout.wide}

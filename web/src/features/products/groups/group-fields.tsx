@@ -5,16 +5,17 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 
-import { MeasureFields } from '../../../components/forms/measure-fields.tsx';
 import { MoneyInput } from '../../../components/forms/money-input.tsx';
 import type { AppForm } from '../../../components/forms/use-app-form.ts';
 import { Card, FieldGrid } from '../../../components/layout.tsx';
 import layout from '../../../components/layout.module.css';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { ProductMeasures } from '../product-measures.tsx';
 import { productFormTexts } from '../texts.ts';
 import { AxisEditor } from './axis-editor.tsx';
 import {
+  keptRows,
   NEW_ROW,
   newAxis,
   rowsOf,
@@ -44,10 +45,15 @@ function useGroupChanges({ form }: AppForm<GroupValues>) {
   return { changeRow, changeAxes };
 }
 
+interface GroupFieldsProps {
+  form: AppForm<GroupValues>;
+  /** Whose the cost is: of the products that are new, or of all, which have it alike or differ until one is typed. */
+  costs: keyof typeof texts.costHints;
+}
+
 /** What a group is: its texts, its axes with their values, and the products that come of them. */
-export function GroupFields({ form }: { form: AppForm<GroupValues> }) {
+export function GroupFields({ form, costs }: GroupFieldsProps) {
   const { values, errors } = form.form;
-  const withCost = knowsCosts(useSession().user?.role);
   const { axes } = values;
   const { changeRow, changeAxes } = useGroupChanges(form);
   const [target, setTarget] = useState<string>();
@@ -55,6 +61,13 @@ export function GroupFields({ form }: { form: AppForm<GroupValues> }) {
     () => rowsOf({ axes: values.axes, rows: values.rows }),
     [values.axes, values.rows],
   );
+  // Products that are gathered bring their own.
+  const canCost =
+    costs !== 'new' ||
+    rows.length === 0 ||
+    values.cost !== '' ||
+    keptRows(rows).some(({ draft }) => !draft.product);
+  const withCost = knowsCosts(useSession().user?.role) && canCost;
   const taken = useMemo(
     () => new Set(Object.values(values.rows).flatMap(({ product }) => product?._id ?? [])),
     [values.rows],
@@ -92,7 +105,7 @@ export function GroupFields({ form }: { form: AppForm<GroupValues> }) {
             <MoneyInput
               {...form.field('cost')}
               label={COST.label}
-              description={texts.costHint}
+              description={texts.costHints[costs]}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               enterKeyHint="next"
             />
@@ -108,7 +121,7 @@ export function GroupFields({ form }: { form: AppForm<GroupValues> }) {
             maxRows={10}
             maxLength={PRODUCT.description.longest}
           />
-          <MeasureFields
+          <ProductMeasures
             values={values}
             field={form.field}
             hint={texts.measuresHint}

@@ -4,6 +4,8 @@ import type {
   ProductGroupInput,
 } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { MEASURE_FIELDS } from '@balcao/domain/rules/measure-fields';
 import { toReais } from '@balcao/domain/rules/money';
 import { nameKeyOf } from '@balcao/domain/rules/name-key';
 import { readPrice } from '@balcao/domain/rules/price';
@@ -18,7 +20,6 @@ import {
   measureErrors,
   changedMeasures,
   measureTexts,
-  NO_MEASURE_TEXTS,
   type MeasureTexts,
 } from '../../../lib/measure-text.ts';
 import { moneyText } from '../../../lib/money-text.ts';
@@ -146,24 +147,32 @@ export function offSaleBy(values: GroupValues, before: GroupValues): string[] {
 
 export const newAxis = (name = ''): AxisDraft => ({ name, values: [] });
 
-export const emptyGroup = (start: Partial<Pick<GroupValues, 'name' | 'description' | 'price'>>) =>
+/** What a group has in common with a product alone. */
+type GroupStart = Omit<GroupValues, 'axes' | 'rows'>;
+
+export const emptyGroup = (start: Partial<GroupStart>) =>
   ({
     name: start.name ?? '',
     description: start.description ?? '',
     price: start.price ?? '',
-    cost: '',
-    ...NO_MEASURE_TEXTS,
+    cost: start.cost ?? '',
+    ...textsOf(MEASURE_FIELDS, (field) => start[field] ?? ''),
     axes: [newAxis()],
     rows: {},
   }) satisfies GroupValues;
 
-/** The form of a group that is there. Prices that are all alike stand in the field for all. */
+const costsOf = ({ products }: ProductGroupAnswer) =>
+  new Set(products.filter(({ isOnSale }) => isOnSale).map(({ cost }) => cost));
+
+/** Whether what is sold of a group costs the shop the same, known or not. */
+export const haveOneCost = (group: ProductGroupAnswer): boolean => costsOf(group).size <= 1;
+
+/** The form of a group that is there. Prices and costs that are all alike stand in the field for all. */
 export function valuesOfGroup(group: ProductGroupAnswer): GroupValues {
   const prices = new Set(group.products.filter((each) => each.isOnSale).map(({ price }) => price));
   const [only] = prices;
   const common = prices.size === 1 && only !== undefined ? moneyText(only) : '';
-  const costs = new Set(group.products.filter((each) => each.isOnSale).map(({ cost }) => cost));
-  const [cost] = costs;
+  const [cost] = costsOf(group);
   const rows: Record<string, RowDraft> = {};
   for (const product of group.products) {
     const price = moneyText(product.price);
@@ -186,7 +195,7 @@ export function valuesOfGroup(group: ProductGroupAnswer): GroupValues {
     name: group.name,
     description: group.description,
     price: common,
-    cost: costs.size === 1 && typeof cost === 'number' ? moneyText(cost) : '',
+    cost: haveOneCost(group) && typeof cost === 'number' ? moneyText(cost) : '',
     ...measureTexts(group),
     axes,
     rows,

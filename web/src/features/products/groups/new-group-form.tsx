@@ -1,4 +1,5 @@
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import { knowsCosts } from '@balcao/domain/rules/cost';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 
@@ -6,6 +7,7 @@ import { messageOf } from '../../../lib/api/api.ts';
 import { AppForm } from '../../../components/forms/app-form.tsx';
 import { useAppForm } from '../../../components/forms/use-app-form.ts';
 import { StickyBar } from '../../../components/sticky-bar.tsx';
+import { useSession } from '../../../lib/session/use-session.ts';
 import { productKeys } from '../api.ts';
 import { groupCalls } from './api.ts';
 import { GroupFields } from './group-fields.tsx';
@@ -27,11 +29,13 @@ interface NewGroupFormProps {
 /** Registers what is sold in sizes and colours, or gathers products that are there. */
 export function NewGroupForm({ name, start, submit, children, onDone }: NewGroupFormProps) {
   const [initialValues] = useState(start);
+  const withCost = knowsCosts(useSession().user?.role);
   const form = useAppForm<GroupValues, ReturnType<typeof inputOf>, ProductGroupAnswer>({
     name,
     initialValues,
     validate: groupErrors,
-    toPayload: (values) => inputOf(values),
+    // A draft may be of somebody who knew the cost.
+    toPayload: (values) => inputOf(withCost ? values : { ...values, cost: '' }),
     send: groupCalls.create,
     refresh: [productKeys.all],
     failed: (error) => messageOf(error, texts.createFailed),
@@ -40,7 +44,7 @@ export function NewGroupForm({ name, start, submit, children, onDone }: NewGroup
   return (
     <AppForm form={form} className={classes.page}>
       {children}
-      <GroupFields form={form} />
+      <GroupFields form={form} costs="new" />
       <StickyBar>
         <Button type="submit" loading={form.pending}>
           {submit}

@@ -26,9 +26,14 @@ export const groupFormTexts = {
     `${value} é agora a opção ${place} de ${count}.`,
   price: 'Preço',
   priceHint: 'Vale para todos os que não têm preço próprio na tabela.',
-  costHint: 'Opcional. O de cada um. Só administradores veem.',
+  costHints: {
+    new: 'Opcional. Quanto uma unidade de cada um custou à loja. Os já cadastrados ficam com o seu. Só administradores veem.',
+    alike: 'Opcional. Quanto uma unidade de cada um custou à loja. Só administradores veem.',
+    different:
+      'Cada um tem o seu. O que você escrever vale para todos; em branco, ficam como estão. Só administradores veem.',
+  },
   measuresHint:
-    'Como vai embalado, para calcular o frete. Valem para cada um que não tem os seus; em branco, os da loja.',
+    'Como vai embalado, para calcular o frete. Valem para todas as opções que não têm os seus; em branco, os da loja.',
   productsTitle: 'Produtos',
   productsCount: (count: number): string => counted(count, 'produto', 'produtos'),
   noProducts: 'Deixe ao menos um produto na tabela.',

@@ -1,0 +1,36 @@
+import { inheritedMeasure, type MeasureField } from '@balcao/domain/rules/measure-fields';
+import type { TextInputProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import { MeasureFields, useMeasureFold } from '../../components/forms/measure-fields.tsx';
+import type { MeasureTexts } from '../../lib/measure-text.ts';
+import { storeSettingsQuery } from '../../lib/store-settings.ts';
+import { groupQueries } from './groups/api.ts';
+import { inheritedText } from './texts.ts';
+
+interface ProductMeasuresProps {
+  values: MeasureTexts;
+  field: (name: MeasureField) => TextInputProps;
+  hint: string;
+  /** The group in which the product stands, if any. */
+  groupId?: string | null;
+  className?: string | undefined;
+}
+
+/** Weight and measures of a product or a group; a blank field shows what holds instead, which is asked for once they are in sight. */
+export function ProductMeasures({ values, groupId = null, ...rest }: ProductMeasuresProps) {
+  const fold = useMeasureFold(values);
+  const shop = useQuery({ ...storeSettingsQuery(), enabled: fold.isOpen }).data?.package;
+  const hasGroup = groupId !== null;
+  const group = useQuery({
+    ...groupQueries.group(groupId ?? ''),
+    enabled: fold.isOpen && hasGroup,
+  }).data;
+  const placeholderOf = (name: MeasureField): string | undefined => {
+    // Half of the answers could name the shop's where the group's holds.
+    if (!shop || (hasGroup && !group)) return undefined;
+    const inherited = inheritedMeasure(name, group, shop);
+    return inherited && inheritedText(name, inherited);
+  };
+  return <MeasureFields {...rest} fold={fold} placeholderOf={placeholderOf} />;
+}

@@ -1,0 +1,13 @@
+import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import { queryOptions } from '@tanstack/react-query';
+
+import { api } from './api/api.ts';
+
+export const storeSettingsKey = ['store', 'settings'] as const;
+
+/** All settings of the store, as staff read them. */
+export const storeSettingsQuery = () =>
+  queryOptions({
+    queryKey: storeSettingsKey,
+    queryFn: ({ signal }) => api.get<StoreSettingsAnswer>('/store/settings', { signal }),
+  });
