@@ -24,6 +24,12 @@ export const MEASURE_FIELDS = Object.keys(MEASURES) as readonly MeasureField[];
 export const measureLabel = (field: MeasureField): string =>
   `${MEASURES[field].label} (${MEASURES[field].unit})`;
 
+export const isMeasureField = (name: string): name is MeasureField => Object.hasOwn(MEASURES, name);
+
+/** Whole grams or centimetres as they are read: `1.200 g`. */
+export const measureInWords = (field: MeasureField, units: number): string =>
+  `${units.toLocaleString('pt-BR')} ${MEASURES[field].unit}`;
+
 /** A typed measure; null for a blank one, undefined for one that is none. */
 export function readMeasure(field: MeasureField, typed: string): number | null | undefined {
   const units = readUnits(typed);

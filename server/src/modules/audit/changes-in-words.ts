@@ -2,7 +2,12 @@ import type { AuditDetails, AuditEntryAnswer, AuditValue } from '@balcao/domain/
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { COST } from '@balcao/domain/rules/cost';
-import { MEASURE_FIELDS, MEASURES } from '@balcao/domain/rules/measure-fields';
+import {
+  isMeasureField,
+  MEASURE_FIELDS,
+  measureInWords,
+  MEASURES,
+} from '@balcao/domain/rules/measure-fields';
 import { MINIMUM } from '@balcao/domain/rules/low-stock';
 import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
 import { formatCents } from '@balcao/domain/rules/money';
@@ -99,6 +104,7 @@ function valueInWords(field: string, value: AuditValue): string | null {
   if (typeof value === 'boolean') return value ? 'ligado' : 'desligado';
   if (typeof value === 'string') return textInWords(field, value);
   if (field.endsWith('Cents')) return formatCents(value);
+  if (isMeasureField(field)) return measureInWords(field, value);
   return field === 'commissionPercent' ? `${String(value).replace('.', ',')} %` : String(value);
 }
 

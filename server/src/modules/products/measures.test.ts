@@ -43,7 +43,10 @@ describe('weight and measures of a product', () => {
     const changed = await as('atendente', 'PUT', path, { ...edit, weight: 1_200, height: null });
     expect(changed.body).toMatchObject({ ...MEASURES, weight: 1_200, height: null });
     const { body: trail } = await as<AuditEntryAnswer[]>('admin', 'GET', '/audit?page=1&limit=1');
-    expect(JSON.stringify(trail[0])).toMatch(/[Pp]eso.*1\.?200/);
+    expect(trail[0]?.changes).toEqual([
+      { field: 'peso', from: '300 g', to: '1.200 g' },
+      { field: 'altura', from: '4 cm', to: null },
+    ]);
   });
 
   it('are none where nobody has said them', async () => {
@@ -77,6 +80,29 @@ describe('a group', () => {
     const edit = { ...editOf(kept.body), weight: null, height: 3 };
     const { body } = await as<ProductGroupAnswer>('atendente', 'PUT', path, edit);
     expect(body).toMatchObject({ ...NO_MEASURES, length: 30, height: 3 });
+  });
+
+  it('refuses a measure at its field, and then makes nothing', async () => {
+    const name = unique('Saia');
+    const { status, body } = await createGroup('atendente', { name, width: 101 });
+    expect([status, body.issues?.map(({ field }) => field)]).toEqual([400, ['width']]);
+    expect((await createGroup('atendente', { name })).status).toBe(201);
+  });
+
+  it('tells its measures and the costs of its products in the trail', async () => {
+    const { body: group } = await createGroup('admin', { weight: 250 }, { cost: 20 });
+    const { products, ...edit } = editOf(group);
+    const costing = products.map((line) => ({ ...line, cost: 22 }));
+    await as('admin', 'PUT', `/product-groups/${group._id}`, {
+      ...edit,
+      weight: 260,
+      products: costing,
+    });
+    const { body: trail } = await as<AuditEntryAnswer[]>('admin', 'GET', '/audit?page=1&limit=3');
+    const changes = trail.map((entry) => entry.changes);
+    expect(changes).toContainEqual([{ field: 'peso', from: '250 g', to: '260 g' }]);
+    const moved = expect.objectContaining({ from: 'R$\u00A020,00', to: 'R$\u00A022,00' });
+    expect(changes.filter(([change]) => moved.asymmetricMatch(change))).toHaveLength(2);
   });
 
   it('is made with the costs of its products by an admin, and keeps them whoever saves it', async () => {

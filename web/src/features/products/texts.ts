@@ -1,5 +1,5 @@
 import {
-  MEASURES,
+  measureInWords,
   type InheritedMeasure,
   type MeasureField,
 } from '@balcao/domain/rules/measure-fields';
@@ -51,9 +51,9 @@ export const productsTexts = {
 /** What a blank field shows: `Da loja: 300 g`. */
 export const inheritedText = (
   field: MeasureField,
-  { units: count, from }: InheritedMeasure,
+  { units: amount, from }: InheritedMeasure,
 ): string =>
-  `${from === 'group' ? 'De todas as opções' : 'Da loja'}: ${count.toLocaleString('pt-BR')} ${MEASURES[field].unit}`;
+  `${from === 'group' ? 'De todas as opções' : 'Da loja'}: ${measureInWords(field, amount)}`;
 
 export const productFormTexts = {
   hints: {

@@ -73,6 +73,13 @@ describe('a new group', () => {
     ]);
   });
 
+  it('costs what was typed for all, but what is there already keeps its own', () => {
+    const there = { _id: 'a', name: 'Blusa', stock: 1 };
+    const used = { price: '50', barcode: '', stock: '', fate: 'sold' as const, product: there };
+    const { products } = inputOf({ ...BLOUSE, cost: '20', rows: { 'P Azul': used } });
+    expect(products.map((each) => each.cost)).toEqual([undefined, 20]);
+  });
+
   it('leaves out what does not exist', () => {
     const rows = { 'P Azul': { price: '', barcode: '', stock: '', fate: 'out' as const } };
     expect(inputOf({ ...BLOUSE, rows }).products.map(({ values }) => values)).toEqual([
@@ -173,6 +180,20 @@ describe('a group that is there', () => {
       ],
     });
     expect(offSaleBy(changed, opened)).toEqual([]);
+  });
+
+  it('gives a new size the cost of the others, and leaves theirs alone', () => {
+    const products = GROUP.products.map((each) => ({ ...each, cost: 20 }));
+    const costed = valuesOfGroup({ ...GROUP, products });
+    expect(costed.cost).toBe('20,00');
+    const [ring] = costed.axes;
+    const d = { key: 'd', name: 'd', isArchived: false };
+    const grown = { ...costed, axes: [{ name: 'Aro', values: [...(ring?.values ?? []), d] }] };
+    expect(editOf(grown, costed, 3).products.map((each) => each.cost)).toEqual([
+      undefined,
+      undefined,
+      20,
+    ]);
   });
 
   it('says which products go off sale', () => {
