@@ -83,7 +83,7 @@ export function GroupRow({ group, photo, removing, onEdit, onRemove }: GroupRowP
       {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
       <div className={classes.texts}>
         <h2 className={`${listClasses.who} ${classes.name}`}>{name}</h2>
-        <p className={`${listClasses.meta} ${classes.about}`}>
+        <p className={`${listClasses.meta} ${classes.about}`} data-opens>
           {stock > 0 ? (
             texts.units(stock)
           ) : (
