@@ -12,6 +12,9 @@ import {
 } from './group-values.ts';
 import { guessGroup } from './guess-group.ts';
 
+/** A value's key without blanks: one stands between the keys of a row. */
+const keyOf = (nameKey: string, axis: number): string => `${axis}-${encodeURIComponent(nameKey)}`;
+
 /** The form of a group that gathers products: its name and values as their names have them, and no other product. */
 export function gatheredValues(products: readonly ProductAnswer[]): GroupValues {
   const guess = guessGroup(products.map(({ name }) => name));
@@ -22,14 +25,13 @@ export function gatheredValues(products: readonly ProductAnswer[]): GroupValues 
     return {
       name,
       values: [...values].map(([key, value]) => ({
-        key: `${axis} ${key}`,
+        key: keyOf(key, axis),
         name: value,
         isArchived: false,
       })),
     };
   });
   const rows: Record<string, RowDraft> = {};
-  const keyOf = (value: string, axis: number) => ({ key: `${axis} ${nameKeyOf(value)}` });
   for (const first of axes[0]?.values ?? []) {
     for (const second of axes[1]?.values ?? [undefined]) {
       const values = second ? [first, second] : [first];
@@ -37,7 +39,11 @@ export function gatheredValues(products: readonly ProductAnswer[]): GroupValues 
     }
   }
   for (const [index, { _id, name, stock, price, code, barcode }] of products.entries()) {
-    rows[rowKeyOf((guess.values[index] ?? []).map(keyOf))] = {
+    rows[
+      rowKeyOf(
+        (guess.values[index] ?? []).map((value, axis) => ({ key: keyOf(nameKeyOf(value), axis) })),
+      )
+    ] = {
       product: { _id, name, stock },
       price: moneyText(price),
       ...(code === '' ? {} : { code }),
