@@ -157,10 +157,46 @@ describe('a group', () => {
     );
   });
 
+  it('is refused what it cannot have, line by line', async () => {
+    const [group, other] = [unique('Lenço'), unique('Gorro')];
+    const old = await createProduct(server.current);
+    expect(
+      await run(
+        linesOf([
+          { group, value1: 'Cor: Azul', value2: 'Cor: Verde', price: '5' },
+          { group, value1: 'Cor: Azul', value2: 'P', price: '5' },
+          // A product of no group may have the name that a later line would get.
+          { name: `${other} · P`, price: '5' },
+          { name: old.name, group: other, value1: 'P' },
+          { group: other, value1: 'M', price: '5' },
+        ]),
+      ),
+    ).toEqual([
+      'refused: Os dois valores são de Cor: diga de que é cada um, como em “Tamanho: P”.',
+      'added',
+      'added',
+      `refused: Outro produto se chama ${other} · P.`,
+      'added',
+    ]);
+    expect(shapeOf(await groupOf(group)).axes).toEqual(['Cor Azul', 'Tamanho P']);
+  });
+
+  it('has 200 values on an axis, archived ones too, and no more', async () => {
+    const group = unique('Linha');
+    const lines = Array.from({ length: 201 }, (_, at) => ({
+      ...{ group, value1: `Cor: ${at}`, price: '5' },
+    }));
+    const said = await run(linesOf(lines));
+    expect(said.slice(0, 200).every((word) => word === 'added')).toBe(true);
+    expect(said[200]).toBe('refused: Cor tem no máximo 200 valores.');
+    const { axes } = await groupOf(group);
+    expect(axes.map(({ values }) => values.length)).toEqual([200]);
+  });
+
   it('has 400 products, and no more', async () => {
     const group = unique('Tinta');
     const lines = Array.from({ length: 401 }, (_, at) => ({
-      ...{ group, value1: `Cor: ${at}`, price: '5' },
+      ...{ group, value1: `Aro: ${at % 21}`, value2: `Cor: ${Math.floor(at / 21)}`, price: '5' },
     }));
     const said = await run(linesOf(lines));
     expect(said.slice(0, 400).every((word) => word === 'added')).toBe(true);
@@ -243,6 +279,15 @@ it('an exported file comes in again unchanged', async () => {
       },
     ]),
   );
+  // Two groups may have one name.
+  const namesake = await server.current.call<ProductGroupAnswer>('POST', '/product-groups', {
+    token: server.current.tokens.admin,
+    body: {
+      ...{ name: group, axes: [{ name: 'Cor', values: [{ name: 'Rosa' }] }] },
+      products: [{ values: ['Rosa'], price: '5', stock: 1 }],
+    },
+  });
+  expect(namesake.status, JSON.stringify(namesake.body)).toBe(201);
   const file = await get<string>('/products/export');
   const { data } = Papa.parse<string[]>(file.replace(/^\uFEFF/, ''), { skipEmptyLines: true });
   const [headings = [], ...lines] = data;

@@ -1,27 +1,12 @@
 import type { ImportedProduct, ImportedRow } from '@balcao/domain/contract/imports';
-import type { ProductGroupInput } from '@balcao/domain/contract/product-groups';
 import { readGroupCells, USUAL_AXES, type GroupCells } from '@balcao/domain/rules/group-cells';
 import { nameKeyOf } from '@balcao/domain/rules/name-key';
 import { GROUP } from '@balcao/domain/rules/product-fields';
 import { nameParts, valuesKey } from '@balcao/domain/rules/product-group';
-import type { Call } from '../../../core/call.ts';
-import { newId } from '../../../core/ids.ts';
-import type { Entry } from '../../../core/trail.ts';
-import type { Db, Trx } from '../../../db/tables.ts';
-import { RecordMoved, told, TOO_LONG } from '../../imports/imports.service.ts';
-import { groupColumns } from '../groups/add-group.ts';
-import { planGroup, planIssues } from '../groups/group-plan.ts';
-import {
-  findGroupsByNames,
-  holdGroup,
-  holdProducts,
-  insertGroup,
-  listValues,
-  updateGroup,
-} from '../groups/groups.repository.ts';
+import type { Db } from '../../../db/tables.ts';
+import { told, TOO_LONG } from '../../imports/imports.service.ts';
+import { findGroupsByNames } from '../groups/groups.repository.ts';
 import { groupView, type GroupView } from '../groups/view-group.ts';
-import { writeGroup } from '../groups/write-group.ts';
-import { UNMEASURED } from '../measure-columns.ts';
 import type { ProductRow } from '../products.repository.ts';
 
 type Issue = ImportedRow['issues'][number];
@@ -32,8 +17,7 @@ export const groupCellsOf = (row: ImportedProduct): GroupCells | undefined =>
 
 /** A product that a line puts into a group. */
 export interface Joining {
-  /** The key of the group's name. */
-  readonly group: string;
+  readonly book: Book;
   /** Names of its values, one an axis. */
   readonly values: readonly string[];
 }
@@ -45,7 +29,9 @@ interface Axis {
 }
 
 /** A group as the lines of the file have made it so far. */
-interface Book {
+export interface Book {
+  /** The key of its name, which another group may have too. */
+  readonly key: string;
   readonly id: string | undefined;
   readonly name: string;
   readonly axes: readonly Axis[];
@@ -63,6 +49,9 @@ const otherAxes = (axes: readonly string[]): string =>
   `Os produtos deste grupo têm um valor de ${axes.join(' e um de ')}.`;
 const otherName = (name: string): string =>
   `O nome deste produto no grupo é ${name}: deixe o nome em branco, ou igual.`;
+const sameAxes = (axis: string): string =>
+  `Os dois valores são de ${axis}: diga de que é cada um, como em “Tamanho: P”.`;
+const manyValues = (axis: string): string => `${axis} tem no máximo ${GROUP.values.most} valores.`;
 const FULL = `Um grupo tem no máximo ${GROUP.products.most} produtos.`;
 
 function bookOf({ group, values, products }: GroupView): Book {
@@ -78,34 +67,40 @@ function bookOf({ group, values, products }: GroupView): Book {
     const own = values.filter(({ axis }) => axis === at + 1);
     return [{ name, values: new Map(own.map((value) => [value.name_key, value.name])) }];
   });
-  return { id: group.id, name: group.name, axes, taken };
+  return { key: group.name_key, id: group.id, name: group.name, axes, taken };
 }
 
-const newBook = ({ group, values }: GroupCells): Book => ({
-  id: undefined,
-  name: group,
-  axes: values.map(({ axis }, at) => ({
-    name: axis ?? USUAL_AXES[at] ?? '',
-    values: new Map<string, string>(),
-  })),
-  taken: new Map(),
-});
+/** A value that does not say its axis is of the usual one at its place, or of the other where a value beside it has that. */
+function newBook({ group, values }: GroupCells): Book {
+  const named = new Set(values.map(({ axis = '' }) => nameKeyOf(axis)));
+  const free = USUAL_AXES.filter((axis) => !named.has(nameKeyOf(axis)));
+  return {
+    key: nameKeyOf(group),
+    id: undefined,
+    name: group,
+    axes: values.map(({ axis }, at) => ({
+      name: axis ?? (values.length === free.length ? free[at] : free[0]) ?? '',
+      values: new Map<string, string>(),
+    })),
+    taken: new Map(),
+  };
+}
 
 /** The groups that the lines of a piece name, as they are and as the lines before have made them. */
 export class GroupBooks {
-  readonly #books: Map<string, Book>;
+  /** By the keys of their names, the oldest of a name first. */
+  readonly #books: Map<string, Book[]>;
 
-  private constructor(books: Map<string, Book>) {
+  private constructor(books: Map<string, Book[]>) {
     this.#books = books;
   }
 
   static async read(db: Db, rows: readonly ImportedProduct[]): Promise<GroupBooks> {
     const keys = rows.map((row) => nameKeyOf(told(row.group) ?? '')).filter((key) => key !== '');
-    const books = new Map<string, Book>();
+    const books = new Map<string, Book[]>();
     for (const group of await findGroupsByNames(db, [...new Set(keys)])) {
-      if (!books.has(group.name_key)) {
-        books.set(group.name_key, bookOf(await groupView(db, group)));
-      }
+      const namesakes = books.get(group.name_key) ?? [];
+      books.set(group.name_key, [...namesakes, bookOf(await groupView(db, group))]);
     }
     return new GroupBooks(books);
   }
@@ -123,8 +118,9 @@ export class GroupBooks {
     if (!cells) return { issues: isValued ? [{ field: 'group', message: NEEDS_GROUP }] : [] };
     const short = shapeIssue(cells);
     if (short) return { issues: [short] };
-    const key = nameKeyOf(cells.group);
-    const book = this.#books.get(key) ?? newBook(cells);
+    const namesakes = this.#books.get(nameKeyOf(cells.group)) ?? [];
+    const own = namesakes.find(({ id }) => id !== undefined && id === before?.group_id);
+    const book = own ?? namesakes[0] ?? newBook(cells);
     const issue = misplaced(cells, { book, before, name: told(row.name) });
     if (issue) return { issues: [issue] };
     const values = cells.values.map(({ value }) => value);
@@ -134,19 +130,26 @@ export class GroupBooks {
     if (book.taken.size >= GROUP.products.most) {
       return { issues: [{ field: 'group', message: FULL }] };
     }
-    this.#books.set(key, book);
+    const full = fullAxis(book, values);
+    if (full) return { issues: [full] };
+    if (namesakes.length === 0) this.#books.set(book.key, [book]);
     book.taken.set(place, before?.id);
     for (const [at, value] of values.entries()) {
       const known = book.axes[at]?.values;
       if (known && !known.has(nameKeyOf(value))) known.set(nameKeyOf(value), value);
     }
-    return { issues: [], joining: { group: key, values } };
+    return { issues: [], joining: { book, values } };
   }
+}
 
-  /** The group of a line that joins, with its axes as the lines of the piece have made them. */
-  bookOf({ group }: Joining): Book | undefined {
-    return this.#books.get(group);
-  }
+/** The issue of a value for which its axis has no room. */
+function fullAxis({ axes }: Book, values: readonly string[]): Issue | undefined {
+  const at = axes.findIndex(
+    (axis, place) =>
+      axis.values.size >= GROUP.values.most && !axis.values.has(nameKeyOf(values[place] ?? '')),
+  );
+  if (at < 0) return undefined;
+  return { field: at === 0 ? 'value1' : 'value2', message: manyValues(axes[at]?.name ?? '') };
 }
 
 function shapeIssue({ group, values }: GroupCells): Issue | undefined {
@@ -172,6 +175,10 @@ function misplaced(
     readonly name: string | undefined;
   },
 ): Issue | undefined {
+  const [first, second] = book.axes;
+  if (first && second && nameKeyOf(first.name) === nameKeyOf(second.name)) {
+    return { field: 'value1', message: sameAxes(first.name) };
+  }
   const isOfAxes =
     cells.values.length === book.axes.length &&
     cells.values.every(
@@ -192,98 +199,4 @@ function misplaced(
     return { field: 'name', message: otherName(cells.name) };
   }
   return undefined;
-}
-
-/** A product that is there by now, and is to join. */
-export interface Joined extends Joining {
-  readonly productId: string;
-}
-
-/**
- * Puts products into their groups, which are made where they are not there. What stands there already stays as it is.
- * @throws RecordMoved where a group has changed since the lines were planned.
- */
-export async function joinGroups(
-  trx: Trx,
-  { books, joined }: { readonly books: GroupBooks; readonly joined: readonly Joined[] },
-  call: Call,
-): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for (const [, lines] of [...groupedBy(joined)].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const [first] = lines;
-    const book = first && books.bookOf(first);
-    if (book) entries.push(...(await joinGroup(trx, { book, lines }, call)));
-  }
-  return entries;
-}
-
-function groupedBy(joined: readonly Joined[]): Map<string, Joined[]> {
-  const groups = new Map<string, Joined[]>();
-  for (const line of joined) groups.set(line.group, [...(groups.get(line.group) ?? []), line]);
-  return groups;
-}
-
-async function joinGroup(
-  trx: Trx,
-  { book, lines }: { readonly book: Book; readonly lines: readonly Joined[] },
-  call: Call,
-): Promise<Entry[]> {
-  const { now } = call;
-  const group = book.id === undefined ? undefined : await holdGroup(trx, book.id);
-  if (book.id !== undefined && !group) throw new RecordMoved();
-  const id = group?.id ?? newId();
-  const values = group ? await listValues(trx, id) : [];
-  const ids = lines.map(({ productId }) => productId);
-  const products = await holdProducts(trx, { groupId: id, ids });
-  const nameOf = new Map(values.map((value) => [value.id, value.name]));
-  const input: ProductGroupInput = {
-    name: group?.name ?? book.name,
-    description: group?.description ?? '',
-    axes: book.axes.map(({ name, values: named }, at) => {
-      const own = values.filter(({ axis }) => axis === at + 1);
-      const known = new Set(own.map(({ name_key }) => name_key));
-      const used = new Set(lines.map((line) => nameKeyOf(line.values[at] ?? '')));
-      return {
-        name,
-        values: [
-          ...own.map((value) => ({
-            _id: value.id,
-            name: value.name,
-            isArchived: value.archived_at !== null && !used.has(value.name_key),
-          })),
-          ...[...named].filter(([key]) => !known.has(key)).map(([, value]) => ({ name: value })),
-        ],
-      };
-    }),
-    products: [
-      ...products
-        .filter((product) => product.group_id === id && !product.deleted_at)
-        .map((product) => ({
-          _id: product.id,
-          values: [product.value_1_id, product.value_2_id].flatMap(
-            (value) => nameOf.get(value ?? '') ?? [],
-          ),
-        })),
-      ...lines.map(({ productId, values: own }) => ({ _id: productId, values: [...own] })),
-    ],
-  };
-  const state = { id, values, products };
-  if (planIssues(input, state).length > 0) throw new RecordMoved();
-  if (group) {
-    await updateGroup(trx, id, { version: group.version + 1, updated_at: now });
-  } else {
-    const stamps = { version: 0, created_at: now, updated_at: now };
-    await insertGroup(trx, {
-      ...{ id, minimum_units: null, ...UNMEASURED },
-      ...groupColumns(input),
-      ...stamps,
-    });
-  }
-  const entries = await writeGroup(trx, { id, plan: planGroup(input, state, now) }, call);
-  const action = group ? 'product-group.changed' : 'product-group.added';
-  const subject = { type: 'product', id, name: input.name } as const;
-  return [
-    { action, subject, details: { count: input.products.length, reason: 'import' } },
-    ...entries,
-  ];
 }

@@ -26,7 +26,8 @@ import {
 } from '../products.repository.ts';
 import { insertMovements, type NewMovement } from '../stock.repository.ts';
 import { changesOf, differingFrom, readFigures, trailOf, type Figures } from './import-figures.ts';
-import { GroupBooks, groupCellsOf, joinGroups, type Joining } from './import-groups.ts';
+import { GroupBooks, groupCellsOf, type Joining } from './import-groups.ts';
+import { joinGroups } from './join-groups.ts';
 
 interface ProductPlan extends RowPlan {
   readonly name: string;
@@ -61,8 +62,6 @@ export function importProducts(
   call: Call,
   input: ImportInput<ImportedProduct>,
 ): Promise<ImportAnswer> {
-  // Of the last plan, which is the one that is written.
-  let books: GroupBooks;
   return importPiece<ImportedProduct, ProductPlan>(deps, call, input, {
     scope: 'products/import',
     keyOf,
@@ -70,11 +69,9 @@ export function importProducts(
       field: 'name',
       message: `Este nome já está na linha ${row} do arquivo.`,
     }),
-    plan: async (db, rows) => {
-      books = await GroupBooks.read(db, rows);
-      return plan(db, rows, { books, role: call.caller.role });
-    },
-    write: (trx, plans) => write(trx, { plans, books }, call),
+    plan: async (db, rows) =>
+      plan(db, rows, { books: await GroupBooks.read(db, rows), role: call.caller.role }),
+    write: (trx, plans) => write(trx, plans, call),
   });
 }
 
@@ -96,7 +93,7 @@ async function plan(
     ),
   );
   const owners = await ownersOfCodes(db, rows);
-  // Names that lines before have given to products that had another one.
+  // Names that lines before have given, to new products and to those that had another one.
   const given = new Set<string>();
   return rows.map((row) => {
     const before = known.get(keyOf(row));
@@ -106,7 +103,7 @@ async function plan(
     const taken = takenIn(row, { before, owners });
     const issues = isTaken ? [...taken, { field: 'name', message: nameTaken(row) }] : taken;
     const planned = planRow(row, { before, issues, reading });
-    if (planned.joining) given.add(key);
+    if (planned.joining || planned.answer.outcome === 'added') given.add(key);
     return planned;
   });
 }
@@ -195,11 +192,7 @@ function planRow(
   };
 }
 
-async function write(
-  trx: Trx,
-  { plans, books }: { readonly plans: readonly ProductPlan[]; readonly books: GroupBooks },
-  call: Call,
-): Promise<Entry[]> {
+async function write(trx: Trx, plans: readonly ProductPlan[], call: Call): Promise<Entry[]> {
   const added = await addAll(trx, plans, call);
   const changed = await changeAll(trx, plans, call);
   await insertMovements(trx, [...added.movements, ...changed.movements]);
@@ -207,7 +200,7 @@ async function write(
     const productId = before?.id ?? added.ids.get(name);
     return joining && productId !== undefined ? [{ ...joining, productId }] : [];
   });
-  const grouped = await joinGroups(trx, { books, joined }, call);
+  const grouped = await joinGroups(trx, joined, call);
   return [...added.entries, ...changed.entries, ...grouped];
 }
 
