@@ -1,3 +1,4 @@
+import { USUAL_AXES } from '@balcao/domain/rules/group-cells';
 import { normalizeText } from '@balcao/domain/rules/search';
 
 import { KINDS, type FieldOfKind, type ImportField, type ImportKind } from './kinds.ts';
@@ -59,6 +60,10 @@ export const hasKey = (kind: ImportKind, columns: Columns): boolean =>
   columns.includes(KINDS[kind].key) ||
   // A group and a value name a product too.
   (columns.includes('group') && (columns.includes('value1') || columns.includes('value2')));
+
+/** The axis that a column of values has by its heading; undefined for a heading that names none, such as `Valor 1`. */
+export const axisOfHeading = (heading: string): string | undefined =>
+  USUAL_AXES.find((axis) => normalizeText(axis) === headingWords(heading));
 
 /** Whether a column has addresses of photos, by its heading: a spreadsheet brings none in. */
 export const isPhotoHeading = (heading: string): boolean =>

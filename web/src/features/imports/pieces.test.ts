@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { isShifted, piecesOf } from './pieces.ts';
 
 const row = (number: number, ...cells: string[]) => ({ row: number, cells });
+const table = (rows: ReturnType<typeof row>[], ...headings: string[]) => ({ headings, rows });
 
 describe('pieces', () => {
   it('hold the cells that say something, by their fields', () => {
     const rows = [row(2, 'Caneca', '9,90', 'x'), row(3, 'Prato', ''), row(5, 'Copo')];
-    expect(piecesOf(rows, ['name', 'price', undefined])).toEqual([
+    expect(piecesOf(table(rows), ['name', 'price', undefined])).toEqual([
       [
         { row: 2, name: 'Caneca', price: '9,90' },
         { row: 3, name: 'Prato' },
@@ -15,11 +16,25 @@ describe('pieces', () => {
     ]);
   });
 
+  it('say of a value below Tamanho or Cor of which axis it is', () => {
+    const rows = [row(2, 'Blusa', 'P', 'Azul'), row(3, 'Blusa', 'Aro: 14', '')];
+    const columns = ['group', 'value1', 'value2'] as const;
+    expect(piecesOf(table(rows, 'Grupo', 'TAMANHO', 'Cor'), columns)).toEqual([
+      [
+        { row: 2, group: 'Blusa', value1: 'Tamanho: P', value2: 'Cor: Azul' },
+        { row: 3, group: 'Blusa', value1: 'Aro: 14' },
+      ],
+    ]);
+    expect(piecesOf(table(rows, 'Grupo', 'Valor 1', 'Valor 2'), columns)[0]?.[0]).toEqual({
+      ...{ row: 2, group: 'Blusa', value1: 'P', value2: 'Azul' },
+    });
+  });
+
   it('have 500 rows at most, and no more bytes than the server takes', () => {
     const many = Array.from({ length: 1_201 }, (_, index) => row(index + 2, 'a'));
-    expect(piecesOf(many, ['name']).map(({ length }) => length)).toEqual([500, 500, 201]);
+    expect(piecesOf(table(many), ['name']).map(({ length }) => length)).toEqual([500, 500, 201]);
     const long = Array.from({ length: 500 }, (_, index) => row(index + 2, 'ã'.repeat(2_500)));
-    const pieces = piecesOf(long, ['name']);
+    const pieces = piecesOf(table(long), ['name']);
     expect(pieces.flat()).toHaveLength(500);
     for (const piece of pieces) {
       expect(new TextEncoder().encode(JSON.stringify(piece)).length).toBeLessThan(900_000);
@@ -30,6 +45,6 @@ describe('pieces', () => {
   it('leave out rows that a separator has shifted', () => {
     expect(isShifted(row(2, 'Caneca', '1234', '56'), ['name', 'price'])).toBe(true);
     expect(isShifted(row(2, 'Caneca', '1234', '', ''), ['name', 'price'])).toBe(false);
-    expect(piecesOf([row(2, 'Caneca', '1234', '56')], ['name', 'price'])).toEqual([]);
+    expect(piecesOf(table([row(2, 'Caneca', '1234', '56')]), ['name', 'price'])).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
+import { readValueCell, valueCell } from '@balcao/domain/rules/group-cells';
 import { ROWS_A_PIECE } from '@balcao/domain/rules/limits';
 
-import type { Columns } from './columns.ts';
+import { axisOfHeading, type Columns } from './columns.ts';
 import type { ImportField } from './kinds.ts';
-import type { TableRow } from './read-table.ts';
+import type { Table, TableRow } from './read-table.ts';
 
 /** A row as it travels: the cells that say something, by their fields. */
 export type SentRow = { readonly row: number } & Readonly<Partial<Record<ImportField, string>>>;
@@ -14,25 +15,44 @@ const MOST_BYTES = 800_000;
 export const isShifted = ({ cells }: TableRow, columns: Columns): boolean =>
   cells.slice(columns.length).some((cell) => cell !== '');
 
-const sentRow = ({ row, cells }: TableRow, columns: Columns): SentRow => ({
+/** The axes that the columns of values have by their headings, each at the place of its column. */
+const axesOf = (headings: readonly string[], columns: Columns) =>
+  columns.map((field, index) =>
+    field === 'value1' || field === 'value2' ? axisOfHeading(headings[index] ?? '') : undefined,
+  );
+
+/** A value says its axis, so that `P` below `Tamanho` is never taken for a colour. */
+const sentCell = (cell: string, axis: string | undefined): string =>
+  axis === undefined || readValueCell(cell).axis !== undefined ? cell : valueCell(axis, cell);
+
+const sentRow = (
+  { row, cells }: TableRow,
+  columns: Columns,
+  axes: ReturnType<typeof axesOf>,
+): SentRow => ({
   row,
   ...Object.fromEntries(
     columns.flatMap((field, index) => {
       const cell = cells[index];
-      return field === undefined || cell === undefined || cell === '' ? [] : [[field, cell]];
+      if (field === undefined || cell === undefined || cell === '') return [];
+      return [[field, sentCell(cell, axes[index])]];
     }),
   ),
 });
 
 /** The rows in pieces that the server takes, always the same pieces for the same file and columns. Shifted rows are left out. */
-export function piecesOf(rows: readonly TableRow[], columns: Columns): SentRow[][] {
+export function piecesOf(
+  { headings, rows }: Pick<Table, 'headings' | 'rows'>,
+  columns: Columns,
+): SentRow[][] {
+  const axes = axesOf(headings, columns);
   const encoder = new TextEncoder();
   const pieces: SentRow[][] = [];
   let piece: SentRow[] = [];
   let bytes = 0;
   for (const row of rows) {
     if (isShifted(row, columns)) continue;
-    const sent = sentRow(row, columns);
+    const sent = sentRow(row, columns, axes);
     const size = encoder.encode(JSON.stringify(sent)).length + 1;
     if (piece.length === ROWS_A_PIECE || (piece.length > 0 && bytes + size > MOST_BYTES)) {
       pieces.push(piece);

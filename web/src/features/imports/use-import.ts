@@ -92,7 +92,7 @@ const newJob = (file: ChosenFile, columns: Columns, run: Run): Job => ({
   file,
   columns,
   shifted: shiftedRows(file, columns),
-  sending: { pieces: piecesOf(file.table.rows, columns), done: 0, rows: [] },
+  sending: { pieces: piecesOf(file.table, columns), done: 0, rows: [] },
 });
 
 function workOf(job: Job, state: ImportWork['state'], problem?: string): ImportWork {

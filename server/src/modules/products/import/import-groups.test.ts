@@ -80,6 +80,15 @@ describe('a group', () => {
     expect(shapeOf(await groupOf(cup)).axes).toEqual(['Cor Preto']);
   });
 
+  it('has no size among its colours, where a line says which is which', async () => {
+    const group = unique('Xale');
+    await outcomes(linesOf([{ group, value1: 'Cor: Azul', value2: 'Tamanho: P', price: '9' }]));
+    const turned = { group, value1: 'Tamanho: M', value2: 'Cor: Azul', price: '9' };
+    expect(await run(linesOf([turned]))).toEqual([
+      'refused: Os produtos deste grupo têm um valor de Cor e um de Tamanho.',
+    ]);
+  });
+
   it('grows with the lines of a later piece, and of another file', async () => {
     const group = unique('Saia');
     const importId = randomUUID();
