@@ -255,7 +255,7 @@ describe('a file that is no such table', () => {
     await expect.poll(() => findProducts('Copo torto')).toEqual([]);
 
     for (const [address, good] of [
-      [PRODUCTS, 'Importar 3 linhas'],
+      [PRODUCTS, 'Importar 5 linhas'],
       [CUSTOMERS, 'Importar 1 linha'],
     ] as const) {
       await page.goto(address);

@@ -1,3 +1,4 @@
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { describe, expect, it } from 'vitest';
 import { chooseColumn, guessColumns, hasKey, headingWords, isPhotoHeading } from './columns.ts';
 import { fieldsFor, KINDS } from './kinds.ts';
@@ -44,6 +45,16 @@ describe('guessing columns', () => {
   ] as const)('of %s: %j are %s', (kind, headings, fields) => {
     const columns = guessColumns(kind, headings);
     expect(columns.map((field) => field ?? '-').join(' ')).toBe(fields);
+  });
+
+  it('knows the headings of exported products, but for those that are in exports alone', () => {
+    const exported = { ...PRODUCT_COLUMNS, ...PRODUCT_COST_COLUMNS };
+    const columns = guessColumns('products', Object.values(exported));
+    expect(columns).toEqual(
+      Object.keys(exported).map((field) =>
+        field === 'createdAt' || field === 'margin' ? undefined : field,
+      ),
+    );
   });
 
   it.each(['products', 'customers'] as const)('knows its own labels of %s', (kind) => {

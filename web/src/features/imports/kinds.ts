@@ -196,6 +196,8 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
       }),
       productExample({ price: '189,90', stock: '3', ...inDress('Tamanho: P', 'Cor: Azul') }),
       productExample({ price: '189,90', stock: '5', ...inDress('Tamanho: M', 'Cor: Azul') }),
+      productExample({ price: '199,90', stock: '2', ...inDress('Tamanho: P', 'Cor: Verde') }),
+      productExample({ price: '199,90', stock: '4', ...inDress('Tamanho: M', 'Cor: Verde') }),
     ],
   },
   customers: {
