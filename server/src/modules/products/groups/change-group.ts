@@ -24,7 +24,7 @@ const figuresOf = (group: GroupRow) => ({ name: group.name, ...presentMeasures(g
 /**
  * Makes a group what the edit says. Products that the edit neither names nor lets go are deleted; those that leave stay on sale
  * under their name, and products of no group that it names join. Stock, ledgers and orders stay as they are.
- * @throws AppError `product_group_not_found`, `product_group_changed` for another version, and what `addGroup` throws.
+ * @throws AppError `product_group_not_found`, also where nothing of it is on sale any more, `product_group_changed` for another version, and what `addGroup` throws.
  */
 export function changeGroup(
   deps: Pick<Deps, 'engine'>,
@@ -36,10 +36,12 @@ export function changeGroup(
   const changed = change(deps, call, async (trx) => {
     const before = await holdGroup(trx, id);
     if (!before) throw new AppError('product_group_not_found');
-    if (before.version !== edit.version) throw new AppError('product_group_changed');
     const ids = edit.products.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
-    const values = await listValues(trx, id);
-    const state = { id, values, products: await holdProducts(trx, { groupId: id, ids }) };
+    const products = await holdProducts(trx, { groupId: id, ids });
+    const isOnSale = products.some((product) => product.group_id === id && !product.deleted_at);
+    if (!isOnSale) throw new AppError('product_group_not_found');
+    if (before.version !== edit.version) throw new AppError('product_group_changed');
+    const state = { id, values: await listValues(trx, id), products };
     const costs = readCosts(call, edit);
     const issues = planIssues(edit, state);
     if (issues.length > 0) throw new AppError('validation_failed', { issues });

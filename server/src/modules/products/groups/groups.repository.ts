@@ -10,10 +10,10 @@ export type ValueRow = Selectable<ProductGroupValuesTable>;
 export const findGroup = (db: Db, id: string): Promise<GroupRow | undefined> =>
   db.selectFrom('product_groups').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The groups of these names with a product on sale, the oldest of a name first. */
+/** The groups of these names with a product on sale, the oldest of a name first; held where this is in a transaction. */
 export async function findGroupsByNames(db: Db, keys: readonly string[]): Promise<GroupRow[]> {
   if (keys.length === 0) return [];
-  return db
+  const groups = db
     .selectFrom('product_groups')
     .selectAll()
     .where('name_key', 'in', keys)
@@ -26,8 +26,8 @@ export async function findGroupsByNames(db: Db, keys: readonly string[]): Promis
       ),
     )
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return (db.isTransaction ? heldRows(db, groups) : groups).execute();
 }
 
 /** The names of all groups. */
@@ -91,6 +91,20 @@ export async function updateGroup(
   change: Partial<Omit<GroupRow, 'id' | 'created_at'>>,
 ): Promise<void> {
   await trx.updateTable('product_groups').set(change).where('id', '=', id).execute();
+}
+
+/** Holds the group of a product, if it has one, and tells whoever has it open that it is another one now. Groups are held before products. */
+export async function raiseVersionOfGroup(
+  trx: Trx,
+  { productId, now }: { readonly productId: string; readonly now: number },
+): Promise<void> {
+  await trx
+    .updateTable('product_groups')
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('products').select('group_id').where('products.id', '=', productId),
+    )
+    .execute();
 }
 
 export async function insertValues(trx: Trx, rows: readonly ValueRow[]): Promise<void> {

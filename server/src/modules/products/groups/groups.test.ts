@@ -399,6 +399,24 @@ describe('a group', () => {
     });
   });
 
+  it('brings back nothing that was deleted while it was open', async () => {
+    const group = await create(blouse(unique('Blusa')));
+    const product = named(group, 'M · Azul');
+    expect((await asStaff('DELETE', `/products/${product._id}`)).status).toBe(204);
+    expect(await put(group, {})).toMatchObject({
+      status: 409,
+      body: { code: 'product_group_changed' },
+    });
+    const gone = await create(blouse(unique('Blusa')));
+    expect((await asStaff('DELETE', `/product-groups/${gone._id}`)).status).toBe(204);
+    expect(await put(gone, {})).toMatchObject({
+      status: 404,
+      body: { code: 'product_group_not_found' },
+    });
+    // Nor by whoever knows its version.
+    expect((await put({ ...gone, version: gone.version + 1 }, {})).status).toBe(404);
+  });
+
   it('gives its products their name: an edit of one changes the rest of it', async () => {
     const group = await create(blouse(unique('Blusa')));
     const product = named(group, 'M · Azul');

@@ -2,7 +2,7 @@ import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
-import { deleteProducts, holdGroup, holdProducts } from './groups.repository.ts';
+import { deleteProducts, holdGroup, holdProducts, updateGroup } from './groups.repository.ts';
 
 /**
  * Takes all products of a group off sale, and the group with them; their orders and ledgers stay.
@@ -14,6 +14,7 @@ export function removeGroup(deps: Pick<Deps, 'engine'>, call: Call, id: string):
     const members = group ? await holdProducts(trx, { groupId: id, ids: [] }) : [];
     const onSale = members.filter((product) => !product.deleted_at);
     if (!group || onSale.length === 0) throw new AppError('product_group_not_found');
+    await updateGroup(trx, id, { version: group.version + 1, updated_at: call.now });
     await deleteProducts(
       trx,
       onSale.map((product) => product.id),
