@@ -12,8 +12,7 @@ import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import { readCostCents } from './cost-input.ts';
 import { measureColumns, presentMeasures } from './measure-columns.ts';
 import { detailIssues, textColumns } from './product-input.ts';
-import { updateProduct, type ProductRow } from './products.repository.ts';
-import { findProducts } from './products.service.ts';
+import { holdProduct, updateProduct, type ProductRow } from './products.repository.ts';
 import { refuseTakenCodes } from './refuse-taken.ts';
 
 const NAMED_BY_GROUP = 'O nome é o do produto com os seus tamanhos e cores: mude lá.';
@@ -40,7 +39,7 @@ export async function changeProduct(
     ...measureColumns(edit),
   };
   const changed = change(deps, call, async (trx) => {
-    const [before] = await findProducts(trx, [id]);
+    const before = await holdProduct(trx, id);
     if (before?.group_id && nameKeyOf(edit.name) !== before.name_key) {
       throw invalidField('name', NAMED_BY_GROUP);
     }

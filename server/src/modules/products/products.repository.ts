@@ -50,16 +50,32 @@ export function findProductsByIds(db: Db, ids: readonly string[]): Promise<Produ
   return productsOf(db, { ids });
 }
 
+/** A product on sale, held until the transaction ends. */
+export const holdProduct = (trx: Trx, id: string): Promise<ProductRow | undefined> =>
+  heldRows(
+    trx,
+    trx.selectFrom('products').selectAll().where('id', '=', id).where('deleted_at', 'is', null),
+  ).executeTakeFirst();
+
 /**
- * The products on sale with one of these names. Inside a transaction nobody else changes them before it ends.
+ * The products on sale with one of these names, or in one of these groups. Inside a transaction nobody else changes them before it ends.
  * @param keys as `nameColumns` makes them.
+ * @param groups their ids.
  */
-export async function findProductsByNames(db: Db, keys: readonly string[]): Promise<ProductRow[]> {
+export async function findProductsByNames(
+  db: Db,
+  keys: readonly string[],
+  groups: readonly string[] = [],
+): Promise<ProductRow[]> {
   if (keys.length === 0) return [];
   const products = db
     .selectFrom('products')
     .selectAll()
-    .where('name_key', 'in', keys)
+    .where((eb) =>
+      groups.length === 0
+        ? eb('name_key', 'in', keys)
+        : eb.or([eb('name_key', 'in', keys), eb('group_id', 'in', groups)]),
+    )
     .where('deleted_at', 'is', null)
     // The order in which a sale holds products.
     .orderBy('id');

@@ -95,6 +95,11 @@ export class GroupBooks {
     this.#books = books;
   }
 
+  /** The ids of the groups that are there. */
+  get groups(): string[] {
+    return [...this.#books.values()].flat().flatMap(({ id }) => id ?? []);
+  }
+
   static async read(db: Db, rows: readonly ImportedProduct[]): Promise<GroupBooks> {
     const keys = rows.map((row) => nameKeyOf(told(row.group) ?? '')).filter((key) => key !== '');
     const books = new Map<string, Book[]>();

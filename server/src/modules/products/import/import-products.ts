@@ -87,11 +87,10 @@ async function plan(
   reading: Reading,
 ): Promise<ProductPlan[]> {
   const keys = rows.flatMap((row) => [keyOf(row), nameKeyOf(nameToBe(row) ?? '')]);
-  const known = new Map(
-    (await findProductsByNames(db, [...new Set(keys.filter((key) => key !== ''))])).map(
-      (product) => [product.name_key, product],
-    ),
-  );
+  // All that the piece may change is held here, in the order in which everybody holds it: groups, then products.
+  const named = [...new Set(keys.filter((key) => key !== ''))];
+  const held = await findProductsByNames(db, named, reading.books.groups);
+  const known = new Map(held.map((product) => [product.name_key, product]));
   const owners = await ownersOfCodes(db, rows);
   // Names that lines before have given, to new products and to those that had another one.
   const given = new Set<string>();

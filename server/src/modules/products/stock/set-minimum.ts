@@ -6,8 +6,7 @@ import { AppError } from '../../../core/errors.ts';
 import { UNCHANGED, type Entry } from '../../../core/trail.ts';
 import { holdGroup, updateGroup } from '../groups/groups.repository.ts';
 import { groupView, type GroupView } from '../groups/view-group.ts';
-import { updateProduct, type ProductRow } from '../products.repository.ts';
-import { findProducts } from '../products.service.ts';
+import { holdProduct, updateProduct, type ProductRow } from '../products.repository.ts';
 
 type Minimum = Pick<ProductRow, 'id' | 'name' | 'minimum_units'>;
 
@@ -32,7 +31,7 @@ export function setMinimum(
   { minimum }: MinimumInput,
 ): Promise<ProductRow> {
   return change(deps, call, async (trx) => {
-    const [before] = await findProducts(trx, [id]);
+    const before = await holdProduct(trx, id);
     const values = { minimum_units: minimum, updated_at: call.now };
     const row = before && (await updateProduct(trx, id, values));
     if (!row) throw new AppError('product_not_found');
