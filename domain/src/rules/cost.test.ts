@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { averageCost, costWithout, earningsOf, knowsCosts, marginPercent } from './cost.ts';
+import {
+  averageCost,
+  costBefore,
+  costWithout,
+  earningsOf,
+  knowsCosts,
+  marginPercent,
+} from './cost.ts';
 import { MOST_UNITS } from './limits.ts';
 import { MAX_PRICE_CENTS } from './price.ts';
 
@@ -65,6 +72,31 @@ describe('costWithout', () => {
       }),
     );
   });
+});
+
+describe('costBefore', () => {
+  const entry = { units: 10, unitCostCents: 2000 };
+  const move = { from: 1000, to: 1500 };
+  const other = { from: 1000, to: 1600 };
+  const none = { from: null, to: 2000 };
+  it.each([
+    // left, cost, its move, its entry, built upon, cost then
+    [0, 1500, move, entry, false, 1000],
+    [3, 2000, none, entry, false, null],
+    [3, 1500, { from: 1500, to: null }, undefined, false, 1500],
+    [3, null, { from: 1500, to: null }, undefined, false, 1500],
+    // Another cost since, or the same by a later entry: out of the average.
+    [10, 1500, other, entry, false, 1000],
+    [10, 1500, move, entry, true, 1000],
+    [30, 2000, none, entry, true, 2000],
+    // It had no cost: as it is.
+    [10, 1500, undefined, undefined, false, 1500],
+  ])(
+    '%i units left at %s, after %o of %o, built upon: %s: %s',
+    (stock, costCents, made, from, isBuiltUpon, is) => {
+      expect(costBefore({ stock, costCents }, { move: made, entry: from, isBuiltUpon })).toBe(is);
+    },
+  );
 });
 
 describe('marginPercent', () => {

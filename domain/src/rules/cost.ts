@@ -43,6 +43,32 @@ export function averageCost(before: Shelf, { units, unitCostCents }: CostedEntry
   return meanCents(sum, before.stock + units);
 }
 
+/** A cost before something and after it; null where none was known. */
+export interface CostMove {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** A movement of units that is taken back. */
+export interface UndoneMovement {
+  /** What it made of the cost; undefined where it left that alone. */
+  readonly move: CostMove | undefined;
+  /** The costed entry that it was. */
+  readonly entry: CostedEntry | undefined;
+  /** Whether a later movement, which stands, has made something of the cost too. */
+  readonly isBuiltUpon: boolean;
+}
+
+/**
+ * The cost of a product once a movement is taken back: what it was before, while nothing else has made something of it; otherwise the
+ * average without the movement's entry.
+ * @param after the units that are left, and the cost before the movement is taken back.
+ */
+export function costBefore(after: Shelf, { move, entry, isBuiltUpon }: UndoneMovement) {
+  if (move && !isBuiltUpon && after.costCents === move.to) return move.from;
+  return entry ? costWithout(after, entry) : after.costCents;
+}
+
 /**
  * The cost of a product once an entry is taken out of the average again. The cost stays as it is where the reckoning has no answer:
  * no units are left, no cost is known, or the others would have cost less than nothing, because units were sold or the cost was changed

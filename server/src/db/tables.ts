@@ -160,6 +160,9 @@ export interface StockMovementsTable {
   undoes: number | null;
   /** What a unit of this entry cost, for admins alone; null where nobody said. */
   unit_cost_cents: number | null;
+  /** The product's cost before this movement and after it; both null where it left the cost alone. */
+  cost_from_cents: number | null;
+  cost_to_cents: number | null;
   /** The batch in which the movement was made, or in whose undoing. */
   batch_id: string | null;
   created_at: number;

@@ -12,6 +12,7 @@ import { costs } from './0010-costs.ts';
 import { photos } from './0011-photos.ts';
 import { stockBatches } from './0012-stock-batches.ts';
 import { measures } from './0013-measures.ts';
+import { costMoves } from './0014-cost-moves.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,4 +28,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-photos': photos,
   '0012-stock-batches': stockBatches,
   '0013-measures': measures,
+  '0014-cost-moves': costMoves,
 };

@@ -16,6 +16,7 @@ const DIGESTS = {
   '0011-photos': { sqlite: '24adc0151671c2af', postgres: '9495b56b618376f5' },
   '0012-stock-batches': { sqlite: 'e939963930c4098e', postgres: 'e939963930c4098e' },
   '0013-measures': { sqlite: '0b34e18ff07d51eb', postgres: '0b34e18ff07d51eb' },
+  '0014-cost-moves': { sqlite: 'f3bccf52f4a198c8', postgres: 'f3bccf52f4a198c8' },
 };
 
 const digest = (statements: readonly string[]): string =>

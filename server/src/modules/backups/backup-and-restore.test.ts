@@ -419,7 +419,10 @@ describe('npm run restore', () => {
         ...{ code: '', barcode: '', group_id: null, value_1_id: null, value_2_id: null },
         ...{ cost_cents: null, minimum_units: null, ...UNMEASURED },
       },
-      stock_movements: { unit_cost_cents: null, batch_id: null },
+      stock_movements: {
+        ...{ unit_cost_cents: null, batch_id: null },
+        ...{ cost_from_cents: null, cost_to_cents: null },
+      },
       order_lines: { unit_cost_cents: null },
     };
     // The tables of theirs are empty.

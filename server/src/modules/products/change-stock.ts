@@ -1,5 +1,5 @@
 import type { StockChangeInput } from '@balcao/domain/contract/products';
-import { averageCost, costWithout } from '@balcao/domain/rules/cost';
+import { averageCost, costBefore } from '@balcao/domain/rules/cost';
 import { parseUnits } from '@balcao/domain/rules/units';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
@@ -11,7 +11,14 @@ import type { Trx } from '../../db/tables.ts';
 import { readCostCents } from './cost-input.ts';
 import { updateProduct, type ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';
-import { addUnits, findMovement, insertMovements, removeUnits } from './stock.repository.ts';
+import {
+  addUnits,
+  findMovement,
+  hasCostMovedAfter,
+  insertMovements,
+  removeUnits,
+  type LedgerEntry,
+} from './stock.repository.ts';
 
 const CHANGES = {
   add: {
@@ -64,24 +71,35 @@ interface MovedUnits {
   readonly units: number;
   /** The cost of the entry. */
   readonly costCents: number | null;
-  /** The cost of the entry that is taken back. */
-  readonly undoneCents: number | null;
+  /** The movement that is taken back. */
+  readonly undone: LedgerEntry | undefined;
 }
 
 /** The cost of a product after the movement. */
-function costAfter({ product, units, costCents, undoneCents }: MovedUnits): number | null {
-  const { stock, cost_cents: known } = product;
+async function costAfter(
+  trx: Trx,
+  { product, units, costCents, undone }: MovedUnits,
+): Promise<number | null> {
+  const { id, stock, cost_cents: known } = product;
   if (costCents !== null) {
     const before = { stock: stock - units, costCents: known };
     return averageCost(before, { units, unitCostCents: costCents });
   }
-  if (undoneCents === null) return known;
-  return costWithout({ stock, costCents: known }, { units, unitCostCents: undoneCents });
+  if (!undone) return known;
+  const { unit_cost_cents: unitCostCents, cost_from_cents: from, cost_to_cents: to } = undone;
+  return costBefore(
+    { stock, costCents: known },
+    {
+      move: from === to ? undefined : { from, to },
+      entry: unitCostCents === null ? undefined : { units, unitCostCents },
+      isBuiltUpon: await hasCostMovedAfter(trx, id, undone.sequence),
+    },
+  );
 }
 
 async function keepCost(trx: Trx, moved: MovedUnits): Promise<ProductRow> {
   const { product } = moved;
-  const cost = costAfter(moved);
+  const cost = await costAfter(trx, moved);
   if (cost === product.cost_cents) return product;
   return (await updateProduct(trx, product.id, { cost_cents: cost })) ?? product;
 }
@@ -89,8 +107,8 @@ async function keepCost(trx: Trx, moved: MovedUnits): Promise<ProductRow> {
 /**
  * Enters or removes units by hand; never removes more than there are. With `undoes` the call takes back a
  * manual movement of the same product and size. Only one call ever can take back a movement.
- * An entry with a cost makes the product's cost the average of what is there; an entry without one leaves it. Taking an entry back takes
- * its cost out of the average, to within the rounding; where that has no answer (`costWithout`) the cost stays as it is.
+ * An entry with a cost makes the product's cost the average of what is there; an entry without one leaves it. Taking a movement back
+ * brings the cost back that was there before it, or takes its own out of the average (`costBefore`).
  * @throws AppError `invalid_stock_change`, `product_not_found`, `insufficient_stock`, `stock_change_undone`,
  * `idempotency_conflict`; `forbidden` for a cost of somebody who may not know costs, `validation_failed` for one that is none, or of
  * units that do not come in.
@@ -119,12 +137,12 @@ async function changeStock(
       if (!isOpposite) throw new AppError('invalid_stock_change');
     }
     const userId = caller.id;
+    const product = await keepCost(trx, { product: moved, units, costCents, undone });
+    const cost = { from: moved.cost_cents, to: product.cost_cents };
     const [movement] = await insertMovements(trx, [
-      { productId, delta, reason, note, userId, undoes, unitCostCents: costCents, now },
+      { productId, delta, reason, note, userId, undoes, unitCostCents: costCents, cost, now },
     ]);
     if (movement === undefined) throw new Error('No movement was written');
-    const undoneCents = undone?.unit_cost_cents ?? null;
-    const product = await keepCost(trx, { product: moved, units, costCents, undoneCents });
     const changes = changesBetween(
       { costCents: moved.cost_cents },
       { costCents: product.cost_cents },

@@ -1,4 +1,5 @@
 import type { StockMovementReason } from '@balcao/domain/contract/products';
+import type { CostMove } from '@balcao/domain/rules/cost';
 import { sql, type SqlBool } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { pageOf, rowLimit, type Bounds } from '../../db/paging.ts';
@@ -91,6 +92,8 @@ export interface NewMovement {
   readonly undoes?: number | undefined;
   /** What a unit of this entry cost; null where nobody said. */
   readonly unitCostCents?: number | null;
+  /** What the movement makes of the product's cost. */
+  readonly cost?: CostMove;
   readonly batchId?: string;
   readonly now: number;
 }
@@ -114,6 +117,12 @@ const insertedMovements = statement((db, { rows }: { readonly rows: readonly Mov
     .returning('sequence'),
 );
 
+/** A cost that stays is no move. */
+const costColumns = ({ from, to }: CostMove = { from: null, to: null }) =>
+  from === to
+    ? { cost_from_cents: null, cost_to_cents: null }
+    : { cost_from_cents: from, cost_to_cents: to };
+
 /**
  * Writes movements, at most one for each product, into the ledgers of products that this transaction has just inserted or
  * changed. The transaction holds their rows, so no other one takes the next number of a ledger.
@@ -134,6 +143,7 @@ export async function insertMovements(
     undoes: movement.undoes ?? null,
     unit_cost_cents: movement.unitCostCents ?? null,
     batch_id: movement.batchId ?? null,
+    ...costColumns(movement.cost),
     created_at: movement.now,
   }));
   const numbers: number[] = [];
@@ -225,10 +235,35 @@ export async function countMovements(engine: Engine, filter: LedgerFilter): Prom
 export async function findMovement(db: Db, productId: string, sequence: number) {
   return db
     .selectFrom('stock_movements')
-    .select(['delta', 'reason', 'unit_cost_cents'])
+    .select(['sequence', 'delta', 'reason', 'unit_cost_cents', 'cost_from_cents', 'cost_to_cents'])
     .where('product_id', '=', productId)
     .where('sequence', '=', sequence)
     .executeTakeFirst();
+}
+
+export type LedgerEntry = NonNullable<Awaited<ReturnType<typeof findMovement>>>;
+
+/** Whether a later movement of a product, which was not taken back, had a cost. */
+export async function hasCostMovedAfter(db: Db, productId: string, sequence: number) {
+  const later = await db
+    .selectFrom('stock_movements as later')
+    .select('later.sequence')
+    .where('later.product_id', '=', productId)
+    .where('later.sequence', '>', sequence)
+    .where('later.unit_cost_cents', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('stock_movements as undo')
+            .select('undo.sequence')
+            .whereRef('undo.product_id', '=', 'later.product_id')
+            .whereRef('undo.undoes', '=', 'later.sequence'),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 /**
