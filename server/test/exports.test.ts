@@ -62,7 +62,8 @@ function rowsOf(text: string): Row[] {
   expect(errors).toEqual([]);
   expect(new Set(meta.fields).size).toBe(meta.fields?.length);
   for (const row of data) {
-    for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    // An amount below zero is none.
+    for (const cell of Object.values(row)) expect(cell).not.toMatch(/^(?!-\d+,\d\d$)[=+\-@\t\r]/);
   }
   return data;
 }
@@ -581,6 +582,13 @@ describe('what goods cost, in a file for an admin', () => {
     const { orderId } = await createConfirmedOrder(server, {
       cart: { lines: [{ product, quantity: 2 }], shipping: await createShipping(server) },
     });
+    const { body: dear } = await server.call<ProductAnswer>('POST', '/products', {
+      token,
+      body: { name: 'Pires caro', price: 10, stock: 1, cost: '22,50' },
+    });
+    const lost = await createConfirmedOrder(server, {
+      cart: { lines: [{ product: dear, quantity: 1 }] },
+    });
     const goods = await take(server, `/products/export?q=jarra`, token);
     expect(goods).toMatchObject([{ Nome: name, Custo: '21,00', 'Margem (%)': '74' }]);
     expect(Object.keys(goods[0] ?? {})).toEqual([
@@ -591,6 +599,9 @@ describe('what goods cost, in a file for an admin', () => {
     expect(ledger.map((row) => row['Custo unitário'])).toEqual(['', '24,00', '']);
     const [order] = await take(server, `/orders/export?q=${orderId}`, token);
     expect(order).toMatchObject({ Custo: '42,00', 'Lucro bruto': '118,00' });
+    // A number too, which a sum of the column counts.
+    const [loss] = await take(server, `/orders/export?q=${lost.orderId}`, token);
+    expect(loss).toMatchObject({ Custo: '22,50', 'Lucro bruto': '-12,50' });
     expect(Object.keys(order ?? {})).toEqual([
       ...Object.values(ORDER_COLUMNS),
       ...Object.values(ORDER_COST_COLUMNS),

@@ -9,10 +9,23 @@ export const storedCode = (text: string): string => text.replace(/\s+/g, ' ').tr
 /** Whether a stored code can be printed as Code 128, which has the printable characters of ASCII. */
 export const isProductCode = (code: string): boolean => /^[\x20-\x7E]+$/.test(code);
 
-/** The code that is proposed for a product of these names: `Blusa Ana`, `P`, `Azul` are `BLUSA-ANA-P-AZUL`. */
-export const proposedCode = (...names: readonly string[]): string =>
-  normalizeText(names.join(' '))
+const codePart = (name: string): string =>
+  normalizeText(name)
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '-')
-    .slice(0, LONGEST_CODE)
     .replace(/^-|-$/g, '');
+
+/**
+ * The code that is proposed for a product: `Blusa Ana` in `P` and `Azul` is `BLUSA-ANA-P-AZUL`. A long name is cut, and its values stay
+ * whole: they keep the products of a group apart.
+ */
+export function proposedCode(name: string, ...values: readonly string[]): string {
+  const parts = values.map(codePart).filter((part) => part !== '');
+  const room = LONGEST_CODE - parts.join('-').length - (parts.length > 0 ? 1 : 0);
+  const start = codePart(name).slice(0, Math.max(0, room)).replace(/-$/, '');
+  return [start, ...parts]
+    .filter((part) => part !== '')
+    .join('-')
+    .slice(0, LONGEST_CODE)
+    .replace(/-$/, '');
+}

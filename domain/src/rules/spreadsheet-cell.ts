@@ -1,5 +1,5 @@
-/** The beginning of a text that a spreadsheet would run as a formula, in full width too. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** The beginning of a text that a spreadsheet would run as a formula, in full width too. An amount below zero, `-12,30`, is none. */
+const FORMULA = /^(?!-\d+,\d{2}$)[=+\-@\t\r\n＝＋－＠]/;
 /** The same beginning behind apostrophes: one more apostrophe tells such a text from a guarded cell. */
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
