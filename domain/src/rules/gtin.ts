@@ -1,9 +1,6 @@
 /** The lengths of a GTIN: GTIN-8, UPC-A (GTIN-12), EAN-13 (GTIN-13), GTIN-14. */
 const LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
-/** A typed barcode without the blanks, full stops and hyphens between its digits. */
-export const storedGtin = (text: string): string => text.replace(/[\s.-]/g, '');
-
 /** The last digit of a GTIN, from the digits before it. Source: GS1 General Specifications, section 7.9. */
 export function gtinCheckDigit(digits: string): string {
   const sum = [...digits]
@@ -26,3 +23,14 @@ export const isGtin = (barcode: string): boolean =>
   /^\d+$/.test(barcode) &&
   LENGTHS.has(barcode.length) &&
   gtinCheckDigit(barcode.slice(0, -1)) === barcode.at(-1);
+
+/**
+ * A typed or scanned barcode as it is stored and compared, without the blanks, full stops and hyphens between its digits. One unit has one
+ * number, however many zeros stand in front: a UPC-A, and a GTIN-14 that begins with 0, become the GTIN-13 that scanners read.
+ * Source: GS1 General Specifications, section 3.3.
+ */
+export function storedGtin(text: string): string {
+  const digits = text.replace(/[\s.-]/g, '');
+  if (!isGtin(digits)) return digits;
+  return digits.replace(/^0(\d{13})$/, '$1').replace(/^(\d{12})$/, '0$1');
+}

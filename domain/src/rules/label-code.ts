@@ -1,5 +1,5 @@
 /** The kinds of bars on the labels: those of the shops' packages, and one for any text. */
-export type Symbology = 'ean-13' | 'ean-8' | 'upc-a' | 'code-128';
+export type Symbology = 'ean-13' | 'ean-8' | 'code-128';
 
 /** What the bars of a label say. */
 export interface LabelCode {
@@ -7,24 +7,20 @@ export interface LabelCode {
   readonly text: string;
 }
 
-const OF_GTIN_LENGTH: Readonly<Record<number, Symbology>> = {
-  8: 'ean-8',
-  12: 'upc-a',
-  13: 'ean-13',
-};
+const OF_GTIN_LENGTH: Readonly<Record<number, Symbology>> = { 8: 'ean-8', 13: 'ean-13' };
 
 /**
- * A GTIN-14 with the indicator 0 names the same single unit as its EAN-13. Any other is the number of a box: Code 128, because shop
- * scanners often do not read ITF-14, whose bars are too wide for a small label besides.
+ * A GTIN-14 is the number of a box: Code 128, because shop scanners often do not read ITF-14, whose bars are too wide for a small label
+ * besides.
  */
-function codeOfGtin(barcode: string): LabelCode {
-  if (/^0\d{13}$/.test(barcode)) return { symbology: 'ean-13', text: barcode.slice(1) };
-  return { symbology: OF_GTIN_LENGTH[barcode.length] ?? 'code-128', text: barcode };
-}
+const codeOfGtin = (barcode: string): LabelCode => ({
+  symbology: OF_GTIN_LENGTH[barcode.length] ?? 'code-128',
+  text: barcode,
+});
 
 /**
  * The bars of a product's label: its barcode, or else its own code. Undefined for a product without both.
- * @param product.barcode a GTIN whose check digit fits
+ * @param product.barcode a GTIN as it is stored
  * @param product.code in printable ASCII
  */
 export function labelCode(product: {

@@ -38,12 +38,13 @@ export function readMeasure(field: MeasureField, typed: string): number | null |
   return isMeasure ? units : undefined;
 }
 
+/** What a measure that is refused should have been. */
+export const wrongMeasure = (field: MeasureField): string =>
+  `Informe um número inteiro de 1 a ${MEASURES[field].most.toLocaleString('pt-BR')}, ou deixe em branco.`;
+
 /** Why a typed measure is refused; undefined for one that can be stored. */
-export function measureProblem(field: MeasureField, typed: string): string | undefined {
-  if (readMeasure(field, typed) !== undefined) return undefined;
-  const most = MEASURES[field].most.toLocaleString('pt-BR');
-  return `Informe um número inteiro de 1 a ${most}, ou deixe em branco.`;
-}
+export const measureProblem = (field: MeasureField, typed: string): string | undefined =>
+  readMeasure(field, typed) === undefined ? wrongMeasure(field) : undefined;
 
 export const NO_MEASURES: Measures = { weight: null, length: null, width: null, height: null };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isProductCode, LONGEST_CODE, proposedCode, storedCode } from './product-code.ts';
 
 describe('proposedCode', () => {
-  it.each([
+  it.each<[[string, ...string[]], string]>([
     [['Blusa Ana', 'P', 'Azul'], 'BLUSA-ANA-P-AZUL'],
     [['Anel · São João', '17 ½', 'Rosé / ouro'], 'ANEL-SAO-JOAO-17-ROSE-OURO'],
     [['💍'], ''],

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '@balcao/domain/contract/errors';
+import { isMeasureField, wrongMeasure } from '@balcao/domain/rules/measure-fields';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Deps } from '../core/deps.ts';
@@ -26,10 +27,12 @@ function codeOfFrameworkError(error: FastifyError): ErrorCode | undefined {
 
 function issuesOf(error: unknown): ErrorAnswer['issues'] {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
-  return error.validation.map((issue) => ({
-    field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: 'Valor ausente ou inválido.',
-  }));
+  return error.validation.map((issue) => {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    const name = field.split('.').at(-1) ?? '';
+    const message = isMeasureField(name) ? wrongMeasure(name) : 'Valor ausente ou inválido.';
+    return { field, message };
+  });
 }
 
 interface Refusal {

@@ -1,19 +1,20 @@
 import type { ProductInput } from '@balcao/domain/contract/products';
 import { textsOf } from '@balcao/domain/rules/fields';
+import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import { PRODUCT, PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import { parseUnits } from '@balcao/domain/rules/units';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { parsePriceCents } from '../../core/price-input.ts';
+import { changesBetween } from '../../core/trail.ts';
 import { readCostCents } from './cost-input.ts';
-import { measureColumns, UNMEASURED } from './measure-columns.ts';
+import { measureColumns, presentMeasures, UNMEASURED } from './measure-columns.ts';
 import { detailIssues, textColumns } from './product-input.ts';
 import { insertProduct, type ProductRow } from './products.repository.ts';
-import { refuseTakenCodes } from './refuse-taken.ts';
+import { refuseTakenCodes, refuseTakenNames } from './refuse-taken.ts';
 import { insertMovements } from './stock.repository.ts';
 
 function checkedFigures(input: ProductInput): { priceCents: number; stock: number } {
@@ -29,6 +30,8 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
   }
   return { priceCents, stock };
 }
+
+const UNKNOWN_FIGURES = { priceCents: null, costCents: null, ...NO_MEASURES };
 
 /**
  * Puts a product on sale; its first stock is the first row of its ledger.
@@ -63,27 +66,28 @@ export async function addProduct(
     updated_at: now,
     deleted_at: null,
   };
-  const added = change(deps, call, async (trx) => {
-    await refuseTakenCodes(trx, [row]);
-    await insertProduct(trx, row);
-    const movement = {
-      productId: row.id,
-      delta: stock,
-      reason: 'initial',
-      userId: caller.id,
-      now,
-    } as const;
-    if (stock > 0) await insertMovements(trx, [movement]);
-    const figures = { priceCents, ...(costCents === null ? {} : { costCents }) };
-    const changes = Object.entries(figures).map(([field, to]) => ({ field, from: null, to }));
-    return {
-      answer: row,
-      trail: {
-        action: 'product.added',
-        subject: { type: 'product', id: row.id, name: row.name },
-        details: { changes, count: stock },
-      },
-    };
-  });
-  return refuseDuplicate(deps.engine, 'duplicate_product_name', added);
+  const add = () =>
+    change(deps, call, async (trx) => {
+      await refuseTakenCodes(trx, [row]);
+      await insertProduct(trx, row);
+      const movement = {
+        productId: row.id,
+        delta: stock,
+        reason: 'initial',
+        userId: caller.id,
+        now,
+      } as const;
+      if (stock > 0) await insertMovements(trx, [movement]);
+      const figures = { priceCents, costCents, ...presentMeasures(row) };
+      const changes = changesBetween(UNKNOWN_FIGURES, figures);
+      return {
+        answer: row,
+        trail: {
+          action: 'product.added',
+          subject: { type: 'product', id: row.id, name: row.name },
+          details: { changes, count: stock },
+        },
+      };
+    });
+  return refuseTakenNames(deps.engine, add);
 }

@@ -2,7 +2,6 @@ import type { ProductEdit } from '@balcao/domain/contract/products';
 import { nameKeyOf } from '@balcao/domain/rules/name-key';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
-import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -13,7 +12,7 @@ import { readCostCents } from './cost-input.ts';
 import { measureColumns, presentMeasures } from './measure-columns.ts';
 import { detailIssues, textColumns } from './product-input.ts';
 import { holdProduct, updateProduct, type ProductRow } from './products.repository.ts';
-import { refuseTakenCodes } from './refuse-taken.ts';
+import { refuseTakenCodes, refuseTakenNames } from './refuse-taken.ts';
 
 const NAMED_BY_GROUP = 'O nome é o do produto com os seus tamanhos e cores: mude lá.';
 
@@ -38,30 +37,31 @@ export async function changeProduct(
     ...(edit.minimum !== undefined && { minimum_units: edit.minimum }),
     ...measureColumns(edit),
   };
-  const changed = change(deps, call, async (trx) => {
-    const before = await holdProduct(trx, id);
-    if (before?.group_id && nameKeyOf(edit.name) !== before.name_key) {
-      throw invalidField('name', NAMED_BY_GROUP);
-    }
-    const texts =
-      before &&
-      textColumns({
-        name: before.group_id ? before.name : edit.name,
-        ...textsOf(PRODUCT_DETAILS, (field) => edit[field] ?? before[field]),
-      });
-    if (texts) await refuseTakenCodes(trx, [{ id, ...texts }]);
-    const row = texts && (await updateProduct(trx, id, { ...texts, ...figures }));
-    if (!row) throw new AppError('product_not_found');
-    const changes = changesBetween(figuresOf(before), figuresOf(row));
-    const fields = PRODUCT_DETAILS.filter((field) => before[field] !== row[field]);
-    if (changes.length + fields.length === 0) return { answer: row, trail: UNCHANGED };
-    const subject = { type: 'product', id, name: row.name } as const;
-    return {
-      answer: row,
-      trail: { action: 'product.changed', subject, details: { changes, fields } },
-    };
-  });
-  return refuseDuplicate(deps.engine, 'duplicate_product_name', changed);
+  const run = () =>
+    change(deps, call, async (trx) => {
+      const before = await holdProduct(trx, id);
+      if (before?.group_id && nameKeyOf(edit.name) !== before.name_key) {
+        throw invalidField('name', NAMED_BY_GROUP);
+      }
+      const texts =
+        before &&
+        textColumns({
+          name: before.group_id ? before.name : edit.name,
+          ...textsOf(PRODUCT_DETAILS, (field) => edit[field] ?? before[field]),
+        });
+      if (texts) await refuseTakenCodes(trx, [{ id, ...texts }]);
+      const row = texts && (await updateProduct(trx, id, { ...texts, ...figures }));
+      if (!row) throw new AppError('product_not_found');
+      const changes = changesBetween(figuresOf(before), figuresOf(row));
+      const fields = PRODUCT_DETAILS.filter((field) => before[field] !== row[field]);
+      if (changes.length + fields.length === 0) return { answer: row, trail: UNCHANGED };
+      const subject = { type: 'product', id, name: row.name } as const;
+      return {
+        answer: row,
+        trail: { action: 'product.changed', subject, details: { changes, fields } },
+      };
+    });
+  return refuseTakenNames(deps.engine, run);
 }
 
 const figuresOf = (row: ProductRow) => ({

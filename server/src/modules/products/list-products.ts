@@ -1,4 +1,5 @@
 import type { ProductQuery } from '@balcao/domain/contract/products';
+import { storedGtin } from '@balcao/domain/rules/gtin';
 import { storedDetail } from '@balcao/domain/rules/product-fields';
 import { normalizeText } from '@balcao/domain/rules/search';
 import type { FilterOf } from '../../db/list.ts';
@@ -6,11 +7,15 @@ import type { Bounds, Page, WholeList } from '../../db/paging.ts';
 import type { Deps } from '../../core/deps.ts';
 import { productList, type ProductRow } from './products.repository.ts';
 
-/** The words of a product search. Unlike words of a customer's number they keep their signs: `0.5` is in `Caneta 0.5 mm`. */
+/**
+ * The words of a product search. Unlike words of a customer's number they keep their signs: `0.5` is in `Caneta 0.5 mm`. A barcode of 14
+ * digits is looked for as it is stored, which may have one less.
+ */
 export const productWords = (query = ''): string[] =>
   normalizeText(query)
     .split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => (/^\d{14}$/.test(word) ? storedGtin(word) : word));
 
 type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids' | 'low' | 'code'>;
 

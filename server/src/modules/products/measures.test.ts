@@ -37,6 +37,8 @@ describe('weight and measures of a product', () => {
     const body = { name: unique('Caneca'), price: 10, stock: 1, ...MEASURES };
     const { body: made } = await as('atendente', 'POST', '/products', body);
     expect(made).toMatchObject(MEASURES);
+    const { body: added } = await as<AuditEntryAnswer[]>('admin', 'GET', '/audit?page=1&limit=1');
+    expect(added[0]?.changes).toContainEqual({ field: 'peso', from: null, to: '300 g' });
     const edit = { name: made.name, price: 10 };
     const path = `/products/${made._id}`;
     expect((await as('atendente', 'PUT', path, edit)).body).toMatchObject(MEASURES);
@@ -54,18 +56,19 @@ describe('weight and measures of a product', () => {
   });
 
   it.each([
-    ['weight', 30_001],
-    ['weight', 0],
-    ['length', 101],
-    ['width', 1.5],
-    ['height', 'alto'],
-    ['height', -1],
-  ])('are refused with a %s of %j, at its field', async (field, value) => {
+    ['weight', 30_001, '30.000'],
+    ['weight', 0, '30.000'],
+    ['length', 101, '100'],
+    ['width', 1.5, '100'],
+    ['height', 'alto', '100'],
+    ['height', -1, '100'],
+  ])('are refused with a %s of %j, at its field', async (field, value, most) => {
     const { _id, name } = await createProduct(server.current);
     const edit = { name, price: 10, [field]: value };
     const { status, body } = await as<ErrorAnswer>('atendente', 'PUT', `/products/${_id}`, edit);
     expect(status).toBe(400);
-    expect(body.issues?.map((issue) => issue.field)).toEqual([field]);
+    const message = `Informe um número inteiro de 1 a ${most}, ou deixe em branco.`;
+    expect(body.issues).toEqual([{ field, message }]);
   });
 });
 
@@ -91,6 +94,10 @@ describe('a group', () => {
 
   it('tells its measures and the costs of its products in the trail', async () => {
     const { body: group } = await createGroup('admin', { weight: 250 }, { cost: 20 });
+    const { body: made } = await as<AuditEntryAnswer[]>('admin', 'GET', '/audit?page=1&limit=3');
+    expect(made.map((entry) => entry.changes)).toContainEqual([
+      { field: 'peso', from: null, to: '250 g' },
+    ]);
     const { products, ...edit } = editOf(group);
     const costing = products.map((line) => ({ ...line, cost: 22 }));
     await as('admin', 'PUT', `/product-groups/${group._id}`, {

@@ -79,7 +79,7 @@ describe('a product', () => {
       barcode: '7 891000 315507',
     });
     expect(body).toMatchObject({ code: 'BRINCO 01', barcode: '7891000315507' });
-    for (const words of ['brinco 01', '7891000315507', '315507', 'ARGOLA 01']) {
+    for (const words of ['brinco 01', '7891000315507', '07891000315507', '315507', 'ARGOLA 01']) {
       const q = encodeURIComponent(words);
       const { body: found } = await asStaff<ProductAnswer[]>('GET', `/products?q=${q}`);
       expect(found.map(({ _id }) => _id)).toEqual([body._id]);
@@ -117,6 +117,17 @@ describe('a product', () => {
       status: 200,
       body: own,
     });
+  });
+
+  it('is told of a code that another call takes at the same moment by that code', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        asStaff('POST', '/products', product(`Tiara ${at}`, { code: 'TIARA' })),
+      ),
+    );
+    const refused = all.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(5);
+    for (const { body } of refused) expect(body).toMatchObject({ code: 'duplicate_product_code' });
   });
 
   it.each([
@@ -288,6 +299,8 @@ describe('the list of products', () => {
     };
     expect(await found(' xale-77 ')).toEqual([_id]);
     expect(await found('789.6000.000019')).toEqual([_id]);
+    // As a scanner reads it from a box of one.
+    expect(await found('07896000000019')).toEqual([_id]);
     for (const code of ['XALE', '7896', '-', ' ', '']) expect(await found(code)).toEqual([]);
     await asStaff('DELETE', `/products/${_id}`);
     expect(await found('XALE-77')).toEqual([]);

@@ -1,4 +1,6 @@
 import { AppError } from '../../core/errors.ts';
+import type { Engine } from '../../db/engine.ts';
+import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Trx } from '../../db/tables.ts';
 import { findProductsByCodes, type ProductRow } from './products.repository.ts';
 
@@ -21,4 +23,21 @@ export async function refuseTakenCodes(trx: Trx, products: readonly Coded[]): Pr
   throw new AppError(isCode ? 'duplicate_product_code' : 'duplicate_product_barcode', {
     values: { product: other.name },
   });
+}
+
+/**
+ * Runs a change of products that a taken name stops. It runs once more then: what was taken while it ran may be a code, which is seen, and
+ * told, this time.
+ * @throws AppError `duplicate_product_name`, and what the change throws.
+ */
+export async function refuseTakenNames<Answer>(
+  engine: Engine,
+  change: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!engine.isUniqueViolation(error)) throw error;
+  }
+  return refuseDuplicate(engine, 'duplicate_product_name', change());
 }

@@ -1,5 +1,5 @@
 import type { LabelCode, Symbology } from '@balcao/domain/rules/label-code';
-import { code128, ean13, ean8, upca } from 'bwip-js/generic';
+import { code128, ean13, ean8 } from 'bwip-js/generic';
 
 /** A dark bar, in modules from the left edge of the code. */
 export interface Bar {
@@ -20,7 +20,6 @@ const DRAWN: Readonly<
 > = {
   'ean-13': { bcid: 'ean13', draw: ean13, quiet: { left: 11, right: 7 } },
   'ean-8': { bcid: 'ean8', draw: ean8, quiet: { left: 7, right: 7 } },
-  'upc-a': { bcid: 'upca', draw: upca, quiet: { left: 9, right: 9 } },
   'code-128': { bcid: 'code128', draw: code128, quiet: { left: 10, right: 10 } },
 };
 

@@ -1,12 +1,14 @@
 import type { ProductGroupInput } from '@balcao/domain/contract/product-groups';
+import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import { nameKeyOf } from '@balcao/domain/rules/name-key';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
-import { refuseDuplicate } from '../../../db/refuse-duplicate.ts';
-import { measureColumns, UNMEASURED } from '../measure-columns.ts';
+import { changesBetween } from '../../../core/trail.ts';
+import { measureColumns, presentMeasures, UNMEASURED } from '../measure-columns.ts';
+import { refuseTakenNames } from '../refuse-taken.ts';
 import { planGroup, planIssues } from './group-plan.ts';
 import { readCosts } from './read-costs.ts';
 import { holdProducts, insertGroup } from './groups.repository.ts';
@@ -34,27 +36,29 @@ export function addGroup(
   input: ProductGroupInput,
 ): Promise<GroupView> {
   const { now } = call;
-  const added = change(deps, call, async (trx) => {
-    const id = newId();
-    const ids = input.products.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
-    const state = { id, values: [], products: await holdProducts(trx, { groupId: id, ids }) };
-    const costs = readCosts(call, input);
-    const issues = planIssues(input, state);
-    if (issues.length > 0) throw new AppError('validation_failed', { issues });
-    const stamps = { version: 0, created_at: now, updated_at: now };
-    const group = { id, minimum_units: null, ...UNMEASURED, ...groupColumns(input), ...stamps };
-    await insertGroup(trx, group);
-    const entries = await writeGroup(
-      trx,
-      { id, plan: planGroup({ ...input, costs }, state, now) },
-      call,
-    );
-    const subject = { type: 'product', id, name: group.name } as const;
-    const details = { count: input.products.length };
-    return {
-      answer: await groupView(trx, group),
-      trail: [{ action: 'product-group.added', subject, details }, ...entries],
-    };
-  });
-  return refuseDuplicate(deps.engine, 'duplicate_product_name', added);
+  const add = () =>
+    change(deps, call, async (trx) => {
+      const id = newId();
+      const ids = input.products.flatMap(({ _id }) => (_id === undefined ? [] : [_id]));
+      const state = { id, values: [], products: await holdProducts(trx, { groupId: id, ids }) };
+      const costs = readCosts(call, input);
+      const issues = planIssues(input, state);
+      if (issues.length > 0) throw new AppError('validation_failed', { issues });
+      const stamps = { version: 0, created_at: now, updated_at: now };
+      const group = { id, minimum_units: null, ...UNMEASURED, ...groupColumns(input), ...stamps };
+      await insertGroup(trx, group);
+      const entries = await writeGroup(
+        trx,
+        { id, plan: planGroup({ ...input, costs }, state, now) },
+        call,
+      );
+      const subject = { type: 'product', id, name: group.name } as const;
+      const changes = changesBetween(NO_MEASURES, presentMeasures(group));
+      const details = { ...(changes.length > 0 && { changes }), count: input.products.length };
+      return {
+        answer: await groupView(trx, group),
+        trail: [{ action: 'product-group.added', subject, details }, ...entries],
+      };
+    });
+  return refuseTakenNames(deps.engine, add);
 }

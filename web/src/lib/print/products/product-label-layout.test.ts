@@ -49,7 +49,6 @@ describe('placeProductLabel', () => {
 
   it.each([
     ['ean-8', '96385074', '9638 5074'],
-    ['upc-a', '036000291452', '0 36000 29145 2'],
     ['code-128', 'BLUSA-P', 'BLUSA-P'],
     ['code-128', '17891000315504', '17891000315504'],
   ] as const)('writes the text of %s %s as its packages have it', (symbology, text, expected) => {
@@ -92,7 +91,6 @@ describe('placeProductLabel', () => {
       fc.constantFrom<ProductLabel['code']>(
         { symbology: 'ean-13', text: '7891000315507' },
         { symbology: 'ean-8', text: '96385074' },
-        { symbology: 'upc-a', text: '036000291452' },
       ),
       fc
         .stringMatching(/^[!-~]{1,12}$/)

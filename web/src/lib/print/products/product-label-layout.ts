@@ -54,7 +54,6 @@ const ELLIPSIS = '…';
 const DIGITS: Readonly<Record<Symbology, RegExp | undefined>> = {
   'ean-13': /^(\d)(\d{6})(\d{6})$/,
   'ean-8': /^(\d{4})(\d{4})$/,
-  'upc-a': /^(\d)(\d{5})(\d{5})(\d)$/,
   'code-128': undefined,
 };
 
