@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../core/config.ts';
-import { makeBackup, type MadeBackup } from '../modules/backups/make-backup.ts';
+import { makeBackup } from '../modules/backups/make-backup.ts';
+import type { CopiedPhotos } from '../modules/backups/photo-copies.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { readableSize } from './readable-size.ts';
 import type { Terminal } from './terminal.ts';
@@ -14,7 +15,7 @@ Without --to the file goes to BACKUP_DIR (DATA_DIR/backups), where those that ha
 removed: the newest of seven days and of four weeks stay. Photos go into the folder photos beside it, each once. With BACKUP_PASSPHRASE it is encrypted; the
 program age opens it too. --if-due does nothing when tonight's backup is there already.`;
 
-function photoLines({ total, copied, lost }: MadeBackup['photos']): string[] {
+function photoLines({ total, copied, lost }: CopiedPhotos): string[] {
   if (total === 0) return [];
   const gone = `${lost} of them are missing or altered: npm run verify names them.`;
   return [`${total} photos beside it, ${copied} of them new.`, ...(lost > 0 ? [gone] : [])];
@@ -63,10 +64,12 @@ export async function runBackupCommand(
     terminal.print(
       `${file} (${size}, ${rows} rows of ${tables} tables${encrypted ? ', encrypted' : ''})`,
     );
-    for (const line of photoLines(made.photos)) terminal.print(line);
     if (!made.isRecorded) {
       terminal.print('The store could not note it: its disk is full, or it is away.');
     }
+    const { photos } = made;
+    if (photos instanceof StartupError) throw photos;
+    for (const line of photoLines(photos)) terminal.print(line);
     return 0;
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;

@@ -5,7 +5,7 @@ const WORDS: Readonly<Record<BackupFailure, string>> = {
   'disk-full': 'O disco da pasta de backups está cheio.',
   'not-writable': 'A pasta de backups não pode ser gravada pelo programa.',
   unreadable: 'O arquivo gravado não pôde ser lido de volta.',
-  photos: 'As fotos não puderam ser copiadas. O motivo está no log do servidor.',
+  photos: 'As fotos não puderam ser copiadas; os dados, sim. O motivo está no log do servidor.',
   other: 'O backup falhou. O motivo está no log do servidor.',
 };
 
@@ -22,7 +22,6 @@ const BY_SYSTEM_CODE: Readonly<Record<string, BackupFailure>> = {
   EEXIST: 'not-writable',
   // Codes of ours.
   storage_full: 'disk-full',
-  photo_storage_failed: 'photos',
 };
 
 /** The file on the disk cannot be read as it was written. */

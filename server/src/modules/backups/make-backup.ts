@@ -20,7 +20,7 @@ import {
   removeForgottenPhotos,
   type CopiedPhotos,
 } from './photo-copies.ts';
-import { backupName, expiredBackups, isBackupName } from './retention.ts';
+import { backupName, expiredBackups } from './retention.ts';
 
 const OURS = 'backups';
 /** With this factor a guess at the passphrase takes 128 MiB and about a second. */
@@ -37,7 +37,8 @@ export interface MadeBackup {
   readonly rows: number;
   readonly tables: number;
   readonly encrypted: boolean;
-  readonly photos: CopiedPhotos;
+  /** Why the photos beside it are not all there, where their storage or their folder failed. */
+  readonly photos: CopiedPhotos | StartupError;
   /** Whether the store has the record; a store on a full disk gets it later. */
   readonly isRecorded: boolean;
 }
@@ -51,8 +52,8 @@ interface BackupCall {
 }
 
 /**
- * Writes everything that the store holds at one moment to one file, while the server may run, reads the file back, and records
- * the result.
+ * Writes everything that the store holds at one moment to one file, while the server may run, reads the file back, copies the photos
+ * beside it, and records the result. A file whose photos could not be copied stands as a good backup, with a failure after it.
  * @returns undefined when no backup was due.
  * @throws StartupError for every fault that the operator can put right.
  */
@@ -64,14 +65,22 @@ export async function makeBackup(
   const { now } = call;
   // A database from before there were records can be backed up too, as one does before an upgrade.
   let keepsRecords = true;
-  const backUp = async (snapshot: Snapshot): Promise<MadeBackup | undefined> => {
+  const backUp = async (snapshot: Snapshot): Promise<WrittenBackup | undefined> => {
     keepsRecords = snapshot.tables.some(({ name }) => name === OURS);
     if (call.onlyIfDue && keepsRecords && !(await isStillDue(config, now))) return undefined;
-    const made = await write(deps, call, snapshot);
-    return { ...made, isRecorded: !keepsRecords || (await record(config, goodRow(now, made))) };
+    return write(deps, call, snapshot);
   };
   try {
-    return await withSnapshot(config, backUp);
+    const written = await withSnapshot(config, backUp);
+    if (!written) return undefined;
+    const { hashes, ...made } = written;
+    // The snapshot is closed: a slow storage of photos holds no database up.
+    const photos = await photosOf(config, made.file, { hashes, now });
+    const isWhole = !(photos instanceof StartupError);
+    if (isWhole && call.to === undefined) await removeUnnamedPhotos(dirname(made.file));
+    const isRecorded = !keepsRecords || (await record(config, goodRow(now, made)));
+    if (!isWhole && keepsRecords) await record(config, failureRow(now, 'photos'));
+    return { ...made, photos, isRecorded };
   } catch (error) {
     if (call.onlyIfDue && error instanceof AnotherBackupRuns) return undefined;
     if (error instanceof AnotherBackupRuns || error instanceof NothingToBackUp) throw error;
@@ -85,9 +94,25 @@ export async function makeBackup(
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-type WrittenBackup = Omit<MadeBackup, 'isRecorded'>;
+/** The file of a backup, and the photos that it names. */
+interface WrittenBackup extends Omit<MadeBackup, 'isRecorded' | 'photos'> {
+  readonly hashes: ReadonlySet<string>;
+}
 
-const goodRow = (now: number, made: WrittenBackup): BackupRow => ({
+async function photosOf(
+  config: Config,
+  file: string,
+  which: Parameters<typeof copyPhotos>[2],
+): Promise<CopiedPhotos | StartupError> {
+  try {
+    return await copyPhotos(openPhotoFiles(config), photosBeside(file), which);
+  } catch (error) {
+    if (error instanceof StartupError) return error;
+    throw error;
+  }
+}
+
+const goodRow = (now: number, made: Omit<WrittenBackup, 'hashes'>): BackupRow => ({
   id: newId(),
   finished_at: now,
   file: made.file,
@@ -121,12 +146,9 @@ async function write(
     await readBack(partial, passphrase).catch((cause: unknown) => {
       throw new UnreadableBackup(`What was written cannot be read back: ${String(cause)}`);
     });
-    const photos = await copyPhotos(openPhotoFiles(config), photosBeside(file), {
-      hashes: await hashesIn(snapshot),
-      now,
-    });
+    const hashes = await hashesIn(snapshot);
     renameSync(partial, file);
-    if (to === undefined) await removeExpired(dirname(file), time.slice(0, 10));
+    if (to === undefined) removeExpired(dirname(file), time.slice(0, 10));
     const counts = Object.values(header.tables);
     return {
       file,
@@ -134,7 +156,7 @@ async function write(
       rows: counts.reduce((sum, count) => sum + count, 0),
       tables: counts.length,
       encrypted,
-      photos,
+      hashes,
     };
   } catch (error) {
     if (existsSync(partial)) rmSync(partial);
@@ -151,12 +173,16 @@ async function readBack(file: string, passphrase: string | undefined): Promise<v
   await readThrough(rows);
 }
 
-async function removeExpired(folder: string, today: string): Promise<void> {
+function removeExpired(folder: string, today: string): void {
   for (const name of expiredBackups(readdirSync(folder), today)) {
     rmSync(join(folder, basename(name)), { force: true });
   }
-  const files = readdirSync(folder).filter(isBackupName);
-  const oldest = Math.min(...files.map((name) => statSync(join(folder, name)).mtimeMs));
+}
+
+/** Removes photos that none of the files in the folder can name: somebody may keep a backup there under a name of their own. */
+async function removeUnnamedPhotos(folder: string): Promise<void> {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const oldest = Math.min(...files.map(({ name }) => statSync(join(folder, name)).mtimeMs));
   await removeForgottenPhotos(photosBeside(join(folder, 'any')), oldest);
 }
 

@@ -10,7 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../test/harness.ts';
@@ -23,6 +23,7 @@ import { runVerifyCommand } from '../../commands/verify-command.ts';
 import { newId } from '../../core/ids.ts';
 import type { Engine } from '../../db/engine.ts';
 import { createLocalPhotoFiles } from '../../integrations/photo-files/local-photo-files.ts';
+import { backupState } from './backups.service.ts';
 
 let store: TestStore;
 let elsewhere: TestStore;
@@ -122,19 +123,38 @@ describe('a backup', () => {
     expect(copies()).toEqual({ [whole]: 4 });
   });
 
-  it('says that the photos could not be copied, and leaves no half backup', async () => {
-    await addPhoto('first');
+  it('says that the photos could not be copied, and is good without them', async () => {
+    const hash = await addPhoto('first');
     mkdirSync(backups);
     writeFileSync(join(backups, 'photos'), 'no folder');
-    const { code, complaints } = await backUp();
+    const { code, printed, complaints } = await backUp();
     expect(code).toBe(1);
     expect(complaints[0]).toMatch(/^The photos could not be copied to .*photos/);
-    expect(readdirSync(backups)).toEqual(['photos']);
-    const { failure } = await engine.db
-      .selectFrom('backups')
-      .select('failure')
-      .executeTakeFirstOrThrow();
-    expect(failure).toBe('not-writable');
+    const [file = '', ...others] = readdirSync(backups).filter((name) => name !== 'photos');
+    expect(others).toEqual([]);
+    expect(printed[0]).toContain(file);
+    const state = await backupState(engine.db, TEST_NOW);
+    expect(state).toMatchObject({ lastFailure: { failure: 'photos' }, overdue: false });
+    expect(basename(state.lastGood?.file ?? '')).toBe(file);
+
+    // The next one brings them.
+    rmSync(join(backups, 'photos'));
+    expect((await backUp(TEST_NOW + DAY_MS)).code).toBe(0);
+    expect(copies()).toEqual({ [hash]: 4 });
+    expect((await backupState(engine.db, TEST_NOW + DAY_MS)).lastFailure).toBeUndefined();
+  });
+
+  it('forgets no photo while a file of another name may need it', async () => {
+    const hash = await addPhoto('kept');
+    expect((await run(runBackupCommand, store.env, ['--to', join(backups, 'antes.gz')])).code).toBe(
+      0,
+    );
+    await forget(hash);
+    const old = new Date(TEST_NOW - 50 * DAY_MS);
+    utimesSync(join(backups, 'antes.gz'), old, old);
+    utimesSync(join(backups, 'photos', hash.slice(0, 2), `${hash}-320.webp`), old, old);
+    expect((await backUp(TEST_NOW + DAY_MS)).code).toBe(0);
+    expect(copies()).toEqual({ [hash]: 4 });
   });
 
   it('forgets a photo with the last backup that names it', async () => {

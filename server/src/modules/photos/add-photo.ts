@@ -33,7 +33,7 @@ export async function addPhoto(
       putPhoto(trx, { id: uploadId, now: call.now }, input.owner, photo),
     );
   } catch (error) {
-    await takeFilesBack(deps, photo.hash, uploadId, call.now);
+    await takeFilesBack(deps, photo.hash, uploadId);
     throw error;
   }
 }

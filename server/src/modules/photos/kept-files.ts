@@ -13,7 +13,7 @@ import type { RenderedPhoto } from './drawing/render-photo.ts';
  * of them. Bytes are removed between a mark on the row and the row's end; meanwhile nobody may take them.
  */
 
-type KeepingDeps = Pick<Deps, 'engine' | 'db' | 'photoFiles'>;
+type KeepingDeps = Pick<Deps, 'engine' | 'db' | 'photoFiles' | 'clock'>;
 
 /** The time for which unused bytes stay: an upload may still be on its way to its row. */
 const UNUSED_FOR_MS = HOUR_MS;
@@ -38,7 +38,7 @@ export async function keepFiles(
   } catch (error) {
     // A storage that does not answer may carry out a removal late, after the next upload: an hour later nothing is on its way.
     const isAway = error instanceof AppError && error.code === 'photo_storage_failed';
-    if (!isAway) await takeFilesBack(deps, hash, id, now);
+    if (!isAway) await takeFilesBack(deps, hash, id);
     throw error;
   }
   return id;
@@ -49,31 +49,36 @@ export async function takeFilesBack(
   deps: KeepingDeps,
   hash: string,
   uploadId: string,
-  now: number,
 ): Promise<void> {
-  await removeFiles(deps, hash, { uploadId }, now).catch(() => undefined);
+  await removeFiles(deps, hash, { uploadId }).catch(() => undefined);
 }
 
+/** @returns false where they are in use, or somebody else removes them. */
 async function removeFiles(
   deps: KeepingDeps,
   hash: string,
   which: Parameters<typeof markRemoving>[2],
-  now: number,
-): Promise<void> {
-  const mark = (trx: Trx) => markRemoving(trx, hash, which, now);
-  if (!(await plainTransaction(deps, mark))) return;
+): Promise<boolean> {
+  // The moment of this removal: of many, the last one may come long after the first.
+  const now = deps.clock();
+  const mark = (trx: Trx) =>
+    markRemoving(trx, hash, which, { now, removedBefore: now - REMOVAL_MS });
+  if (!(await plainTransaction(deps, mark))) return false;
   for (const part of PHOTO_PARTS) await deps.photoFiles.remove(photoFile(hash, part));
   const forget = (trx: Trx) => deleteRemoved(trx, hash, now);
   await plainTransaction(deps, forget);
+  return true;
 }
 
 /** Removes bytes that no photo has named for an hour, and what was never finished. */
 export async function removeUnusedFiles(deps: KeepingDeps, now: number): Promise<void> {
   const usedBefore = now - UNUSED_FOR_MS;
   await deps.photoFiles.removeUnfinished(usedBefore);
-  let hashes: string[];
+  let removed: number;
   do {
-    hashes = await listUnused(deps.db, usedBefore, A_LOOK);
-    for (const hash of hashes) await removeFiles(deps, hash, { usedBefore }, now);
-  } while (hashes.length === A_LOOK);
+    removed = 0;
+    for (const hash of await listUnused(deps.db, usedBefore, A_LOOK)) {
+      if (await removeFiles(deps, hash, { usedBefore })) removed += 1;
+    }
+  } while (removed === A_LOOK);
 }

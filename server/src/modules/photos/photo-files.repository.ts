@@ -70,18 +70,20 @@ export async function listUnused(db: Db, usedBefore: number, limit: number): Pro
 /**
  * Marks unused bytes as being removed: no upload takes them from then on.
  * @param which those of one upload, or those not used since before a time.
- * @returns false where they are in use after all.
+ * @param times.removedBefore who marked them before has died.
+ * @returns false where they are in use after all, or somebody else removes them.
  */
 export async function markRemoving(
   trx: Trx,
   hash: string,
   which: { readonly uploadId: string } | { readonly usedBefore: number },
-  now: number,
+  { now, removedBefore }: { readonly now: number; readonly removedBefore: number },
 ): Promise<boolean> {
   const files = trx
     .updateTable('photo_files')
     .set({ removing_at: now })
     .where('hash', '=', hash)
+    .where((eb) => eb.or([eb('removing_at', 'is', null), eb('removing_at', '<', removedBefore)]))
     .where(isUnused);
   const { numUpdatedRows } = await (
     'uploadId' in which

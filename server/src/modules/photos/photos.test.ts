@@ -433,6 +433,51 @@ describe('bytes that are being removed', () => {
     expect(keptFor(body.hash)).toHaveLength(4);
   });
 
+  it('are removed by one process at a time: a second one would remove what was uploaded meanwhile', async () => {
+    const { body } = await upload(product, await somePhoto());
+    await asStaff('DELETE', `/products/${product}/photos/${body._id}`);
+    server.current.advance(2 * HOUR_MS);
+    const { deps } = server.current;
+    const marked = deps.clock();
+    await deps.db
+      .updateTable('photo_files')
+      .set({ removing_at: marked })
+      .where('hash', '=', body.hash)
+      .execute();
+    await removeUnusedFiles(deps, deps.clock());
+    expect(keptFor(body.hash)).toHaveLength(4);
+    server.current.advance(HOUR_MS);
+    await removeUnusedFiles(deps, deps.clock());
+    expect(keptFor(body.hash)).toEqual([]);
+  });
+
+  it('are marked at their own moment, however long the ones before took', async () => {
+    const { body } = await upload(product, await somePhoto());
+    await asStaff('DELETE', `/products/${product}/photos/${body._id}`);
+    server.current.advance(2 * HOUR_MS);
+    const { deps } = server.current;
+    const begun = deps.clock();
+    server.current.advance(HOUR_MS);
+    const marks: (number | null)[] = [];
+    const readMark = async () => {
+      const row = await deps.db
+        .selectFrom('photo_files')
+        .select('removing_at')
+        .where('hash', '=', body.hash)
+        .executeTakeFirst();
+      marks.push(row?.removing_at ?? null);
+    };
+    const photoFiles: typeof deps.photoFiles = {
+      ...deps.photoFiles,
+      remove: async (name) => {
+        if (name.startsWith(body.hash)) await readMark();
+        await deps.photoFiles.remove(name);
+      },
+    };
+    await removeUnusedFiles({ ...deps, photoFiles }, begun);
+    expect(new Set(marks)).toEqual(new Set([begun + HOUR_MS]));
+  });
+
   it('stay for the upload that came between the look and the removal', async () => {
     const photo = await somePhoto();
     const { body } = await upload(product, photo);
