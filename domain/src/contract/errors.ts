@@ -203,6 +203,11 @@ export const errorCatalogue = {
       'A mercadoria voltou há mais de uma hora, e isso não pode mais ser desfeito. Corrija o estoque por uma saída.',
   },
   stock_change_undone: { status: 409, message: 'Esta movimentação já foi desfeita.' },
+  stock_batch_off_sale: {
+    status: 409,
+    message:
+      'O lançamento não pode mais ser desfeito: o que entrou não está mais à venda ({product}).',
+  },
   stock_batch_undone: { status: 409, message: 'Este lançamento já foi desfeito.' },
   stock_moved: {
     status: 409,

@@ -30,6 +30,7 @@ export const listBatchMovements = (db: Db, batchId: string) =>
       'stock_movements.sequence',
       'stock_movements.delta',
       'products.name',
+      'products.deleted_at',
     ])
     .where('stock_movements.batch_id', '=', batchId)
     .where('stock_movements.undoes', 'is', null)

@@ -344,7 +344,10 @@ describe('taking a batch back', () => {
     expect((await undo(removal)).status).toBe(200);
     const entry = await made({ kind: 'entry', lines: linesOf([other], 1) });
     await asStaff('DELETE', `/products/${other._id}`);
-    expect((await undo<ErrorAnswer>(entry)).body).toMatchObject({ code: 'insufficient_stock' });
+    expect((await undo<ErrorAnswer>(entry)).body).toMatchObject({
+      code: 'stock_batch_off_sale',
+      message: `O lançamento não pode mais ser desfeito: o que entrou não está mais à venda (${other.name}).`,
+    });
     await expectSound();
   });
 

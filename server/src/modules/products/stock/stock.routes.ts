@@ -71,6 +71,7 @@ function registerBatches(app: App, deps: Deps): void {
         refusals: [
           'stock_batch_not_found',
           'stock_batch_undone',
+          'stock_batch_off_sale',
           'stock_change_undone',
           'insufficient_stock',
         ],

@@ -15,7 +15,8 @@ import type { SavedBatch } from './save-batch.ts';
 /**
  * Takes a batch back, once and whole: units that came in go out again, units that went out come in.
  * @throws AppError `stock_batch_not_found`, `stock_batch_undone`, `stock_change_undone` where one of its movements was taken back
- * by itself, `insufficient_stock` naming the products whose units are no longer there, `idempotency_conflict`.
+ * by itself, `insufficient_stock` naming the products whose units are no longer there, `stock_batch_off_sale` naming those that were deleted,
+ * `idempotency_conflict`.
  */
 export function undoBatch(
   deps: Pick<Deps, 'engine'>,
@@ -35,8 +36,11 @@ export function undoBatch(
       if (delta < 0) await returnUnits(trx, productId, -delta, now);
       else if (!(await removeUnits(trx, productId, delta, now))) missing.push(movement);
     }
-    if (missing.length > 0) {
-      throw new AppError('insufficient_stock', { values: { product: namesOf(missing) } });
+    const gone = missing.filter(({ deleted_at: at }) => at !== null);
+    const refused = gone.length > 0 ? gone : missing;
+    if (refused.length > 0) {
+      const code = gone.length > 0 ? 'stock_batch_off_sale' : 'insufficient_stock';
+      throw new AppError(code, { values: { product: namesOf(refused) } });
     }
     await insertMovements(
       trx,
