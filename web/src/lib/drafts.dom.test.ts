@@ -41,6 +41,12 @@ it('shows nobody what somebody else typed, and nothing after signing out', () =>
   expect(readDraft('u1', 'form', initial)).toBeUndefined();
 });
 
+it('lays what was typed over what has changed meanwhile', () => {
+  writeDraft('u1', 'produto', { name: 'Ana', price: '5,00' }, { name: 'Ana', price: '4,00' });
+  const now = { name: 'Ana Lima', price: '4,00' };
+  expect(readDraft('u1', 'produto', now)).toEqual({ name: 'Ana Lima', price: '5,00' });
+});
+
 it('ignores what it cannot read', () => {
   sessionStorage.setItem('balcao:rascunho:u1:form', '{');
   expect(readDraft('u1', 'form', initial)).toBeUndefined();

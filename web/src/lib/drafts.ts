@@ -1,4 +1,6 @@
-/** Text typed into a form and not sent yet: kept in this tab, for the person who typed it, until sent or discarded. */
+import { isFields, layOver } from './lay-over.ts';
+
+/* Text typed into a form and not sent yet: kept in this tab, for the person who typed it, until sent or discarded. */
 
 const PREFIX = 'balcao:rascunho:';
 
@@ -9,13 +11,16 @@ const PROOF = /^prova:/;
 
 const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name}`;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Where the values stand from which somebody began to type. */
+const FROM = '$from';
 
 const withoutSecrets = (values: unknown): string =>
   JSON.stringify(values, (key, value: unknown) => (SECRET.test(key) ? undefined : value));
 
-/** The kept values over `initial`, which fills the gaps; undefined when nothing fitting is there. */
+/**
+ * The kept values over `initial`, which fills the gaps; undefined when nothing fitting is there. Where they were kept with the values
+ * from which they were typed, only what was typed is laid over.
+ */
 export function readDraft<Values extends object>(
   owner: string,
   name: string,
@@ -23,16 +28,23 @@ export function readDraft<Values extends object>(
 ): Values | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? 'null');
-    return isObject(kept) ? { ...initial, ...kept } : undefined;
+    if (!isFields(kept)) return undefined;
+    const { [FROM]: from, ...values } = kept;
+    return {
+      ...initial,
+      ...(isFields(from) ? (layOver(from, values, initial) as object) : values),
+    };
   } catch {
     return undefined;
   }
 }
 
-export function writeDraft(owner: string, name: string, values: object): void {
+/** @param from the values from which these were typed, where they are of something that may change meanwhile. */
+export function writeDraft(owner: string, name: string, values: object, from?: object): void {
   if (PROOF.test(name)) return;
   try {
-    sessionStorage.setItem(keyOf(owner, name), withoutSecrets(values));
+    const kept = from === undefined ? values : { ...values, [FROM]: from };
+    sessionStorage.setItem(keyOf(owner, name), withoutSecrets(kept));
   } catch {
     // No room or no storage: the form works, but keeps no draft.
   }
@@ -56,7 +68,3 @@ export function clearDrafts(): void {
     // Nothing was kept then.
   }
 }
-
-/** Whether two states of a form would be kept and sent alike. */
-export const sameValues = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);

@@ -21,7 +21,10 @@ function shownValues({ axes }: ProductGroupAnswer) {
   return axis && { axis: axis.name, values: axis.values.filter((value) => !value.isArchived) };
 }
 
-/** A product with its sizes and colours. The form keeps the group that it opened with. */
+/**
+ * A product with its sizes and colours. The form keeps the group that it opened with, until a save says that it is another one by now:
+ * what was typed is then laid over that one.
+ */
 export function ProductGroupPage() {
   const { id } = useParams({ from: paths.productGroup });
   const navigate = useNavigate();
@@ -32,7 +35,11 @@ export function ProductGroupPage() {
   });
   const [opened, setOpened] = useState<ProductGroupAnswer>();
   const fresh = group.isFetchedAfterMount ? group.data : undefined;
-  if (fresh && !opened) setOpened(fresh);
+  const [isStale, setStale] = useState(false);
+  if (fresh && (!opened || (isStale && fresh.version !== opened.version))) {
+    setOpened(fresh);
+    setStale(false);
+  }
   return (
     <>
       <PageHeader heading={opened?.name} back={<BackLink to={paths.products} />} />
@@ -47,7 +54,12 @@ export function ProductGroupPage() {
         </Box>
       )}
       {opened && (
-        <EditGroupForm group={opened} onDone={() => void navigate({ to: paths.products })} />
+        <EditGroupForm
+          key={opened.version}
+          group={opened}
+          onDone={() => void navigate({ to: paths.products })}
+          onStale={() => setStale(true)}
+        />
       )}
       {!opened && !group.error && <ListLoading rows={6} />}
       {!opened && group.error && (

@@ -9,6 +9,8 @@ import { someProduct } from '../features/products/product.fixture.ts';
 import { writeDraft } from '../lib/drafts.ts';
 import { paths } from '../lib/pages/paths.ts';
 
+type GroupProduct = (typeof someGroup)['products'][number];
+
 const admin = adminPages();
 const OPENED = paths.productGroup.replace('$id', 'g');
 const GROUP = { 'GET /product-groups/g': someGroup };
@@ -228,9 +230,9 @@ describe('a group', () => {
   it('is renamed, ordered and archived by its chips', async () => {
     const { sent } = await admin.open(OPENED, { ...LISTED, 'PUT /product-groups/g': someGroup });
     await press('Mudar a opção 18');
-    await type('Nome da opção', '19');
     await press('Antes');
-    await userEvent.keyboard('{Escape}');
+    await type('Nome da opção', '19');
+    await userEvent.type(await field('Nome da opção'), '{Enter}');
     await press('Mudar a opção 16');
     await press('Não vender mais');
     await press('Salvar');
@@ -249,13 +251,60 @@ describe('a group', () => {
     });
   });
 
-  it('keeps what was typed when somebody else changed it', async () => {
+  it('lays what was typed over what somebody else changed, and can be saved then', async () => {
+    const [first, second] = someGroup.products as [GroupProduct, GroupProduct];
     const message = 'Este produto mudou enquanto você o alterava. Confira como ele está agora.';
-    await admin.open(OPENED, { ...GROUP, 'PUT /product-groups/g': refuse(409, { message }) });
+    const now = {
+      ...someGroup,
+      version: 4,
+      description: 'De prata',
+      products: [first, { ...second, price: 65 }],
+    };
+    const { answer, sent } = await admin.open(OPENED, {
+      ...GROUP,
+      'PUT /product-groups/g': refuse(409, { message, code: 'product_group_changed' }),
+    });
     await type(/^Nome/, 'Aliança');
+    await type('Preço de 16', '52');
+    answer({ 'GET /product-groups/g': now });
     await press('Salvar');
     await alert(message);
+    await expect.poll(async () => (await field('Preço de 18')).value).toBe('65,00');
     await expect.poll(async () => (await field(/^Nome/)).value).toBe('Aliança');
+    await expect.poll(async () => (await field('Preço de 16')).value).toBe('52');
+    await screen.findByText(/Recuperamos o que você tinha digitado/);
+    answer({ 'PUT /product-groups/g': { ...now, version: 5 } });
+    await press('Salvar');
+    await screen.findByText('Produto atualizado.');
+    expect(sent[1]?.body).toMatchObject({
+      ...{ version: 4, name: 'Aliança', description: 'De prata' },
+      products: [{ _id: 'a', price: 52 }, { _id: 'b' }],
+    });
+    expect(JSON.stringify(sent[1]?.body)).not.toContain('65');
+    expect(sent.every(({ key }) => key)).toBe(true);
+  });
+
+  it('renames an option that is archived in the same breath, and gives a rename up with Esc', async () => {
+    const { sent } = await admin.open(OPENED, { ...LISTED, 'PUT /product-groups/g': someGroup });
+    await press('Mudar a opção 16');
+    await type('Nome da opção', '15');
+    await userEvent.keyboard('{Escape}');
+    await press('Mudar a opção 18');
+    await type('Nome da opção', '19');
+    await press('Não vender mais');
+    await press('Salvar');
+    await press('Salvar', await dialog());
+    await screen.findByText('Produto atualizado.');
+    expect(sent[0]?.body).toMatchObject({
+      axes: [
+        {
+          values: [
+            { _id: '16', name: '16', isArchived: false },
+            { _id: '18', name: '19', isArchived: true },
+          ],
+        },
+      ],
+    });
   });
 });
 

@@ -58,6 +58,15 @@ describe('the table of a group', () => {
     expect(screen.queryByLabelText('Quantidade de Blusa · G · Verde')).toBeNull();
   });
 
+  it('brings what was typed back as what it was, and never as another kind', async () => {
+    await admin.open(AT, SHOP);
+    await type('Quantidade de Blusa · M · Verde', '6');
+    await admin.open(AT, SHOP);
+    await expect.poll(async () => (await cell('M · Verde')).value).toBe('6');
+    await admin.open(`${AT}?kind=removal`, SHOP);
+    await expect.poll(async () => (await cell('M · Verde')).value).toBe('');
+  });
+
   it('is typed through with Enter and arrows, which save nothing', async () => {
     const { sent } = await admin.open(AT, SHOP);
     (await cell('P · Azul')).focus();

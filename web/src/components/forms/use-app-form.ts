@@ -43,6 +43,7 @@ export function useAppForm<Values extends object, Payload, Answer>({
     ...submission,
     ask,
     draft,
+    hasFields: true,
     values: form.values,
     check: () => validate(form.values),
     payload: () => toPayload(form.values),

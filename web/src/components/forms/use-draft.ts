@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { readDraft, removeDraft, sameValues, writeDraft } from '../../lib/drafts.ts';
+import { readDraft, removeDraft, writeDraft } from '../../lib/drafts.ts';
+import { sameValues } from '../../lib/lay-over.ts';
 import { sessionState } from '../../lib/session/session.ts';
 
 export interface Draft<Values> {
@@ -33,10 +34,10 @@ export function useDraft<Values extends object>(
 
 export const forgetDraft = (name: string): void => removeDraft(owner(), name);
 
-/** Stores typed values until they are sent. */
-export function useKeptDraft(name: string, values: object, dirty: boolean): void {
+/** Stores typed values until they are sent. @param from see `writeDraft` */
+export function useKeptDraft(name: string, values: object, dirty: boolean, from?: object): void {
   useEffect(() => {
-    if (dirty) writeDraft(owner(), name, values);
+    if (dirty) writeDraft(owner(), name, values, from);
     else forgetDraft(name);
-  }, [name, values, dirty]);
+  }, [name, values, dirty, from]);
 }

@@ -8,7 +8,7 @@ import {
   type SubmitEvent,
 } from 'react';
 
-import { sameValues } from '../../lib/drafts.ts';
+import { sameValues } from '../../lib/lay-over.ts';
 import { fieldErrorsOf, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { useChange, type ChangeOptions } from '../use-change.ts';
 import { forgetDraft, useKeptDraft, type Draft } from './use-draft.ts';
@@ -42,6 +42,8 @@ interface CoreOptions<Values, Payload, Answer> extends Omit<
   /** `sent` holds the values as they stood when they were sent: more may have been typed since. */
   onDone?: (answer: Answer, input: Payload, sent: Values) => void;
   draft: Draft<Values>;
+  /** The fields stand each for itself: what of a draft was typed is laid over the record as it is when the form opens again. */
+  hasFields?: boolean;
   /** The form's values now. */
   values: Values;
   /** Missing: whether the values differ from the last sent values, or else from the initial ones. */
@@ -138,7 +140,8 @@ export function useFormCore<Values extends object, Payload, Answer>(
     reset(saved);
   };
 
-  useKeptDraft(draft.name, values, dirty);
+  const from = options.hasFields ? draft.initialValues : undefined;
+  useKeptDraft(draft.name, values, dirty, from);
   const mayLeave = useLeaveGuard(
     () => dirty && !sameValues(values, justSent.current),
     () => forgetDraft(draft.name),

@@ -1,9 +1,9 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { COST, knowsCosts } from '@balcao/domain/rules/cost';
-import { MINIMUM, minimumProblem, minimumText, readMinimum } from '@balcao/domain/rules/low-stock';
+import { MINIMUM } from '@balcao/domain/rules/low-stock';
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
 import { Stack, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
@@ -26,17 +26,14 @@ export function EditProductForm({
   photos?: ReactNode;
   onDone: () => void;
 }) {
-  const before = editValuesOf(product);
+  const [before] = useState(() => editValuesOf(product));
   const withCost = knowsCosts(useSession().user?.role);
   const form = useAppForm({
     name: `produto:${product._id}`,
-    initialValues: { ...before, minimum: minimumText(product.minimum) },
-    validate: (values) => ({ ...editErrors(values), minimum: minimumProblem(values.minimum) }),
+    initialValues: before,
+    validate: editErrors,
     // A draft may be of somebody who knew the cost.
-    toPayload: (values) => ({
-      ...editOf(withCost ? values : { ...values, cost: before.cost }, before),
-      minimum: readMinimum(values.minimum) ?? null,
-    }),
+    toPayload: (values) => editOf(withCost ? values : { ...values, cost: before.cost }, before),
     send: (edit) => productCalls.update(product._id, edit),
     refresh: [productKeys.all],
     fieldOfCode: FIELD_OF_CODE,

@@ -58,7 +58,26 @@ it('opens for editing with the price as it is typed', () => {
     code: 'CAN-1',
     barcode: '',
     cost: '',
+    minimum: '',
     ...NO_MEASURE_TEXTS,
+  });
+});
+
+describe('an edit', () => {
+  const shown = editValuesOf({ ...someProduct, price: 89.9, code: 'CAN-1', minimum: 4 });
+
+  it.each([
+    [{}, {}],
+    [{ minimum: '5' }, { minimum: 5 }],
+    [{ minimum: '' }, { minimum: null }],
+    [{ code: ' can-2 ' }, { code: 'CAN-2' }],
+    [{ description: '' }, {}],
+    [
+      { code: '', description: ' Azul ' },
+      { code: '', description: 'Azul' },
+    ],
+  ])('of %j sends what was touched, beside name and price: %j', (typed, sent) => {
+    expect(editOf({ ...shown, ...typed }, shown)).toEqual({ name: 'Caneca', price: 89.9, ...sent });
   });
 });
 
@@ -76,8 +95,7 @@ describe('a cost', () => {
     ['', { cost: null }],
   ])('typed as %j over 40,00 travels as %j', (cost, sent) => {
     const edit = editOf({ ...shown, cost }, shown);
-    const texts = { description: '', code: '', barcode: '' };
-    expect(edit).toEqual({ name: 'Caneca', price: 89.9, ...texts, ...sent });
+    expect(edit).toEqual({ name: 'Caneca', price: 89.9, ...sent });
   });
 
   it('is shown as it is typed', () => {

@@ -1,5 +1,6 @@
 import type { ProductAnswer, ProductEdit, ProductInput } from '@balcao/domain/contract/products';
 import { textsOf } from '@balcao/domain/rules/fields';
+import { minimumProblem, minimumText, readMinimum } from '@balcao/domain/rules/low-stock';
 import { toReais } from '@balcao/domain/rules/money';
 import { readPrice } from '@balcao/domain/rules/price';
 import {
@@ -8,6 +9,7 @@ import {
   PRODUCT_FIELDS,
   detailProblem,
   storedDetail,
+  type ProductDetail,
   type ProductField,
 } from '@balcao/domain/rules/product-fields';
 import { readUnits } from '@balcao/domain/rules/units';
@@ -24,7 +26,7 @@ import {
 import { moneyText } from '../../lib/money-text.ts';
 
 /** The fields that an edit may change, as typed. */
-export type EditValues = Omit<ProductValues, 'stock'>;
+export type EditValues = Omit<ProductValues, 'stock'> & { readonly minimum: string };
 
 /** A new product as it is typed. */
 export type ProductValues = Record<ProductField | 'cost', string> & MeasureTexts;
@@ -40,10 +42,11 @@ export const editValuesOf = (product: ProductAnswer): EditValues => ({
   price: moneyText(product.price),
   ...textsOf(PRODUCT_DETAILS, (field) => product[field]),
   ...measureTexts(product),
+  minimum: minimumText(product.minimum),
   cost: typeof product.cost === 'number' ? moneyText(product.cost) : '',
 });
 
-export const editErrors = (values: EditValues): FieldErrors => ({
+const errorsOf = (values: Omit<ProductValues, 'stock'>): FieldErrors => ({
   name: values.name.trim() ? undefined : PRODUCT.name.missing,
   price: problemText(readPrice(values.price), PRODUCT.price.problems),
   ...Object.fromEntries(
@@ -53,29 +56,50 @@ export const editErrors = (values: EditValues): FieldErrors => ({
   ...measureErrors(values),
 });
 
+export const editErrors = (values: EditValues): FieldErrors => ({
+  ...errorsOf(values),
+  minimum: minimumProblem(values.minimum),
+});
+
 /** Name, price and stock are required (spec §5). */
 export const productErrors = (values: ProductValues): FieldErrors => ({
-  ...editErrors(values),
+  ...errorsOf(values),
   stock: problemText(readUnits(values.stock), PRODUCT.stock.problems),
 });
 
-/** An edit without its cost. */
-const textsAndPrice = (values: EditValues) =>
-  ({
-    name: values.name.trim(),
-    price: toReais(Number(readPrice(values.price))),
-    ...textsOf(PRODUCT_DETAILS, (field) => storedDetail(field, values[field].trim())),
-  }) satisfies ProductEdit;
-
-/** A cost that nobody touched does not travel: an entry may have moved it meanwhile. @param before the values that were shown. */
-export const editOf = (values: EditValues, before: EditValues): ProductEdit => ({
-  ...textsAndPrice(values),
-  ...changedMeasures(values, before),
-  ...(values.cost.trim() === before.cost ? {} : { cost: costOf(values.cost) }),
+const nameAndPrice = (values: Pick<EditValues, 'name' | 'price'>) => ({
+  name: values.name.trim(),
+  price: toReais(Number(readPrice(values.price))),
 });
 
+const details = (values: Pick<EditValues, ProductDetail>): Record<ProductDetail, string> =>
+  textsOf(PRODUCT_DETAILS, (field) => storedDetail(field, values[field].trim()));
+
+/**
+ * What nobody touched does not travel, but for name and price, which every edit has: somebody else may have changed it meanwhile, or an
+ * entry its cost. @param before the values that were shown.
+ */
+export function editOf(values: EditValues, before: EditValues): ProductEdit {
+  const [typed, shown] = [details(values), details(before)];
+  return {
+    ...nameAndPrice(values),
+    ...Object.fromEntries(
+      PRODUCT_DETAILS.filter((field) => typed[field] !== shown[field]).map((field) => [
+        field,
+        typed[field],
+      ]),
+    ),
+    ...changedMeasures(values, before),
+    ...(values.minimum.trim() !== before.minimum && {
+      minimum: readMinimum(values.minimum) ?? null,
+    }),
+    ...(values.cost.trim() !== before.cost && { cost: costOf(values.cost) }),
+  };
+}
+
 export const productOf = (values: ProductValues): ProductInput => ({
-  ...textsAndPrice(values),
+  ...nameAndPrice(values),
+  ...details(values),
   ...changedMeasures(values),
   ...(values.cost.trim() === '' ? {} : { cost: costOf(values.cost) }),
   stock: Number(readUnits(values.stock)),

@@ -6,7 +6,7 @@ import { useDraft } from '../../components/forms/use-draft.ts';
 import { useFormCore } from '../../components/forms/use-form-core.ts';
 import { notifySuccess } from '../../components/notices/notify.tsx';
 import { useRemoval } from '../../components/use-removal.ts';
-import { sameValues } from '../../lib/drafts.ts';
+import { sameValues } from '../../lib/lay-over.ts';
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { senderCalls, senderKeys, senderQueries } from './api.ts';
 import {

@@ -92,6 +92,7 @@ export function registerProductGroups(app: App, deps: Deps, { reads }: ListReadi
       schema: {
         operationId: 'updateProductGroup',
         summary: 'Make a group what the body says: its name, axes, values and products',
+        headers: idempotencyHeaders,
         params: idParams,
         body: productGroupEdit,
         response: { 200: productGroupAnswer },

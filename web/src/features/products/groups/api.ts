@@ -45,6 +45,7 @@ export const groupQueries = {
 export const groupCalls = {
   create: (input: ProductGroupInput, idempotencyKey: string) =>
     api.post<ProductGroupAnswer>('/product-groups', input, { idempotencyKey }),
-  update: (id: string, edit: ProductGroupEdit) => api.put<ProductGroupAnswer>(pathOf(id), edit),
+  update: (id: string, edit: ProductGroupEdit, idempotencyKey: string) =>
+    api.put<ProductGroupAnswer>(pathOf(id), edit, { idempotencyKey }),
   remove: (id: string) => api.delete<null>(pathOf(id)),
 };

@@ -3,7 +3,7 @@ import { knowsCosts } from '@balcao/domain/rules/cost';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { messageOf } from '../../../lib/api/api.ts';
+import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { AppForm } from '../../../components/forms/app-form.tsx';
 import { useAppForm } from '../../../components/forms/use-app-form.ts';
 import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
@@ -23,19 +23,23 @@ import {
 import classes from './group-form.module.css';
 import { groupFormTexts as texts } from './texts.ts';
 
-/** Changes a group: names, order, values, products that come and go. */
-export function EditGroupForm({
-  group,
-  onDone,
-}: {
+const isStale = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'product_group_changed';
+
+interface EditGroupFormProps {
   group: ProductGroupAnswer;
   onDone: () => void;
-}) {
+  /** Somebody else has changed the group: a form of what it is now finds here what was typed. */
+  onStale: () => void;
+}
+
+/** Changes a group: names, order, values, products that come and go. Give it the group's version as its key. */
+export function EditGroupForm({ group, onDone, onStale }: EditGroupFormProps) {
   const [initialValues] = useState(() => valuesOfGroup(group));
   const withCost = knowsCosts(useSession().user?.role);
   const confirm = useConfirm();
   const form = useAppForm<GroupValues, ReturnType<typeof editOf>, ProductGroupAnswer>({
-    name: `grupo:${group._id}:${group.version}`,
+    name: `grupo:${group._id}`,
     initialValues,
     validate: groupErrors,
     // A draft may be of somebody who knew the cost.
@@ -54,7 +58,14 @@ export function EditGroupForm({
         confirmLabel: texts.save,
       });
     },
-    send: (edit) => groupCalls.update(group._id, edit),
+    send: async (edit, key) => {
+      try {
+        return await groupCalls.update(group._id, edit, key);
+      } catch (error) {
+        if (isStale(error)) onStale();
+        throw error;
+      }
+    },
     refresh: [productKeys.all],
     done: texts.updated,
     failed: (error) => messageOf(error, texts.updateFailed),

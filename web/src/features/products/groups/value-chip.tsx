@@ -22,27 +22,46 @@ const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
 export function ValueChip({ value, isFirst, isLast, onChange, onMove, onRemove }: ValueChipProps) {
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState(value.name);
-  const rename = (): void => {
-    const text = name.replace(/\s+/g, ' ').trim();
-    if (text !== '' && text !== value.name) onChange({ ...value, name: text });
+  /** The value with the name that is typed; a blank one is none. */
+  const named = (): ValueDraft => ({
+    ...value,
+    name: name.replace(/\s+/g, ' ').trim() || value.name,
+  });
+  const open = (): void => {
+    setName(value.name);
+    setOpened(true);
   };
-  const toggle = (open: boolean): void => {
-    if (open) setName(value.name);
-    else rename();
-    setOpened(open);
+  const close = (): void => {
+    setOpened(false);
+    if (named().name !== value.name) onChange(named());
   };
   return (
     <li className={classes.chip} data-archived={value.isArchived || undefined}>
-      <Popover opened={opened} onChange={toggle} trapFocus returnFocus position="bottom-start">
+      <Popover
+        opened={opened}
+        onChange={close}
+        closeOnEscape={false}
+        trapFocus
+        returnFocus
+        position="bottom-start"
+      >
         <Popover.Target>
           <UnstyledButton
             aria-label={texts.valueOptions(value.name)}
-            onClick={() => toggle(!opened)}
+            onClick={opened ? close : open}
           >
             {value.name}
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown className={classes.menu}>
+        <Popover.Dropdown
+          className={classes.menu}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // What was typed is given up; the dialog around the form stays.
+            event.stopPropagation();
+            setOpened(false);
+          }}
+        >
           <TextInput
             label={texts.rename}
             value={name}
@@ -52,7 +71,7 @@ export function ValueChip({ value, isFirst, isLast, onChange, onMove, onRemove }
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              toggle(false);
+              close();
             }}
           />
           <div className={classes.moves}>
@@ -86,7 +105,7 @@ export function ValueChip({ value, isFirst, isLast, onChange, onMove, onRemove }
               size="sm"
               onClick={() => {
                 setOpened(false);
-                onChange({ ...value, isArchived: !value.isArchived });
+                onChange({ ...named(), isArchived: !value.isArchived });
               }}
             >
               {value.isArchived ? texts.restore : texts.archive}

@@ -52,8 +52,14 @@ interface GroupStockFormProps {
 
 /** Quantities of all products of a group, saved as one batch. */
 export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps) {
-  const draft = useDraft<Typed>(`estoque:grade:${group._id}`, NOTHING);
-  const [typed, setTyped] = useState(draft.start);
+  const draft = useDraft<Typed & { kind: StockBatchKind }>(`estoque:grade:${group._id}`, {
+    ...NOTHING,
+    kind,
+  });
+  // What was meant as an entry is not brought back as a removal. Who types, and then sees that it is another kind, keeps it.
+  const [typed, setTyped] = useState<Typed>(() =>
+    draft.start.kind === kind ? draft.start : NOTHING,
+  );
   const [problem, setProblem] = useState<string>();
   const [told, setTold] = useState('');
   const undo = useUndoBatch();
@@ -61,9 +67,9 @@ export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps
   const { lines, wrong } = linesOf(kind, products, typed.cells);
   const moved = lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-  const form = useFormCore<Typed, StockBatchInput, StockBatchAnswer>({
+  const form = useFormCore<Typed & { kind: StockBatchKind }, StockBatchInput, StockBatchAnswer>({
     draft,
-    values: typed,
+    values: { ...typed, kind },
     changed: isTyped(typed),
     check: () => ({
       ...Object.fromEntries(wrong.map((id) => [`q:${id}`, texts.wrongCells(wrong.length)])),

@@ -1,0 +1,60 @@
+/** Whether two states of a form would be kept and sent alike. */
+export const sameValues = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+interface Keyed {
+  readonly key: string;
+}
+const isKeyed = (list: unknown): list is readonly Keyed[] =>
+  Array.isArray(list) && list.every((each) => isFields(each) && typeof each['key'] === 'string');
+
+/**
+ * What somebody typed over values that have changed meanwhile: what they changed is theirs, the rest is as it is now. Fields are told
+ * apart by their names, things in a list by their `key`, or else by their places.
+ * @param from the values before they typed. @param now the values as they are today.
+ */
+export function layOver(from: unknown, typed: unknown, now: unknown): unknown {
+  if (sameValues(typed, from)) return now;
+  if (sameValues(now, from)) return typed;
+  if (isKeyed(from) && isKeyed(typed) && isKeyed(now)) return layKeyed(from, typed, now);
+  if (Array.isArray(from) && Array.isArray(typed) && Array.isArray(now)) {
+    return Object.values(layFields({ ...from }, { ...typed }, { ...now }));
+  }
+  return isFields(from) && isFields(typed) && isFields(now) ? layFields(from, typed, now) : typed;
+}
+
+function layFields(from: Fields, typed: Fields, now: Fields): Fields {
+  const names = [...new Set([...Object.keys(now), ...Object.keys(typed)])];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = layOver(from[name], typed[name], now[name]);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+const fieldsOf = (list: readonly Keyed[]): Readonly<Record<string, Keyed>> =>
+  Object.fromEntries(list.map((each) => [each.key, each]));
+
+/** In the order that somebody has put it into, or else in that of today; what is in that one alone comes last. */
+function layKeyed(
+  from: readonly Keyed[],
+  typed: readonly Keyed[],
+  now: readonly Keyed[],
+): readonly unknown[] {
+  const keysOf = (list: readonly Keyed[]): string[] => list.map(({ key }) => key);
+  const laid = layFields(fieldsOf(from), fieldsOf(typed), fieldsOf(now));
+  const known = new Set(keysOf(from));
+  const isMoved = !sameValues(
+    keysOf(typed).filter((key) => known.has(key)),
+    keysOf(from).filter((key) => typed.some((each) => each.key === key)),
+  );
+  const [first, last] = isMoved ? [typed, now] : [now, typed];
+  const order = new Set([...keysOf(first), ...keysOf(last)]);
+  return [...order].flatMap((key) => (laid[key] === undefined ? [] : [laid[key]]));
+}
