@@ -73,6 +73,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/products?page=1&limit=100': 2,
   '/products?page=1&limit=100&q=a': 3,
   '/products?page=1&limit=1&low=true': 2,
+  '/products?page=1&limit=30&alone=true': 2,
   '/products/export': 5,
   '/products/stock/export': 5,
   '/products/stock/batches?page=1&limit=10': 3,

@@ -41,6 +41,7 @@ export const productQuery = pageQuery.extend({
   sort: productSort.optional(),
   ids: storableText(10_000).optional().describe('Identifiers, comma-joined'),
   low: lowFilter,
+  alone: z.enum(['true']).optional().describe('Only those in no group'),
   code: storableText(PRODUCT.code.longest)
     .optional()
     .describe('Only the product whose code or barcode is this one'),

@@ -309,19 +309,14 @@ describe('a group', () => {
 });
 
 it('gathers products into one, with the values that their names have', async () => {
-  const lone = (id: string, name: string) => ({
-    ...someProduct,
-    _id: id,
-    name,
-    photo: null,
-    group: null,
-  });
-  const { sent } = await admin.open(paths.gatherProducts, {
-    'GET /catalogue': [lone('1', 'Blusa Azul'), lone('2', 'Blusa Verde'), lone('3', 'Cinto')],
+  const lone = (id: string, name: string) => ({ ...someProduct, _id: id, name });
+  const { sent, calls } = await admin.open(paths.gatherProducts, {
+    'GET /products': [lone('1', 'Blusa Azul'), lone('2', 'Blusa Verde'), lone('3', 'Cinto')],
     'POST /product-groups': someGroup,
   });
   await press('Continuar');
   await screen.findByText('Escolha ao menos dois produtos.');
+  expect(calls.every(({ search }) => search.get('alone') === 'true')).toBe(true);
   for (const name of [/^Blusa Azul/, /^Blusa Verde/]) {
     await userEvent.click(await screen.findByRole('checkbox', { name }));
   }

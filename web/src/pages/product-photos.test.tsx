@@ -100,7 +100,7 @@ const said = () => screen.getAllByRole('status').map(({ textContent }) => textCo
 
 describe('photos that are sent', () => {
   it('go one after the other, each with its progress, and stand last', async () => {
-    await openPhotos([photo('1', 'A primeira')]);
+    const { calls } = await openPhotos([photo('1', 'A primeira')]);
     await choose(jpeg('um.jpg'), jpeg('dois.jpg'));
     const first = await screen.findByRole('listitem', { name: 'Envio de um.jpg' });
     await expect.poll(() => sentPhotos.length).toBe(1);
@@ -115,6 +115,9 @@ describe('photos that are sent', () => {
     await sentPhotos[1]?.answer(201, photo('3', 'A terceira'));
     await expect.poll(order).toEqual(['A primeira', 'A segunda', 'A terceira']);
     expect(said()).toContain('Foto enviada.');
+    // The list behind shows photos too.
+    const listed = () => calls.filter(({ path }) => path === '/catalogue').length;
+    await expect.poll(listed).toBeGreaterThan(1);
     expect(screen.queryByRole('listitem', { name: /^Envio/ })).toBeNull();
   });
 

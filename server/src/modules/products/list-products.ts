@@ -17,7 +17,7 @@ export const productWords = (query = ''): string[] =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .map((word) => (/^\d{14}$/.test(word) ? storedGtin(word) : word));
 
-type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids' | 'low' | 'code'>;
+type ProductSearch = Pick<ProductQuery, 'q' | 'sort' | 'ids' | 'low' | 'alone' | 'code'>;
 
 /** Without a sort the cheapest come first. */
 export const DEFAULT_SORT = 'price-asc';
@@ -43,10 +43,11 @@ export async function searchAllProducts(
   };
 }
 
-const filterOf = ({ q, ids, low, code }: ProductSearch): FilterOf<typeof productList> => ({
+const filterOf = ({ q, ids, low, alone, code }: ProductSearch): FilterOf<typeof productList> => ({
   words: productWords(q),
   ids: ids === undefined ? undefined : idsOf(ids),
   low: low && true,
+  alone: alone && true,
   codes: code === undefined ? undefined : codesOf(code),
 });
 

@@ -31,6 +31,7 @@ export const productList = defineList({
   filters: {
     ids: among(sql<string>`products.id`),
     low: meets<true>(() => isLow('products')),
+    alone: meets<true>(() => sql<SqlBool>`products.group_id is null`),
     /** A code as both columns hold it. */
     codes: meets<readonly string[]>(
       (codes) => sql<SqlBool>`products.code in (${codes}) or products.barcode in (${codes})`,

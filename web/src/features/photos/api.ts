@@ -20,6 +20,9 @@ export const photoQueries = {
     }),
 };
 
+/** Lists, carts and groups show photos too: they are read again once one has come, gone or moved. */
+export const SHOW_PHOTOS = ['products'] as const;
+
 export const photoCalls = {
   list: (owner: PhotoOwner) => api.get<PhotoAnswer[]>(pathOf(owner)),
 

@@ -6,7 +6,7 @@ import { useId, useLayoutEffect, useRef, useState, type DragEvent } from 'react'
 
 import { useRemoval } from '../../components/use-removal.ts';
 import { failureText } from '../../lib/api/failure-text.ts';
-import { photoCalls, photoQueries, type PhotoOwner } from './api.ts';
+import { photoCalls, photoQueries, SHOW_PHOTOS, type PhotoOwner } from './api.ts';
 import { PhotoChooser } from './photo-chooser.tsx';
 import { PhotoRow, type PhotoValues } from './photo-row.tsx';
 import classes from './photos.module.css';
@@ -45,13 +45,14 @@ export function PhotoEditor({ owner, values }: PhotoEditorProps) {
     client.setQueryData(queryKey, (all = NONE as PhotoAnswer[]) =>
       all.some(({ _id }) => _id === photo._id) ? all : [...all, photo],
     );
+    void client.invalidateQueries({ queryKey: SHOW_PHOTOS });
     setSaid(texts.added);
   });
   const { ask, removing } = useRemoval({
     title: texts.removalTitle,
     question: texts.confirmRemoval,
     send: (id) => photoCalls.remove(owner, id),
-    refresh: [queryKey],
+    refresh: [queryKey, SHOW_PHOTOS],
     done: texts.removed,
     failed: texts.removeFailed,
   });

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../../lib/api/api.ts';
 import { withConnection } from '../../lib/api/failure-text.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
 import { sessionState } from '../../lib/session/session.ts';
-import { photoCalls, photoQueries, type PhotoOwner } from './api.ts';
+import { photoCalls, photoQueries, SHOW_PHOTOS, type PhotoOwner } from './api.ts';
 import { photosTexts as texts } from './texts.ts';
 
 /** The wanted photos that are still there, then those that came meanwhile. */
@@ -48,6 +48,7 @@ export function usePhotoOrder(owner: PhotoOwner): (photos: readonly PhotoAnswer[
       try {
         const saved = await arrange(photos);
         if (!wanted.current) client.setQueryData(queryKey, saved);
+        void client.invalidateQueries({ queryKey: SHOW_PHOTOS });
       } catch (error) {
         wanted.current = undefined;
         logFailure(error);

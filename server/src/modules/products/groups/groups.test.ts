@@ -211,6 +211,14 @@ describe('a new group', () => {
 });
 
 describe('products that are gathered', () => {
+  it('are chosen among those of no group', async () => {
+    const group = await create(blouse(unique('Blusa')));
+    const lone = await createProduct(server.current, { name: `${group.name} avulsa` });
+    const q = encodeURIComponent(group.name);
+    const { body } = await asStaff<ProductAnswer[]>('GET', `/products?q=${q}&alone=true`);
+    expect(body.map(({ name }) => name)).toEqual([lone.name]);
+  });
+
   it('keep stock, ledger and orders, and leave again under their name', async () => {
     const [small, large] = await Promise.all([
       createProduct(server.current, { stock: 7, price: 30 }),

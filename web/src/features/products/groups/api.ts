@@ -4,6 +4,7 @@ import type {
   ProductGroupEdit,
   ProductGroupInput,
 } from '@balcao/domain/contract/product-groups';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { queryOptions } from '@tanstack/react-query';
 
 import { getPage } from '../../../lib/api/api-pages.ts';
@@ -35,9 +36,8 @@ export const groupQueries = {
     queryOptions({
       queryKey: [...productKeys.all, 'alone', q ?? ''],
       queryFn: async ({ signal }) => {
-        const query = { q, sort: 'name-asc', page: 1, limit: CHOICES };
-        const { rows } = await getPage<CatalogueAnswer>('/catalogue', { query, signal });
-        return rows.filter(({ group }) => group === null);
+        const query = { q, alone: true, sort: 'name-asc', page: 1, limit: CHOICES };
+        return (await getPage<ProductAnswer>('/products', { query, signal })).rows;
       },
     }),
 };
