@@ -73,7 +73,7 @@ export async function addDemoPhotos(
   { call, folder }: { readonly call: Call; readonly folder: string },
 ): Promise<void> {
   if (!existsSync(folder)) return;
-  const deps = { engine, db: engine.db, photoFiles };
+  const deps = { engine, db: engine.db, photoFiles, clock: () => call.now };
   for (const [name, photos] of Object.entries(DEMO_PHOTOS)) {
     const owner = await ownerOf(engine, name);
     for (const { picture } of photos) {

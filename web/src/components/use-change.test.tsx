@@ -14,7 +14,16 @@ standInForBrowser();
 /** Ends the change of that row. */
 let ends: Map<string, { well: () => void; badly: (words: string) => void }>;
 
+/** Ends the way to the next page, to which `Bule` leads. */
+let arrive: () => void;
+
 function Rows() {
+  const leaving = useChange<undefined, unknown>({
+    send: () => Promise.resolve(),
+    done: 'Bule: salvo.',
+    failed: '',
+    leave: () => new Promise<void>((resolve) => (arrive = resolve)),
+  });
   const change = useChange<string, unknown>({
     send: (row) =>
       new Promise((resolve, reject) => {
@@ -27,11 +36,17 @@ function Rows() {
     done: (_, row) => `${row}: salvo.`,
     failed: ({ message }) => message,
   });
-  return ['Caneca', 'Prato', 'Copo'].map((row) => (
+  const rows = ['Caneca', 'Prato', 'Copo'].map((row) => (
     <button key={row} onClick={() => change.run(row)}>
       {row}
     </button>
   ));
+  return (
+    <>
+      {rows}
+      <button onClick={() => leaving.run(undefined)}>Bule</button>
+    </>
+  );
 }
 
 /** Notices go by themselves after seconds of the real clock, which a busy machine may need to look at them. */
@@ -90,6 +105,16 @@ it('shows two refusals, and the same words once', async () => {
   await refused('Em uso.', 'Já mudou.');
   ends.get('Copo')?.badly('Em uso.');
   await refused('Já mudou.', 'Em uso.');
+});
+
+it('says on the page that comes that it was done, where it leads to one', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Bule' }));
+  await waitFor(() => expect(arrive).toBeDefined());
+  await begin('Prato');
+  ends.get('Prato')?.well();
+  await done('Prato: salvo.');
+  arrive();
+  await done('Bule: salvo.');
 });
 
 it('takes a refusal away when the same change is tried again', async () => {

@@ -25,6 +25,8 @@ export interface ChangeOptions<Input, Answer> {
   /** Shows the result before the server answers; returns a function that takes it back. */
   optimistic?: (client: QueryClient, input: Input) => () => void;
   onDone?: (answer: Answer, input: Input) => void;
+  /** Leaves the page after success; the notification belongs to the page that comes. */
+  leave?: () => Promise<void>;
   /**
    * Returns true when the failure is already shown at its field: then there is no notification. Not called when the session
    * ended: the page goes, and its frame says why.
@@ -53,7 +55,7 @@ const textOf = <Args extends unknown[]>(
  * Sends a change, reads the lists again and says how it went. The query client logs failures (lib/query-client.ts).
  */
 export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>): Change<Input> {
-  const { send, refresh = [], done, failed, optimistic, onDone, onFailed } = options;
+  const { send, refresh = [], done, failed, optimistic, onDone, leave, onFailed } = options;
   const { rowOf = () => '' } = options;
   const client = useQueryClient();
   const change = useId();
@@ -76,7 +78,11 @@ export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>):
     onSuccess: (answer, input) => {
       forget();
       onDone?.(answer, input);
-      if (done) notifySuccess(textOf(done, answer, input));
+      const notify = (): void => {
+        if (done) notifySuccess(textOf(done, answer, input));
+      };
+      if (leave) void leave().then(notify);
+      else notify();
     },
     onError: (error, input, undo) => {
       undo?.();

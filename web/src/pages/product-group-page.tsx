@@ -57,7 +57,7 @@ export function ProductGroupPage() {
         <EditGroupForm
           key={opened.version}
           group={opened}
-          onDone={() => void navigate({ to: paths.products })}
+          leave={() => navigate({ to: paths.products })}
           onStale={() => setStale(true)}
         />
       )}

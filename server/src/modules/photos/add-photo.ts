@@ -20,7 +20,7 @@ const BUSY_RETRY_SECONDS = 5;
  * @throws AppError `product_not_found`, `product_group_not_found`, `photos_of_group`, `too_many_photos`, and those of `renderPhoto` and of the storage.
  */
 export async function addPhoto(
-  deps: Pick<Deps, 'engine' | 'db' | 'photoFiles'>,
+  deps: Pick<Deps, 'engine' | 'db' | 'photoFiles' | 'clock'>,
   call: Call,
   input: { readonly owner: OwnerRef; readonly upload: Buffer; readonly draw: DrawPhoto },
 ): Promise<PhotoRow> {

@@ -27,7 +27,7 @@ export const DialogContext = createContext<DialogOfForm | undefined>(undefined);
 
 export interface SubmissionOptions<Payload, Answer> extends Pick<
   ChangeOptions<Payload, Answer>,
-  'send' | 'refresh' | 'done' | 'failed' | 'onDone'
+  'send' | 'refresh' | 'done' | 'failed' | 'onDone' | 'leave'
 > {
   /** Refusals that belong to one field: `{ duplicate_cpf: 'cpf' }`. */
   fieldOfCode?: Readonly<Record<string, string>>;
@@ -96,7 +96,7 @@ export function useFormCore<Values extends object, Payload, Answer>(
 ): FormCore<Values> {
   const { draft, values, check, payload, showErrors, reset, fieldOfCode, alwaysSayFailed } =
     options;
-  const { send, refresh, done, failed, onDone } = options;
+  const { send, refresh, done, failed, onDone, leave } = options;
   const element = useRef<HTMLFormElement>(null);
   const dialog = use(DialogContext);
   const [sent, setSent] = useState<Values>();
@@ -117,6 +117,7 @@ export function useFormCore<Values extends object, Payload, Answer>(
     failed,
     ...(refresh && { refresh }),
     ...(done && { done }),
+    ...(leave && { leave }),
     onDone: (answer, input) => {
       const went = submitted.current;
       if (sameValues(values, went)) forgetDraft(draft.name);

@@ -28,13 +28,13 @@ const isStale = (error: unknown): boolean =>
 
 interface EditGroupFormProps {
   group: ProductGroupAnswer;
-  onDone: () => void;
+  leave: () => Promise<void>;
   /** Somebody else has changed the group: a form of what it is now finds here what was typed. */
   onStale: () => void;
 }
 
 /** Changes a group: names, order, values, products that come and go. Give it the group's version as its key. */
-export function EditGroupForm({ group, onDone, onStale }: EditGroupFormProps) {
+export function EditGroupForm({ group, leave, onStale }: EditGroupFormProps) {
   const [initialValues] = useState(() => valuesOfGroup(group));
   const withCost = knowsCosts(useSession().user?.role);
   const confirm = useConfirm();
@@ -69,7 +69,7 @@ export function EditGroupForm({ group, onDone, onStale }: EditGroupFormProps) {
     refresh: [productKeys.all],
     done: texts.updated,
     failed: (error) => messageOf(error, texts.updateFailed),
-    onDone,
+    leave,
   });
   return (
     <AppForm form={form} className={classes.page}>
