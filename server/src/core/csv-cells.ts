@@ -1,6 +1,7 @@
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { PERSON, type PersonField } from '@balcao/domain/rules/person-fields';
 import { formatPhone, phoneDigits } from '@balcao/domain/rules/phone';
+import type { CsvCell } from './csv.ts';
 
 /*
  * Texts that spreadsheets would take for numbers, and spoil, are punctuated as in the forms: Excel drops the zeros in front of a
@@ -34,6 +35,14 @@ function phoneCell(phone: string): string {
 /** A barcode as it is printed below its bars, `7 891000 315507`. */
 export const barcodeCell = (barcode: string): string =>
   barcode.replace(/^(\d)(\d{6})(\d{6})$/, '$1 $2 $3').replace(/^(\d{4,8})(\d{4,6})$/, '$1 $2');
+
+/** What spreadsheets take for a number or a date: `00123`, `1E5`, `10/12`, `MAR-1`. */
+const SPOILED =
+  /^[.,+-]*\d|^(jan|fe[bv]|mar|a[bp]r|ma[iy]|jun|jul|ago|aug|se[pt]|out|oct|nov|de[cz])[-/ .]?\d/i;
+
+/** A code of the shop's own, in the form that no spreadsheet changes. */
+export const codeCell = (code: string): CsvCell =>
+  SPOILED.test(code) && /^[\w .,:/+-]+$/.test(code) ? { text: code } : code;
 
 /** An order's number as the pages write it. */
 export const orderNumberCell = (orderId: number | null): string =>

@@ -1,5 +1,7 @@
+import { cellText } from '@balcao/domain/rules/spreadsheet-values';
 import { describe, expect, it } from 'vitest';
-import { amountCell, orderNumberCell, personCell } from './csv-cells.ts';
+import { amountCell, codeCell, orderNumberCell, personCell } from './csv-cells.ts';
+import { toCsv } from './csv.ts';
 
 describe('a cell of an export', () => {
   it.each([
@@ -16,6 +18,18 @@ describe('a cell of an export', () => {
     expect(personCell('cep', '01310100')).toBe('01310-100');
     expect(orderNumberCell(482_913_057_761)).toBe('#482913057761');
     expect(orderNumberCell(null)).toBe('');
+  });
+
+  it.each(['00123', '1E5', '10/12', '1-2', '.5', '+1', 'MAR-1', 'OUT 3', '7'])(
+    'is a code that stays a text: %s',
+    (code) => {
+      expect(toCsv([[codeCell(code)]])).toBe(`\uFEFF"=""${code}"""\r\n`);
+      expect(cellText(`="${code}"`)).toBe(code);
+    },
+  );
+
+  it.each(['', 'BLUSA-P', 'MARTA-1', 'A1', '1"2', '1=2'])('is a code as it is: %s', (code) => {
+    expect(codeCell(code)).toBe(code);
   });
 
   it.each([

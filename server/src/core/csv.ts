@@ -2,7 +2,12 @@ import { guardCell } from '@balcao/domain/rules/spreadsheet-cell';
 
 /** Tells spreadsheets that the file is UTF-8; without it accents break in Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
-export type CsvRow = readonly (string | number | null)[];
+/** A text that has to stay one where spreadsheets would read a number or a date. It holds no quotes. */
+export interface TextCell {
+  readonly text: string;
+}
+export type CsvCell = string | number | null | TextCell;
+export type CsvRow = readonly CsvCell[];
 
 /** A file on its way. */
 export interface CsvFile {
@@ -15,8 +20,10 @@ export interface CsvFile {
 
 const NEEDS_QUOTES = /[";\r\n]/;
 
-function cell(value: string | number | null): string {
+function cell(value: CsvCell): string {
   if (value === null) return '';
+  // A formula that is nothing but its text, as programs write such cells.
+  if (typeof value === 'object') return `"=""${value.text}"""`;
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = guardCell(value);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

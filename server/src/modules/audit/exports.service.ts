@@ -1,6 +1,6 @@
 import type { AuditAction, AuditDetails, AuditSubjectType } from '@balcao/domain/contract/audit';
 import { dayOf } from '@balcao/domain/rules/days';
-import { csvLines, type CsvFile, type CsvRow } from '../../core/csv.ts';
+import { csvLines, type CsvCell, type CsvFile, type CsvRow } from '../../core/csv.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -22,7 +22,7 @@ export interface ExportRequest<Query> {
 }
 
 /** A row's cells by column, in any order. */
-export type Cells<Column extends string> = Readonly<Record<Column, string | number | null>>;
+export type Cells<Column extends string> = Readonly<Record<Column, CsvCell>>;
 
 export interface ListExport<Row, Column extends string> {
   readonly list: ExportedList;

@@ -7,7 +7,7 @@ import { minimumText } from '@balcao/domain/rules/low-stock';
 import { MEASURE_FIELDS } from '@balcao/domain/rules/measure-fields';
 import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
-import { amountCell, barcodeCell } from '../../core/csv-cells.ts';
+import { amountCell, barcodeCell, codeCell } from '../../core/csv-cells.ts';
 import type { CsvFile } from '../../core/csv.ts';
 import type { Db } from '../../db/tables.ts';
 import { walk } from '../../db/paging.ts';
@@ -26,6 +26,7 @@ function cellsOf(product: ProductRow, valuesOf: (id: string | null) => string, t
   return {
     name: product.name,
     ...textsOf(PRODUCT_DETAILS, (field) => product[field]),
+    code: codeCell(product.code),
     barcode: barcodeCell(product.barcode),
     price: amountCell(product.price_cents),
     stock: product.stock,

@@ -286,6 +286,9 @@ it('an exported file comes in again unchanged', async () => {
         barcode: '7891000315507',
         code: unique('c').slice(0, 20),
       },
+      // A spreadsheet would make these 123 and 100000.
+      { name: unique('Caderno'), price: '9', code: '00123' },
+      { name: unique('Lápis'), price: '9', code: '1E5' },
     ]),
   );
   // Two groups may have one name.
