@@ -59,6 +59,14 @@ describe('what was typed, over what has changed meanwhile', () => {
       [{ n: 'd' }, { n: 'b' }],
       [{ n: 'd' }, { n: 'c' }],
     ],
+    [
+      'one more place',
+      [{ n: 'a' }],
+      [{ n: 'a' }, { n: 'c' }],
+      [{ n: 'd' }],
+      [{ n: 'd' }, { n: 'c' }],
+    ],
+    ['a place that was taken out', [1, 2], [2], [1, 3], [2]],
   ])('keeps %s', (_, from, typed, now, laid) => {
     expect(layOver(from, typed, now)).toEqual(laid);
   });

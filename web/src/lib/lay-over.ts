@@ -15,7 +15,7 @@ const isKeyed = (list: unknown): list is readonly Keyed[] =>
 
 /**
  * What somebody typed over values that have changed meanwhile: what they changed is theirs, the rest is as it is now. Fields are told
- * apart by their names, things in a list by their `key`, or else by their places.
+ * apart by their names, things in a list by their `key`, or else by their places, which hold while nothing was taken out.
  * @param from the values before they typed. @param now the values as they are today.
  */
 export function layOver(from: unknown, typed: unknown, now: unknown): unknown {
@@ -23,7 +23,8 @@ export function layOver(from: unknown, typed: unknown, now: unknown): unknown {
   if (sameValues(now, from)) return typed;
   if (isKeyed(from) && isKeyed(typed) && isKeyed(now)) return layKeyed(from, typed, now);
   if (Array.isArray(from) && Array.isArray(typed) && Array.isArray(now)) {
-    return Object.values(layFields({ ...from }, { ...typed }, { ...now }));
+    const isPlaced = Math.min(typed.length, now.length) === from.length;
+    return isPlaced ? Object.values(layFields({ ...from }, { ...typed }, { ...now })) : typed;
   }
   return isFields(from) && isFields(typed) && isFields(now) ? layFields(from, typed, now) : typed;
 }

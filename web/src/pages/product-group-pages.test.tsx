@@ -253,7 +253,6 @@ describe('a group', () => {
 
   it('lays what was typed over what somebody else changed, and can be saved then', async () => {
     const [first, second] = someGroup.products as [GroupProduct, GroupProduct];
-    const message = 'Este produto mudou enquanto você o alterava. Confira como ele está agora.';
     const now = {
       ...someGroup,
       version: 4,
@@ -262,13 +261,15 @@ describe('a group', () => {
     };
     const { answer, sent } = await admin.open(OPENED, {
       ...GROUP,
-      'PUT /product-groups/g': refuse(409, { message, code: 'product_group_changed' }),
+      'PUT /product-groups/g': refuse(409, { message: 'Mudou.', code: 'product_group_changed' }),
     });
     await type(/^Nome/, 'Aliança');
     await type('Preço de 16', '52');
     answer({ 'GET /product-groups/g': now });
     await press('Salvar');
-    await alert(message);
+    await alert(
+      'Este produto mudou enquanto você o alterava. O que você digitou continua aqui: confira e salve de novo.',
+    );
     await expect.poll(async () => (await field('Preço de 18')).value).toBe('65,00');
     await expect.poll(async () => (await field(/^Nome/)).value).toBe('Aliança');
     await expect.poll(async () => (await field('Preço de 16')).value).toBe('52');

@@ -8,6 +8,8 @@ interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payl
   /** The draft's name; with the record's id in it where a record is edited. */
   name: string;
   initialValues: Values;
+  /** What it starts with was typed as well, elsewhere: a draft is not laid over it, but takes its place. */
+  startsTyped?: boolean;
   /** The errors by field (`name`, `rules.0.value`), by the domain's rules. */
   validate: (values: Values) => FieldErrors;
   /** The body of the request. */
@@ -32,6 +34,7 @@ export interface AppForm<Values> extends FormCore<Values> {
 export function useAppForm<Values extends object, Payload, Answer>({
   name,
   initialValues,
+  startsTyped = false,
   validate,
   toPayload,
   ask,
@@ -43,7 +46,7 @@ export function useAppForm<Values extends object, Payload, Answer>({
     ...submission,
     ask,
     draft,
-    hasFields: true,
+    hasFields: !startsTyped,
     values: form.values,
     check: () => validate(form.values),
     payload: () => toPayload(form.values),

@@ -407,6 +407,20 @@ describe('a group', () => {
     });
   });
 
+  it('is changed once for an idempotency key: a lost answer comes again', async () => {
+    const group = await create(blouse(unique('Blusa')));
+    const sent = {
+      token: server.current.tokens.atendente,
+      headers: { 'idempotency-key': randomUUID() },
+      body: { ...editOf(group), description: 'Viscose.' },
+    };
+    const path = `/product-groups/${group._id}`;
+    const first = await server.current.call<ProductGroupAnswer>('PUT', path, sent);
+    expect(first.body).toMatchObject({ description: 'Viscose.', version: group.version + 1 });
+    const again = await server.current.call('PUT', path, sent);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+  });
+
   it('brings back nothing that was deleted while it was open', async () => {
     const group = await create(blouse(unique('Blusa')));
     const product = named(group, 'M · Azul');

@@ -68,7 +68,8 @@ export function EditGroupForm({ group, leave, onStale }: EditGroupFormProps) {
     },
     refresh: [productKeys.all],
     done: texts.updated,
-    failed: (error) => messageOf(error, texts.updateFailed),
+    failed: (error) =>
+      isStale(error) ? texts.changedMeanwhile : messageOf(error, texts.updateFailed),
     leave,
   });
   return (

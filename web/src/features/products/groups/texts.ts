@@ -61,6 +61,8 @@ export const groupFormTexts = {
   save: 'Salvar',
   updated: 'Produto atualizado.',
   updateFailed: 'Erro ao atualizar o produto. Tente novamente.',
+  changedMeanwhile:
+    'Este produto mudou enquanto você o alterava. O que você digitou continua aqui: confira e salve de novo.',
   offSaleTitle: 'Tirar de venda',
   offSaleQuestion: (names: readonly string[]): string =>
     names.length === 1
