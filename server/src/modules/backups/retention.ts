@@ -15,7 +15,7 @@ export const backupName = (localTime: string, encrypted: boolean): string =>
   `balcao-${localTime.replace(/[-:]/g, '').replace(' ', '-')}.jsonl.gz${encrypted ? '.age' : ''}`;
 
 /** Whether a file is a whole backup, by its name. */
-export const isBackupName = (name: string): boolean => readName(name)?.isPartial === false;
+const isBackupName = (name: string): boolean => readName(name)?.isPartial === false;
 
 /**
  * Which backups of a folder have expired. The rule keeps all of the newest day, the newest of each of the last seven days that
