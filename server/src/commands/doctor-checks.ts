@@ -194,8 +194,9 @@ async function checkBackup(config: Config, engine: Engine, now: number): Promise
   }
   if (lastFailure) {
     const time = new Date(lastFailure.finishedAt).toISOString();
+    const what = lastFailure.failure === 'photos' ? 'lacks photos' : 'failed';
     return warn(
-      `The last backup failed (${lastFailure.failure}, ${time}). Look at the log, and run: npm run backup`,
+      `The last backup ${what} (${lastFailure.failure}, ${time}). Look at the log, and run: npm run backup`,
     );
   }
   return ok(

@@ -68,6 +68,9 @@ describe('labels of products', () => {
   it("have the shop's own barcode where a product has none that fits", async () => {
     const { sent } = await admin.open(paths.productLabels, {
       ...SHOP,
+      // Somebody else changed them since they were listed.
+      'GET /products/b': { ...BLOUSE, price: 70 },
+      'GET /products/c': { ...LAMP, name: 'Abajur azul' },
       'PUT /products/b': BLOUSE,
       'PUT /products/c': LAMP,
     });
@@ -76,8 +79,11 @@ describe('labels of products', () => {
     await press('Dar código de barras da loja');
     await screen.findByText('2 códigos de barras dados.');
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
-      ['/products/b', { name: 'Blusa', price: 50, barcode: expect.stringMatching(/^20\d{11}$/) }],
-      ['/products/c', { name: 'Abajur', price: 50, barcode: expect.stringMatching(/^20\d{11}$/) }],
+      ['/products/b', { name: 'Blusa', price: 70, barcode: expect.stringMatching(/^20\d{11}$/) }],
+      [
+        '/products/c',
+        { name: 'Abajur azul', price: 50, barcode: expect.stringMatching(/^20\d{11}$/) },
+      ],
     ]);
   });
 
@@ -134,6 +140,7 @@ describe('labels of products', () => {
   it('are printed once a product was given a code here', async () => {
     const { sent, answer } = await admin.open(paths.productLabels, {
       ...SHOP,
+      'GET /products/c': LAMP,
       'PUT /products/c': LAMP,
     });
     await add('Abajur');

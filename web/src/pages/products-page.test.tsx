@@ -20,6 +20,7 @@ import { paths } from '../lib/pages/paths.ts';
 const admin = adminPages();
 const listed = (product = someProduct) => ({
   'GET /catalogue': [{ ...product, photo: null, group: null }],
+  'GET /products/a': product,
 });
 const LISTED = listed();
 
@@ -89,6 +90,20 @@ describe('the list of products', () => {
   });
 });
 
+it('an edit leaves what somebody else changed since the form opened', async () => {
+  const { sent, answer } = await admin.open(paths.products, {
+    ...LISTED,
+    'PUT /products/a': someProduct,
+  });
+  await press(/Editar/, await row('Caneca'));
+  await type('Descrição', 'Esmaltada', await dialog());
+  answer({ 'GET /products/a': { ...someProduct, name: 'Caneca azul', price: 60 } });
+  await press('Salvar', await dialog());
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ name: 'Caneca azul', price: 60, description: 'Esmaltada' }]);
+});
+
 it('an edit that was left on the way keeps what was typed, and nothing else from before', async () => {
   await admin.open(paths.products, LISTED);
   await press(/Editar/, await row('Caneca'));
@@ -112,6 +127,7 @@ describe('what a product costs', () => {
   it('is seen by an admin as a margin, and changed in the form', async () => {
     const { sent } = await admin.open(paths.products, {
       'GET /catalogue': [{ ...costed, photo: null, group: null }],
+      'GET /products/a': costed,
       'PUT /products/a': costed,
     });
     await expect.poll(() => textOf('Caneca')).toContain('margem 60 %');
@@ -196,6 +212,7 @@ describe('weight and measures', () => {
     const { sent } = await admin.open(paths.products, {
       ...SHOP,
       'GET /catalogue': [{ ...someProduct, weight: 90, height: 4, photo: null, group: null }],
+      'GET /products/a': someProduct,
       'PUT /products/a': someProduct,
     });
     await press(/Editar/, await row('Caneca'));

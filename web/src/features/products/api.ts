@@ -49,9 +49,19 @@ export const productQueries = {
     }),
 };
 
+/**
+ * Changes what is given of a product, and nothing else. The API wants name and price in each edit: they are read anew, as older
+ * ones would undo what somebody else changed.
+ */
+async function changeProduct(id: string, changes: Partial<ProductEdit>): Promise<ProductAnswer> {
+  const path = `/products/${encodeURIComponent(id)}`;
+  const { name, price } = await api.get<ProductAnswer>(path);
+  return api.put<ProductAnswer>(path, { name, price, ...changes });
+}
+
 export const productCalls = {
   create: (input: ProductInput, idempotencyKey: string) =>
     api.post<ProductAnswer>('/products', input, { idempotencyKey }),
-  update: (id: string, edit: ProductEdit) => api.put<ProductAnswer>(`/products/${id}`, edit),
+  update: changeProduct,
   remove: (id: string) => api.delete<null>(`/products/${id}`),
 };

@@ -9,7 +9,6 @@ import {
   PRODUCT_FIELDS,
   detailProblem,
   storedDetail,
-  type ProductDetail,
   type ProductField,
 } from '@balcao/domain/rules/product-fields';
 import { readUnits } from '@balcao/domain/rules/units';
@@ -67,28 +66,22 @@ export const productErrors = (values: ProductValues): FieldErrors => ({
   stock: problemText(readUnits(values.stock), PRODUCT.stock.problems),
 });
 
-const nameAndPrice = (values: Pick<EditValues, 'name' | 'price'>) => ({
-  name: values.name.trim(),
-  price: toReais(Number(readPrice(values.price))),
-});
+/** What a product always has. */
+const textsAndPrice = (values: EditValues | ProductValues) =>
+  ({
+    name: values.name.trim(),
+    price: toReais(Number(readPrice(values.price))),
+    ...textsOf(PRODUCT_DETAILS, (field) => storedDetail(field, values[field].trim())),
+  }) satisfies ProductEdit;
 
-const details = (values: Pick<EditValues, ProductDetail>): Record<ProductDetail, string> =>
-  textsOf(PRODUCT_DETAILS, (field) => storedDetail(field, values[field].trim()));
-
-/**
- * What nobody touched does not travel, but for name and price, which every edit has: somebody else may have changed it meanwhile, or an
- * entry its cost. @param before the values that were shown.
- */
-export function editOf(values: EditValues, before: EditValues): ProductEdit {
-  const [typed, shown] = [details(values), details(before)];
+/** What nobody touched does not travel: somebody else may have changed it meanwhile, or an entry the cost. @param before the values that were shown. */
+export function editOf(values: EditValues, before: EditValues): Partial<ProductEdit> {
+  const was: Readonly<Record<string, unknown>> = textsAndPrice(before);
+  const changed = Object.entries(textsAndPrice(values)).filter(
+    ([field, value]) => value !== was[field],
+  );
   return {
-    ...nameAndPrice(values),
-    ...Object.fromEntries(
-      PRODUCT_DETAILS.filter((field) => typed[field] !== shown[field]).map((field) => [
-        field,
-        typed[field],
-      ]),
-    ),
+    ...Object.fromEntries(changed),
     ...changedMeasures(values, before),
     ...(values.minimum.trim() !== before.minimum && {
       minimum: readMinimum(values.minimum) ?? null,
@@ -98,8 +91,7 @@ export function editOf(values: EditValues, before: EditValues): ProductEdit {
 }
 
 export const productOf = (values: ProductValues): ProductInput => ({
-  ...nameAndPrice(values),
-  ...details(values),
+  ...textsAndPrice(values),
   ...changedMeasures(values),
   ...(values.cost.trim() === '' ? {} : { cost: costOf(values.cost) }),
   stock: Number(readUnits(values.stock)),

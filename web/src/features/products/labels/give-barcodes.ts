@@ -1,10 +1,9 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { storeGtin } from '@balcao/domain/rules/gtin';
-import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../../components/use-change.ts';
 import { messageOf } from '../../../lib/api/api.ts';
-import { productCalls, productKeys, productQueries } from '../api.ts';
+import { productCalls, productKeys } from '../api.ts';
 import { labelsTexts as texts } from './texts.ts';
 
 /** Ten random digits. */
@@ -15,24 +14,17 @@ function randomDigits(): string {
 
 async function give(products: readonly ProductAnswer[]): Promise<number> {
   // One after the other: of many at once, some would be refused for their number.
-  for (const { _id, name, price } of products) {
-    await productCalls.update(_id, { name, price, barcode: storeGtin(randomDigits()) });
+  for (const { _id } of products) {
+    await productCalls.update(_id, { barcode: storeGtin(randomDigits()) });
   }
   return products.length;
 }
 
 /** Gives products without a barcode one of the shop's own, which every label has room for. */
-export function useGiveBarcodes() {
-  const client = useQueryClient();
-  return useChange({
-    send: async (products: readonly ProductAnswer[]) => {
-      const ids = products.map(({ _id }) => _id);
-      // An edit has a name and a price: those of now, and not those that were chosen a while ago.
-      const now = await client.fetchQuery(productQueries.byIds(ids));
-      return give(now.filter(({ barcode }) => barcode === ''));
-    },
+export const useGiveBarcodes = () =>
+  useChange({
+    send: give,
     refresh: [productKeys.all],
     done: texts.given,
     failed: (error) => messageOf(error, texts.giveFailed),
   });
-}
