@@ -14,9 +14,6 @@ interface NamedBackup {
 export const backupName = (localTime: string, encrypted: boolean): string =>
   `balcao-${localTime.replace(/[-:]/g, '').replace(' ', '-')}.jsonl.gz${encrypted ? '.age' : ''}`;
 
-/** Whether a file is a whole backup, by its name. */
-const isBackupName = (name: string): boolean => readName(name)?.isPartial === false;
-
 /**
  * Which backups of a folder have expired. The rule keeps all of the newest day, the newest of each of the last seven days that
  * have one, and of each of the last four weeks. Files of other names are left alone. A backup dated after today was made by a
