@@ -37,7 +37,10 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const role = useSession().user?.role;
   const choices = [
     { value: '', label: texts.skip },
-    ...fieldsFor(kind, role).map(({ field, label }) => ({ value: field, label })),
+    ...fieldsFor(kind, role).map(({ field, label }) => ({
+      value: field,
+      label: texts.choice(field, label),
+    })),
   ];
   // A search for samples reads a column that is empty in every row to its end.
   const samples = useMemo(

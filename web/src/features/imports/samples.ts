@@ -2,12 +2,12 @@ import type { Table } from './read-table.ts';
 
 const SAMPLES = 2;
 
-/** The texts of the first filled rows in a column: two at most, and no row after them is looked at. */
+/** The first texts of a column that differ: two at most, and no row after them is looked at. */
 export function samplesOf({ rows }: Pick<Table, 'rows'>, column: number): string[] {
   const samples: string[] = [];
   for (const { cells } of rows) {
     const cell = cells[column] ?? '';
-    if (cell !== '') samples.push(cell);
+    if (cell !== '' && !samples.includes(cell)) samples.push(cell);
     if (samples.length === SAMPLES) break;
   }
   return samples;

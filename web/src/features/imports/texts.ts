@@ -22,7 +22,7 @@ export const importTexts = {
   } satisfies Record<ImportKind, string>,
   how: {
     products: [
-      'Um produto que já existe é reconhecido pelo nome: o preço, a descrição e o estoque passam a ser os da planilha.',
+      'Um produto que já existe é reconhecido pelo nome: o que a planilha traz dele passa a valer, como o preço e o estoque.',
       'Uma célula vazia não muda nada. Um produto novo sem estoque começa com 0.',
       'Tamanhos e cores: uma linha para cada um, com o mesmo Grupo e os seus valores, como “Tamanho: P” e “Cor: Azul”.',
       'Nada é gravado antes de você conferir.',
@@ -51,6 +51,13 @@ export const importTexts = {
   columnsTitle: 'Confira as colunas',
   columnList: 'Colunas da planilha',
   column: (heading: string): string => `Coluna ${heading}`,
+  /** What the columns of sizes and colours are, beside their names. */
+  choice: (field: string, label: string): string =>
+    ({
+      group: `${label} (nome em comum)`,
+      value1: `${label} (tamanho, cor)`,
+      value2: `${label} (tamanho, cor)`,
+    })[field] ?? label,
   noHeading: (index: number): string => `${index + 1} (sem nome)`,
   skip: 'Não importar',
   noSample: 'sem valores nas primeiras linhas',
