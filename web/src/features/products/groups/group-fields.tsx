@@ -88,6 +88,7 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
         <FieldGrid>
           <TextInput
             {...form.field('name')}
+            className={withCost ? layout.wide : ''}
             label={PRODUCT.name.label}
             required
             maxLength={GROUP.name.longest}
