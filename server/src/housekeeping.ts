@@ -52,7 +52,7 @@ export async function runHousekeeping(
   // Counters of a few minutes, in no backup, which a crash forgets as well.
   await forgetOldCounts(engine, now);
   // Bytes that nobody names: none is taken from anything, whatever the clock says.
-  await removeUnusedFiles(context, now).catch((error: unknown) =>
+  await removeUnusedFiles(context).catch((error: unknown) =>
     log.warn({ err: error }, 'unused photos were not removed'),
   );
   const clearance = await askClearance(context, { now, ranMs });

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../core/config.ts';
-import { makeBackup } from '../modules/backups/make-backup.ts';
-import type { CopiedPhotos } from '../modules/backups/photo-copies.ts';
+import { makeBackup, type MadeBackup } from '../modules/backups/make-backup.ts';
 import { StartupError } from '../core/startup-error.ts';
 import { readableSize } from './readable-size.ts';
 import type { Terminal } from './terminal.ts';
@@ -15,8 +14,9 @@ Without --to the file goes to BACKUP_DIR (DATA_DIR/backups), where those that ha
 removed: the newest of seven days and of four weeks stay. Photos go into the folder photos beside it, each once. With BACKUP_PASSPHRASE it is encrypted; the
 program age opens it too. --if-due does nothing when tonight's backup is there already.`;
 
-function photoLines({ total, copied, lost }: CopiedPhotos): string[] {
-  if (total === 0) return [];
+function photoLines(photos: MadeBackup['photos']): string[] {
+  if (!photos || photos.total === 0) return [];
+  const { total, copied, lost } = photos;
   const gone = `${lost} of them are missing or altered: npm run verify names them.`;
   return [`${total} photos beside it, ${copied} of them new.`, ...(lost > 0 ? [gone] : [])];
 }
@@ -40,7 +40,7 @@ function readCall(args: readonly string[]) {
 
 /**
  * `npm run backup`: makes a backup, prints where to and how large.
- * @returns the exit code: 1 with one line of complaint for everything that the caller can put right.
+ * @returns the exit code: 1 with one line of complaint for everything that the caller can put right, also where only photos are missing.
  */
 export async function runBackupCommand(
   args: readonly string[],
@@ -64,13 +64,13 @@ export async function runBackupCommand(
     terminal.print(
       `${file} (${size}, ${rows} rows of ${tables} tables${encrypted ? ', encrypted' : ''})`,
     );
+    for (const line of photoLines(made.photos)) terminal.print(line);
     if (!made.isRecorded) {
       terminal.print('The store could not note it: its disk is full, or it is away.');
     }
-    const { photos } = made;
-    if (photos instanceof StartupError) throw photos;
-    for (const line of photoLines(photos)) terminal.print(line);
-    return 0;
+    if (made.fault === undefined) return 0;
+    terminal.complain(made.fault);
+    return 1;
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     terminal.complain(error.message);

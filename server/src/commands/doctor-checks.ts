@@ -9,6 +9,7 @@ import { migrations } from '../db/migrations/all.ts';
 import { openEngine } from '../db/engine/open.ts';
 import { isAdminPasswordWeak } from '../modules/accounts/accounts.service.ts';
 import { clockState } from '../modules/clock/clock.service.ts';
+import { isOfPhotos } from '../modules/backups/backup-failure.ts';
 import { listUnrecorded } from '../modules/backups/backup-records.ts';
 import { backupState } from '../modules/backups/backups.service.ts';
 import { freeBytes } from '../modules/system/free-space.ts';
@@ -194,7 +195,7 @@ async function checkBackup(config: Config, engine: Engine, now: number): Promise
   }
   if (lastFailure) {
     const time = new Date(lastFailure.finishedAt).toISOString();
-    const what = lastFailure.failure === 'photos' ? 'lacks photos' : 'failed';
+    const what = isOfPhotos(lastFailure.failure) ? 'lacks photos' : 'failed';
     return warn(
       `The last backup ${what} (${lastFailure.failure}, ${time}). Look at the log, and run: npm run backup`,
     );

@@ -69,6 +69,14 @@ it('says that it could not be begun, and why one failed', async () => {
   await alert(message);
 });
 
+it('says beside the newest failure which backup stands', async () => {
+  const reason = 'As fotos não puderam ser copiadas; os dados, sim.';
+  await open({ ...NONE, lastGood: GOOD, lastFailure: { finishedAt: at, reason } });
+  await screen.findByText(
+    /^A última tentativa falhou: As fotos .* os dados, sim\. Última cópia boa: 20\/11\/2026/,
+  );
+});
+
 it.each(['03:00', null])(
   'says where the copies lie, the one of the night at %s',
   async (nightlyAt) => {

@@ -185,6 +185,12 @@ async function openPlain(file: string, passphrase: string | undefined) {
   }
 }
 
+/** Whether a file begins as a backup does, whatever its name. */
+export async function beginsAsBackup(file: string): Promise<boolean> {
+  const start = await readStart(file);
+  return start.startsWith(AGE) || start.startsWith(GZIP);
+}
+
 async function readStart(file: string): Promise<string> {
   const handle = await open(file);
   try {

@@ -1,11 +1,19 @@
 /** Why a backup failed, as it is recorded. The system's own message names paths, and stands in the log alone. */
-type BackupFailure = 'disk-full' | 'not-writable' | 'unreadable' | 'photos' | 'other';
+type BackupFailure =
+  | 'disk-full'
+  | 'not-writable'
+  | 'unreadable'
+  | 'photos'
+  | 'photos-disk-full'
+  | 'other';
 
 const WORDS: Readonly<Record<BackupFailure, string>> = {
   'disk-full': 'O disco da pasta de backups está cheio.',
   'not-writable': 'A pasta de backups não pode ser gravada pelo programa.',
   unreadable: 'O arquivo gravado não pôde ser lido de volta.',
   photos: 'As fotos não puderam ser copiadas; os dados, sim. O motivo está no log do servidor.',
+  'photos-disk-full':
+    'As fotos não couberam no disco da pasta de backups; os dados foram copiados.',
   other: 'O backup falhou. O motivo está no log do servidor.',
 };
 
@@ -22,6 +30,7 @@ const BY_SYSTEM_CODE: Readonly<Record<string, BackupFailure>> = {
   EEXIST: 'not-writable',
   // Codes of ours.
   storage_full: 'disk-full',
+  photo_storage_failed: 'photos',
 };
 
 /** The file on the disk cannot be read as it was written. */
@@ -36,6 +45,13 @@ export function backupFailureOf(error: unknown): BackupFailure {
   const code = 'code' in error ? String(error.code) : '';
   return BY_SYSTEM_CODE[code] ?? backupFailureOf(error.cause);
 }
+
+/** Why photos were not copied beside a backup that stands. */
+export const photosFailureOf = (error: unknown): BackupFailure =>
+  backupFailureOf(error) === 'disk-full' ? 'photos-disk-full' : 'photos';
+
+/** Whether a recorded failure is of the photos alone. */
+export const isOfPhotos = (recorded: string): boolean => recorded.startsWith('photos');
 
 /** The words for a recorded failure. Earlier versions recorded whole sentences with paths; such sentences are not shown. */
 export const backupFailureWords = (recorded: string): string =>

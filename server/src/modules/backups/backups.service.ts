@@ -77,13 +77,9 @@ const newestOf = (rows: readonly (BackupRow | undefined)[]): BackupRow | undefin
   rows
     .filter((row) => row !== undefined)
     .reduce<BackupRow | undefined>(
-      (found, row) => (found && isAfter(found, row) ? found : row),
+      (found, row) => (found && found.finished_at >= row.finished_at ? found : row),
       undefined,
     );
-
-/** A failure to copy the photos has the time of its backup, and an id after it. */
-const isAfter = (one: BackupRow, other: BackupRow): boolean =>
-  one.finished_at === other.finished_at ? one.id > other.id : one.finished_at > other.finished_at;
 
 /**
  * The state of the store's backups. A new store is given two days for its first one.

@@ -4,12 +4,11 @@ import type { Config } from '../../core/config.ts';
 import { openEngine } from '../../db/engine/open.ts';
 import { withSnapshot } from '../../db/backup/open-snapshot.ts';
 import { AnotherBackupRuns, NothingToBackUp, type Snapshot } from '../../db/backup/snapshot.ts';
-import { openPhotoFiles } from '../../integrations/photo-files/open-photo-files.ts';
 import { newId } from '../../core/ids.ts';
 import { findSecretFingerprint } from '../../core/secrets.ts';
 import { StartupError } from '../../core/startup-error.ts';
-import { backupFailureOf, UnreadableBackup } from './backup-failure.ts';
-import { openArchive, readThrough, writeArchive } from './archive.ts';
+import { backupFailureOf, photosFailureOf, UnreadableBackup } from './backup-failure.ts';
+import { beginsAsBackup, openArchive, readThrough, writeArchive } from './archive.ts';
 import { failureRow, listUnrecorded, record } from './backup-records.ts';
 import type { BackupRow } from './backups.repository.ts';
 import { isBackupDue, localTime } from './backups.service.ts';
@@ -37,8 +36,10 @@ export interface MadeBackup {
   readonly rows: number;
   readonly tables: number;
   readonly encrypted: boolean;
-  /** Why the photos beside it are not all there, where their storage or their folder failed. */
-  readonly photos: CopiedPhotos | StartupError;
+  /** Undefined where they could not be copied. */
+  readonly photos: CopiedPhotos | undefined;
+  /** What went wrong after the file was written, in words for the operator. */
+  readonly fault: string | undefined;
   /** Whether the store has the record; a store on a full disk gets it later. */
   readonly isRecorded: boolean;
 }
@@ -52,8 +53,8 @@ interface BackupCall {
 }
 
 /**
- * Writes everything that the store holds at one moment to one file, while the server may run, reads the file back, copies the photos
- * beside it, and records the result. A file whose photos could not be copied stands as a good backup, with a failure after it.
+ * Writes everything that the store holds at one moment to one file, while the server may run, reads the file back, and records
+ * the result. Photos are copied beside it afterwards, by none of the database's time: the file stands, whatever becomes of them.
  * @returns undefined when no backup was due.
  * @throws StartupError for every fault that the operator can put right.
  */
@@ -65,22 +66,17 @@ export async function makeBackup(
   const { now } = call;
   // A database from before there were records can be backed up too, as one does before an upgrade.
   let keepsRecords = true;
-  const backUp = async (snapshot: Snapshot): Promise<WrittenBackup | undefined> => {
+  const backUp = async (snapshot: Snapshot): Promise<RecordedBackup | undefined> => {
     keepsRecords = snapshot.tables.some(({ name }) => name === OURS);
     if (call.onlyIfDue && keepsRecords && !(await isStillDue(config, now))) return undefined;
-    return write(deps, call, snapshot);
-  };
-  try {
-    const written = await withSnapshot(config, backUp);
-    if (!written) return undefined;
-    const { hashes, ...made } = written;
-    // The snapshot is closed: a slow storage of photos holds no database up.
-    const photos = await photosOf(config, made.file, { hashes, now });
-    const isWhole = !(photos instanceof StartupError);
-    if (isWhole && call.to === undefined) await removeUnnamedPhotos(dirname(made.file));
+    const hashes = await hashesIn(snapshot);
+    const made = await write(deps, call, snapshot);
     const isRecorded = !keepsRecords || (await record(config, goodRow(now, made)));
-    if (!isWhole && keepsRecords) await record(config, failureRow(now, 'photos'));
-    return { ...made, photos, isRecorded };
+    return { ...made, hashes, isRecorded };
+  };
+  let made: RecordedBackup | undefined;
+  try {
+    made = await withSnapshot(config, backUp);
   } catch (error) {
     if (call.onlyIfDue && error instanceof AnotherBackupRuns) return undefined;
     if (error instanceof AnotherBackupRuns || error instanceof NothingToBackUp) throw error;
@@ -89,30 +85,39 @@ export async function makeBackup(
     if (error instanceof StartupError || failure === 'other') throw error;
     throw new StartupError(`The backup could not be made: ${messageOf(error)}`, { cause: error });
   }
+  return made && keepBeside(config, call, { ...made, keepsRecords });
+}
+
+/** Copies the photos of a backup beside it, and removes what has expired there. A fault is recorded. */
+async function keepBeside(
+  config: Config,
+  { now, to }: BackupCall,
+  { hashes, keepsRecords, ...made }: RecordedBackup & { readonly keepsRecords: boolean },
+): Promise<MadeBackup> {
+  try {
+    const photos = await copyPhotos(config, photosBeside(made.file), { hashes, now });
+    if (to === undefined) await removeForgotten(made.file);
+    return { ...made, photos, fault: undefined };
+  } catch (error) {
+    // A moment after the file: this is the newest that is known.
+    const row = failureRow(now + 1, photosFailureOf(error));
+    const isRecorded = !keepsRecords || (await record(config, row));
+    const fault = messageOf(error);
+    return { ...made, photos: undefined, fault, isRecorded: made.isRecorded && isRecorded };
+  }
 }
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** The file of a backup, and the photos that it names. */
-interface WrittenBackup extends Omit<MadeBackup, 'isRecorded' | 'photos'> {
+type WrittenBackup = Omit<MadeBackup, 'isRecorded' | 'photos' | 'fault'>;
+type RecordedBackup = WrittenBackup & {
+  readonly isRecorded: boolean;
+  /** Those of its photos. */
   readonly hashes: ReadonlySet<string>;
-}
+};
 
-async function photosOf(
-  config: Config,
-  file: string,
-  which: Parameters<typeof copyPhotos>[2],
-): Promise<CopiedPhotos | StartupError> {
-  try {
-    return await copyPhotos(openPhotoFiles(config), photosBeside(file), which);
-  } catch (error) {
-    if (error instanceof StartupError) return error;
-    throw error;
-  }
-}
-
-const goodRow = (now: number, made: Omit<WrittenBackup, 'hashes'>): BackupRow => ({
+const goodRow = (now: number, made: WrittenBackup): BackupRow => ({
   id: newId(),
   finished_at: now,
   file: made.file,
@@ -146,7 +151,6 @@ async function write(
     await readBack(partial, passphrase).catch((cause: unknown) => {
       throw new UnreadableBackup(`What was written cannot be read back: ${String(cause)}`);
     });
-    const hashes = await hashesIn(snapshot);
     renameSync(partial, file);
     if (to === undefined) removeExpired(dirname(file), time.slice(0, 10));
     const counts = Object.values(header.tables);
@@ -156,7 +160,6 @@ async function write(
       rows: counts.reduce((sum, count) => sum + count, 0),
       tables: counts.length,
       encrypted,
-      hashes,
     };
   } catch (error) {
     if (existsSync(partial)) rmSync(partial);
@@ -179,11 +182,17 @@ function removeExpired(folder: string, today: string): void {
   }
 }
 
-/** Removes photos that none of the files in the folder can name: somebody may keep a backup there under a name of their own. */
-async function removeUnnamedPhotos(folder: string): Promise<void> {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  const oldest = Math.min(...files.map(({ name }) => statSync(join(folder, name)).mtimeMs));
-  await removeForgottenPhotos(photosBeside(join(folder, 'any')), oldest);
+/** Removes the copies of photos that no backup beside this one names any more. */
+async function removeForgotten(file: string): Promise<void> {
+  const folder = dirname(file);
+  const times: number[] = [];
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (!entry.isFile()) continue;
+    // By their content: whoever keeps one for longer gives it another name. What cannot be read may be one.
+    if (await beginsAsBackup(path).catch(() => true)) times.push(statSync(path).mtimeMs);
+  }
+  if (times.length > 0) await removeForgottenPhotos(photosBeside(file), Math.min(...times));
 }
 
 async function isStillDue(config: Config, now: number): Promise<boolean> {

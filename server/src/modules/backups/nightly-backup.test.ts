@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { createTestStore } from '../../../test/store.ts';
-import { isBackupDue, lastGoodBackup } from './backups.service.ts';
+import { backupState, isBackupDue, lastGoodBackup } from './backups.service.ts';
 import { backUpWhenDue, runProgram, startBackups } from './nightly-backup.ts';
 
 /** Later than any clock, for what the machine's own wrote. */
@@ -133,6 +133,19 @@ describe('the timer of the night', () => {
     expect(await failures()).toEqual([]);
     await backUpWhenDue(context(), () => Promise.resolve(1));
     expect(await failures()).toEqual([{ failure: 'other', finished_at: TEST_NOW }]);
+  });
+
+  it('records that its program was killed once the backup stood, with its photos still to come', async () => {
+    const killed = async () => {
+      await record(TEST_NOW - 1);
+      return 1;
+    };
+    await backUpWhenDue(context(), killed);
+    const { engine } = server.current;
+    expect(await backupState(engine.db, TEST_NOW)).toMatchObject({
+      lastGood: { finishedAt: TEST_NOW - 1 },
+      lastFailure: { failure: 'other' },
+    });
   });
 
   it('leaves the reason that its program recorded', async () => {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
 import type { Deps } from '../../core/deps.ts';
 import { failureRow, listUnrecorded, recordUnrecorded, recordWith } from './backup-records.ts';
+import type { BackupRow } from './backups.repository.ts';
 import type { BackupProgram } from './start-backup.ts';
 import { isBackupDue, newestBackups } from './backups.service.ts';
 
@@ -33,13 +34,14 @@ export async function backUp(
 ): Promise<void> {
   const { config, engine, clock, log } = context;
   try {
-    const before = await newestId(context);
+    const before = await newestOf(context);
     const fault = await faultOf(runProgram);
     if (fault === undefined) return log.info('backup made');
     if (isOurStop(fault.err)) return log.info('backup given up: the server stops');
     log.error(fault, 'backup failed');
-    // The program records its own failures, unless it was killed or did not even start.
-    if ((await newestId(context)) !== before) return;
+    // The program records its own failures, unless it was killed, among the photos say, or did not even start.
+    const newest = await newestOf(context);
+    if (newest?.id !== before?.id && newest?.failure !== null) return;
     await recordWith(engine, config, failureRow(clock(), 'other'));
   } catch (error) {
     log.error({ err: error }, 'backup failed');
@@ -63,9 +65,9 @@ async function faultOf(runProgram: () => Promise<number>): Promise<Fault | undef
   }
 }
 
-async function newestId({ db, config, clock }: NightlyContext): Promise<string | undefined> {
+async function newestOf({ db, config, clock }: NightlyContext): Promise<BackupRow | undefined> {
   const { newest } = await newestBackups(db, clock(), listUnrecorded(config));
-  return newest?.id;
+  return newest;
 }
 
 /**

@@ -10,17 +10,22 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../test/harness.ts';
 import { keepPhoto } from '../../../test/kept-photos.ts';
 import { createTestStore, type TestStore } from '../../../test/store.ts';
+import { mountSmallDisk, NO_SMALL_DISK } from '../../../test/small-disk.ts';
+import { startS3StandIn, type S3StandIn } from '../../../test/stand-ins/s3.ts';
 import { createTestTerminal } from '../../../test/terminal.ts';
 import { runBackupCommand } from '../../commands/backup-command.ts';
 import { runRestoreCommand } from '../../commands/restore-command.ts';
 import { runVerifyCommand } from '../../commands/verify-command.ts';
+import { checkDatabase } from '../../commands/doctor-checks.ts';
+import { readConfig } from '../../core/config.ts';
 import { newId } from '../../core/ids.ts';
+import { withSnapshot } from '../../db/backup/open-snapshot.ts';
 import type { Engine } from '../../db/engine.ts';
 import { createLocalPhotoFiles } from '../../integrations/photo-files/local-photo-files.ts';
 import { backupState } from './backups.service.ts';
@@ -53,6 +58,13 @@ async function run(
   const code = await command(args, terminal, now);
   return { code, printed: terminal.printed, complaints: terminal.complaints };
 }
+const s3Env = ({ options }: S3StandIn): Env => ({
+  PHOTOS_S3_ENDPOINT: options.endpoint,
+  PHOTOS_S3_BUCKET: options.bucket,
+  PHOTOS_S3_REGION: options.region,
+  PHOTOS_S3_ACCESS_KEY_ID: options.accessKeyId,
+  PHOTOS_S3_SECRET_ACCESS_KEY: options.secretAccessKey,
+});
 const backUp = (now?: number) => run(runBackupCommand, store.env, [], now);
 
 async function addProduct(): Promise<string> {
@@ -99,6 +111,22 @@ const copies = (): Record<string, number> => {
   return counts;
 };
 
+const daysAgo = (path: string, days: number): void => {
+  const time = new Date(TEST_NOW - days * DAY_MS);
+  utimesSync(path, time, time);
+};
+
+/** The copies were marked 50 days ago, and the backups that are kept were made 40 days ago. */
+function timeGoesBy(): void {
+  const photos = join(backups, 'photos');
+  for (const entry of readdirSync(photos, { recursive: true, withFileTypes: true })) {
+    if (entry.name.includes('-')) daysAgo(join(entry.parentPath, entry.name), 50);
+  }
+  for (const name of readdirSync(backups)) {
+    if (name.endsWith('.gz')) daysAgo(join(backups, name), 40);
+  }
+}
+
 describe('a backup', () => {
   it('copies each photo once', async () => {
     const first = await addPhoto('first');
@@ -123,38 +151,91 @@ describe('a backup', () => {
     expect(copies()).toEqual({ [whole]: 4 });
   });
 
-  it('says that the photos could not be copied, and is good without them', async () => {
-    const hash = await addPhoto('first');
+  const recorded = () =>
+    engine.db
+      .selectFrom('backups')
+      .select(['failure', 'bytes'])
+      .orderBy('finished_at')
+      .execute()
+      .then((rows) => rows.map(({ failure, bytes }) => failure ?? (bytes ?? 0) > 0));
+
+  it('stands where the photos cannot be put beside it, and says so', async () => {
+    await addPhoto('first');
     mkdirSync(backups);
     writeFileSync(join(backups, 'photos'), 'no folder');
     const { code, printed, complaints } = await backUp();
     expect(code).toBe(1);
-    expect(complaints[0]).toMatch(/^The photos could not be copied to .*photos/);
-    const [file = '', ...others] = readdirSync(backups).filter((name) => name !== 'photos');
-    expect(others).toEqual([]);
-    expect(printed[0]).toContain(file);
-    const state = await backupState(engine.db, TEST_NOW);
-    expect(state).toMatchObject({ lastFailure: { failure: 'photos' }, overdue: false });
-    expect(basename(state.lastGood?.file ?? '')).toBe(file);
-
-    // The next one brings them.
+    const [file = ''] = readdirSync(backups).filter((name) => name.endsWith('.gz'));
+    expect(readdirSync(backups).toSorted()).toEqual([file, 'photos']);
+    expect(printed).toEqual([expect.stringContaining(file)]);
+    expect(complaints[0]).toMatch(
+      /^The photos could not be copied to .*photos.*\. The backup stands/,
+    );
+    expect(await recorded()).toEqual([true, 'photos']);
+    const now = TEST_NOW + DAY_MS;
+    expect(await backupState(engine.db, now)).toMatchObject({
+      lastGood: { file: join(backups, file) },
+      lastFailure: { failure: 'photos' },
+      overdue: false,
+    });
+    const { findings } = await checkDatabase(readConfig(store.env), now);
+    expect(findings).toContainEqual({
+      level: 'warn',
+      line: expect.stringMatching(/^The last backup lacks photos \(photos, /) as string,
+    });
     rmSync(join(backups, 'photos'));
-    expect((await backUp(TEST_NOW + DAY_MS)).code).toBe(0);
-    expect(copies()).toEqual({ [hash]: 4 });
-    expect((await backupState(engine.db, TEST_NOW + DAY_MS)).lastFailure).toBeUndefined();
+    expect((await backUp(now)).code).toBe(0);
+    expect(await backupState(engine.db, now)).toMatchObject({ lastFailure: undefined });
   });
 
-  it('forgets no photo while a file of another name may need it', async () => {
-    const hash = await addPhoto('kept');
-    expect((await run(runBackupCommand, store.env, ['--to', join(backups, 'antes.gz')])).code).toBe(
-      0,
-    );
-    await forget(hash);
-    const old = new Date(TEST_NOW - 50 * DAY_MS);
-    utimesSync(join(backups, 'antes.gz'), old, old);
-    utimesSync(join(backups, 'photos', hash.slice(0, 2), `${hash}-320.webp`), old, old);
-    expect((await backUp(TEST_NOW + DAY_MS)).code).toBe(0);
-    expect(copies()).toEqual({ [hash]: 4 });
+  it('says that the disk has no room for the photos', async ({ skip }) => {
+    const disk = mountSmallDisk(1);
+    if (!disk) return skip(NO_SMALL_DISK);
+    try {
+      await addPhoto('x'.repeat(200_000));
+      disk.fill(400_000);
+      const { code } = await run(runBackupCommand, { ...store.env, BACKUP_DIR: disk.folder });
+      expect(code).toBe(1);
+      expect(await recorded()).toEqual([true, 'photos-disk-full']);
+    } finally {
+      disk.unmount();
+    }
+  });
+
+  it('stands and is on record before its photos are fetched, which keep no other one waiting', async () => {
+    await addPhoto('first');
+    const service = await startS3StandIn();
+    service.setMood('silent');
+    const env = { ...store.env, ...s3Env(service) };
+    const running = run(runBackupCommand, env);
+    try {
+      await expect.poll(recorded, { timeout: 8_000 }).toEqual([true]);
+      const config = readConfig(env);
+      expect(await withSnapshot(config, () => Promise.resolve('free'))).toBe('free');
+    } finally {
+      await service.stop();
+    }
+    const { code, complaints } = await running;
+    expect([code, complaints]).toEqual([
+      1,
+      [expect.stringMatching(/\(GET was not answered: \w+\)\. The backup stands/)],
+    ]);
+    expect(await recorded()).toEqual([true, 'photos']);
+  });
+
+  it('goes on behind a photo that cannot be read, and marks those that are copied already', async () => {
+    const old = await addPhoto('old');
+    await backUp();
+    const sign = join(backups, 'photos', old.slice(0, 2), `${old}-320.webp`);
+    utimesSync(sign, new Date(0), new Date(0));
+    const more = await Promise.all(['a', 'b', 'c', 'd'].map(addPhoto));
+    const path = join(store.dataDir, 'photos', (more[0] ?? '').slice(0, 2), `${more[0]}-320.webp`);
+    rmSync(path);
+    mkdirSync(path);
+    expect((await backUp(TEST_NOW + DAY_MS)).code).toBe(1);
+    const whole = [old, ...more.slice(1)].map((hash) => [hash, 4]);
+    expect(copies()).toEqual(Object.fromEntries(whole));
+    expect(statSync(sign).mtimeMs).toBe(TEST_NOW + DAY_MS);
   });
 
   it('forgets a photo with the last backup that names it', async () => {
@@ -163,19 +244,41 @@ describe('a backup', () => {
     await forget(gone);
     await backUp(TEST_NOW + DAY_MS);
     expect(copies()).toEqual({ [gone]: 4, [stays]: 4 });
-    // Time goes by: the copies were marked 50 days ago, and the oldest backup that is kept was made 40 days ago.
-    const daysAgo = (path: string, days: number) => {
-      const time = new Date(TEST_NOW - days * DAY_MS);
-      utimesSync(path, time, time);
-    };
-    for (const hash of [gone, stays]) {
-      daysAgo(join(backups, 'photos', hash.slice(0, 2), `${hash}-320.webp`), 50);
-    }
-    for (const name of readdirSync(backups).filter((each) => each.endsWith('.gz'))) {
-      daysAgo(join(backups, name), 40);
-    }
+    timeGoesBy();
     await backUp(TEST_NOW + 2 * DAY_MS);
     expect(copies()).toEqual({ [stays]: 4 });
+  });
+
+  it('leaves the photos of a backup that somebody kept under another name', async () => {
+    const gone = await addPhoto('gone');
+    await backUp();
+    const [name = ''] = readdirSync(backups).filter((each) => each.endsWith('.gz'));
+    renameSync(join(backups, name), join(backups, 'antes da mudança'));
+    await forget(gone);
+    timeGoesBy();
+    daysAgo(join(backups, 'antes da mudança'), 50);
+    await backUp(TEST_NOW + 2 * DAY_MS);
+    expect(copies()).toEqual({ [gone]: 4 });
+    rmSync(join(backups, 'antes da mudança'));
+    writeFileSync(join(backups, 'leia-me.txt'), 'no backup');
+    daysAgo(join(backups, 'leia-me.txt'), 50);
+    await backUp(TEST_NOW + 3 * DAY_MS);
+    expect(copies()).toEqual({});
+  });
+
+  it('removes what a killed one had half written, or half removed', async () => {
+    const [half, stays] = [await addPhoto('half'), await addPhoto('stays')];
+    await backUp();
+    await forget(half);
+    rmSync(join(backups, 'photos', half.slice(0, 2), `${half}-320.webp`));
+    mkdirSync(join(backups, 'photos/unfinished'), { recursive: true });
+    for (const name of ['old', 'young']) {
+      writeFileSync(join(backups, 'photos/unfinished', name), 'half');
+      daysAgo(join(backups, 'photos/unfinished', name), name === 'old' ? 2 : 0);
+    }
+    timeGoesBy();
+    await backUp(TEST_NOW + DAY_MS - 1);
+    expect(copies()).toEqual({ [stays]: 4, young: 1 });
   });
 });
 

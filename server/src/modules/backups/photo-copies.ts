@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DAY_MS } from '@balcao/domain/rules/durations';
-import { PHOTO_PARTS, photoFile } from '@balcao/domain/rules/photo-files';
+import { PHOTO_PARTS, photoFile, readPhotoFile } from '@balcao/domain/rules/photo-files';
+import type { Config } from '../../core/config.ts';
 import type { Snapshot } from '../../db/backup/snapshot.ts';
 import { createLocalPhotoFiles } from '../../integrations/photo-files/local-photo-files.ts';
+import { openPhotoFiles } from '../../integrations/photo-files/open-photo-files.ts';
 import type { PhotoFiles } from '../../integrations/photo-files/photo-files.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { readPhoto } from '../photos/photos.service.ts';
@@ -47,39 +49,65 @@ async function namesIn(folder: string): Promise<ReadonlySet<string>> {
   return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
 }
 
+/** Photos in a row that cannot be copied: with a storage that is away each would take as long as it is waited for. */
+const FAULTS_IN_A_ROW = 3;
+
 /**
- * Copies the photos that a folder lacks, and marks all of them as named now.
- * @throws StartupError when they cannot be read or written.
+ * Marks the photos of a backup as named now, and copies those that the folder lacks. A photo that cannot be copied keeps none of the
+ * others back.
+ * @throws StartupError when some cannot be read or written.
  */
 export async function copyPhotos(
-  source: PhotoFiles,
+  config: Pick<Config, 'dataDir' | 'photosS3'>,
   folder: string,
   { hashes, now }: { readonly hashes: ReadonlySet<string>; readonly now: number },
 ): Promise<CopiedPhotos> {
-  let fault = '';
-  const target = createLocalPhotoFiles(folder, (words) => {
-    fault = ` (${words})`;
-  });
-  let copied = 0;
-  let lost = 0;
+  let words = '';
+  const onFault = (fault: string): void => {
+    words = ` (${fault})`;
+  };
+  const source = openPhotoFiles(config, onFault);
+  const target = createLocalPhotoFiles(folder, onFault);
+  const counts = { total: hashes.size, copied: 0, lost: 0 };
+  let fault: unknown;
   try {
-    const present = await namesIn(folder);
-    for (const hash of hashes) {
-      if (!PHOTO_PARTS.every((part) => present.has(photoFile(hash, part)))) {
-        if (!(await copyPhoto(source, target, hash))) {
-          lost += 1;
-          continue;
-        }
-        copied += 1;
+    await target.removeUnfinished(now - MARGIN_MS);
+    let faults = 0;
+    for (const hash of await markPresent(folder, hashes, now)) {
+      try {
+        counts[(await copyPhoto(source, target, hash)) ? 'copied' : 'lost'] += 1;
+        faults = 0;
+      } catch (error) {
+        fault ??= error;
+        faults += 1;
+        if (faults === FAULTS_IN_A_ROW) break;
       }
-      await markNamed(pathIn(folder, photoFile(hash, SIGN)), now);
     }
   } catch (error) {
-    throw new StartupError(`The photos could not be copied to ${folder}${fault}.`, {
-      cause: error,
-    });
+    fault = error;
+    words = ` (${error instanceof Error ? error.message : String(error)})`;
   }
-  return { total: hashes.size, copied, lost };
+  if (fault === undefined) return counts;
+  throw new StartupError(
+    `The photos could not be copied to ${folder}${words}. The backup stands without them; the next one tries again.`,
+    { cause: fault },
+  );
+}
+
+/** Marks the photos of which a folder has all files. @returns the others. */
+async function markPresent(
+  folder: string,
+  hashes: ReadonlySet<string>,
+  now: number,
+): Promise<readonly string[]> {
+  const present = await namesIn(folder);
+  const missing: string[] = [];
+  for (const hash of hashes) {
+    if (PHOTO_PARTS.every((part) => present.has(photoFile(hash, part)))) {
+      await markNamed(pathIn(folder, photoFile(hash, SIGN)), now);
+    } else missing.push(hash);
+  }
+  return missing;
 }
 
 /** @returns false where the photo is not whole. */
@@ -99,15 +127,15 @@ async function markNamed(path: string, now: number): Promise<void> {
 
 /** Removes photos that none of the backups in this folder names any more. @param oldest when the oldest one was made. */
 export async function removeForgottenPhotos(folder: string, oldest: number): Promise<void> {
-  for (const name of await namesIn(folder)) {
-    const [hash = ''] = name.split('-');
-    if (name !== photoFile(hash, SIGN)) continue;
-    const { mtimeMs } = await stat(pathIn(folder, name));
+  const present = await namesIn(folder);
+  const hashes = new Set([...present].flatMap((name) => readPhotoFile(name)?.hash ?? []));
+  for (const hash of hashes) {
+    const names = PHOTO_PARTS.map((part) => photoFile(hash, part));
+    // The sign, or what a removal or a copy that broke off has left without it.
+    const [sign = ''] = names.filter((name) => present.has(name));
+    const { mtimeMs } = await stat(pathIn(folder, sign));
     if (mtimeMs >= oldest - MARGIN_MS) continue;
-    // The sign goes last: what is left of a broken removal is found again.
-    for (const part of PHOTO_PARTS.toReversed()) {
-      await rm(pathIn(folder, photoFile(hash, part)), { force: true });
-    }
+    for (const name of names.toReversed()) await rm(pathIn(folder, name), { force: true });
   }
 }
 

@@ -29,21 +29,14 @@ export async function addPhoto(
   const photo = await input.draw(input.upload);
   const uploadId = await keepFiles(deps, photo, call.now);
   try {
-    return await change(deps, call, (trx) =>
-      putPhoto(trx, { id: uploadId, now: call.now }, input.owner, photo),
-    );
+    return await change(deps, call, (trx) => putPhoto(trx, call.now, input.owner, photo));
   } catch (error) {
     await takeFilesBack(deps, photo.hash, uploadId);
     throw error;
   }
 }
 
-async function putPhoto(
-  trx: Trx,
-  upload: { readonly id: string; readonly now: number },
-  ref: OwnerRef,
-  photo: RenderedPhoto,
-) {
+async function putPhoto(trx: Trx, now: number, ref: OwnerRef, photo: RenderedPhoto) {
   const owner = await requireOwner(trx, ref);
   refuseInGroup(owner);
   const { key, subject } = owner;
@@ -52,7 +45,7 @@ async function putPhoto(
   const same = photos.find((row) => row.hash === hash);
   if (same) return { answer: same, trail: UNCHANGED };
   if (photos.length >= MOST_PHOTOS) throw new AppError('too_many_photos');
-  if (!(await holdFiles(trx, hash, upload))) {
+  if (!(await holdFiles(trx, hash, { id: newId(), now }))) {
     throw new AppError('photos_busy', { retryAfter: BUSY_RETRY_SECONDS });
   }
   const row: PhotoRow = {
@@ -66,7 +59,7 @@ async function putPhoto(
     alt: '',
     width,
     height,
-    created_at: upload.now,
+    created_at: now,
   };
   await insertPhoto(trx, row);
   return { answer: row, trail: { action: 'product.photo-added', subject } as const };

@@ -5,7 +5,13 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Trx } from '../../db/tables.ts';
-import { deleteRemoved, listUnused, markRemoving, noteUpload } from './photo-files.repository.ts';
+import {
+  deleteRemoved,
+  listUnused,
+  markRemoving,
+  noteUpload,
+  type Span,
+} from './photo-files.repository.ts';
 import type { RenderedPhoto } from './drawing/render-photo.ts';
 
 /*
@@ -20,7 +26,11 @@ const UNUSED_FOR_MS = HOUR_MS;
 /** The time after which a removal counts as given up: four calls of the storage take less. */
 const REMOVAL_MS = 10 * MINUTE_MS;
 const A_LOOK = 100;
+/** Removals in a row that the storage fails: one that is away fails each. */
+const FAULTS_IN_A_ROW = 3;
 const RETRY_SECONDS = 5;
+
+const around = (now: number, ms: number): Span => ({ from: now - ms, to: now + ms });
 
 /** Keeps the files of a photo. @returns the upload's own name. @throws AppError `photos_busy` and those of the storage. */
 export async function keepFiles(
@@ -29,7 +39,7 @@ export async function keepFiles(
   now: number,
 ): Promise<string> {
   const id = newId();
-  const note = (trx: Trx) => noteUpload(trx, { hash, id, now }, now - REMOVAL_MS);
+  const note = (trx: Trx) => noteUpload(trx, { hash, id, now }, around(now, REMOVAL_MS));
   if (!(await plainTransaction(deps, note))) {
     throw new AppError('photos_busy', { retryAfter: RETRY_SECONDS });
   }
@@ -53,32 +63,49 @@ export async function takeFilesBack(
   await removeFiles(deps, hash, { uploadId }).catch(() => undefined);
 }
 
-/** @returns false where they are in use, or somebody else removes them. */
 async function removeFiles(
   deps: KeepingDeps,
   hash: string,
-  which: Parameters<typeof markRemoving>[2],
-): Promise<boolean> {
-  // The moment of this removal: of many, the last one may come long after the first.
+  upload?: { readonly uploadId: string },
+): Promise<void> {
+  // The time of this very removal, not of a long run: dated back, it would count as given up while it goes on.
   const now = deps.clock();
-  const mark = (trx: Trx) =>
-    markRemoving(trx, hash, which, { now, removedBefore: now - REMOVAL_MS });
-  if (!(await plainTransaction(deps, mark))) return false;
-  for (const part of PHOTO_PARTS) await deps.photoFiles.remove(photoFile(hash, part));
+  const removal = around(now, REMOVAL_MS);
+  const which = upload ?? { use: around(now, UNUSED_FOR_MS) };
+  const mark = (trx: Trx) => markRemoving(trx, hash, which, { now, removal });
+  if (!(await plainTransaction(deps, mark))) return;
+  for (const part of PHOTO_PARTS) {
+    // Of a machine that slept meanwhile: an upload may have taken them.
+    if (Math.abs(deps.clock() - now) > REMOVAL_MS / 2) return;
+    await deps.photoFiles.remove(photoFile(hash, part));
+  }
   const forget = (trx: Trx) => deleteRemoved(trx, hash, now);
   await plainTransaction(deps, forget);
-  return true;
 }
 
-/** Removes bytes that no photo has named for an hour, and what was never finished. */
-export async function removeUnusedFiles(deps: KeepingDeps, now: number): Promise<void> {
-  const usedBefore = now - UNUSED_FOR_MS;
-  await deps.photoFiles.removeUnfinished(usedBefore);
-  let removed: number;
+/**
+ * Removes bytes that no photo has named for an hour, and what was never finished.
+ * @throws what the storage threw, after all that could be removed is.
+ */
+export async function removeUnusedFiles(deps: KeepingDeps): Promise<void> {
+  await deps.photoFiles.removeUnfinished(deps.clock() - UNUSED_FOR_MS);
+  const faults: unknown[] = [];
+  let inARow = 0;
+  let hashes: string[];
   do {
-    removed = 0;
-    for (const hash of await listUnused(deps.db, usedBefore, A_LOOK)) {
-      if (await removeFiles(deps, hash, { usedBefore })) removed += 1;
+    const now = deps.clock();
+    const spans = { use: around(now, UNUSED_FOR_MS), removal: around(now, REMOVAL_MS) };
+    hashes = await listUnused(deps.db, spans, A_LOOK);
+    for (const hash of hashes) {
+      try {
+        await removeFiles(deps, hash);
+        inARow = 0;
+      } catch (error) {
+        faults.push(error);
+        inARow += 1;
+        if (inARow === FAULTS_IN_A_ROW) throw error;
+      }
     }
-  } while (removed === A_LOOK);
+  } while (hashes.length === A_LOOK);
+  if (faults.length > 0) throw faults[0];
 }

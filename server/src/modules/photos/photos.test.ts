@@ -213,7 +213,7 @@ describe('a photo of a product', () => {
     const { deps } = server.current;
     const clean = async () => {
       server.current.advance(HOUR_MS + 1);
-      await removeUnusedFiles(deps, deps.clock());
+      await removeUnusedFiles(deps);
     };
     const remove = (id: string, photoId: string) =>
       asStaff<ErrorAnswer>('DELETE', `/products/${id}/photos/${photoId}`);
@@ -225,7 +225,7 @@ describe('a photo of a product', () => {
     await clean();
     expect((await get(photoAddress(body.hash, 800))).statusCode).toBe(200);
     await remove(other, shared.body._id);
-    await removeUnusedFiles(deps, deps.clock());
+    await removeUnusedFiles(deps);
     expect(keptFor(body.hash)).toHaveLength(4);
     await clean();
     expect(keptFor(body.hash)).toEqual([]);
@@ -433,61 +433,13 @@ describe('bytes that are being removed', () => {
     expect(keptFor(body.hash)).toHaveLength(4);
   });
 
-  it('are removed by one process at a time: a second one would remove what was uploaded meanwhile', async () => {
-    const { body } = await upload(product, await somePhoto());
-    await asStaff('DELETE', `/products/${product}/photos/${body._id}`);
-    server.current.advance(2 * HOUR_MS);
-    const { deps } = server.current;
-    const marked = deps.clock();
-    await deps.db
-      .updateTable('photo_files')
-      .set({ removing_at: marked })
-      .where('hash', '=', body.hash)
-      .execute();
-    await removeUnusedFiles(deps, deps.clock());
-    expect(keptFor(body.hash)).toHaveLength(4);
-    server.current.advance(HOUR_MS);
-    await removeUnusedFiles(deps, deps.clock());
-    expect(keptFor(body.hash)).toEqual([]);
-  });
-
-  it('are marked at their own moment, however long the ones before took', async () => {
-    const { body } = await upload(product, await somePhoto());
-    await asStaff('DELETE', `/products/${product}/photos/${body._id}`);
-    server.current.advance(2 * HOUR_MS);
-    const { deps } = server.current;
-    const begun = deps.clock();
-    server.current.advance(HOUR_MS);
-    const marks: (number | null)[] = [];
-    const readMark = async () => {
-      const row = await deps.db
-        .selectFrom('photo_files')
-        .select('removing_at')
-        .where('hash', '=', body.hash)
-        .executeTakeFirst();
-      marks.push(row?.removing_at ?? null);
-    };
-    const photoFiles: typeof deps.photoFiles = {
-      ...deps.photoFiles,
-      remove: async (name) => {
-        if (name.startsWith(body.hash)) await readMark();
-        await deps.photoFiles.remove(name);
-      },
-    };
-    await removeUnusedFiles({ ...deps, photoFiles }, begun);
-    expect(new Set(marks)).toEqual(new Set([begun + HOUR_MS]));
-  });
-
   it('stay for the upload that came between the look and the removal', async () => {
     const photo = await somePhoto();
     const { body } = await upload(product, photo);
     await asStaff('DELETE', `/products/${product}/photos/${body._id}`);
     server.current.advance(2 * HOUR_MS);
     const { deps } = server.current;
-    const [again] = await Promise.all([
-      upload(product, photo),
-      removeUnusedFiles(deps, deps.clock()),
-    ]);
+    const [again] = await Promise.all([upload(product, photo), removeUnusedFiles(deps)]);
     const shown = await get(photoAddress(body.hash, 320));
     // Whichever came first: a photo that was taken has its bytes.
     expect([again.status, shown.statusCode]).toEqual(

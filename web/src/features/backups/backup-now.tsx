@@ -19,8 +19,10 @@ const newestOf = ({ lastGood, lastFailure }: BackupStateAnswer): string =>
   [lastGood?.finishedAt ?? '', lastFailure?.finishedAt ?? ''].toSorted().at(-1) ?? '';
 
 function stateOf({ lastGood, lastFailure }: BackupStateAnswer): string {
-  if (lastFailure) return texts.failed(lastFailure.reason);
-  return lastGood ? texts.lastGood(formatDateTime(lastGood.finishedAt)) : texts.none;
+  const good = lastGood && texts.lastGood(formatDateTime(lastGood.finishedAt));
+  if (!lastFailure) return good ?? texts.none;
+  const failed = texts.failed(lastFailure.reason);
+  return good ? `${failed} ${good}` : failed;
 }
 
 /** How the backups stand, and the button that has one made now. */
