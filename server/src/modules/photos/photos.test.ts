@@ -12,6 +12,7 @@ import { startTestServer, useTestServer, type TestServer } from '../../../test/h
 import { plainJpeg, plainPicture } from '../../../test/photographs.ts';
 import { mountSmallDisk, NO_SMALL_DISK } from '../../../test/small-disk.ts';
 import { startS3StandIn } from '../../../test/stand-ins/s3.ts';
+import { AppError } from '../../core/errors.ts';
 import { createLocalPhotoFiles } from '../../integrations/photo-files/local-photo-files.ts';
 import type { PhotoFiles } from '../../integrations/photo-files/photo-files.ts';
 import { createS3PhotoFiles } from '../../integrations/photo-files/s3-photo-files.ts';
@@ -524,6 +525,36 @@ describe('an upload that cannot be kept', () => {
       await service.stop();
       const away = await shop.app.inject({ url: photoAddress(body.hash, 1200) });
       expect([away.statusCode, away.headers['cache-control']]).toEqual([503, 'no-store']);
+    } finally {
+      await service.stop();
+      await stop();
+    }
+  });
+
+  it('is gone an hour after a bucket went away in the middle of it, and carried something out late', async () => {
+    const service = await startS3StandIn();
+    const patient = createS3PhotoFiles(service.options, () => undefined);
+    let puts = 0;
+    let late: Promise<void> | undefined;
+    const put = async (name: string, bytes: Buffer) => {
+      puts += 1;
+      if (puts !== 2) return patient.put(name, bytes);
+      late = patient.put(name, bytes);
+      throw new AppError('photo_storage_failed');
+    };
+    const { server: shop, stop } = await startTestServer({
+      deps: { photoFiles: { ...patient, put } },
+    });
+    try {
+      const { _id } = await createProduct(shop);
+      expect((await send(shop, _id, photo)).status).toBe(503);
+      await late;
+      expect(service.objects.size).toBe(2);
+      expect(await leftIn(shop)).toEqual({ rows: 0, files: 1 });
+      shop.advance(HOUR_MS + 1);
+      await removeUnusedFiles(shop.deps);
+      expect(service.objects.size).toBe(0);
+      expect(await leftIn(shop)).toEqual(LEFT);
     } finally {
       await service.stop();
       await stop();

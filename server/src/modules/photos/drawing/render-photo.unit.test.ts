@@ -27,6 +27,15 @@ const near = (colour: readonly number[], expected: readonly number[], by = 12) =
     `${colour.join(', ')} is not near ${expected.join(', ')}`,
   ).toBe(true);
 
+/** Two pictures one after the other, red and blue. */
+async function moves() {
+  const frames = await Promise.all([
+    plainPicture(400, 300, { r: 200, g: 0, b: 0 }).png().toBuffer(),
+    plainPicture(400, 300, { r: 0, g: 0, b: 200 }).png().toBuffer(),
+  ]);
+  return sharp(frames, { join: { animated: true } });
+}
+
 describe('the files of a photo', () => {
   it('are three widths and a preview, named by the hash of them all', async () => {
     const photo = await renderPhoto(await plainJpeg(2000, 1500));
@@ -178,13 +187,7 @@ describe('a photo as a camera wrote it', () => {
   });
 
   it('is the first picture of an animated WebP', async () => {
-    const frames = await Promise.all([
-      plainPicture(400, 300, { r: 200, g: 0, b: 0 }).png().toBuffer(),
-      plainPicture(400, 300, { r: 0, g: 0, b: 200 }).png().toBuffer(),
-    ]);
-    const moving = await sharp(frames, { join: { animated: true } })
-      .webp({ loop: 0 })
-      .toBuffer();
+    const moving = await (await moves()).webp({ loop: 0 }).toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
     const photo = await renderPhoto(moving);
     expect(photo).toMatchObject({ width: 400, height: 300 });
@@ -216,6 +219,7 @@ describe('what is no photo', () => {
       BY_TYPE,
     ],
     ['a GIF', () => plainPicture(40, 40).gif().toBuffer(), BY_TYPE],
+    ['a GIF that moves', async () => (await moves()).gif().toBuffer(), BY_TYPE],
     ['nothing', () => Buffer.alloc(0), BY_TYPE],
     ['a page', () => Buffer.from('<!doctype html><p>oi'), BY_TYPE],
     [
