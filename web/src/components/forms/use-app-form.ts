@@ -8,8 +8,11 @@ interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payl
   /** The draft's name; with the record's id in it where a record is edited. */
   name: string;
   initialValues: Values;
-  /** What it starts with was typed as well, elsewhere: a draft is not laid over it, but takes its place. */
-  startsTyped?: boolean;
+  /**
+   * A draft takes the place of the initial values, and is not laid over them field by field: what they hold was typed as well, elsewhere,
+   * or their lists get new keys each time.
+   */
+  wholeDraft?: boolean;
   /** The errors by field (`name`, `rules.0.value`), by the domain's rules. */
   validate: (values: Values) => FieldErrors;
   /** The body of the request. */
@@ -34,7 +37,7 @@ export interface AppForm<Values> extends FormCore<Values> {
 export function useAppForm<Values extends object, Payload, Answer>({
   name,
   initialValues,
-  startsTyped = false,
+  wholeDraft = false,
   validate,
   toPayload,
   ask,
@@ -46,7 +49,7 @@ export function useAppForm<Values extends object, Payload, Answer>({
     ...submission,
     ask,
     draft,
-    hasFields: !startsTyped,
+    hasFields: !wholeDraft,
     values: form.values,
     check: () => validate(form.values),
     payload: () => toPayload(form.values),

@@ -107,6 +107,7 @@ export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
   const form = useAppForm({
     name: policy ? `desconto:${policy._id}` : 'novo-desconto',
     initialValues,
+    wholeDraft: true,
     validate: discountErrors,
     toPayload: discountInputOf,
     send: (input, key) =>

@@ -33,7 +33,7 @@ export function NewGroupForm({ name, start, submit, children, onDone }: NewGroup
   const form = useAppForm<GroupValues, ReturnType<typeof inputOf>, ProductGroupAnswer>({
     name,
     initialValues,
-    startsTyped: true,
+    wholeDraft: true,
     validate: groupErrors,
     // A draft may be of somebody who knew the cost.
     toPayload: (values) => inputOf(withCost ? values : { ...values, cost: '' }),
