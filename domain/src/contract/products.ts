@@ -3,6 +3,7 @@ import {
   MEASURE_FIELDS,
   measureLabel,
   MEASURES,
+  wrongMeasure,
   type MeasureField,
 } from '../rules/measure-fields.ts';
 import { PRODUCT, PRODUCT_DETAILS, type ProductDetail } from '../rules/product-fields.ts';
@@ -77,14 +78,16 @@ export const measureShape = <Value>(of: (field: MeasureField) => Value) =>
     Value
   >;
 
-export const measure = (field: MeasureField) =>
-  z
-    .number()
-    .int()
-    .min(1)
-    .max(MEASURES[field].most)
+export function measure(field: MeasureField) {
+  const error = wrongMeasure(field);
+  return z
+    .number({ error })
+    .int({ error })
+    .min(1, { error })
+    .max(MEASURES[field].most, { error })
     .nullable()
     .meta({ description: `${measureLabel(field)}, as it is packed`, examples: [20] });
+}
 
 const measureInput = (field: MeasureField) => measure(field).optional();
 

@@ -1,9 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '@balcao/domain/contract/errors';
-import { isMeasureField, wrongMeasure } from '@balcao/domain/rules/measure-fields';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Deps } from '../core/deps.ts';
 import { AppError } from '../core/errors.ts';
 import { refusalsOf } from './refusals.ts';
@@ -25,16 +23,6 @@ function codeOfFrameworkError(error: FastifyError): ErrorCode | undefined {
   return undefined;
 }
 
-function issuesOf(error: unknown): ErrorAnswer['issues'] {
-  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
-  return error.validation.map((issue) => {
-    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    const name = field.split('.').at(-1) ?? '';
-    const message = isMeasureField(name) ? wrongMeasure(name) : 'Valor ausente ou inválido.';
-    return { field, message };
-  });
-}
-
 interface Refusal {
   readonly code: ErrorCode;
   readonly message?: string;
@@ -54,8 +42,6 @@ function refusalOf(error: FastifyError, deps: Deps): Refusal {
       ...(issues ? { issues: [...issues] } : {}),
     };
   }
-  const issues = issuesOf(error);
-  if (issues) return { code: 'validation_failed', issues };
   const framework = codeOfFrameworkError(error);
   if (framework) return { code: framework };
   if (deps.engine.isOutOfSpace(error)) {

@@ -3,7 +3,6 @@ import type {
   FastifySerializerCompiler,
   FastifyServerOptions,
 } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../core/errors.ts';
 
@@ -34,17 +33,22 @@ export function contractSchemas(options: { checkAnswers: boolean }): SchemaContr
   return { compilersFactory: compilersFactory as unknown as Compilers };
 }
 
+/** What is said of a value for which its schema has no words of its own. */
+const WORDS = { error: () => 'Valor ausente ou inválido.' };
+
 /** zod compares the `length` of any value given for a text, and throws when that length is an object and no number. */
-const compileValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
-  const validate = (validatorCompiler as FastifySchemaCompiler<z.ZodType>)(route);
-  return (value: unknown) => {
+const compileValidator: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (value: unknown) => {
     try {
-      return validate(value);
+      const { data, error } = schema.safeParse(value, WORDS);
+      if (!error) return { value: data };
+      const issues = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+      return { error: new AppError('validation_failed', { issues }) };
     } catch {
       return { error: new AppError('malformed_request') };
     }
   };
-};
 
 /** A schema that also refuses fields without a name in it, at every depth. */
 function strictly(schema: z.ZodType): z.ZodType {
