@@ -2,7 +2,7 @@ import { guardCell } from '@balcao/domain/rules/spreadsheet-cell';
 
 /** Tells spreadsheets that the file is UTF-8; without it accents break in Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** A text that has to stay one where spreadsheets would read a number or a date. It holds no quotes. */
+/** A text that has to stay one where spreadsheets would read a number or a date. */
 export interface TextCell {
   readonly text: string;
 }
@@ -20,13 +20,15 @@ export interface CsvFile {
 
 const NEEDS_QUOTES = /[";\r\n]/;
 
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
 function cell(value: CsvCell): string {
   if (value === null) return '';
   // A formula that is nothing but its text, as programs write such cells.
-  if (typeof value === 'object') return `"=""${value.text}"""`;
+  if (typeof value === 'object') return quoted(`=${quoted(value.text)}`);
   if (typeof value === 'number') return String(value).replace('.', ',');
   const text = guardCell(value);
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return NEEDS_QUOTES.test(text) ? quoted(text) : text;
 }
 
 /**

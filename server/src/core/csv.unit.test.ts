@@ -33,6 +33,12 @@ describe('a table as CSV', () => {
     expect(toCsv([[text]])).toContain(`'${text}`);
   });
 
+  it('writes a text that has to stay one, whatever is in it, as a formula of that text alone', () => {
+    expect(toCsv([[{ text: '00123' }, { text: '1"&A1&"2' }]])).toBe(
+      '\uFEFF"=""00123""";"=""1""""&A1&""""2"""\r\n',
+    );
+  });
+
   it('leaves negative numbers numbers', () => {
     expect(toCsv([[-2.5]])).toBe('\uFEFF-2,5\r\n');
   });
