@@ -20,12 +20,8 @@ const codePart = (name: string): string =>
  * whole: they keep the products of a group apart.
  */
 export function proposedCode(name: string, ...values: readonly string[]): string {
-  const parts = values.map(codePart).filter((part) => part !== '');
-  const room = LONGEST_CODE - parts.join('-').length - (parts.length > 0 ? 1 : 0);
-  const start = codePart(name).slice(0, Math.max(0, room)).replace(/-$/, '');
-  return [start, ...parts]
-    .filter((part) => part !== '')
-    .join('-')
-    .slice(0, LONGEST_CODE)
-    .replace(/-$/, '');
+  const end = values.map(codePart).filter(Boolean).join('-');
+  const room = Math.max(0, LONGEST_CODE - end.length - (end ? 1 : 0));
+  const start = codePart(name).slice(0, room).replace(/-$/, '');
+  return [start, end].filter(Boolean).join('-').slice(0, LONGEST_CODE).replace(/-$/, '');
 }

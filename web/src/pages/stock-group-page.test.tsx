@@ -24,6 +24,7 @@ const SHOP = {
   'POST /products/stock/batches/lote/undo': { ...BATCH, lines: [] },
 };
 
+const RECOVERED = 'Recuperamos o que você tinha digitado.';
 const cell = (values: string) => field(`Quantidade de Blusa · ${values}`);
 const key = async (values: string, name: string, more: object = {}): Promise<void> => {
   const input = await cell(values);
@@ -63,8 +64,12 @@ describe('the table of a group', () => {
     await type('Quantidade de Blusa · M · Verde', '6');
     await admin.open(AT, SHOP);
     await expect.poll(async () => (await cell('M · Verde')).value).toBe('6');
+    await screen.findByText(RECOVERED);
     await admin.open(`${AT}?kind=removal`, SHOP);
     await expect.poll(async () => (await cell('M · Verde')).value).toBe('');
+    await type('Quantidade de Blusa · P · Azul', '1');
+    await screen.findByRole('button', { name: 'Salvar 1 lançamento' });
+    expect(screen.queryByText(RECOVERED)).toBeNull();
   });
 
   it('is typed through with Enter and arrows, which save nothing', async () => {

@@ -1,6 +1,5 @@
 import type { ProductInput } from '@balcao/domain/contract/products';
 import { textsOf } from '@balcao/domain/rules/fields';
-import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import { PRODUCT, PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import { parseUnits } from '@balcao/domain/rules/units';
 import type { Call } from '../../core/call.ts';
@@ -9,9 +8,9 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { parsePriceCents } from '../../core/price-input.ts';
-import { changesBetween } from '../../core/trail.ts';
+import { addedEntry } from './added-entry.ts';
 import { readCostCents } from './cost-input.ts';
-import { measureColumns, presentMeasures, UNMEASURED } from './measure-columns.ts';
+import { measureColumns, UNMEASURED } from './measure-columns.ts';
 import { detailIssues, textColumns } from './product-input.ts';
 import { insertProduct, type ProductRow } from './products.repository.ts';
 import { refuseTakenCodes, refuseTakenNames } from './refuse-taken.ts';
@@ -30,8 +29,6 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
   }
   return { priceCents, stock };
 }
-
-const UNKNOWN_FIGURES = { priceCents: null, costCents: null, ...NO_MEASURES };
 
 /**
  * Puts a product on sale; its first stock is the first row of its ledger.
@@ -78,16 +75,7 @@ export async function addProduct(
         now,
       } as const;
       if (stock > 0) await insertMovements(trx, [movement]);
-      const figures = { priceCents, costCents, ...presentMeasures(row) };
-      const changes = changesBetween(UNKNOWN_FIGURES, figures);
-      return {
-        answer: row,
-        trail: {
-          action: 'product.added',
-          subject: { type: 'product', id: row.id, name: row.name },
-          details: { changes, count: stock },
-        },
-      };
+      return { answer: row, trail: addedEntry(row) };
     });
   return refuseTakenNames(deps.engine, add);
 }

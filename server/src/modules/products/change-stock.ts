@@ -87,12 +87,13 @@ async function costAfter(
   }
   if (!undone) return known;
   const { unit_cost_cents: unitCostCents, cost_from_cents: from, cost_to_cents: to } = undone;
+  const isMoved = from !== to;
   return costBefore(
     { stock, costCents: known },
     {
-      move: from === to ? undefined : { from, to },
+      move: isMoved ? { from, to } : undefined,
       entry: unitCostCents === null ? undefined : { units, unitCostCents },
-      isBuiltUpon: await hasCostMovedAfter(trx, id, undone.sequence),
+      isBuiltUpon: isMoved && (await hasCostMovedAfter(trx, id, undone.sequence)),
     },
   );
 }

@@ -243,6 +243,12 @@ export async function findMovement(db: Db, productId: string, sequence: number) 
 
 export type LedgerEntry = NonNullable<Awaited<ReturnType<typeof findMovement>>>;
 
+/** Whether no other movement has taken a movement back. @param movement the name of the movements in the query. */
+const stands = (movement: string) => sql<SqlBool>`not exists (
+  select 1 from stock_movements as undo
+  where undo.product_id = ${sql.ref(movement)}.product_id and undo.undoes = ${sql.ref(movement)}.sequence
+)`;
+
 /** Whether a later movement of a product, which was not taken back, had a cost. */
 export async function hasCostMovedAfter(db: Db, productId: string, sequence: number) {
   const later = await db
@@ -251,16 +257,7 @@ export async function hasCostMovedAfter(db: Db, productId: string, sequence: num
     .where('later.product_id', '=', productId)
     .where('later.sequence', '>', sequence)
     .where('later.unit_cost_cents', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('stock_movements as undo')
-            .select('undo.sequence')
-            .whereRef('undo.product_id', '=', 'later.product_id')
-            .whereRef('undo.undoes', '=', 'later.sequence'),
-        ),
-      ),
-    )
+    .where(stands('later'))
     .limit(1)
     .executeTakeFirst();
   return later !== undefined;
@@ -284,16 +281,7 @@ export function listGivenBack(db: Db, orderNumber: number) {
     .where('given.order_number', '=', orderNumber)
     .where(sql<SqlBool>`given.reason = 'order-cancelled'`)
     .where('given.undoes', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('stock_movements as undo')
-            .select('undo.sequence')
-            .whereRef('undo.product_id', '=', 'given.product_id')
-            .whereRef('undo.undoes', '=', 'given.sequence'),
-        ),
-      ),
-    )
+    .where(stands('given'))
     .orderBy('given.product_id')
     .execute();
 }

@@ -74,7 +74,10 @@ const textsAndPrice = (values: EditValues | ProductValues) =>
     ...textsOf(PRODUCT_DETAILS, (field) => storedDetail(field, values[field].trim())),
   }) satisfies ProductEdit;
 
-/** What nobody touched does not travel: somebody else may have changed it meanwhile, or an entry the cost. @param before the values that were shown. */
+/**
+ * What nobody touched does not travel: somebody else may have changed it meanwhile, or an entry the cost.
+ * @param before the values that were shown.
+ */
 export function editOf(values: EditValues, before: EditValues): Partial<ProductEdit> {
   const was: Readonly<Record<string, unknown>> = textsAndPrice(before);
   const changed = Object.entries(textsAndPrice(values)).filter(

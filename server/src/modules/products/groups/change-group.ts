@@ -6,6 +6,7 @@ import { AppError } from '../../../core/errors.ts';
 import { changesBetween } from '../../../core/trail.ts';
 import { groupColumns } from './add-group.ts';
 import { presentMeasures } from '../measure-columns.ts';
+import { refuseTakenNames } from '../refuse-taken.ts';
 import { planGroup, planIssues } from './group-plan.ts';
 import { readCosts } from './read-costs.ts';
 import {
@@ -17,14 +18,14 @@ import {
 } from './groups.repository.ts';
 import { groupView, type GroupView } from './view-group.ts';
 import { writeGroup } from './write-group.ts';
-import { refuseTakenNames } from '../refuse-taken.ts';
 
 const figuresOf = (group: GroupRow) => ({ name: group.name, ...presentMeasures(group) });
 
 /**
  * Makes a group what the edit says. Products that the edit neither names nor lets go are deleted; those that leave stay on sale
  * under their name, and products of no group that it names join. Stock, ledgers and orders stay as they are.
- * @throws AppError `product_group_not_found`, also where nothing of it is on sale any more, `product_group_changed` for another version, and what `addGroup` throws.
+ * @throws AppError `product_group_not_found`, also where nothing of it is on sale any more, `product_group_changed` for another version,
+ * and what `addGroup` throws.
  */
 export function changeGroup(
   deps: Pick<Deps, 'engine'>,

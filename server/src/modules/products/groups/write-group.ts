@@ -4,6 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { changesBetween, type Entry } from '../../../core/trail.ts';
 import type { Trx } from '../../../db/tables.ts';
 import { joinPhotos } from '../../photos/photos.service.ts';
+import { addedEntry } from '../added-entry.ts';
 import { findProductsByNames, insertProducts, type ProductRow } from '../products.repository.ts';
 import { refuseTakenCodes } from '../refuse-taken.ts';
 import { insertMovements } from '../stock.repository.ts';
@@ -107,17 +108,7 @@ const figuresOf = ({
 });
 
 function entriesOf({ added, changed, deleted }: GroupPlan): Entry[] {
-  const entries: Entry[] = added.map((product) => ({
-    action: 'product.added',
-    subject: subjectOf(product),
-    details: {
-      changes: changesBetween(
-        { priceCents: null, costCents: null },
-        { priceCents: product.price_cents, costCents: product.cost_cents },
-      ),
-      count: product.stock,
-    },
-  }));
+  const entries = added.map(addedEntry);
   for (const { before, after } of changed) {
     const changes = changesBetween(figuresOf(before), figuresOf(after));
     if (changes.length === 0) continue;

@@ -244,7 +244,10 @@ describe('figures of a line', () => {
     const name = unique('Caneca');
     expect(await run(linesOf([{ name, price: '50', ...figures }]))).toEqual(['added']);
     const stored = { cost: 21.5, minimum: 3, weight: 300, length: 20, width: 15, height: 4 };
-    expect((await find(name))[0]).toMatchObject(stored);
+    const [product] = await find(name);
+    expect(product).toMatchObject(stored);
+    const trail = await get<AuditEntryAnswer[]>(`/audit?subject=${product?._id}`);
+    expect(trail[0]?.changes).toContainEqual({ field: 'peso', from: null, to: '300 g' });
     const [changed] = await outcomes(linesOf([{ name, ...figures, weight: '350', cost: '22' }]));
     expect(changed?.changes).toEqual([
       { field: 'cost', from: 21.5, to: 22 },

@@ -15,6 +15,7 @@ import {
   type ImportInput,
   type RowPlan,
 } from '../../imports/imports.service.ts';
+import { addedEntry } from '../added-entry.ts';
 import { UNMEASURED } from '../measure-columns.ts';
 import { textColumns } from '../product-input.ts';
 import {
@@ -255,20 +256,10 @@ async function addAll(
         userId: caller.id,
         now,
       })),
-    entries: rows.map((row) => ({
-      action: 'product.added',
-      subject: { type: 'product', id: row.id, name: row.name },
-      details: {
-        changes: [
-          { field: 'priceCents', from: null, to: row.price_cents },
-          ...(row.cost_cents === null
-            ? []
-            : [{ field: 'costCents', from: null, to: row.cost_cents }]),
-        ],
-        count: row.stock,
-        reason: 'import',
-      },
-    })),
+    entries: rows.map((row) => {
+      const entry = addedEntry(row);
+      return { ...entry, details: { ...entry.details, reason: 'import' } };
+    }),
   };
 }
 

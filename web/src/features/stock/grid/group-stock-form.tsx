@@ -26,6 +26,7 @@ interface Typed {
   readonly cells: Readonly<Record<string, string>>;
   readonly note: string;
 }
+type Draft = Typed & { readonly kind: StockBatchKind };
 const NOTHING: Typed = { cells: {}, note: '' };
 
 const isTyped = ({ cells, note }: Typed): boolean =>
@@ -52,14 +53,12 @@ interface GroupStockFormProps {
 
 /** Quantities of all products of a group, saved as one batch. */
 export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps) {
-  const draft = useDraft<Typed & { kind: StockBatchKind }>(`estoque:grade:${group._id}`, {
-    ...NOTHING,
-    kind,
-  });
+  const kept = useDraft<Draft>(`estoque:grade:${group._id}`, { ...NOTHING, kind });
   // What was meant as an entry is not brought back as a removal. Who types, and then sees that it is another kind, keeps it.
-  const [typed, setTyped] = useState<Typed>(() =>
-    draft.start.kind === kind ? draft.start : NOTHING,
+  const [draft] = useState(() =>
+    kept.start.kind === kind ? kept : { ...kept, start: kept.initialValues, recovered: false },
   );
+  const [typed, setTyped] = useState<Typed>(draft.start);
   const [problem, setProblem] = useState<string>();
   const [told, setTold] = useState('');
   const undo = useUndoBatch();
@@ -67,7 +66,7 @@ export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps
   const { lines, wrong } = linesOf(kind, products, typed.cells);
   const moved = lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-  const form = useFormCore<Typed & { kind: StockBatchKind }, StockBatchInput, StockBatchAnswer>({
+  const form = useFormCore<Draft, StockBatchInput, StockBatchAnswer>({
     draft,
     values: { ...typed, kind },
     changed: isTyped(typed),
