@@ -95,6 +95,12 @@ describe('the harness', () => {
     await expectNoLayoutShift(page);
   });
 
+  it('gives every call of the app the time that a busy machine takes', async () => {
+    const page = await shop.current.openAs('atendente', 'desktop', '/admin/products/gerenciar');
+    await page.getByText('Nenhum produto encontrado.').first().waitFor();
+    await expect.poll(() => page.evaluate(() => window.patientCalls)).toBeGreaterThan(0);
+  });
+
   it('uses a context again unless a test may have changed it', async () => {
     const browser = (await shop.current.open('desktop')).context().browser();
     if (!browser) throw new Error('No browser');

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { HTTP_TIMEOUT_MS } from '../web/src/lib/constants.ts';
 import { untilQuiet, watchTraffic } from './traffic.ts';
 
 declare global {
@@ -10,6 +11,8 @@ declare global {
     layoutShifts?: { value: number; moved: string[] }[];
     /** Forgets every shift so far, also a shift that is not reported yet. */
     forgetLayoutShifts?: () => void;
+    /** The calls that were given more time than a person would wait. */
+    patientCalls?: number;
   }
 }
 
@@ -25,6 +28,9 @@ const scannerSource = readFileSync(
 const UNSEEN_SHIFT = 0.01;
 /** A move too small to see, in pixels. */
 const UNSEEN_MOVE = 4;
+
+/** Longer than any journey waits for what it looks for. */
+const PATIENCE_MS = 120_000;
 
 /** The sizes of a journey's devices, and a width between. */
 export const PHONE = { width: 360, height: 740 };
@@ -45,6 +51,22 @@ export async function watchPages(context: BrowserContext): Promise<void> {
     });
   });
   await context.addInitScript(watchLayout);
+  await context.addInitScript(giveCallsTime, { deadline: HTTP_TIMEOUT_MS, patience: PATIENCE_MS });
+}
+
+/**
+ * Runs in the page. A call that a person would give up is waited for: how soon a busy machine answers is its own affair, and no
+ * journey is about it. Its timer is known by its length and by what it does.
+ */
+function giveCallsTime({ deadline, patience }: { deadline: number; patience: number }): void {
+  window.patientCalls = 0;
+  window.setTimeout = new Proxy(window.setTimeout, {
+    apply: (wait, self, [callback, ms, ...rest]: unknown[]) => {
+      const isDeadline = ms === deadline && String(callback).includes('.abort(');
+      if (isDeadline) window.patientCalls = (window.patientCalls ?? 0) + 1;
+      return Reflect.apply(wait, self, [callback, isDeadline ? patience : ms, ...rest]);
+    },
+  });
 }
 
 /**
