@@ -59,7 +59,6 @@ export async function watchPages(context: BrowserContext): Promise<void> {
  * journey is about it. Its timer is known by its length and by what it does.
  */
 function giveCallsTime({ deadline, patience }: { deadline: number; patience: number }): void {
-  window.patientCalls = 0;
   window.setTimeout = new Proxy(window.setTimeout, {
     apply: (wait, self, [callback, ms, ...rest]: unknown[]) => {
       const isDeadline = ms === deadline && String(callback).includes('.abort(');

@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { PHOTO_PARTS, photoFile } from '@balcao/domain/rules/photo-files';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createProduct } from '../../../test/factories.ts';
+import { gate } from '../../../test/gate.ts';
 import { useTestServer } from '../../../test/harness.ts';
 import { programCall } from '../../core/call.ts';
 import { AppError } from '../../core/errors.ts';
@@ -39,25 +40,23 @@ const rowOf = ({ hash }: RenderedPhoto) =>
     .where('hash', '=', hash)
     .executeTakeFirst();
 
-/** Something that others wait for. */
-function gate() {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open: () => open(), opened };
-}
-
-/** A removal that stops behind its first file. */
-function slowRemoval() {
+/** A removal that stops behind its first file, for this long until it goes on. */
+async function slowRemoval(waitsMs: number): Promise<{ end: () => Promise<void> }> {
   const [begun, goOn] = [gate(), gate()];
   const remove = async (name: string): Promise<void> => {
     await server.current.deps.photoFiles.remove(name);
     begun.open();
     await goOn.opened;
   };
+  server.current.advance(2 * HOUR_MS);
   const done = removeUnusedFiles(deps({ remove }));
-  return { begun: begun.opened, goOn: goOn.open, done };
+  await begun.opened;
+  server.current.advance(waitsMs);
+  const end = (): Promise<void> => {
+    goOn.open();
+    return done;
+  };
+  return { end };
 }
 
 beforeEach(async () => {
@@ -103,14 +102,10 @@ describe('unused files', () => {
   it('are removed by one process alone', async () => {
     const photo = photoOf('one');
     await keep(photo);
-    server.current.advance(2 * HOUR_MS);
-    const removal = slowRemoval();
-    await removal.begun;
-    server.current.advance(MINUTE_MS);
+    const removal = await slowRemoval(MINUTE_MS);
     await removeUnusedFiles(deps());
     await expect(keep(photo)).rejects.toMatchObject(BUSY);
-    removal.goOn();
-    await removal.done;
+    await removal.end();
     expect(await rowOf(photo)).toBeUndefined();
     await keep(photo);
     expect(await countFiles(photo)).toBe(4);
@@ -121,26 +116,18 @@ describe('unused files', () => {
     await keep(first);
     server.current.advance(1);
     await keep(second);
-    server.current.advance(2 * HOUR_MS);
-    const removal = slowRemoval();
-    await removal.begun;
-    server.current.advance(8 * HOUR_MS);
+    const removal = await slowRemoval(8 * HOUR_MS);
     await keep(second);
-    removal.goOn();
-    await removal.done;
+    await removal.end();
     expect(await countFiles(second)).toBe(4);
   });
 
   it('stay with an upload that came while whoever removed them slept', async () => {
     const photo = photoOf('slept');
     await keep(photo);
-    server.current.advance(2 * HOUR_MS);
-    const removal = slowRemoval();
-    await removal.begun;
-    server.current.advance(8 * HOUR_MS);
+    const removal = await slowRemoval(8 * HOUR_MS);
     await keep(photo);
-    removal.goOn();
-    await removal.done;
+    await removal.end();
     expect([await countFiles(photo), (await rowOf(photo))?.removing_at]).toEqual([4, null]);
   });
 

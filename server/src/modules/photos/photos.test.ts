@@ -8,6 +8,7 @@ import { LARGEST_PHOTO_BYTES, photoAddress } from '@balcao/domain/rules/photo-fi
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProduct, unique } from '../../../test/factories.ts';
+import { gate } from '../../../test/gate.ts';
 import { startTestServer, useTestServer, type TestServer } from '../../../test/harness.ts';
 import { plainJpeg, plainPicture } from '../../../test/photographs.ts';
 import { mountSmallDisk, NO_SMALL_DISK } from '../../../test/small-disk.ts';
@@ -562,24 +563,17 @@ describe('an upload that cannot be kept', () => {
   });
 
   it('is refused before it is read while too many are on their way', async () => {
-    let begin = () => {};
-    let goOn = () => {};
-    const started = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
-    const going = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const [begun, goOn] = [gate(), gate()];
     const draw = async (bytes: Buffer) => {
-      begin();
-      await going;
+      begun.open();
+      await goOn.opened;
       return renderPhoto(bytes);
     };
     const { server: shop, stop } = await startTestServer({ photos: { mostUploads: 1, draw } });
     try {
       const { _id } = await createProduct(shop);
       const first = send(shop, _id, photo);
-      await started;
+      await begun.opened;
       expect(await send(shop, _id, photo)).toMatchObject({
         status: 503,
         headers: { 'retry-after': '5' },
@@ -587,7 +581,7 @@ describe('an upload that cannot be kept', () => {
           message: 'Há muitas fotos sendo preparadas agora. Tente novamente em instantes.',
         },
       });
-      goOn();
+      goOn.open();
       expect((await first).status).toBe(201);
       expect((await send(shop, _id, await somePhoto())).status).toBe(201);
     } finally {
