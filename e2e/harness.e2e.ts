@@ -73,6 +73,26 @@ describe('the harness', () => {
     await expect(expectNoLayoutShift(page)).rejects.toThrow(/layout shift/);
   });
 
+  it('forgives a notice that leaves, and nothing beside it', async () => {
+    const page = await shop.current.open('phone');
+    await page.goto('/readyz');
+    await page.evaluate(() => {
+      const notices = '<p style="height:100px">Pedido salvo.</p>'.repeat(3);
+      document.body.innerHTML = `<div class="mantine-Notifications-root" style="position:fixed;bottom:0">${notices}</div>`;
+    });
+    await painted(page);
+    const remove = (selector: string): Promise<void> =>
+      page.evaluate((css) => document.querySelector(css)?.remove(), selector);
+    await remove('.mantine-Notifications-root p');
+    await painted(page);
+    await page.evaluate(() => {
+      document.querySelector('div')?.classList.remove('mantine-Notifications-root');
+    });
+    await remove('div p');
+    await page.waitForFunction(() => window.layoutShifts?.length);
+    await expect.poll(() => page.evaluate(() => window.layoutShifts?.length)).toBe(1);
+  });
+
   it('forgives what an input moves, however late a busy page draws it', async () => {
     const page = await shop.current.open('phone');
     await page.goto('/readyz');

@@ -89,6 +89,9 @@ function watchLayout(): void {
       const end = entry.startTime + entry.duration;
       return isAfterInput(entry.startTime, afterAnswerMs) && end <= at && at - end < afterAnswerMs;
     });
+  /** A notice leaves by itself, over the page, when its time is up. */
+  const isNotice = (node: Node | null): boolean =>
+    node instanceof Element && node.closest('.mantine-Notifications-root') !== null;
   const shifts: { value: number; moved: string[] }[] = [];
   window.layoutShifts = shifts;
   let forgottenAt = 0;
@@ -113,6 +116,7 @@ function watchLayout(): void {
     for (const entry of list.getEntries() as LayoutShift[]) {
       if (entry.startTime <= forgottenAt) continue;
       if (isAfterInput(entry.startTime, afterInputMs) || isAnswered(entry.startTime)) continue;
+      if (entry.sources.length > 0 && entry.sources.every(({ node }) => isNotice(node))) continue;
       const moved = entry.sources.map(({ node }) =>
         node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? ''),
       );
@@ -186,8 +190,8 @@ export function expectNoConsoleErrors(page: Page, except: readonly RegExp[] = []
 }
 
 /**
- * Nothing moved by itself since this document opened. A shift within 500 ms of what a touch or a key drew does not count. Nor does one
- * within a second of an answer that was asked for within a second of it.
+ * Nothing but notices moved by itself since this document opened. A shift within 500 ms of what a touch or a key drew does not count. Nor
+ * does one within a second of an answer that was asked for within a second of it.
  */
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.layoutShifts ?? []);
