@@ -35,6 +35,10 @@ export const orderStatus = z
   .meta({ examples: ['ENVIADO'] });
 export type OrderStatus = z.infer<typeof orderStatus>;
 
+/** Where an order was made: by staff, or by its customer in the window. */
+export const orderOrigin = z.enum(['staff', 'window']);
+export type OrderOrigin = z.infer<typeof orderOrigin>;
+
 export const orderSort = z.enum(['newest', 'oldest']);
 export type OrderSort = z.infer<typeof orderSort>;
 
@@ -58,6 +62,7 @@ export const orderQuery = pageQuery.extend({
   customer: recordId.optional().describe('Only the orders of this customer'),
   link: orderLinkState.optional(),
   withdrawal: z.enum(['open']).optional().describe('Only those whose customer waits for an answer'),
+  origin: orderOrigin.extract(['window']).optional().describe('Only those made in the window'),
 });
 export type OrderQuery = z.input<typeof orderQuery>;
 
@@ -145,6 +150,8 @@ export const orderAnswer = z.object({
   travels: shippingKind.describe('Of its shipping policy when the order was made'),
   trackingCode: text('AA123456785BR').nullable(),
   isTemporary: z.boolean(),
+  origin: orderOrigin.describe('Made by staff, or by its customer in the window'),
+  customerNote: text('É presente.').describe('What its customer noted in the window'),
   discountRule: text(EXAMPLE_ID).nullable(),
   customer: orderCustomer.nullable(),
   address: address.nullable(),
@@ -237,6 +244,7 @@ export type OrderDetailAnswer = z.infer<typeof orderDetailAnswer>;
 export const publicOrderAnswer = z.object({
   orderId: orderNumber,
   status: orderStatus,
+  origin: orderOrigin,
   createdAt: instant,
   totalPrice: orderTotal,
   shippingPrice,

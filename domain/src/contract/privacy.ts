@@ -51,6 +51,7 @@ export const personAnswer = z.object({
         .nullable()
         .describe('The phone of their record, where the order was confirmed with other details'),
       note,
+      customerNote: text('É presente.').describe('What the customer noted in the window'),
       products: z.array(z.object({ name: text('Vestido midi azul'), quantity: z.number().int() })),
       payments: z.array(
         paymentAnswer.pick({ amount: true, method: true, receivedAt: true, note: true }).extend({

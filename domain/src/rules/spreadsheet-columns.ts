@@ -63,6 +63,8 @@ export const ORDER_COLUMNS = {
   payment: 'Pagamento',
   paid: 'Recebido',
   trackingCode: 'Código de rastreio',
+  origin: 'Origem',
+  customerNote: 'Observação do cliente',
   note: 'Anotação',
 } as const;
 

@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { AuditAction, AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
-import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { OrderOrigin, OrderStatus } from '@balcao/domain/contract/orders';
 import type { PaymentMethod, PaymentStatus } from '@balcao/domain/contract/payments';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
 import type { StockBatchKind } from '@balcao/domain/contract/stock';
@@ -315,7 +315,38 @@ export interface OrdersTable extends Record<OrderPersonColumn, string | null> {
   /** When and by whom staff said that they had asked the customer. */
   doubt_settled_at: Generated<number | null>;
   doubt_settled_by: Generated<string | null>;
+  /** Where it was made: by staff, or by its customer in the window. */
+  origin: Generated<OrderOrigin>;
+  /** What its customer noted in the window; empty for nothing. */
+  customer_note: Generated<string>;
   search_text: string;
+}
+
+/** A product of no group, or a group, that the window shows. */
+export interface WindowEntriesTable {
+  id: string;
+  /** The last part of its address, for good. */
+  slug: string;
+  product_id: string | null;
+  group_id: string | null;
+  /** From 0, in the order in which the window and its collections show it. */
+  position: number;
+  is_highlighted: Generated<number>;
+  created_at: number;
+}
+
+export interface WindowCollectionsTable {
+  id: string;
+  slug: string;
+  name: string;
+  name_key: string;
+  position: number;
+  created_at: number;
+}
+
+export interface WindowCollectionEntriesTable {
+  collection_id: string;
+  entry_id: string;
 }
 
 /**
@@ -662,6 +693,9 @@ export interface Tables {
   discount_policies: DiscountPoliciesTable;
   tracking_links: TrackingLinksTable;
   orders: OrdersTable;
+  window_entries: WindowEntriesTable;
+  window_collections: WindowCollectionsTable;
+  window_collection_entries: WindowCollectionEntriesTable;
   order_days: OrderDaysTable;
   calendar: CalendarTable;
   figures_edition: FiguresEditionTable;

@@ -21,6 +21,7 @@ const order = (status: PersonOrder['status']): PersonOrder => ({
   fiscalKey: null,
   deliveredAt: null,
   note: '',
+  customerNote: '',
   name: 'Ana',
   surname: 'Lima',
   cpf: '52998224725',

@@ -13,6 +13,7 @@ import { photos } from './0011-photos.ts';
 import { stockBatches } from './0012-stock-batches.ts';
 import { measures } from './0013-measures.ts';
 import { costMoves } from './0014-cost-moves.ts';
+import { shopWindow } from './0015-window.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-stock-batches': stockBatches,
   '0013-measures': measures,
   '0014-cost-moves': costMoves,
+  '0015-window': shopWindow,
 };

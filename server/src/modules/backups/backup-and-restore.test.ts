@@ -413,7 +413,7 @@ describe('npm run restore', () => {
 
     // What later migrations give the rows of then.
     const since: Readonly<Record<string, object>> = {
-      orders: { shipping_kind: 'carrier' },
+      orders: { shipping_kind: 'carrier', origin: 'staff', customer_note: '' },
       shipping_policies: { shipping_kind: 'carrier' },
       products: {
         ...{ code: '', barcode: '', group_id: null, value_1_id: null, value_2_id: null },
@@ -433,6 +433,9 @@ describe('npm run restore', () => {
       product_group_values: [],
       product_groups: [],
       stock_batches: [],
+      window_collection_entries: [],
+      window_collections: [],
+      window_entries: [],
     };
     let columns: string[] = [];
     let rows: string[] = [];

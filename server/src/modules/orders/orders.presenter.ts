@@ -93,6 +93,8 @@ export function presentOrder({ order, lines }: OrderWithLines): OrderAnswer {
     travels: order.shipping_kind,
     trackingCode: order.tracking_code,
     isTemporary: order.is_temporary === 1,
+    origin: order.origin,
+    customerNote: order.customer_note,
     discountRule: order.discount_policy_id,
     customer: presentCustomer(order),
     address: presentAddress(order),

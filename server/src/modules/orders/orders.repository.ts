@@ -53,6 +53,8 @@ export const ORDER_COLUMNS = [
   'orders.known_phone',
   'orders.doubt_settled_at',
   'orders.doubt_settled_by',
+  'orders.origin',
+  'orders.customer_note',
   IS_GIVEN_BACK,
 ] as const;
 

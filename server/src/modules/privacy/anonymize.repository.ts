@@ -43,6 +43,7 @@ export const anonymizeOrders = (trx: Trx, orderIds: readonly string[], pseudonym
         ...NO_RECIPIENT,
         known_phone: null,
         note: '',
+        customer_note: '',
         search_text: ownNumber,
       })
       .where('id', 'in', piece)

@@ -33,6 +33,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   takenBackAt: 'Desfeito em',
   text: 'Texto',
   note: 'Anotação',
+  customerNote: 'Observação do cliente',
   disabled: 'Desativada',
   action: 'O quê',
   kind: 'Tipo',

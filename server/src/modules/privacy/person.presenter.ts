@@ -18,6 +18,7 @@ const presentOrder = (order: PersonOrderRow, { lines, payments, withdrawals }: P
   fiscalKey: order.fiscal_key,
   deliveredAt: toIsoOrNull(order.delivered_at),
   note: order.note,
+  customerNote: order.customer_note,
   ...customerTextsOf(order),
   name: order.customer_name ?? order.recipient_name ?? '',
   phone: order.customer_phone ?? order.recipient_phone ?? '',

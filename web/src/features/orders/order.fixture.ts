@@ -15,6 +15,8 @@ export const bareOrder: OrderAnswer = {
   travels: 'carrier',
   trackingCode: null,
   isTemporary: false,
+  origin: 'staff',
+  customerNote: '',
   version: 0,
   changedAfterPrint: false,
   discountRule: null,

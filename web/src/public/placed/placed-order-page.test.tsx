@@ -11,6 +11,7 @@ afterEach(cleanup);
 const order: SharedOrder = {
   orderId: 482_913_057_714,
   status: 'CONFIRMADO',
+  origin: 'staff',
   createdAt: '2026-11-18T12:00:00.000Z',
   totalPrice: 50,
   shippingPrice: 0,

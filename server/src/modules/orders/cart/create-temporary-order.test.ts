@@ -64,6 +64,8 @@ describe('the order of a cart', () => {
       fiscalKey: null,
       detailsFromRecord: false,
       isTemporary: true,
+      origin: 'staff',
+      customerNote: '',
       version: 0,
       paid: 0,
       due: 0,

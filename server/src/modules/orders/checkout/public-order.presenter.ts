@@ -54,6 +54,7 @@ export function presentPublicOrder(
   return {
     orderId: order.order_id,
     status: order.status,
+    origin: order.origin,
     createdAt: new Date(order.created_at).toISOString(),
     totalPrice: toReais(order.total_cents),
     shippingPrice: toReais(order.shipping_cents),

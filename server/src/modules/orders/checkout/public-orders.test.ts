@@ -31,6 +31,7 @@ describe('the holder of a link', () => {
     expect((await open(order.orderId)).body).toEqual({
       orderId: order.orderId,
       status: 'AGUARDANDO CONFIRMAÇÃO',
+      origin: 'staff',
       createdAt: new Date(TEST_NOW).toISOString(),
       totalPrice: 234.5,
       shippingPrice: 18.5,

@@ -104,5 +104,6 @@ function filterOf(
     customerId: isStaff ? query.customer : (actor.customerId ?? undefined),
     days: dayPeriodOf(query, config.storeTimeZone),
     withdrawal: query.withdrawal,
+    origin: query.origin,
   };
 }

@@ -1,3 +1,4 @@
+import { ORIGIN_NAMES } from '@balcao/domain/rules/order-origin';
 import { formatDateTime } from '@balcao/domain/rules/days';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
@@ -66,6 +67,8 @@ export const orderCells =
       payment: paymentStatusOfOrder(order),
       paid: amountCell(order.paid_cents),
       trackingCode: order.tracking_code,
+      customerNote: order.customer_note,
+      origin: ORIGIN_NAMES[order.origin],
       note: view.isOwn ? '' : order.note,
       ...costCells({ order, lines }),
     };

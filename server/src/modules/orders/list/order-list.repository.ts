@@ -22,6 +22,9 @@ const IS_WAITING = sql`orders.status || '' = ${sql.lit(WAITING)}`;
 /** The expression of the index `orders_by_withdrawal`, letter for letter. */
 const WITHDRAWAL = sql`case when orders.withdrawal_requested_at is not null then 'open' end`;
 
+/** The expression of the index `orders_by_window`, letter for letter. */
+const WINDOW = sql`case when orders.origin = 'window' then 'window' end`;
+
 export const ORDER_LIST = {
   table: 'orders',
   rows: (db: Db) => db.selectFrom('orders').select(ORDER_COLUMNS),
@@ -42,6 +45,7 @@ export const ORDER_LIST = {
       (open) => sql`orders.withdrawal_requested_at is not null and ${WITHDRAWAL} = ${open}`,
       { isRare: true },
     ),
+    origin: meets<'window'>((window) => sql`orders.origin = 'window' and ${WINDOW} = ${window}`),
   },
   sorts: { newest: ['created_at', 'desc'], oldest: ['created_at', 'asc'] },
 } as const;
