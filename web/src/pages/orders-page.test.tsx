@@ -304,3 +304,41 @@ it('offers to take a print run back in its first hour, and asks before', async (
     'DELETE /orders/batches/new',
   ]);
 });
+
+it('says in the row of an order that it was made in the window, and that its customer noted something', async () => {
+  const windowOrder: OrderAnswer = { ...confirmed, origin: 'window', customerNote: 'É presente.' };
+  await admin.open(paths.orders, {
+    'GET /orders': [windowOrder, { ...confirmed, _id: 'b', orderId: 7 }],
+  });
+  const [, made, other] = await screen.findAllByRole('row');
+  expect(made?.textContent).toMatch(/\d · {1,2}Vitrine/);
+  within(made as HTMLElement).getByRole('img', { name: 'Tem observação do cliente' });
+  expect(other?.textContent).not.toContain('Vitrine');
+  expect(within(other as HTMLElement).queryByRole('img')).toBeNull();
+});
+
+it('lists the orders of the window alone while its address says so, and takes them into the file', async () => {
+  const { calls } = await admin.open(`${paths.orders}?status=CONFIRMADO`, {
+    'GET /orders': [confirmed],
+    'GET /orders/statuses': ['CONFIRMADO'],
+  });
+  const status = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' });
+  const asked = (path: string) => calls.findLast((call) => call.path === path)?.search;
+  fireEvent.change(status, { target: { value: 'origin:window' } });
+  await waitFor(() => expect(asked('/orders')?.get('origin')).toBe('window'));
+  expect(asked('/orders')?.get('status')).toBeNull();
+  expect(status.selectedOptions[0]?.textContent).toBe('Vitrine');
+  expect(await screen.findByRole('button', { name: 'Filtros 1 em uso' })).toBeTruthy();
+  await press('Exportar');
+  await waitFor(() => expect(asked('/orders/export')?.get('origin')).toBe('window'));
+  fireEvent.change(status, { target: { value: '' } });
+  await waitFor(() => expect(asked('/orders')?.get('origin')).toBeNull());
+});
+
+it('opens at an address of the window with its filter set, which can be cleared', async () => {
+  const { calls } = await admin.open(`${paths.orders}?origin=window`, { 'GET /orders': [] });
+  const first = calls.find(({ path }) => path === '/orders');
+  expect(first?.search.get('origin')).toBe('window');
+  await press('Limpar filtros');
+  await waitFor(() => expect(calls.at(-1)?.search.get('origin')).toBeNull());
+});

@@ -37,6 +37,7 @@ const CLEARED = {
   status: undefined,
   link: undefined,
   withdrawal: undefined,
+  origin: undefined,
   payment: undefined,
   startDate: undefined,
   endDate: undefined,
@@ -70,6 +71,7 @@ export function OrdersPage() {
     search.status ||
     search.link ||
     search.withdrawal ||
+    search.origin ||
     search.payment ||
     (search.startDate && search.endDate),
   );

@@ -5,7 +5,8 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { rangeProblem } from '../../lib/date-range.ts';
 import { storeTimeZone } from '../../lib/store.ts';
 import { DayInput } from '../forms/day-input.tsx';
-import { periodTexts, rangeTexts } from '../texts.ts';
+import { periodTexts } from '../texts.ts';
+import { rangeTexts } from './range-texts.ts';
 import classes from './period-form.module.css';
 
 const QUICK: readonly { range: QuickRange; label: string }[] = [

@@ -12,7 +12,8 @@ import {
   type RangeSearch,
 } from '../../lib/date-range.ts';
 import { DayInput } from '../forms/day-input.tsx';
-import { periodTexts, rangeTexts } from '../texts.ts';
+import { periodTexts } from '../texts.ts';
+import { rangeTexts } from './range-texts.ts';
 import classes from './range-filter.module.css';
 
 interface RangeFilterProps {

@@ -14,6 +14,8 @@ export const ordersSearch = search({
   link: oneOf(...ORDER_LINK_STATES),
   /** Orders whose customer waits for an answer to a request to withdraw. */
   withdrawal: oneOf('open'),
+  /** Orders that customers made in the window. */
+  origin: oneOf('window'),
   payment: oneOf(...PAYMENT_STATUSES),
   sort: oneOf('newest', 'oldest'),
   startDate: day,

@@ -13,10 +13,6 @@ export const ordersTexts = {
   notFoundHint: 'Nenhum pedido combina com a busca e os filtros.',
   emptyHint: 'Os pedidos aparecem aqui assim que forem gerados.',
   clear: 'Limpar filtros',
-  newOrders: (count: number): string =>
-    count === 1 ? '1 pedido novo — mostrar' : `${formatNumber(count)} pedidos novos — mostrar`,
-  newOrderOf: (face: string): string => `1 pedido novo (${face}) — mostrar`,
-  news: 'Há novidades na lista — mostrar',
   notLive: (count: string): string => `${count} · sem atualização ao vivo`,
   newOrder: 'Lançar Pedido',
   loadFailed: 'Erro ao buscar as vendas. Tente novamente.',
@@ -32,6 +28,7 @@ export const ordersTexts = {
     actions: 'Ações',
   },
   noCustomer: '—',
+  hasNote: 'Tem observação do cliente',
   /** The badge of an order whose customer has to be asked before the goods leave. */
   doubted: 'Conferir cliente',
   rowLink: (orderId: number, face: string): string => `${face}, pedido #${orderId}`,

@@ -27,6 +27,7 @@ export interface OrdersListQuery {
   customer?: string | undefined;
   link?: OrderLinkState | undefined;
   withdrawal?: 'open' | undefined;
+  origin?: 'window' | undefined;
   page: number;
   limit: number;
 }
@@ -48,6 +49,7 @@ export function listQuery(search: OrdersSearch): OrdersListQuery {
     status: knownStatus(search.status),
     link: search.link,
     withdrawal: search.withdrawal,
+    origin: search.origin,
     payment: search.payment,
     sort: search.sort ?? 'newest',
     startDate: inRange ? search.startDate : undefined,

@@ -26,9 +26,13 @@ const SORTS: { value: OrderSort; label: string }[] = [
 const selectParts = { input: classes.select };
 
 /** The filters and the order of sorting that differ from the list as it opens. */
-const countOf = ({ status, link, withdrawal, payment, startDate, endDate, sort }: OrdersSearch) =>
-  [status ?? link ?? withdrawal, payment, startDate && endDate, sort === 'oldest'].filter(Boolean)
-    .length;
+const countOf = (search: OrdersSearch) =>
+  [
+    search.status ?? search.link ?? search.withdrawal ?? search.origin,
+    search.payment,
+    search.startDate && search.endDate,
+    search.sort === 'oldest',
+  ].filter(Boolean).length;
 
 export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
   const status = useStatusFilter({ search, staff });

@@ -2,9 +2,10 @@ import type { Role } from '@balcao/domain/contract/accounts';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { isDoubted } from '@balcao/domain/rules/doubt';
 import { personOfOrder } from '@balcao/domain/rules/order-face';
+import { ORIGIN_NAMES } from '@balcao/domain/rules/order-origin';
 import { canCancel } from '@balcao/domain/rules/order-status';
 import { moneyStateOf } from '@balcao/domain/rules/payment';
-import { IconEye, IconX } from '@tabler/icons-react';
+import { IconBuildingStore, IconEye, IconNote, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
@@ -38,6 +39,19 @@ export interface OrderRowProps {
   onDraft: (change: 1 | -1) => void;
 }
 
+/** Beside the date: the order was made in the window, and its customer noted something there. */
+const WindowMarks = ({ order }: { order: OrderAnswer }) => (
+  <>
+    {order.origin === 'window' && (
+      <span className={classes.window}>
+        {' · '}
+        <IconBuildingStore size={14} aria-hidden="true" /> {ORIGIN_NAMES.window}
+      </span>
+    )}
+    {order.customerNote && <IconNote size={14} role="img" title={texts.hasNote} />}
+  </>
+);
+
 /** What an order is and where it stands: the cells that only tell. */
 function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
   const isPartPaid = staff && order.paid > 0 && order.due > 0;
@@ -46,6 +60,7 @@ function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
     <>
       <td role="cell" className={`${listClasses.meta} ${classes.meta}`}>
         {texts.number(order.orderId)} · {formatDateTime(order.createdAt)}
+        {staff && <WindowMarks order={order} />}
       </td>
       <td role="cell" className={classes.status}>
         <OrderStatusBadge status={order.status} />

@@ -5,8 +5,9 @@ import { notifyError } from '../../../components/notices/notify.tsx';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { buyerName } from '../buyer-name.ts';
 import type { OrdersSearch } from '../search.ts';
-import { ordersTexts as texts } from '../texts.ts';
+import { ordersTexts } from '../texts.ts';
 import { filterForConfirmed, type OrderNews } from './order-news.ts';
+import { newsTexts as texts } from './news-texts.ts';
 import { OrderNewsSign } from './order-news-sign.tsx';
 import { useOrderNews, type NewsShown } from './use-order-news.ts';
 
@@ -31,7 +32,7 @@ export function ListNews({ list }: { list: PagedList<OrderAnswer, OrdersSearch> 
     try {
       shown = await show();
     } catch (error) {
-      notifyError(withConnection(error, texts.loadFailed));
+      notifyError(withConnection(error, ordersTexts.loadFailed));
       return;
     }
     // An order of last week may be confirmed today: the list has it at the day when it was made.

@@ -53,6 +53,7 @@ describe('the news of a list', () => {
     [{ q: 'silva' }, false],
     [{ payment: 'A receber' }, false],
     [{ withdrawal: 'open' }, false],
+    [{ origin: 'window' }, false],
     [{ startDate: '2026-11-01', endDate: '2026-11-20' }, false],
   ])('with the search %j count an order of another page: %s', (search, counts) => {
     expect(news({ elsewhere: state('CONFIRMADO') }, search).confirmed).toHaveLength(counts ? 1 : 0);

@@ -64,6 +64,7 @@ const takesConfirmed = ({
   status,
   link,
   withdrawal,
+  origin,
   payment,
   startDate,
   endDate,
@@ -71,6 +72,7 @@ const takesConfirmed = ({
   !q &&
   !link &&
   !withdrawal &&
+  !origin &&
   !payment &&
   !(startDate && endDate) &&
   (!status || status === 'CONFIRMADO');
