@@ -21,7 +21,7 @@ const order = (status: PersonOrder['status']): PersonOrder => ({
   fiscalKey: null,
   deliveredAt: null,
   note: '',
-  customerNote: '',
+  customerNote: 'É presente.',
   name: 'Ana',
   surname: 'Lima',
   cpf: '52998224725',
@@ -49,6 +49,7 @@ async function find(status: PersonOrder['status']): Promise<void> {
   await type('CPF', '529.982.247-25');
   await press('Buscar');
   await screen.findByText(/desfeito em .*: não foi recebido/);
+  screen.getByText('Observação do cliente: É presente.');
   await press('Anonimizar');
 }
 

@@ -292,3 +292,25 @@ describe('what an order earned', () => {
     expect(screen.queryByText('Lucro bruto')).toBeNull();
   });
 });
+
+describe('an order of the window', () => {
+  const note = 'É presente.\nSem preço,  por favor.';
+
+  it('says so, and shows what its customer noted apart from the note of staff', async () => {
+    const order = { ...waiting, origin: 'window', customerNote: note, note: 'liga antes' };
+    await admin.open(AT, { 'GET /orders/a': order });
+    const card = await screen.findByRole('region', { name: 'Observação do cliente' });
+    within(card).getByText(note, { normalizer: (text) => text });
+    expect(within(card).queryByRole('textbox')).toBeNull();
+    screen.getByText('Feito na vitrine');
+    const own = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Anotação da equipe' });
+    expect(own.value).toBe('liga antes');
+  });
+
+  it('is told apart from one of staff, without a note', async () => {
+    await admin.open(AT, { 'GET /orders/a': waiting });
+    await screen.findByRole('region', { name: 'Anotação da equipe' });
+    expect(screen.queryByText('Feito na vitrine')).toBeNull();
+    expect(screen.queryByText('Observação do cliente')).toBeNull();
+  });
+});

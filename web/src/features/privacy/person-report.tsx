@@ -158,6 +158,9 @@ function OrderEntry({ order }: { order: PersonAnswer['orders'][number] }) {
       {order.knownPhone && (
         <p className="quiet">{texts.knownPhone(formatPhone(order.knownPhone))}</p>
       )}
+      {order.customerNote && (
+        <p className="quiet">{`${texts.customerNote}: ${order.customerNote}`}</p>
+      )}
       {order.note && <p className="quiet">{`${texts.note}: ${order.note}`}</p>}
       {order.deliveredAt && (
         <p className="quiet">{texts.deliveredAt(formatDateTime(order.deliveredAt))}</p>

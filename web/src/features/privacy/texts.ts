@@ -35,6 +35,7 @@ export const privacyTexts = {
   outcomes: { waiting: 'sem resposta', refused: 'recusada', cancelled: 'pedido cancelado' },
   address: 'Endereço',
   note: 'Anotação da equipe',
+  customerNote: 'Observação do cliente',
   since: 'Desde',
   changed: 'Alterado em',
   emptied: 'Texto apagado pelo prazo.',

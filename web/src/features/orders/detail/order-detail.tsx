@@ -3,6 +3,7 @@ import { isDoubted } from '@balcao/domain/rules/doubt';
 import { moneyStateOf } from '@balcao/domain/rules/payment';
 import { wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { Stack } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import layout from '../../../components/layout.module.css';
@@ -51,6 +52,14 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
     ],
     [paymentCardTexts.title, money && <PaymentBadge key="payment" status={money} />],
     [orderTexts.createdAt, formatDateTime(order.createdAt)],
+    [
+      orderTexts.origin,
+      order.origin === 'window' && (
+        <span key="origin" className={classes.origin}>
+          <IconBuildingStore size={16} stroke={1.75} aria-hidden="true" /> {orderTexts.ofWindow}
+        </span>
+      ),
+    ],
     [orderTexts.confirmedAt, order.confirmedAt && formatDateTime(order.confirmedAt)],
     [
       order.travels === 'pickup' ? deliveryTexts.pickupLabel : deliveryTexts.label,
@@ -108,6 +117,11 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         {staff && <DoubtCard order={order} loading={partial} />}
         {staff && <OrderDifferences order={order} />}
         <OrderFacts order={order} staff={staff} />
+        {order.customerNote && (
+          <Card title={orderTexts.customerNote}>
+            <p className={classes.customerNote}>{order.customerNote}</p>
+          </Card>
+        )}
         <OrderProductsCard order={order} />
         <OrderEarnings order={order} />
         {staff && <PaymentCard order={order} loading={partial} />}

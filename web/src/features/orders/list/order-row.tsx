@@ -43,10 +43,12 @@ export interface OrderRowProps {
 const WindowMarks = ({ order }: { order: OrderAnswer }) => (
   <>
     {order.origin === 'window' && (
-      <span className={classes.window}>
-        {' · '}
-        <IconBuildingStore size={14} aria-hidden="true" /> {ORIGIN_NAMES.window}
-      </span>
+      <>
+        {' '}
+        <span className={classes.window}>
+          · <IconBuildingStore size={14} aria-hidden="true" /> {ORIGIN_NAMES.window}
+        </span>
+      </>
     )}
     {order.customerNote && <IconNote size={14} role="img" title={texts.hasNote} />}
   </>
