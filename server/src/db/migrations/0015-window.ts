@@ -9,7 +9,7 @@ const tables = (ending: string): readonly string[] => [
   `alter table orders add column origin text not null default 'staff' check (origin in ('staff', 'window'))`,
   `alter table orders add column customer_note text not null default ''`,
   // For the list of them, and for those that end by themselves.
-  `create index orders_by_window on orders (case when origin = 'window' then 'window' end, created_at, id) where origin = 'window'`,
+  `create index orders_by_window on orders ((case when origin = 'window' then 'window' end), created_at, id) where origin = 'window'`,
 
   `create table window_entries (
     id text primary key not null,

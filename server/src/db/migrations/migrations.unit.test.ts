@@ -17,7 +17,7 @@ const DIGESTS = {
   '0012-stock-batches': { sqlite: 'e939963930c4098e', postgres: 'e939963930c4098e' },
   '0013-measures': { sqlite: '0b34e18ff07d51eb', postgres: '0b34e18ff07d51eb' },
   '0014-cost-moves': { sqlite: 'f3bccf52f4a198c8', postgres: 'f3bccf52f4a198c8' },
-  '0015-window': { sqlite: '3b3cc3c9494aca35', postgres: '934807e36a9d2869' },
+  '0015-window': { sqlite: '6a8e526de2438e83', postgres: 'e9eae982fc40754c' },
 };
 
 const digest = (statements: readonly string[]): string =>
