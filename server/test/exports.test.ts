@@ -156,9 +156,27 @@ describe('the orders as a file', () => {
       Pagamento: 'Parcial',
       Recebido: '100,50',
       'Código de rastreio': 'AA123456785BR',
+      Origem: 'Equipe',
+      'Observação do cliente': '',
       Anotação: "'-frágil\n2 caixas",
     });
     expect(Object.keys(row ?? {})).toEqual(Object.values(ORDER_COLUMNS));
+  });
+
+  it('say which were made in the window, and what their customers noted', async () => {
+    const server = own.current;
+    const { _id, orderId } = await createConfirmedOrder(server);
+    await server.engine.db
+      .updateTable('orders')
+      .set({ origin: 'window', customer_note: '=presente;\nsem "preço"' })
+      .where('id', '=', _id)
+      .execute();
+    const asWritten = {
+      Pedido: `#${orderId}`,
+      Origem: 'Vitrine',
+      'Observação do cliente': `'=presente;\nsem "preço"`,
+    };
+    expect(await take(server, '/orders/export?origin=window')).toMatchObject([asWritten]);
   });
 
   it('say for whom a link is that still waits, and a cliente sees their own, without that', async () => {
@@ -520,6 +538,8 @@ describe('the trail of a file', () => {
     ['/products/export', 'products.exported', /^exportou \d+ produtos$/],
     ['/products/stock/export', 'stock.exported', /^exportou [\d.]+ movimentos de estoque$/],
     ['/orders/export?link=expired', 'orders.exported', /\(links expirados\)$/],
+    ['/orders/export?origin=window', 'orders.exported', /\(da vitrine\)$/],
+    ['/orders/export?withdrawal=open', 'orders.exported', /\(desistências\)$/],
   ])('of %s', async (path, action, summary) => {
     await take(full.current, path);
     const entry = await newest(full.current);

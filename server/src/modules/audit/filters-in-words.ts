@@ -13,6 +13,8 @@ const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   startDate: (day) => `desde ${formatDate(day, 'UTC')}`,
   endDate: (day) => `até ${formatDate(day, 'UTC')}`,
   link: (state) => `links ${LINKS[state] ?? state}`,
+  withdrawal: () => 'desistências',
+  origin: () => 'da vitrine',
   customer: () => 'de um cliente',
   product: (name) => `de ${name}`,
   q: () => 'com busca',

@@ -71,6 +71,11 @@ async function wholePerson() {
     body: { reason },
   });
   expect(asked.status).toBe(201);
+  await server.current.engine.db
+    .updateTable('orders')
+    .set({ origin: 'window', customer_note: `presente de Márcia, CPF ${cpf}` })
+    .where('id', '=', order._id)
+    .execute();
   const waiting = await createTemporaryOrder(server.current);
   const lookUp = await server.current.call('GET', `/customers/cpf/${cpf}`, {
     headers: { 'order-id': String(waiting.orderId) },
@@ -115,6 +120,7 @@ describe('everything about one CPF', () => {
           totalPrice: 50,
           address: { number: '1000' },
           products: [{ quantity: 1 }],
+          customerNote: `presente de Márcia, CPF ${cpf}`,
           payments: [
             {
               amount: 50,
@@ -168,6 +174,9 @@ describe('everything about one CPF', () => {
     expect(lines[0]).toBe('\uFEFFGrupo;Registro;Campo;Valor');
     expect(lines).toContain('Cadastro;;Rua;Avenida Paulista');
     expect(lines).toContain(`Pedido;#${order.orderId};Total (R$);50,00`);
+    expect(lines).toContain(
+      `Pedido;#${order.orderId};Observação do cliente;presente de Márcia, CPF ${cpf}`,
+    );
     expect(lines).toContain(`Pagamento;#${order.orderId};Forma;PIX`);
     expect(lines).toContain(`Pagamento;#${order.orderId};Anotação;pagou a irmã dela, CPF ${cpf}`);
     expect(lines).toContain(
@@ -222,6 +231,7 @@ describe('a person who is made anonymous', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toMatch(SECRETS);
     expect(row.search_text).toBe(String(order.orderId));
+    expect(row).toMatchObject({ origin: 'window', customer_note: '' });
 
     expect((await asStaff<OrderAnswer>('GET', `/orders/${order._id}`)).body).toMatchObject({
       status: 'ENVIADO',

@@ -118,6 +118,28 @@ describe('the list of orders', () => {
     expect((await list(server.current, '?status=EM%20PROCESSAMENTO...')).total).toBe(0);
   });
 
+  it('can be asked for the orders of the window, in pages and together with a state', async () => {
+    const { db } = server.current.engine;
+    const made = ids.slice(0, 6);
+    await db.updateTable('orders').set({ origin: 'window' }).where('id', 'in', made).execute();
+    const { orders, total } = await list(server.current, '?origin=window');
+    expect(orders.map(({ _id }) => _id)).toEqual(newestFirst().filter((id) => made.includes(id)));
+    expect(new Set(orders.map(({ origin }) => origin))).toEqual(new Set(['window']));
+    expect(total).toBe(6);
+    const page = await list(server.current, '?origin=window&sort=oldest&page=2&limit=4');
+    expect(page.orders.map(({ _id }) => _id)).toEqual(
+      orders
+        .map(({ _id }) => _id)
+        .toReversed()
+        .slice(4),
+    );
+    expect((await list(server.current, '?origin=window&status=CANCELADO')).total).toBe(2);
+    const answer = await server.current.call('GET', '/orders?origin=staff', {
+      token: server.current.tokens.atendente,
+    });
+    expect(answer.status).toBe(400);
+  });
+
   it('holds both ends of a range of days', async () => {
     const dayCount = async (query: string) => (await list(server.current, query)).total;
     expect(await dayCount('?startDate=2026-11-20&endDate=2026-11-20')).toBe(2);
