@@ -34,6 +34,7 @@ export const dispatchOrder = z.object({
     .nullable()
     .describe('Since when its customer waits for an answer to a request to withdraw'),
   isDoubted: z.boolean().describe('Its `doubt` is not settled'),
+  hasCustomerNote: z.boolean().describe('Its customer noted something in the window'),
 });
 export type DispatchOrder = z.infer<typeof dispatchOrder>;
 
@@ -83,6 +84,7 @@ export const dispatchParcel = z.object({
   shippingName: text('SEDEX').nullable(),
   travels: shippingKind,
   changedAfterPrint: z.boolean(),
+  customerNote: text('É presente.').describe('What its customer noted in the window'),
   products: z.array(
     z.object({ _id: recordId, name: text('Vestido midi azul'), quantity: z.number().int() }),
   ),

@@ -56,3 +56,20 @@ it.each([
   }
   expect(screen.queryAllByRole('link', { name: /ainda sem PDF/ })).toHaveLength(told);
 });
+
+it('marks an order with a note of its customer, which its page has', async () => {
+  const orders = [
+    { ...waiting, hasCustomerNote: true },
+    { ...waiting, _id: 'b', name: 'Bia' },
+  ];
+  await admin.open(paths.dispatch, {
+    'GET /orders/dispatch': {
+      groups: [{ ...groupOf('a', 'b'), orders }],
+      groupsCount: 1,
+      ordersCount: 2,
+    },
+  });
+  const [noted, other] = [await row('Márcia'), await row('Bia')];
+  expect(noted.textContent).toContain('Tem observação');
+  expect(other.textContent).not.toContain('Tem observação');
+});

@@ -13,7 +13,7 @@ import type { PrintFonts } from './load-fonts.ts';
 import { PDF } from './paper.ts';
 import type { PrintPhotos } from './load-photos.ts';
 import { layOutSeparation, SEPARATION_BOX_MM, SEPARATION_PHOTO_MM } from './separation-layout.ts';
-import { wantedProducts } from './separation.ts';
+import { customerNotes, wantedProducts } from './separation.ts';
 import { placeHeading, type StoreHeading } from './store-heading.ts';
 import { separationTexts as texts } from './texts.ts';
 
@@ -46,6 +46,7 @@ export async function drawSeparation(
     doc.text(text, x, y);
   };
   const products = wantedProducts(orders);
+  const notes = customerNotes(orders);
   const number = new Intl.NumberFormat('pt-BR');
   const units = products.reduce((sum, product) => sum + product.units, 0);
 
@@ -56,17 +57,13 @@ export async function drawSeparation(
   topMm += PDF.lineStepMm + 1;
   const totals = texts.totals(number.format(orders.length), number.format(units));
   const isChanged = orders.some(({ changedAfterPrint }) => changedAfterPrint);
-  write(
-    isChanged ? `${totals}  ·  ${texts.changed}` : totals,
-    false,
-    PDF.fontSizePt,
-    PDF.marginMm,
-    topMm,
-  );
+  const remarks = [totals, isChanged && texts.changed, notes.length > 0 && texts.noted];
+  write(remarks.filter(Boolean).join('  ·  '), false, PDF.fontSizePt, PDF.marginMm, topMm);
 
   const pause = createPauses();
   let pages = 0;
-  for (const page of layOutSeparation(products, measure, topMm + PDF.lineStepMm, photos)) {
+  const listTopMm = topMm + PDF.lineStepMm;
+  for (const page of layOutSeparation(products, measure, listTopMm, photos, notes)) {
     pages += 1;
     if (pages > 1) doc.addPage();
     doc.setLineWidth(RULE_MM);

@@ -77,6 +77,32 @@ describe('layOutPages', () => {
     ]);
   });
 
+  it('has in bold what the customer noted, wrapped and whole, above the products', () => {
+    const customerNote = `É presente 🎁.\n${'Sem preço na caixa, por favor. '.repeat(9)}\nлента`;
+    const noted = order(1, { customerNote });
+    const [block] = pagesOf([noted])[0]?.blocks ?? [];
+    const from = textsOf(block).findIndex((text) => text.startsWith('Observação: É presente .'));
+    const to = textsOf(block).indexOf('Produtos:');
+    const lines = block?.lines.slice(from, to) ?? [];
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.map(({ text }) => text).join(' ')).toBe(
+      `Observação: É presente . ${'Sem preço na caixa, por favor. '.repeat(9)}?????`,
+    );
+    for (const { text, strong, xMm } of lines) {
+      expect(strong).toBe(true);
+      expect(xMm + measure(text, strong)).toBeLessThanOrEqual(
+        PDF.marginMm + columnWidthMm(MANY_ORDERS),
+      );
+    }
+  });
+
+  it('keeps a note whole that is longer than a page', () => {
+    const words = Array.from({ length: 1_500 }, (_, index) => `palavra${index}`);
+    const pages = pagesOf([order(1, { customerNote: words.join(' ') })]);
+    const printed = pages.flatMap(({ blocks }) => blocks.flatMap(textsOf)).join(' ');
+    expect(words.filter((word) => !printed.includes(word))).toEqual([]);
+  });
+
   it('puts a dash where a part is missing', () => {
     const bare = order(1, {
       customer: null,

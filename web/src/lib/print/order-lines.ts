@@ -55,7 +55,10 @@ export function orderHeading(order: OrderAnswer): string {
   return order.status === 'CANCELADO' ? `${heading} ${DASH} ${order.status}` : heading;
 }
 
-/** The whole block of an order: number, customer, address part by part (a dash when missing), shipping, payment, products (spec §9). */
+/**
+ * The whole block of an order: number, customer, address part by part (a dash when missing), shipping, payment, products (spec §9).
+ * In bold before the products what its customer noted, where they noted something.
+ */
 export function orderLines(order: OrderAnswer): PrintLine[] {
   const { customer } = order;
   const products = order.products.map(productLine);
@@ -68,6 +71,9 @@ export function orderLines(order: OrderAnswer): PrintLine[] {
     ...ADDRESS_LINES.map((name) => personLine(name, order.address?.[name])),
     field(orderPdfTexts.shipping, order.shipping?.name ?? order.shippingName),
     paymentLine(order),
+    ...(order.customerNote
+      ? [{ ...field(orderPdfTexts.customerNote, order.customerNote), strong: true }]
+      : []),
     products.length > 0
       ? { text: `${orderPdfTexts.products}:`, strong: false, indented: false }
       : field(orderPdfTexts.products, undefined),

@@ -1,6 +1,6 @@
 import { PDF } from './paper.ts';
 import { PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.ts';
-import type { WantedProduct } from './separation.ts';
+import type { OrderNote, WantedProduct } from './separation.ts';
 import { separationTexts as texts } from './texts.ts';
 import { wrapText, type MeasureText } from './wrap-text.ts';
 
@@ -34,6 +34,14 @@ export interface SeparationPage {
 
 export const SEPARATION_BOX_MM = BOX_MM;
 export const SEPARATION_PHOTO_MM = PHOTO_MM;
+
+/** What stands together between two rules: a product and its orders, or an order and its customer's note. */
+interface Block {
+  name: string;
+  details: readonly Row[];
+  /** Of a block that is taken from the shelf. */
+  product?: { _id: string; units: number };
+}
 
 interface Row {
   text: string;
@@ -79,8 +87,8 @@ function linesOfItems(items: readonly string[], measure: MeasureText, widthMm: n
 }
 
 /**
- * The places of everything in a separation list, page by page: a product's units and name, then the orders that want it.
- * A product goes on to the next page under its name again. Lengths in mm from the page's top left corner.
+ * The places of everything in a separation list, page by page: a product's units and name, then the orders that want it,
+ * and last what customers noted. What does not end on a page goes on under its name on the next one. Lengths in mm from the page's top left corner.
  * @param firstTopMm where the first page's products begin, under its heading
  * @param pictured the products that have a photo; where there are any, all texts leave its room
  */
@@ -89,24 +97,35 @@ export function* layOutSeparation(
   measure: MeasureText,
   firstTopMm: number,
   pictured: { has(productId: string): boolean; readonly size: number } = new Set<string>(),
+  notes: readonly OrderNote[] = [],
 ): Generator<SeparationPage> {
   let page = emptyPage();
   let yMm = firstTopMm;
   const roomMm = pictured.size > 0 ? PHOTO_ROOM_MM : 0;
   const widthMm = TEXT_MM - roomMm;
-  for (const [index, { _id, name, units, orders }] of products.entries()) {
-    const numbers = orders.map((order) =>
-      texts.order(order.orderId, order.units, order.changedAfterPrint),
-    );
-    const wanting = linesOfItems(numbers, measure, widthMm).map((text) => ({
-      text,
-      strong: false,
-      style: ORDERS,
-    }));
-    let rows = [...rowsOf(name, NAME, measure, widthMm), ...wanting];
+  const blocks: Block[] = [
+    ...products.map(({ _id, name, units, orders }) => {
+      const numbers = orders.map((order) =>
+        texts.order(order.orderId, order.units, order.changedAfterPrint),
+      );
+      const details = linesOfItems(numbers, measure, widthMm).map((text) => ({
+        text,
+        strong: false,
+        style: ORDERS,
+      }));
+      return { name, details, product: { _id, units } };
+    }),
+    ...notes.map(({ orderId, text }) => ({
+      name: texts.noteOf(orderId),
+      details: rowsOf(texts.note(text), ORDERS, measure, widthMm),
+    })),
+  ];
+  for (const [index, { name, details, product }] of blocks.entries()) {
+    let rows = [...rowsOf(name, NAME, measure, widthMm), ...details];
     let isFirst = true;
     while (rows.length > 0) {
-      const leastMm = isFirst && pictured.has(_id) ? PHOTO_MM : 0;
+      const isPictured = isFirst && product !== undefined && pictured.has(product._id);
+      const leastMm = isPictured ? PHOTO_MM : 0;
       const heightOf = (some: readonly Row[]): number =>
         2 * PADDING_MM +
         Math.max(
@@ -120,7 +139,7 @@ export function* layOutSeparation(
       // A name never stands without the first of its orders; on a fresh page it has all the room there is.
       const isFresh = page.texts.length === 0;
       if (fitting < Math.min(nameRows + 1, rows.length) && !isFresh) {
-        page.productsDone = index;
+        page.productsDone = Math.min(index, products.length);
         yield page;
         page = emptyPage();
         yMm = PDF.marginMm;
@@ -129,16 +148,16 @@ export function* layOutSeparation(
       const taken = rows.slice(0, Math.max(fitting, 1));
       page.rulesMm.push(yMm);
       const top = yMm + PADDING_MM;
-      if (isFirst) {
+      if (isFirst && product) {
         page.boxes.push({ xMm: PDF.marginMm, yMm: top });
         page.texts.push({
-          text: texts.units(String(units)),
+          text: texts.units(String(product.units)),
           strong: true,
           sizePt: NAME.sizePt,
           xMm: PDF.marginMm + BOX_MM + GAP_MM,
           baselineMm: top + NAME.ascentMm,
         });
-        if (pictured.has(_id)) page.photos.push({ productId: _id, xMm: PHOTO_X_MM, yMm: top });
+        if (isPictured) page.photos.push({ productId: product._id, xMm: PHOTO_X_MM, yMm: top });
       }
       let rowMm = top;
       for (const { text, strong, style } of taken) {

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 import { printFonts as fonts } from './fonts.fixture.ts';
 import { drawSeparation } from './draw-separation.ts';
+import { PDF } from './paper.ts';
 import { someParcel, someStore } from './parcels/parcel.fixture.ts';
 import { layOutSeparation, SEPARATION_PHOTO_MM } from './separation-layout.ts';
-import { wantedProducts } from './separation.ts';
+import { customerNotes, wantedProducts } from './separation.ts';
 import type { MeasureText } from './wrap-text.ts';
 
 const measure: MeasureText = (text) => text.length * 1.5;
@@ -107,6 +108,51 @@ it('prints the list under the store’s heading', async () => {
   expect(words).toContain('#482913057762 *');
   expect(words).toContain('* alterado depois de impresso');
   expect(done.at(-1)).toBe(2);
+});
+
+describe('the notes of customers', () => {
+  const words = Array.from({ length: 2_000 }, (_, index) => `palavra${index}`).join(' ');
+  const orders = [
+    parcel(1, [['a', 'Caneca', 1]]),
+    parcel(2, [['a', 'Caneca', 1]], { customerNote: 'É presente.\nSem preço 🎁' }),
+    parcel(3, [['a', 'Caneca', 1]], { customerNote: words }),
+    parcel(4, [['a', 'Caneca', 1]], { customerNote: '🎁' }),
+  ];
+  const pages = [
+    ...layOutSeparation(wantedProducts(orders), measure, 40, new Set(), customerNotes(orders)),
+  ];
+  const all = pages.flatMap(({ texts }) => texts);
+
+  it('stand after the products, each under the number of its order', () => {
+    const first = all.findIndex(({ text }) => text === 'Pedido #2');
+    expect(all.slice(0, first).map(({ text }) => text)).toContain('Caneca');
+    expect(all[first + 1]?.text).toBe('Observação: É presente. Sem preço');
+    expect(all.map(({ text }) => text)).not.toContain('Pedido #1');
+    expect(all.at(-1)?.text).toBe('Observação: —');
+    expect(pages.flatMap(({ boxes }) => boxes)).toHaveLength(1);
+    expect(pages.at(-1)?.productsDone).toBe(1);
+  });
+
+  it('are whole and on their pages, however long', () => {
+    const printed = all.map(({ text }) => text).join(' ');
+    expect(words.split(' ').filter((word) => !printed.includes(word))).toEqual([]);
+    expect(printed).toContain('Pedido #3 (continuação)');
+    for (const { xMm, text, sizePt, baselineMm } of all) {
+      expect(xMm + (measure(text, true) * sizePt) / PDF.fontSizePt).toBeLessThanOrEqual(200);
+      expect(baselineMm).toBeLessThanOrEqual(PDF.pageBreakMm);
+    }
+  });
+
+  it('are announced at the top of the list', async () => {
+    const printed = async (some: DispatchParcel[]): Promise<string> => {
+      const pdf = await drawSeparation({ orders: some, store: someStore, fonts }, () => undefined);
+      return (await extractText(await pdf.bytes(), { mergePages: true })).text;
+    };
+    expect(await printed(orders.slice(0, 2))).toMatch(
+      /2 unidade\(s\) · observações de clientes no fim[^]*Observação: É presente/,
+    );
+    expect(await printed(orders.slice(0, 1))).not.toMatch(/observaç/i);
+  });
 });
 
 describe('the photos of a separation list', () => {

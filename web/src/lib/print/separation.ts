@@ -11,6 +11,18 @@ export interface WantedProduct {
   orders: readonly { orderId: number; units: number; changedAfterPrint: boolean }[];
 }
 
+/** What the customer of an order noted for the packing. */
+export interface OrderNote {
+  orderId: number;
+  text: string;
+}
+
+/** The notes of customers on these parcels, in their order. */
+export const customerNotes = (parcels: readonly DispatchParcel[]): OrderNote[] =>
+  parcels
+    .filter(({ customerNote }) => customerNote !== '')
+    .map(({ orderId, customerNote }) => ({ orderId, text: printableText(customerNote) || '—' }));
+
 /**
  * The units of each product in sum, by name. A product has the name of its last order: a product that was renamed
  * still lies in one place.

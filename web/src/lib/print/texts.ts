@@ -12,6 +12,7 @@ export const orderPdfTexts = {
   cpf: 'CPF',
   customer: 'Cliente',
   shipping: 'Frete',
+  customerNote: 'Observação',
   payment: 'Pagamento',
   paymentWith: (status: string, amount: string): string =>
     status === 'Parcial' ? `${status} (faltam ${amount})` : `${status} (${amount})`,
@@ -46,4 +47,7 @@ export const separationTexts = {
     `#${orderId}${units > 1 ? ` (${units} un.)` : ''}${isChanged ? ' *' : ''}`,
   changed: '* alterado depois de impresso: confira o pedido',
   continued: (name: string): string => `${name} (continuação)`,
+  noted: 'observações de clientes no fim',
+  noteOf: (orderId: number): string => `Pedido #${orderId}`,
+  note: (text: string): string => `Observação: ${text}`,
 } as const;

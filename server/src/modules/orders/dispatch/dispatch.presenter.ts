@@ -26,6 +26,7 @@ const presentWaiting = (order: WaitingOrder): DispatchOrder => ({
   changedAfterPrint: order.changed_after_print === 1,
   withdrawalRequestedAt: toIsoOrNull(order.withdrawal_requested_at),
   isDoubted: isUnsettled(order),
+  hasCustomerNote: order.customer_note !== '',
 });
 
 export const presentDispatch = (page: DispatchPage): DispatchAnswer => ({
@@ -49,6 +50,7 @@ const presentParcel = ({ order, lines }: OrderWithLines): DispatchParcel => ({
   shippingName: order.shipping_name,
   travels: order.shipping_kind,
   changedAfterPrint: order.changed_after_print === 1,
+  customerNote: order.customer_note,
   products: lines.map((line) => ({
     _id: line.product_id,
     name: line.name,

@@ -86,6 +86,7 @@ export function listWaitingOrders(
       'orders.withdrawal_requested_at',
       'orders.doubt',
       'orders.doubt_settled_at',
+      'orders.customer_note',
       'print_batch_orders.batch_id',
       eb.fn
         .agg<number>('row_number')

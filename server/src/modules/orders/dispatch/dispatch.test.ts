@@ -206,6 +206,22 @@ describe('the papers of parcels', () => {
     expect(JSON.stringify(body.orders)).not.toMatch(/cpf|phone|email|@/);
   });
 
+  it('say what the customer noted, of which the list says that it is there', async () => {
+    const noted = await createConfirmedOrder(server.current);
+    const other = await createConfirmedOrder(server.current);
+    await server.current.engine.db
+      .updateTable('orders')
+      .set({ customer_note: 'É presente.' })
+      .where('id', '=', noted._id)
+      .execute();
+    await process();
+    const { body } = await papers('separation', [noted._id, other._id]);
+    expect(body.orders.map(({ customerNote }) => customerNote)).toEqual(['É presente.', '']);
+    const waiting = (await dispatch()).groups.flatMap(({ orders }) => orders);
+    const has = new Map(waiting.map(({ _id, hasCustomerNote }) => [_id, hasCustomerNote]));
+    expect([has.get(noted._id), has.get(other._id)]).toEqual([true, false]);
+  });
+
   it('are made of what still waits, in the order of the call', async () => {
     const orders = [
       await createConfirmedOrder(server.current),

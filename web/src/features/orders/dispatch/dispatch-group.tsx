@@ -1,10 +1,12 @@
 import type { DispatchGroup as Group, DispatchOrder } from '@balcao/domain/contract/dispatch';
 import { handedKind, HANDED_WORDS, type HandedKind } from '@balcao/domain/rules/shipping-kind';
 import { Button, Checkbox } from '@mantine/core';
+import { IconNote } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useId, useRef, useState } from 'react';
 
 import listClasses from '../../../components/list/list.module.css';
+import { StatusBadge } from '../../../components/status-badge.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import { ChangedAfterPrintBadge } from '../printing/changed-after-print-badge.tsx';
@@ -99,6 +101,13 @@ const OrderRow = memo(function OrderRow({
         <WithdrawalBadge order={order} />
         <DoubtBadge isDoubted={order.isDoubted} />
         <ChangedAfterPrintBadge order={order} />
+        {order.hasCustomerNote && (
+          <StatusBadge
+            label={texts.noted}
+            tone="blue"
+            icon={<IconNote size={14} aria-hidden="true" />}
+          />
+        )}
         <PaymentBadge status={order.paymentStatus} />
       </div>
       {kind && (

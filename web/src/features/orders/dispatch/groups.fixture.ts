@@ -17,5 +17,6 @@ export const groupOf = (...ids: string[]): DispatchGroup => ({
     changedAfterPrint: false,
     withdrawalRequestedAt: null,
     isDoubted: false,
+    hasCustomerNote: false,
   })),
 });

@@ -41,6 +41,7 @@ export const waitingTexts = {
   units: (count: number): string => counted(count, 'item', 'itens'),
   number: (orderId: number): string => `#${orderId}`,
   noName: 'Sem nome',
+  noted: 'Tem observação',
   rowLink: (orderId: number, name: string): string => `${name}, pedido #${orderId}`,
   list: (name: string): string => `Pedidos: ${name}`,
   sheet: 'Tamanho das etiquetas',

@@ -25,6 +25,7 @@ const answer: DispatchPapersAnswer = {
       shippingName: null,
       travels: 'carrier',
       changedAfterPrint: false,
+      customerNote: '',
       products: [],
     },
   ],
