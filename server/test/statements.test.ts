@@ -54,6 +54,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/orders?page=1&limit=100&status=ENVIADO&sort=oldest': 3,
   '/orders?page=1&limit=100&q=a': 7,
   '/orders?page=1&limit=100&withdrawal=open': 3,
+  '/orders?page=1&limit=100&origin=window': 3,
   // A file costs two or three reads for each two hundred orders.
   '/orders/export': 8,
   '/orders/export?q=a': 12,
