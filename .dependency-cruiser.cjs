@@ -197,13 +197,13 @@ const forbidden = [
     name: 'pages-look-down',
     comment: 'The table of pages and the frame know the pages; a page knows neither.',
     from: { path: '^web/src/pages/', pathNot: test },
-    to: { path: ['^web/src/(frame|public|login|light)/', webTop] },
+    to: { path: ['^web/src/(frame|public|window|login|light)/', webTop] },
   },
   {
     name: 'features-look-down',
     comment: 'A feature never imports a page or the shell around it.',
     from: { path: '^web/src/features/', pathNot: test },
-    to: { path: ['^web/src/(frame|pages|public|login|light)/', webTop] },
+    to: { path: ['^web/src/(frame|pages|public|window|login|light)/', webTop] },
   },
   {
     name: 'features-are-no-siblings',
@@ -216,19 +216,19 @@ const forbidden = [
     name: 'components-look-down',
     comment: 'No domain words below: components import components and lib.',
     from: { path: '^web/src/components/', pathNot: test },
-    to: { path: ['^web/src/(frame|pages|features|public|login|light)/', webTop] },
+    to: { path: ['^web/src/(frame|pages|features|public|window|login|light)/', webTop] },
   },
   {
     name: 'lib-looks-down',
     comment: 'lib is the ground: it imports lib.',
     from: { path: '^web/src/lib/', pathNot: test },
-    to: { path: ['^web/src/(frame|pages|features|components|public|login|light)/', webTop] },
+    to: { path: ['^web/src/(frame|pages|features|components|public|window|login|light)/', webTop] },
   },
   {
     name: 'light-pages-stay-light',
     comment:
       'Login and public pages share light/, lib/, texts, tokens and rules; nothing of the admin.',
-    from: { path: '^web/src/(public|login|light)/', pathNot: test },
+    from: { path: '^web/src/(public|window|login|light)/', pathNot: test },
     to: {
       path: '^web/src/',
       pathNot: [
@@ -242,14 +242,14 @@ const forbidden = [
   {
     name: 'light-pages-carry-no-admin-package',
     comment: 'Not even through lib/: these packages would double what a phone loads for one order.',
-    from: { path: '^web/src/(public|login|light)/', pathNot: test },
+    from: { path: '^web/src/(public|window|login|light)/', pathNot: test },
     to: { path: adminOnlyPackages, reachable: true },
   },
   {
     name: 'light-kit-knows-no-page',
     comment: 'light/ serves both light entries and knows neither.',
     from: { path: '^web/src/light/', pathNot: test },
-    to: { path: '^web/src/(public|login)/' },
+    to: { path: '^web/src/(public|window|login)/' },
   },
 ];
 

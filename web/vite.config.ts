@@ -13,9 +13,12 @@ const apiPort = process.env['API_PORT'] ?? '3000';
 /** jsPDF draws HTML and SVG with these; our PDF draws neither, so they are never loaded. */
 const NEVER_DRAWN = ['html2canvas', 'canvg', 'dompurify'];
 
-/** Two builds, by `--mode`: no file of the customer's pages holds anything of login and admin, nor the other way round. */
+/** Two builds for browsers, by `--mode`: no file of the customer's pages holds anything of login and admin, nor the other way round. */
 const BUILDS = {
-  customer: { input: { public: `${root}public.html` }, groups: customerGroups },
+  customer: {
+    input: { public: `${root}public.html`, window: `${root}window.html` },
+    groups: customerGroups,
+  },
   staff: { input: { login: `${root}index.html`, admin: `${root}admin.html` }, groups: staffGroups },
 };
 

@@ -68,6 +68,16 @@ const require = requireFor(import.meta.url);
 const __filename = import.meta.filename;
 const __dirname = import.meta.dirname;`;
 
+/** @type {import('esbuild').Plugin} */
+const DOMAIN_SOURCE = {
+  name: 'domain-source',
+  setup(builder) {
+    builder.onResolve({ filter: /^@balcao\/domain\// }, ({ path }) => ({
+      path: `${inRoot('domain', 'src', path.slice('@balcao/domain/'.length))}.ts`,
+    }));
+  },
+};
+
 /**
  * Bundles the server and its commands, each with its packages: to find and read their thousand files took a third of the start.
  * The domain goes in, because it is TypeScript source that Node cannot load.
@@ -101,16 +111,7 @@ async function buildServer(dist) {
       sourcemap: true,
       sourcesContent: false,
       logLevel: 'silent',
-      plugins: [
-        {
-          name: 'domain-source',
-          setup(builder) {
-            builder.onResolve({ filter: /^@balcao\/domain\// }, ({ path }) => ({
-              path: `${inRoot('domain', 'src', path.slice('@balcao/domain/'.length))}.ts`,
-            }));
-          },
-        },
-      ],
+      plugins: [DOMAIN_SOURCE],
     });
   } catch (error) {
     throw new PlainFailure(
@@ -120,7 +121,7 @@ async function buildServer(dist) {
 }
 
 /**
- * The two builds of `web/vite.config.ts`, into one folder: files of the same name have the same content.
+ * The two builds of `web/vite.config.ts` for browsers, and the drawing of the window for the server, into one folder: files of the same name have the same content.
  *
  * @param {string} dist
  */
@@ -132,8 +133,38 @@ async function buildWeb(dist) {
       cwd: inRoot('web'),
       env: { NODE_ENV: 'production' },
     });
+  const drawing = bundleDrawing(join(dist, 'server'));
   const failed = (await Promise.all(['customer', 'staff'].map(build))).find(
     ({ code }) => code !== 0,
   );
   if (failed) throw new PlainFailure(`The web app could not be built.\n${failed.output}`);
+  await drawing;
+}
+
+/**
+ * Bundles the components of the window, with React, for the server that makes their first HTML.
+ *
+ * @param {string} outdir outside of what is served
+ */
+async function bundleDrawing(outdir) {
+  const { build } = await import('esbuild');
+  try {
+    await build({
+      entryPoints: { window: inRoot('web', 'src', 'window', 'draw.tsx') },
+      outdir,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20.19',
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      banner: { js: COMMON_JS },
+      logLevel: 'silent',
+      plugins: [DOMAIN_SOURCE],
+    });
+  } catch (error) {
+    throw new PlainFailure(
+      `The window could not be built.\n${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }

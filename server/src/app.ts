@@ -77,6 +77,10 @@ import { registerStoreTexts } from './modules/store/store-texts.routes.ts';
 import { findPageStore } from './modules/store/link-picture.ts';
 import { noteOpenedAddress } from './modules/store/store.service.ts';
 import { registerLinkPicture } from './modules/store/link-picture.routes.ts';
+import { createWindowPages, type WindowPages } from './modules/window/window-pages.ts';
+import { registerWindowOrders } from './modules/window/window-orders.routes.ts';
+import { registerWindowPages } from './modules/window/window-pages.routes.ts';
+import { registerWindow } from './modules/window/window.routes.ts';
 import { registerSystem } from './modules/system/system.routes.ts';
 import { createClickCounter } from './modules/influencers/click-counter.ts';
 import { registerInfluencers } from './modules/influencers/influencers.routes.ts';
@@ -159,16 +163,16 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   registerDocs(app);
   registerMetrics(app, deps, () => countMessages(deps));
 
+  const findStore = () => findPageStore(deps.db, deps.config);
+  const windowPages =
+    options.webDir === undefined ? undefined : createWindowPages(deps, options.webDir, findStore);
   void app.register((root, _, done) => {
     registerHealth(root, deps);
+    if (windowPages) registerWindowPages(root, deps, windowPages);
     registerPhotoFiles(root, deps);
     if (options.webDir) {
-      registerPages(
-        root,
-        deps,
-        options.webDir,
-        () => findPageStore(deps.db, deps.config),
-        (address) => noteOpenedAddress(deps, address),
+      registerPages(root, deps, options.webDir, findStore, (address) =>
+        noteOpenedAddress(deps, address),
       );
     }
     done();
@@ -177,7 +181,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     (api, _, done) => {
       keepOutOfCaches(api);
       tagLists(api);
-      registerModules(api, deps, options);
+      registerModules(api, deps, { ...options, windowPages });
       done();
     },
     { prefix: '/api' },
@@ -192,7 +196,11 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 }
 
 /** Every module of the API. */
-function registerModules(api: App, deps: Deps, options: AppOptions): void {
+function registerModules(
+  api: App,
+  deps: Deps,
+  options: AppOptions & { readonly windowPages: WindowPages | undefined },
+): void {
   const { checkStreamsMs: checkMs, backups } = options;
   const reads = createLongReading(deps);
   const reading = { reads, lists: createWholeLists(reads), files: createCsvFiles(reads) };
@@ -225,6 +233,8 @@ function registerModules(api: App, deps: Deps, options: AppOptions): void {
   staff('discounts', (app) => registerDiscounts(app, deps));
   staff('customers', (app) => registerCustomers(app, deps, { reading, guesses }));
   staff('influencers', (app) => registerInfluencers(app, deps, { reads, clicks }));
+  staff('window', (app) => registerWindow(app, deps, options.windowPages));
+  others('window', (app) => registerWindowOrders(app, deps, { guesses }));
   others('postal-code', (app) => registerPostalCode(app, deps));
   admins('store', (app) => registerStore(app, deps, (trx) => releaseMessages(trx, deps)));
   admins('store', (app) => registerStoreTexts(app, deps));

@@ -83,6 +83,14 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'PATCH /api/tracking/:id': 'staff',
   'DELETE /api/tracking/:id': 'staff',
 
+  'GET /api/window': 'staff',
+  'GET /api/window/preview': 'staff',
+  'PUT /api/window/settings': 'admins',
+  'PUT /api/window/contents': 'staff',
+  'POST /api/window/cart': 'anyone',
+  'POST /api/window/orders': 'anyone',
+  'PUT /api/window/orders/:id': 'anyone',
+
   'GET /api/messages': 'staff',
   'GET /api/messages/summary': 'staff',
   'GET /api/messages/templates': 'staff',

@@ -46,6 +46,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/tracking/report': 5,
   '/tracking/report?format=csv&startDate=2026-09-01': 6,
   '/tracking/{tracking}': 1,
+  '/window': 15,
   '/messages?page=1&limit=100': 3,
   '/messages/summary': 6,
   '/messages/templates': 2,
@@ -100,6 +101,8 @@ const ELSEWHERE = [
   '/postal-code',
   '/store/logo',
   '/store/link-picture',
+  // Drawn by the built web app, which this store does without.
+  '/window/preview',
 ];
 
 const patternOf = (path: string): string => path.replace(/:\w+|\{\w+\}/g, '*');

@@ -49,13 +49,22 @@ function needsOfFirstCall(entry: string): (graph: Graph) => Reach {
 /** React changes with its version alone: browsers keep the file over releases. */
 const react: Group = { name: 'react', test: REACT, priority: 2 };
 
-/** The customer's pages: the modules that call for the order, and the modules that show it. */
+/**
+ * The customer's pages: the modules that call for the order, and the modules that show it; the window's entry, and the modules that take
+ * its pages over.
+ */
 export function customerGroups(): Group[] {
   const entry = needsOfFirstCall('public/main.tsx');
   const app = needsOf('public/app.tsx');
+  const windowEntry = needsOfFirstCall('window/main.ts');
+  const windowApp = needsOf('window/app.tsx');
   const name = (id: string, graph: Graph): string | null => {
-    if (entry(graph).has(id)) return 'public';
-    return app(graph).has(id) ? 'page' : null;
+    const isOfWindow = windowEntry(graph).has(id) || windowApp(graph).has(id);
+    // Apart from the entries themselves: an entry that was imported by the other page would run there.
+    if (entry(graph).has(id)) return isOfWindow ? 'first' : 'public';
+    if (windowEntry(graph).has(id)) return 'window';
+    if (app(graph).has(id)) return windowApp(graph).has(id) ? 'shared' : 'page';
+    return windowApp(graph).has(id) ? 'window-app' : null;
   };
   return [react, { name, debugName: 'customer', priority: 1 }];
 }

@@ -91,6 +91,8 @@ export const auditAction = z
     'report.exported',
     'audit.exported',
     'privacy.settings-changed',
+    'window.changed',
+    'window.settings-changed',
   ])
   .meta({ examples: ['product.changed'] });
 export type AuditAction = z.infer<typeof auditAction>;
@@ -112,6 +114,7 @@ export const auditSubjectType = z
     'report',
     'audit',
     'privacy',
+    'window',
   ])
   .meta({ examples: ['product'] });
 export type AuditSubjectType = z.infer<typeof auditSubjectType>;

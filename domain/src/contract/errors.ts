@@ -70,6 +70,7 @@ export const errorCatalogue = {
   },
   not_found: { status: 404, message: 'Não encontrado.' },
   route_not_found: { status: 404, message: 'Endereço não encontrado.' },
+  window_closed: { status: 404, message: 'A vitrine desta loja está fechada no momento.' },
   order_not_found: { status: 404, message: 'Pedido não encontrado.' },
   customer_not_found: { status: 404, message: 'Cliente não encontrado.' },
   stock_batch_not_found: { status: 404, message: 'Lançamento não encontrado.' },
@@ -125,6 +126,10 @@ export const errorCatalogue = {
   photos_of_group: {
     status: 409,
     message: 'As fotos deste produto são as do produto com tamanhos e cores. Envie a foto lá.',
+  },
+  window_changed: {
+    status: 409,
+    message: 'A vitrine mudou enquanto você a organizava. Confira como está agora.',
   },
   photos_changed: {
     status: 409,
@@ -273,6 +278,11 @@ export const errorCatalogue = {
   payload_too_large: { status: 413, message: 'O envio é grande demais.' },
   photo_too_large: { status: 413, message: 'Esta foto tem mais de 10 MB. Envie uma menor.' },
   unsupported_media_type: { status: 400, message: 'Formato de envio não aceito.' },
+  window_busy: {
+    status: 429,
+    message:
+      'A loja recebeu muitos pedidos por aqui agora há pouco. Tente de novo mais tarde ou fale com a loja.',
+  },
   too_many_requests: {
     status: 429,
     message: 'Muitas tentativas. Aguarde alguns minutos e tente de novo.',

@@ -57,6 +57,18 @@ export async function doOnce<Answer>(
   return answer;
 }
 
+/** Whether a change was made before under the key of its call. */
+export async function hasAnswer(db: Db, { once }: Pick<Call, 'once'>): Promise<boolean> {
+  if (!once) return false;
+  const found = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('scope', '=', once.scope)
+    .where('key', '=', once.key)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 const KEPT_FOR_MS = 7 * DAY_MS;
 
 /** Forgets keys that no sender will repeat any more. */

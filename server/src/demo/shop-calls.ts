@@ -115,7 +115,7 @@ export function shopCalls(
       noteCustomer(deps, byStaff(now), id, note),
 
     createOrder: (now: number, cart: TemporaryOrderInput, proposeNumber: () => number) =>
-      createTemporaryOrder(deps, byStaff(now), cart, proposeNumber),
+      createTemporaryOrder(deps, byStaff(now), cart, { proposeNumber }),
     changeCart: (now: number, order: string, cart: TemporaryOrderInput) =>
       changeCart(deps, byStaff(now), { order, cart: { ...cart, version: 0 } }),
     confirm: (now: number, orderId: number, form: ConfirmOrderInput) =>

@@ -12,7 +12,6 @@ import type { App } from './types.ts';
 
 const server = useTestServer();
 const SECRET = 'nobody may read this';
-const ROBOTS = 'User-agent: *\nDisallow: /\n';
 const folder = mkdtempSync(join(tmpdir(), 'balcao-web-'));
 const webDir = join(folder, 'dist');
 let app: App;
@@ -25,7 +24,6 @@ beforeAll(async () => {
     writeFileSync(join(webDir, `${page}.html`), `<html><head></head><body>${page}</body></html>`);
   }
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), 'export {};');
-  writeFileSync(join(webDir, 'robots.txt'), ROBOTS);
   app = buildApp(server.current.deps, { logger: pino({ level: 'silent' }), webDir });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -60,11 +58,6 @@ describe('the addresses of the web app', () => {
     const answer = await get('/assets/app-1a2b.js');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toContain('max-age=31536000');
-  });
-
-  it('keeps every robot out', async () => {
-    const answer = await get('/robots.txt');
-    expect([answer.statusCode, answer.body]).toEqual([200, ROBOTS]);
   });
 });
 

@@ -152,9 +152,7 @@ export function registerPages(
       }),
   );
 
-  for (const file of ['robots.txt', 'favicon.ico']) {
-    app.get(`/${file}`, { config: { access: 'public' }, schema: { hide: true } }, (_, reply) =>
-      reply.header('cache-control', 'public, max-age=86400').sendFile(file),
-    );
-  }
+  app.get('/favicon.ico', { config: { access: 'public' }, schema: { hide: true } }, (_, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.ico'),
+  );
 }

@@ -20,6 +20,7 @@ import {
 } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 import { plainJpeg } from '../photographs.ts';
+import { entryOf, fillWindow, placeOrder, saveWindow } from '../window.ts';
 import { callOf, type ReadyCall } from './ready-call.ts';
 import { readySignIns } from './ready-sign-ins.ts';
 
@@ -246,6 +247,35 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
   }));
 }
 
+/** A window with a product in it, open to everybody. */
+async function ofWindow(server: TestServer): Promise<ReadyCall[]> {
+  const product = await createProduct(server, { stock: 1_000 });
+  const { body: settings } = await saveWindow(server, { ordersAnHour: 1_000 });
+  const { contents } = await fillWindow(server, [entryOf(product)]);
+  const lines = [{ product: product._id, quantity: 1 }];
+  const order = { products: lines, totalPrice: product.price };
+  const { body: placed } = await placeOrder(server, order);
+  const entries = contents.entries.map(({ product: id, group }) => ({
+    ...{ product: id, group, isHighlighted: true, collections: [] },
+  }));
+  return [
+    { operationId: 'updateWindowSettings', caller: 'admin', body: settings },
+    {
+      operationId: 'updateWindowContents',
+      caller: 'atendente',
+      body: { version: contents.version, collections: [], entries },
+    },
+    { operationId: 'quoteWindowCart', caller: 'anonymous', body: { products: lines } },
+    { operationId: 'placeWindowOrder', caller: 'anonymous', body: order },
+    {
+      operationId: 'changeWindowOrder',
+      caller: 'anonymous',
+      path: { id: String(placed.orderId) },
+      body: { ...order, version: placed.version },
+    },
+  ];
+}
+
 /** One ready call of each kind, made anew: calls use them up. */
 export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
   const waiting = await createTemporaryOrder(server);
@@ -257,6 +287,7 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await photosOf(server, 'Group', await groupId(server))),
     ...(await stock(server)),
     ...(await afterTheSale(server)),
+    ...(await ofWindow(server)),
     ...(await ofRecords(server)),
     {
       operationId: 'confirmOrder',

@@ -4,7 +4,6 @@ export const publicFrameTexts = {
   order: (orderId: number | string): string => `Pedido #${orderId}`,
   orderTitle: 'Pedido',
   bar: 'Total e confirmação',
-  soldBy: 'Quem vende',
 } as const;
 
 export const publicOrderTexts = {
@@ -53,6 +52,7 @@ export const confirmFormTexts = {
   knownName: 'Encontramos seu cadastro.',
   privacy:
     'Seus dados vão só para a loja, que os usa para preparar e entregar este pedido. Uma cópia fica neste aparelho.',
+  changeCart: 'Comprar mais ou mudar o carrinho',
   submit: 'Confirmar pedido',
   missing: {
     cpf: 'Informe seu CPF.',

@@ -30,6 +30,7 @@ const TAGS = {
   senders: 'The WhatsApp numbers that send messages',
   shipping: 'Shipping policies',
   store: 'The store: name, logo, notice, how it is paid by PIX',
+  window: 'The public page of products, and the orders that customers make there',
   system: 'How the program and its store are',
   health: 'Whether the application lives and is ready',
 };

@@ -19,8 +19,12 @@ const HASH_LENGTH = 22;
 export interface Limit {
   /** @throws AppError `too_many_requests` when the key has none left; takes nothing. */
   check(key: string): Promise<void>;
-  /** Takes a point. @throws AppError `too_many_requests` when there was none left. */
-  take(key: string): Promise<void>;
+  /**
+   * Takes a point.
+   * @param most fewer points than the limit has, where a setting says so.
+   * @throws AppError `too_many_requests` when there was none left.
+   */
+  take(key: string, most?: number): Promise<void>;
   /** Gives a taken point back, as after a success. */
   giveBack(key: string): Promise<void>;
   /** Takes a point, even when none is left. @returns the points taken in this window, with this one. */
@@ -74,9 +78,9 @@ export function createLimit(
       const state = await limiter.get(hashOf(key));
       if (state && state.remainingPoints <= 0) throw refusal(state.msBeforeNext);
     },
-    async take(key) {
+    async take(key, most = points) {
       const { consumedPoints, msBeforeNext } = await consume(key);
-      if (consumedPoints > points) throw refusal(msBeforeNext);
+      if (consumedPoints > Math.min(most, points)) throw refusal(msBeforeNext);
     },
     async giveBack(key) {
       await limiter.reward(hashOf(key));

@@ -234,6 +234,8 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'report.exported': () => 'baixou o relatório de influenciadores',
   'audit.exported': () => 'baixou o registro de atividades',
   'privacy.settings-changed': (told) => changed('os prazos de guarda de dados', told),
+  'window.changed': ({ count }) => `organizou a vitrine, com ${products(count)}`,
+  'window.settings-changed': (told) => changed('a vitrine', told),
 };
 
 /** Words for a subject without a name. */

@@ -607,6 +607,8 @@ it('knows every call by which staff change something', () => {
     'DELETE /api/store/public-address',
     'PUT /api/store/logo',
     'DELETE /api/store/logo',
+    'PUT /api/window/settings',
+    'PUT /api/window/contents',
     'POST /api/messages/:id/resend',
     'PUT /api/messages/templates',
   ];

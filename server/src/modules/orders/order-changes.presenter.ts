@@ -41,9 +41,10 @@ export const presentFacts = (json: string): OrderChangeFact[] => factsOf(json).m
 export const presentPublicFacts = (json: string): OrderChangeFact[] =>
   factsOf(json).filter(isPublicFact).map(presentFact);
 
-/** The changes with facts that the customer may read. */
+/** What the store changed, with facts that the customer may read. */
 export const presentPublicChanges = (changes: readonly CartChangeRow[]): PublicOrderChange[] =>
   changes
+    .filter(({ isOwn }) => !isOwn)
     .map(({ created_at, facts }) => ({
       at: new Date(created_at).toISOString(),
       facts: presentPublicFacts(facts),

@@ -9,6 +9,8 @@ export interface CartChangeRow {
   readonly created_at: number;
   /** JSON, see `factsOf`. */
   readonly facts: string;
+  /** Whether its customer made it, in the window. */
+  readonly isOwn: boolean;
 }
 
 export const factsOf = (json: string): ChangeFact[] => JSON.parse(json) as ChangeFact[];
@@ -16,17 +18,21 @@ export const factsOf = (json: string): ChangeFact[] => JSON.parse(json) as Chang
 /** The changes of an order's cart, oldest first: the n-th made it version n. Most orders never change, and need no query. */
 export async function listCartChanges(
   db: Db,
-  order: Pick<OrderRow, 'id' | 'version'>,
+  order: Pick<OrderRow, 'id' | 'version' | 'origin'>,
 ): Promise<CartChangeRow[]> {
   if (order.version === 0) return [];
   const rows = await db
     .selectFrom('order_history')
-    .select(['created_at', 'facts'])
+    .select(['created_at', 'facts', 'user_id'])
     .where('order_id', '=', order.id)
     .where('facts', 'is not', null)
     .orderBy('sequence')
     .execute();
-  return rows.map(({ created_at, facts }) => ({ created_at, facts: facts ?? '[]' }));
+  return rows.map(({ created_at, facts, user_id: userId }) => ({
+    created_at,
+    facts: facts ?? '[]',
+    isOwn: userId === null && order.origin === 'window',
+  }));
 }
 
 /** Replaces the lines of an order. */

@@ -1,8 +1,11 @@
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { sql } from 'kysely';
 import type { Cutoff } from '../../db/clearance.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 
 const WAITING = 'AGUARDANDO CONFIRMAÇÃO' as const;
+/** A link of the window that nobody renewed ends sooner than this after its order was made. */
+const LINK_ENDED_MS = 3 * DAY_MS;
 
 /** A piece of the orders that nobody confirmed or touched since then. A link that expires had expired by then. */
 export async function listStaleOrders(db: Db, before: Cutoff, limit: number): Promise<string[]> {
@@ -13,6 +16,31 @@ export async function listStaleOrders(db: Db, before: Cutoff, limit: number): Pr
     .where('created_at', '<', before)
     .where('updated_at', '<', before)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '<', before)]))
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A piece of the orders of the window that nobody confirmed or touched since then, and whose links no longer count: staff may have
+ * renewed one.
+ */
+export async function listAbandonedOrders(
+  db: Db,
+  before: Cutoff,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where(
+      sql<boolean>`origin = 'window' and case when origin = 'window' then 'window' end = 'window'`,
+    )
+    .where('status', '=', WAITING)
+    .where('created_at', '<', before)
+    .where('updated_at', '<', before)
+    .where('expires_at', '<', before + LINK_ENDED_MS)
     .orderBy('created_at')
     .limit(limit)
     .execute();

@@ -14,6 +14,7 @@ import {
   deleteOldLookUps,
   deleteWaitingOrders,
   emptyMessages,
+  listAbandonedOrders,
   listStaleOrders,
 } from './retention.repository.ts';
 
@@ -21,6 +22,8 @@ const RETENTION = 'retention';
 const LAST_RUN = 'retention-last-run';
 /** Rows of one transaction: few, so that no other call waits long. */
 const ROWS_A_PIECE = 200;
+/** Days after which an order of the window that nobody confirmed goes, whatever the shop's own term is. */
+const WINDOW_ORDER_DAYS = 7;
 
 /** The days after which data is removed. */
 export async function findRetention(db: Db): Promise<Retention> {
@@ -78,10 +81,15 @@ export async function applyRetention(
       await setImmediate();
     }
   };
+  const abandoned = await whole(WINDOW_ORDER_DAYS, async (trx, before) =>
+    deleteWaitingOrders(trx, await listAbandonedOrders(trx, before, ROWS_A_PIECE)),
+  );
   return {
-    orders: await whole(retention.unconfirmedOrderDays, async (trx, before) =>
-      deleteWaitingOrders(trx, await listStaleOrders(trx, before, ROWS_A_PIECE)),
-    ),
+    orders:
+      abandoned +
+      (await whole(retention.unconfirmedOrderDays, async (trx, before) =>
+        deleteWaitingOrders(trx, await listStaleOrders(trx, before, ROWS_A_PIECE)),
+      )),
     recipients: await whole(retention.unconfirmedOrderDays, (trx, before) =>
       forgetRecipients(trx, before, ROWS_A_PIECE),
     ),

@@ -39,6 +39,7 @@ const ICONS: Record<AuditSubjectType, Icon> = {
   store: IconBuildingStore,
   report: IconFileSpreadsheet,
   audit: IconHistory,
+  window: IconBuildingStore,
   privacy: IconShieldLock,
 };
 

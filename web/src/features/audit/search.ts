@@ -17,6 +17,7 @@ export const AUDIT_SUBJECTS = [
   'report',
   'audit',
   'privacy',
+  'window',
 ] as const satisfies readonly AuditSubjectType[];
 
 export const auditSearch = search({

@@ -30,6 +30,7 @@ export const auditTexts = {
     report: 'Relatórios',
     audit: 'Este registro',
     privacy: 'Privacidade',
+    window: 'Vitrine',
   } satisfies Record<AuditSubjectType, string>,
   onlyOne: 'Mostrando só o que aconteceu com um registro.',
   showAll: 'Mostrar tudo',

@@ -14,6 +14,7 @@ import { money, OrderSummary } from '../order-summary.tsx';
 import { PageTitle, PublicFrame } from '../frame/public-frame.tsx';
 import { StoreContact, StoreNotice } from '../frame/store-words.tsx';
 import { useConfirmForm } from './use-confirm-form.ts';
+import { CartLink } from './cart-link.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 const FORM_ID = 'confirm-form';
@@ -31,7 +32,15 @@ interface ConfirmPageProps {
   changes: ReactNode;
 }
 
-function FailureAlert({ failure, onReload }: { failure: ConfirmFailure; onReload: () => void }) {
+function FailureAlert({
+  failure,
+  order,
+  onReload,
+}: {
+  failure: ConfirmFailure;
+  order: SharedOrder;
+  onReload: () => void;
+}) {
   return (
     <div className={classes.failure} role="group" aria-label={failure.title} tabIndex={0}>
       <div>
@@ -45,6 +54,7 @@ function FailureAlert({ failure, onReload }: { failure: ConfirmFailure; onReload
           </ul>
         )}
       </div>
+      {failure.shortOfStock && <CartLink order={order} />}
       {failure.orderChanged && (
         <Button variant="default" onClick={onReload}>
           {confirmFailureTexts.seeOrder}
@@ -86,7 +96,7 @@ export function ConfirmPage({
   const bar = (
     <>
       <div role="alert">
-        {failure && <FailureAlert failure={failure} onReload={onReload} />}
+        {failure && <FailureAlert failure={failure} order={order} onReload={onReload} />}
         {summary && <p className="visually-hidden">{summary}</p>}
       </div>
       <div className={classes.bar}>
@@ -113,6 +123,7 @@ export function ConfirmPage({
       <StoreNotice order={order} />
       {changes}
       <OrderSummary order={order} />
+      <CartLink order={order} />
       <ConfirmForm
         id={FORM_ID}
         form={form}

@@ -13,7 +13,9 @@ import { keepDetails } from './kept-details.ts';
 import { loadPixBox } from '../placed/pix-loading.ts';
 import { callOrder } from '../order-calls.ts';
 import { closeSubmission, removeDraft, submissionKey } from '../order-notes.ts';
-import { trackingHeaders } from '../redirect/tracking-ref.ts';
+import { keepOwnOrder } from '../../lib/own-orders.ts';
+import { closeCart } from '../../lib/window-cart.ts';
+import { trackingHeaders } from '../../lib/tracking-ref.ts';
 import { confirmFormTexts } from '../texts.ts';
 
 interface ConfirmationOptions {
@@ -63,6 +65,8 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
   keepDetails(form);
   removeDraft(orderId);
   writeConfirmedNote({ orderId, total: order.totalPrice });
+  keepOwnOrder({ orderId, at: Date.now(), total: order.totalPrice });
+  closeCart(orderId);
   // The order is confirmed, whatever becomes of the box: the order's page has the box too.
   return answer ? loadPixBox(answer).catch(() => null) : null;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { storeLogo, storeName } from '../../lib/store.ts';
 import { LogoMark } from '../../light/logo.tsx';
-import { SellerBox } from './seller-box.tsx';
+import { SellerBox } from '../../light/seller-box.tsx';
 import { publicFrameTexts as texts } from '../texts.ts';
 
 interface PublicFrameProps {

@@ -60,7 +60,8 @@ export async function changeCart(
   return getOrderDetail(deps.db, order, { now: call.now, timeZone: deps.config.storeTimeZone });
 }
 
-async function changeHeldOrder(
+/** Gives an order that this transaction holds another cart. @returns what the trail says of it. */
+export async function changeHeldOrder(
   trx: Trx,
   deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
   { caller, now }: Call,

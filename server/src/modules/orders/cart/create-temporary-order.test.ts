@@ -182,7 +182,7 @@ describe('the order of a cart', () => {
       server.current.deps,
       { ...call, caller: { ...call.caller, id: claims?.sub ?? null } },
       cartBody({ lines: [{ product, quantity: 1 }] }),
-      () => proposals.shift() ?? 0,
+      { proposeNumber: () => proposals.shift() ?? 0 },
     );
     expect(order.orderId).toBe(999_999_999_999);
     expect(proposals).toEqual([]);

@@ -1,4 +1,5 @@
 import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import type { OrderOrigin } from '@balcao/domain/contract/orders';
 import { linkExpiry } from '@balcao/domain/rules/order-link';
 import { priceOrder } from '@balcao/domain/rules/pricing';
 import type { Call } from '../../../core/call.ts';
@@ -12,10 +13,21 @@ import { findDiscount } from '../../discounts/discounts.service.ts';
 import { findNamedShipping } from '../../shipping/shipping.service.ts';
 import { findLinkDays } from '../../store/store.service.ts';
 import { findLiveTrackingLink } from '../../influencers/influencers.service.ts';
+import { announceOrders } from '../announce-order.ts';
 import { findRecipient } from '../link-recipient.ts';
 import { insertHistory } from '../order-history.repository.ts';
 import { IN_HISTORY, insertLines, insertOrder } from '../orders.repository.ts';
 import { findCartProducts, lineRows, requireCartAsSent, type PricedCart } from './priced-cart.ts';
+
+/** Where an order comes from, and how long it may wait. */
+export interface OrderMaking {
+  readonly origin: OrderOrigin;
+  readonly customerNote: string;
+  /** How long its link counts at most; null: for as long as the shop's setting says. */
+  readonly lastsMs: number | null;
+}
+
+const BY_STAFF: OrderMaking = { origin: 'staff', customerNote: '', lastsMs: null };
 
 /**
  * Makes the order of a seller's cart, which waits for its customer. The stock stays untouched. Every amount comes from
@@ -25,21 +37,28 @@ import { findCartProducts, lineRows, requireCartAsSent, type PricedCart } from '
  * @param proposeNumber proposes numbers for the link until one is free.
  */
 export function createTemporaryOrder(
-  deps: Pick<Deps, 'engine' | 'config'>,
+  deps: Pick<Deps, 'engine' | 'live'>,
   call: Call,
   cart: TemporaryOrderInput,
-  proposeNumber = newOrderNumber,
+  { proposeNumber = newOrderNumber, making = BY_STAFF }: Partial<OrderCircumstances> = {},
 ): Promise<TemporaryOrderAnswer> {
   const { caller, now } = call;
   if (cart.products.length === 0) throw new AppError('empty_cart');
   return change(deps, call, async (trx) => {
     const current = await priceCart(trx, cart);
-    const answer = await insertOrderOf(trx, call, { cart, current, proposeNumber });
+    const answer = await insertOrderOf(trx, call, { cart, current, proposeNumber, making });
     await insertLines(trx, lineRows(answer._id, current.priced.lines));
     const history = { to: 'AGUARDANDO CONFIRMAÇÃO', userId: caller.id } as const;
     await insertHistory(trx, [{ id: answer._id, updated_at: now }], history);
+    // Whoever made it has it before them already.
+    if (making.origin !== 'staff') announceOrders(trx, deps);
     return { answer, trail: unrecorded(IN_HISTORY) };
   });
+}
+
+interface OrderCircumstances {
+  readonly proposeNumber: () => number;
+  readonly making: OrderMaking;
 }
 
 async function priceCart(db: Db, cart: TemporaryOrderInput): Promise<PricedCart> {
@@ -74,15 +93,15 @@ async function insertOrderOf(
     cart,
     current: { priced, discount, shipping, influencer },
     proposeNumber,
-  }: {
+    making,
+  }: OrderCircumstances & {
     readonly cart: TemporaryOrderInput;
     readonly current: PricedCart;
-    readonly proposeNumber: () => number;
   },
 ): Promise<TemporaryOrderAnswer> {
   const id = newId();
   const recipient = await findRecipient(trx, cart);
-  const expiresAt = linkExpiry(now, await findLinkDays(trx));
+  const ends = [linkExpiry(now, await findLinkDays(trx)), endOf(now, making.lastsMs)];
   for (;;) {
     const orderId = proposeNumber();
     const isInserted = await insertOrder(trx, {
@@ -102,10 +121,21 @@ async function insertOrderOf(
       created_by: caller.id,
       tracking_link_id: influencer?.id ?? null,
       ...recipient.columns,
-      expires_at: expiresAt,
+      expires_at: earliest(ends),
+      origin: making.origin,
+      customer_note: making.customerNote,
       search_text: recipient.searchText(orderId),
     });
     // Nearly a trillion numbers: the second proposal is all but certain to be free.
     if (isInserted) return { _id: id, orderId };
   }
+}
+
+const endOf = (now: number, lastsMs: number | null): number | null =>
+  lastsMs === null ? null : now + lastsMs;
+
+/** The first of several ends, of which null is none. */
+function earliest(ends: readonly (number | null)[]): number | null {
+  const set = ends.filter((end) => end !== null);
+  return set.length === 0 ? null : Math.min(...set);
 }

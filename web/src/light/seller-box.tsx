@@ -2,19 +2,17 @@ import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { namedDocument } from '@balcao/domain/rules/document';
 import { chatLink, formatPhone } from '@balcao/domain/rules/phone';
 
-import { storeTextPages } from '../../lib/pages/public-paths.ts';
-import { publicFrameTexts as texts } from '../texts.ts';
-import classes from './seller-box.module.css';
+import { storeTextPages } from '../lib/pages/public-paths.ts';
 
 /**
  * The foot of the customer's pages: the seller (Decreto 7.962/2013), as far as the shop has given the facts, and the shop's two
- * texts.
+ * texts. Its class names are plain ones, as its style has to be in the page before any script is.
  */
 export function SellerBox({ seller }: { seller: StoreAnswer }) {
   const { name, legalName, document, address, email, whatsapp } = seller;
   return (
-    <footer className={`public-column ${classes.seller}`}>
-      <h2>{texts.soldBy}</h2>
+    <footer className="public-column public-seller">
+      <h2>Quem vende</h2>
       <p>{legalName || name}</p>
       {document && <p>{namedDocument(document)}</p>}
       {address && <address>{address}</address>}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import {
+  EXAMPLE_ID,
+  idempotencyHeaders,
+  money,
+  orderNumber,
+  orderTotal,
+  recordId,
+  shippingPrice,
+  storableInteger,
+  storableText,
+  text,
+  trimmedText,
+} from './common.ts';
+import { discountTaken } from './order-changes.ts';
+import { shownPhoto } from './photos.ts';
+import { shippingKind } from './shipping.ts';
+
+/** What customers are told of a stock: never how many are left. */
+export const windowStock = z.enum(['available', 'last', 'sold-out']);
+export type WindowStock = z.infer<typeof windowStock>;
+
+const policies = z
+  .array(recordId)
+  .max(20)
+  .describe('The shipping policies among which a customer of the window chooses; none: no freight');
+
+const windowSettingsShape = {
+  isOn: z.boolean(),
+  isFindable: z.boolean().describe('Whether search engines may show it'),
+  opening: trimmedText(300, 'Moda feita em Caruaru, para todo o Brasil.').describe(
+    'Words above the products; may be blank',
+  ),
+  accent: storableText(7, '#1d5fd1').nullable().describe('The colour of buttons and links'),
+  shipping: policies,
+  discount: recordId.nullable().describe('The discount rule of everything in the window'),
+  pixDiscount: recordId
+    .nullable()
+    .describe('The discount rule of whoever pays by PIX; of two the one that takes more off holds'),
+  ordersAnHour: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .meta({ description: 'Orders that the window takes an hour', examples: [30] }),
+  unitsALine: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .meta({ description: 'Units of a product in one order', examples: [10] }),
+};
+
+export const windowSettings = z.object(windowSettingsShape);
+export type WindowSettings = z.infer<typeof windowSettings>;
+
+/** A collection as the window's contents name it. */
+const collectionKey = storableText(80, EXAMPLE_ID);
+
+/** A product of no group, or a group, in the window. */
+const windowThing = {
+  product: recordId.nullable().describe('A product of no group; null for a group'),
+  group: recordId.nullable(),
+  isHighlighted: z.boolean().describe('Shown large, before the others'),
+};
+
+export const windowContentsAnswer = z.object({
+  version: storableInteger,
+  collections: z.array(
+    z.object({ _id: recordId, slug: text('verao'), name: text('Verão'), entries: z.int() }),
+  ),
+  entries: z.array(
+    z.object({
+      ...windowThing,
+      slug: text('vestido-midi').describe('`/loja/{slug}`'),
+      name: text('Vestido midi'),
+      photo: shownPhoto.nullable(),
+      priceFrom: money,
+      priceTo: money,
+      stock: windowStock,
+      isGone: z.boolean().describe('Its products are all deleted: the window leaves it out'),
+      collections: z.array(recordId),
+    }),
+  ),
+});
+export type WindowContentsAnswer = z.infer<typeof windowContentsAnswer>;
+
+/** All that is to be in the window, in its order. What was there keeps its address. */
+export const windowContentsInput = z.object({
+  version: storableInteger.min(0).describe('The version that was changed; another one is a 409'),
+  collections: z
+    .array(
+      z.object({
+        key: collectionKey.describe('Its `_id`, or any other text for a new one'),
+        name: trimmedText(60, 'Verão').min(1),
+      }),
+    )
+    .max(30),
+  entries: z
+    .array(z.object({ ...windowThing, collections: z.array(collectionKey).max(30) }))
+    .max(2_000),
+});
+export type WindowContentsInput = z.input<typeof windowContentsInput>;
+
+export const windowAnswer = z.object({
+  settings: windowSettings,
+  contents: windowContentsAnswer,
+});
+export type WindowAnswer = z.infer<typeof windowAnswer>;
+
+export const windowPreviewQuery = z.object({
+  path: storableText(200).optional().describe('`/loja`, or a page below it'),
+});
+
+/** Lines of a customer's cart. */
+const cartLine = z.object({
+  product: storableText(80, EXAMPLE_ID),
+  quantity: z.number().int().min(1).max(100_000),
+});
+const choices = {
+  shippingName: storableText(120, 'SEDEX').nullish(),
+  paysByPix: z.boolean().optional(),
+};
+const MOST_LINES = 50;
+
+export const windowCartInput = z.object({
+  products: z.array(cartLine).max(MOST_LINES),
+  ...choices,
+});
+export type WindowCartInput = z.input<typeof windowCartInput>;
+
+/** A cart as the server prices it at this moment. What is gone is left out. */
+export const windowCartAnswer = z.object({
+  lines: z.array(
+    z.object({
+      product: recordId,
+      slug: text('vestido-midi'),
+      name: text('Vestido midi · P · Azul'),
+      photo: shownPhoto.nullable(),
+      listPrice: money.describe('Unit price before discount'),
+      price: money.describe('Unit price after discount'),
+      quantity: z.int(),
+      subtotal: money,
+      most: z
+        .int()
+        .nullable()
+        .describe('Null: as many can be had. Otherwise that many at most, 0 for none'),
+    }),
+  ),
+  gone: z.array(text(EXAMPLE_ID)).describe('Products that the window no longer has'),
+  shippings: z.array(z.object({ name: text('SEDEX'), price: shippingPrice, kind: shippingKind })),
+  shippingName: text('SEDEX').nullable(),
+  shippingPrice,
+  discount: discountTaken,
+  pix: z
+    .object({ amount: money.describe('What paying by PIX takes off further') })
+    .nullable()
+    .describe('Null: nothing is given for it'),
+  totalPrice: orderTotal,
+});
+export type WindowCartAnswer = z.infer<typeof windowCartAnswer>;
+
+const windowOrder = {
+  products: z
+    .array(
+      cartLine.extend({
+        name: storableText(200).optional(),
+        price: money.optional().describe('Unit price after discount, as it was shown'),
+      }),
+    )
+    .max(MOST_LINES),
+  ...choices,
+  shippingPrice: shippingPrice.nullish(),
+  totalPrice: orderTotal.describe('As it was shown; another one is a 409'),
+  note: trimmedText(300, 'É presente.').optional().describe('For whoever packs it'),
+};
+
+export const windowOrderHeaders = idempotencyHeaders;
+export const windowOrderInput = z.object(windowOrder);
+export type WindowOrderInput = z.input<typeof windowOrderInput>;
+
+/** Another cart for an order of the window that nobody has confirmed. */
+export const windowOrderChange = z.object({
+  ...windowOrder,
+  version: storableInteger.min(0).describe('As the last answer had it; another one is a 409'),
+});
+export type WindowOrderChange = z.input<typeof windowOrderChange>;
+
+export const windowOrderAnswer = z.object({ orderId: orderNumber, version: storableInteger });
+export type WindowOrderAnswer = z.infer<typeof windowOrderAnswer>;

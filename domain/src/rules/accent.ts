@@ -1,0 +1,76 @@
+/*
+ * The shop's one accent colour. Whatever colour it is, text on it and text in it are readable: WCAG 2.2 asks for a contrast of
+ * 4.5 : 1 (https://www.w3.org/TR/WCAG22/#contrast-minimum).
+ */
+
+/** Levels of red, green and blue, 0 to 255. */
+type Rgb = readonly [red: number, green: number, blue: number];
+
+const LEAST_CONTRAST = 4.5;
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+
+/** The lightest ground of the light scheme that text stands on, and the lightest one of the dark scheme. */
+const GROUND = { light: '#faf8f6', dark: '#282220' } as const;
+
+const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
+
+/** Whether a text is a colour as browsers' colour fields give it: `#1d5fd1`. */
+export const isColor = (text: string): boolean => HEX.test(text);
+
+const readColor = (text: string): Rgb => {
+  const [, red = '00', green = '00', blue = '00'] = HEX.exec(text) ?? [];
+  return [red, green, blue].map((level) => Number.parseInt(level, 16)) as unknown as Rgb;
+};
+
+const writeColor = (color: Rgb): string =>
+  `#${color.map((level) => Math.round(level).toString(16).padStart(2, '0')).join('')}`;
+
+const linear = (level: number): number =>
+  level / 255 <= 0.04045 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4;
+
+const luminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+
+/** The contrast of two colours, from 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [low = 0, high = 0] = [readColor(one), readColor(other)]
+    .map(luminance)
+    .toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const mixed = (color: Rgb, end: Rgb, share: number): Rgb =>
+  color.map((level, index) => level + ((end[index] ?? 0) - level) * share) as unknown as Rgb;
+
+/** The colour nearest to the wanted one, on its way to an end, that is readable on the ground. */
+function readable(color: string, ground: string, end: Rgb): string {
+  for (let share = 0; share < 1; share += 0.02) {
+    const found = writeColor(mixed(readColor(color), end, share));
+    if (contrastOf(found, ground) >= LEAST_CONTRAST) return found;
+  }
+  return writeColor(end);
+}
+
+export interface Accent {
+  /** A filled surface, the same in both schemes. */
+  readonly fill: string;
+  /** Text on it. */
+  readonly onFill: string;
+  /** The accent as text or border. */
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** The colours that one accent gives. @param color `#rrggbb`. */
+export function accentOf(color: string): Accent {
+  const white = writeColor(WHITE);
+  const black = writeColor(BLACK);
+  return {
+    fill: color.toLowerCase(),
+    // White where both would do: it looks lighter on a saturated colour.
+    onFill: contrastOf(color, white) >= LEAST_CONTRAST ? white : black,
+    light: readable(color, GROUND.light, BLACK),
+    dark: readable(color, GROUND.dark, WHITE),
+  };
+}

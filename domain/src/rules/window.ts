@@ -1,0 +1,74 @@
+import type { DiscountRule } from '../contract/discounts.ts';
+import type { WindowSort } from '../contract/window-pages.ts';
+import type { WindowSettings, WindowStock } from '../contract/window.ts';
+import { priceOrder, type CartLine, type PricedOrder } from './pricing.ts';
+
+/** A stock of this many units or fewer is told as the last ones. */
+const LAST_UNITS = 3;
+
+export const windowStockOf = (units: number): WindowStock => {
+  if (units <= 0) return 'sold-out';
+  return units <= LAST_UNITS ? 'last' : 'available';
+};
+
+/** The orders in which a list can be shown, as they are offered. */
+export const WINDOW_SORTS: readonly WindowSort[] = [
+  'vitrine',
+  'menor-preco',
+  'maior-preco',
+  'novidades',
+];
+
+/** The settings of a shop that has saved none. */
+export const UNSET_WINDOW: WindowSettings = {
+  isOn: false,
+  isFindable: false,
+  opening: '',
+  accent: null,
+  shipping: [],
+  discount: null,
+  pixDiscount: null,
+  ordersAnHour: 30,
+  unitsALine: 10,
+};
+
+/** Slugs that are pages of the window's own. */
+export const WINDOW_PATHS = {
+  home: '/loja',
+  collection: '/loja/colecao',
+  cart: '/loja/carrinho',
+  orders: '/loja/meus-pedidos',
+} as const;
+
+const RESERVED = ['colecao', 'carrinho', 'meus-pedidos', 'produtos'];
+
+/** Whether an entry may not have this slug. */
+export const isReservedSlug = (slug: string): boolean => RESERVED.includes(slug);
+
+export const windowItemPath = (slug: string): string => `${WINDOW_PATHS.home}/${slug}`;
+export const windowCollectionPath = (slug: string): string => `${WINDOW_PATHS.collection}/${slug}`;
+
+export interface WindowDiscount {
+  readonly id: string;
+  readonly name: string;
+  readonly rules: readonly DiscountRule[];
+}
+
+/**
+ * A cart by the discount that takes most off. Discounts are not added up; of two that take the same off the first holds.
+ * @param discounts those to which the customer has a right.
+ */
+export function priceByBestDiscount<Discount extends Pick<WindowDiscount, 'rules'>>(
+  cart: { readonly lines: readonly CartLine[]; readonly shippingCents: number },
+  discounts: readonly Discount[],
+): { readonly priced: PricedOrder; readonly discount: Discount | undefined } {
+  let best: { priced: PricedOrder; discount: Discount | undefined } = {
+    priced: priceOrder({ ...cart, rules: null }),
+    discount: undefined,
+  };
+  for (const discount of discounts) {
+    const priced = priceOrder({ ...cart, rules: discount.rules });
+    if (priced.totalCents < best.priced.totalCents) best = { priced, discount };
+  }
+  return best;
+}

@@ -1,0 +1,50 @@
+import type { ChangeCartInput } from '@balcao/domain/contract/cart';
+import type { WindowOrderAnswer } from '@balcao/domain/contract/window';
+import type { Call } from '../../../core/call.ts';
+import { change } from '../../../core/change.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { publicReference } from '../../../core/ids.ts';
+import { unrecorded } from '../../../core/trail.ts';
+import type { Trx } from '../../../db/tables.ts';
+import { holdOrder, IN_HISTORY, updateOrder, type OrderRow } from '../orders.repository.ts';
+import { isExpired } from '../view-link.ts';
+import { changeHeldOrder } from './change-cart.ts';
+
+/**
+ * An order of the window that still waits for its customer, held.
+ * @throws AppError `order_not_found` also for an order that staff made; `order_cancelled`, `order_already_confirmed`, `link_expired`.
+ */
+async function holdWaiting(trx: Trx, orderName: string, now: number): Promise<OrderRow> {
+  const reference = publicReference(orderName);
+  const held = reference && (await holdOrder(trx, reference));
+  if (held?.origin !== 'window') throw new AppError('order_not_found');
+  if (held.status === 'CANCELADO') throw new AppError('order_cancelled');
+  if (held.status !== 'AGUARDANDO CONFIRMAÇÃO') throw new AppError('order_already_confirmed');
+  if (isExpired(held, now)) throw new AppError('link_expired');
+  return held;
+}
+
+/**
+ * Gives an order of the window the cart to which its customer went back, under the same link.
+ * @throws AppError as `holdWaiting`; `order_changed` when somebody changed it since the caller saw it; `unknown_product`;
+ * `cart_changed` naming each part with another price; `idempotency_conflict`.
+ */
+export const changeWindowCart = (
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
+  call: Call,
+  {
+    order: orderName,
+    cart,
+    note,
+  }: { readonly order: string; readonly cart: ChangeCartInput; readonly note: string },
+): Promise<WindowOrderAnswer> =>
+  change(deps, call, async (trx) => {
+    const held = await holdWaiting(trx, orderName, call.now);
+    if (held.version !== cart.version) throw new AppError('order_changed');
+    await changeHeldOrder(trx, deps, call, held, cart);
+    const { order_id: orderId, version } = await updateOrder(trx, held.id, {
+      customer_note: note,
+    });
+    return { answer: { orderId, version }, trail: unrecorded(IN_HISTORY) };
+  });

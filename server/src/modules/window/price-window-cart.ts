@@ -1,0 +1,108 @@
+import type { WindowCartInput, WindowSettings } from '@balcao/domain/contract/window';
+import { mergeLines } from '@balcao/domain/rules/order-change';
+import type { PricedOrder } from '@balcao/domain/rules/pricing';
+import { priceByBestDiscount } from '@balcao/domain/rules/window';
+import type { Db } from '../../db/tables.ts';
+import { AppError } from '../../core/errors.ts';
+import { findDiscount, type DiscountPolicy } from '../discounts/discounts.service.ts';
+import { findProducts } from '../products/products.service.ts';
+import { findShippings } from '../shipping/shipping.service.ts';
+import { findPix } from '../store/store.service.ts';
+import { findSlugs } from './window-cart.repository.ts';
+import { findWindowSettings } from './window.service.ts';
+
+type Shippings = Awaited<ReturnType<typeof findShippings>>;
+type Products = Awaited<ReturnType<typeof findProducts>>;
+
+/** A product of a cart, and how much of it can be had. */
+interface OfferedLine {
+  readonly product: Products[number];
+  readonly slug: string;
+  /** As many as the cart asks for, or as can be had. */
+  readonly quantity: number;
+  /** Null: as many as the cart asks for. */
+  readonly most: number | null;
+}
+
+/** A customer's cart as the window offers it at this moment. */
+export interface OfferedCart {
+  readonly lines: readonly OfferedLine[];
+  /** Products that the window no longer has. */
+  readonly gone: readonly string[];
+  readonly shippings: Shippings;
+  /** The chosen one; the only one where there is no choice. */
+  readonly shipping: Shippings[number] | undefined;
+  readonly priced: PricedOrder;
+  readonly discount: DiscountPolicy | undefined;
+  /** What paying by PIX takes off further; null where nothing is given for it. */
+  readonly pixCents: number | null;
+}
+
+/** @throws AppError `window_closed`. */
+export async function requireOpenWindow(db: Db): Promise<WindowSettings> {
+  const settings = await findWindowSettings(db);
+  if (!settings.isOn) throw new AppError('window_closed');
+  return settings;
+}
+
+/** The discounts to which anybody has a right, and the one for paying by PIX, where the shop takes PIX. */
+async function findDiscounts(db: Db, settings: WindowSettings) {
+  const find = async (id: string | null): Promise<DiscountPolicy[]> => {
+    const found = id === null ? undefined : await findDiscount(db, id);
+    return found ? [found] : [];
+  };
+  return {
+    all: await find(settings.discount),
+    ofPix: (await findPix(db)) === null ? [] : await find(settings.pixDiscount),
+  };
+}
+
+/** Prices a customer's cart. @throws AppError `window_closed`. */
+export async function priceWindowCart(db: Db, cart: WindowCartInput): Promise<OfferedCart> {
+  const settings = await requireOpenWindow(db);
+  const asked = mergeLines(
+    cart.products.map(({ product, quantity }) => ({ productId: product, quantity })),
+  );
+  const ids = asked.map(({ productId }) => productId);
+  const products = new Map((await findProducts(db, ids)).map((row) => [row.id, row]));
+  const slugs = await findSlugs(db, ids);
+  const lines = asked.flatMap(({ productId, quantity }): OfferedLine[] => {
+    const product = products.get(productId);
+    const slug = slugs.get(productId);
+    if (!product || slug === undefined) return [];
+    const most = Math.max(0, Math.min(product.stock, settings.unitsALine));
+    return quantity <= most
+      ? [{ product, slug, quantity, most: null }]
+      : [{ product, slug, quantity: most, most }];
+  });
+  const shippings = await findShippings(db, settings.shipping);
+  const shipping =
+    shippings.length === 1
+      ? shippings[0]
+      : shippings.find(({ name }) => name === cart.shippingName);
+  const { all, ofPix } = await findDiscounts(db, settings);
+  const price = (discounts: readonly DiscountPolicy[]) =>
+    priceByBestDiscount(
+      {
+        lines: lines.map(({ product, quantity }) => ({
+          productId: product.id,
+          name: product.name,
+          priceCents: product.price_cents,
+          quantity,
+        })),
+        shippingCents: shipping?.price_cents ?? 0,
+      },
+      discounts,
+    );
+  const plain = price(all);
+  const byPix = price([...all, ...ofPix]);
+  const pixCents = plain.priced.totalCents - byPix.priced.totalCents;
+  return {
+    lines,
+    gone: ids.filter((id) => !lines.some(({ product }) => product.id === id)),
+    shippings,
+    shipping,
+    ...(cart.paysByPix ? byPix : plain),
+    pixCents: pixCents > 0 ? pixCents : null,
+  };
+}

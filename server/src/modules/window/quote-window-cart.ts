@@ -1,0 +1,50 @@
+import type { WindowCartAnswer, WindowCartInput } from '@balcao/domain/contract/window';
+import { toReais } from '@balcao/domain/rules/money';
+import type { Deps } from '../../core/deps.ts';
+import { photosThatShow } from '../photos/photos.service.ts';
+import { priceWindowCart, type OfferedCart } from './price-window-cart.ts';
+
+const discountOf = ({ priced, discount }: OfferedCart): WindowCartAnswer['discount'] =>
+  discount && priced.discountCents > 0
+    ? { name: discount.name, amount: toReais(priced.discountCents) }
+    : null;
+
+/** What a customer's cart costs at this moment, and what of it can be had. @throws AppError `window_closed`. */
+export async function quoteWindowCart(
+  { db }: Pick<Deps, 'db'>,
+  cart: WindowCartInput,
+): Promise<WindowCartAnswer> {
+  const offered = await priceWindowCart(db, cart);
+  const { lines, gone, shippings, shipping, priced, pixCents } = offered;
+  const photos = await photosThatShow(
+    db,
+    lines.map(({ product }) => product.id),
+  );
+  return {
+    lines: lines.map(({ product, slug, quantity, most }, index) => {
+      const line = priced.lines[index];
+      return {
+        product: product.id,
+        slug,
+        name: product.name,
+        photo: photos.get(product.id) ?? null,
+        listPrice: toReais(product.price_cents),
+        price: toReais(line?.unitPriceCents ?? product.price_cents),
+        quantity,
+        subtotal: toReais(line?.subtotalCents ?? 0),
+        most,
+      };
+    }),
+    gone: [...gone],
+    shippings: shippings.map(({ name, price_cents: cents, shipping_kind: kind }) => ({
+      name,
+      price: toReais(cents),
+      kind,
+    })),
+    shippingName: shipping?.name ?? null,
+    shippingPrice: toReais(priced.shippingCents),
+    discount: discountOf(offered),
+    pix: pixCents === null ? null : { amount: toReais(pixCents) },
+    totalPrice: toReais(priced.totalCents),
+  };
+}

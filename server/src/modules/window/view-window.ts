@@ -1,0 +1,76 @@
+import type { WindowAnswer, WindowContentsAnswer } from '@balcao/domain/contract/window';
+import { toReais } from '@balcao/domain/rules/money';
+import type { Deps } from '../../core/deps.ts';
+import type { Db } from '../../db/tables.ts';
+import { readShownWindow, type ShownEntry } from './shown-window.ts';
+import { findContents, findThingNames, type EntryRow } from './window-contents.repository.ts';
+import { cardOf } from './window-view.ts';
+import { findWindow } from './window.service.ts';
+
+type EntryAnswer = WindowContentsAnswer['entries'][number];
+
+function presentEntry(
+  row: EntryRow,
+  {
+    shown,
+    name,
+    collections,
+  }: {
+    readonly shown: ShownEntry | undefined;
+    readonly name: string;
+    readonly collections: string[];
+  },
+): EntryAnswer {
+  const prices = shown?.products.map(({ price }) => price.listCents ?? price.cents) ?? [];
+  const card = shown && cardOf(shown);
+  return {
+    product: row.product_id,
+    group: row.group_id,
+    isHighlighted: row.is_highlighted === 1,
+    slug: row.slug,
+    name,
+    photo: card?.photo ?? null,
+    priceFrom: toReais(prices.length > 0 ? Math.min(...prices) : 0),
+    priceTo: toReais(prices.length > 0 ? Math.max(...prices) : 0),
+    stock: card?.stock ?? 'sold-out',
+    isGone: shown === undefined,
+    collections,
+  };
+}
+
+async function viewContents(db: Db, shown: readonly ShownEntry[], version: number) {
+  const { entries, collections, places } = await findContents(db);
+  const byId = new Map(shown.map((entry) => [entry.id, entry]));
+  const names = await findThingNames(
+    db,
+    entries.filter(({ id }) => !byId.has(id)).map((row) => row.product_id ?? row.group_id ?? ''),
+  );
+  return {
+    version,
+    collections: collections.map(({ id, slug, name }) => ({
+      _id: id,
+      slug,
+      name,
+      entries: places.filter((place) => place.collection_id === id).length,
+    })),
+    entries: entries.map((row) =>
+      presentEntry(row, {
+        shown: byId.get(row.id),
+        name: byId.get(row.id)?.name ?? names.get(row.product_id ?? row.group_id ?? '') ?? '',
+        collections: places
+          .filter((place) => place.entry_id === row.id)
+          .map((place) => place.collection_id),
+      }),
+    ),
+  };
+}
+
+/** The window as staff arrange it. */
+export async function viewWindow({
+  db,
+  config,
+}: Pick<Deps, 'db' | 'config'>): Promise<WindowAnswer> {
+  const { settings, version } = await findWindow(db);
+  const { entries } = await readShownWindow(db, config);
+  return { settings, contents: await viewContents(db, entries, version) };
+}

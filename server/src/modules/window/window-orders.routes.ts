@@ -1,0 +1,179 @@
+import { idParams, orderPassHeaders } from '@balcao/domain/contract/common';
+import {
+  windowCartAnswer,
+  windowCartInput,
+  windowOrderAnswer,
+  windowOrderChange,
+  windowOrderHeaders,
+  windowOrderInput,
+} from '@balcao/domain/contract/window';
+import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { callOf } from '../../http/call.ts';
+import { clientNetwork } from '../../http/limits/client-network.ts';
+import { createLimit, type Limit } from '../../http/limits/limits.ts';
+import type { OrderGuesses } from '../../http/limits/order-guesses.ts';
+import type { App } from '../../http/types.ts';
+import {
+  changeWindowOrder,
+  findOrdersAnHour,
+  findWindowOrder,
+  isRepeated,
+  placeWindowOrder,
+} from './place-window-order.ts';
+import { quoteWindowCart } from './quote-window-cart.ts';
+
+/** Orders that one network makes in an hour (decisions, section 21). */
+const OF_A_NETWORK = { name: 'window-order', points: 5, windowMs: HOUR_MS };
+/** Orders of all networks in an hour; the shop's own setting is the bound. */
+const OF_ALL = { name: 'window-order-all', points: 1_000, windowMs: HOUR_MS };
+/** Prices that one network asks for: many phones share an address of their provider's. */
+const QUOTES = { name: 'window-cart', points: 600, windowMs: 10 * MINUTE_MS };
+/** Other carts that one network gives its orders. */
+const CHANGES = { name: 'window-order-change', points: 60, windowMs: HOUR_MS };
+
+const isSpent = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'too_many_requests';
+
+/** Takes a point, or says in words why the order has to wait. */
+async function takeOrder(limit: Limit, key: string, most?: number): Promise<void> {
+  try {
+    await limit.take(key, most);
+  } catch (error) {
+    if (!isSpent(error)) throw error;
+    throw new AppError('window_busy', { retryAfter: error.details.retryAfter ?? 60 });
+  }
+}
+
+/** The orders that customers make in the window. */
+export function registerWindowOrders(
+  app: App,
+  deps: Deps,
+  { guesses }: { readonly guesses: OrderGuesses },
+): void {
+  registerCart(app, deps);
+  registerPlacing(app, deps);
+  registerChanging(app, deps, guesses);
+}
+
+function registerCart(app: App, deps: Deps): void {
+  const quotes = createLimit(deps, QUOTES);
+
+  app.post(
+    '/window/cart',
+    {
+      config: { access: 'public', refusals: ['window_closed', 'too_many_requests'] },
+      schema: {
+        operationId: 'quoteWindowCart',
+        summary: "What a customer's cart costs at this moment; changes nothing",
+        body: windowCartInput,
+        response: { 200: windowCartAnswer },
+      },
+    },
+    async (request) => {
+      await quotes.take(clientNetwork(request));
+      return quoteWindowCart(deps, request.body);
+    },
+  );
+}
+
+function registerPlacing(app: App, deps: Deps): void {
+  const ofNetwork = createLimit(deps, OF_A_NETWORK);
+  const ofAll = createLimit(deps, OF_ALL);
+
+  /** Counts an order, unless nothing becomes of it. */
+  async function counted<Answer>(
+    request: FastifyRequest,
+    place: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const network = clientNetwork(request);
+    await takeOrder(ofNetwork, network);
+    try {
+      await takeOrder(ofAll, 'all', await findOrdersAnHour(deps));
+      try {
+        return await place();
+      } catch (error) {
+        await ofAll.giveBack('all');
+        throw error;
+      }
+    } catch (error) {
+      await ofNetwork.giveBack(network);
+      throw error;
+    }
+  }
+
+  app.post(
+    '/window/orders',
+    {
+      config: {
+        access: 'public',
+        refusals: [
+          'window_closed',
+          'window_busy',
+          'empty_cart',
+          'unknown_product',
+          'insufficient_stock',
+          'cart_changed',
+        ],
+      },
+      schema: {
+        operationId: 'placeWindowOrder',
+        summary: "Make the order of a customer's cart, which waits for their confirmation",
+        headers: windowOrderHeaders,
+        body: windowOrderInput,
+        response: { 201: windowOrderAnswer },
+      },
+    },
+    async (request, reply) => {
+      const call = callOf(request);
+      const place = () => placeWindowOrder(deps, call, request.body);
+      // A phone that lost the answer gets it again, whatever has been counted since.
+      const order = (await isRepeated(deps, call)) ? await place() : await counted(request, place);
+      return reply.code(201).send(order);
+    },
+  );
+}
+
+function registerChanging(app: App, deps: Deps, guesses: OrderGuesses): void {
+  const changes = createLimit(deps, CHANGES);
+
+  app.put(
+    '/window/orders/:id',
+    {
+      config: {
+        access: 'public',
+        refusals: [
+          'window_closed',
+          'order_not_found',
+          'order_cancelled',
+          'order_already_confirmed',
+          'link_expired',
+          'order_changed',
+          'empty_cart',
+          'unknown_product',
+          'insufficient_stock',
+          'cart_changed',
+          'too_many_requests',
+        ],
+      },
+      schema: {
+        operationId: 'changeWindowOrder',
+        summary: 'Give an order of the window another cart, by the number of its link',
+        params: idParams,
+        headers: windowOrderHeaders.extend(orderPassHeaders.shape),
+        body: windowOrderChange,
+        response: { 200: windowOrderAnswer },
+      },
+    },
+    async (request, reply) => {
+      await changes.take(clientNetwork(request));
+      const order = request.params.id;
+      const call = { request, reply, order };
+      const found = await guesses.lookUp(call, () => findWindowOrder(deps, order));
+      if (!found) throw new AppError('order_not_found');
+      return changeWindowOrder(deps, callOf(request), order, request.body);
+    },
+  );
+}

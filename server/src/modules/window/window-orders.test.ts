@@ -1,0 +1,411 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type {
+  OrderAnswer,
+  OrderDetailAnswer,
+  PublicOrderAnswer,
+} from '@balcao/domain/contract/orders';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { WindowOrderAnswer, WindowOrderInput } from '@balcao/domain/contract/window';
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { clearanceAt } from '../../../test/clearance.ts';
+import {
+  changeCart,
+  cartBody,
+  confirmationBody,
+  confirmOrder,
+  createDiscount,
+  createProduct,
+  createShipping,
+} from '../../../test/factories.ts';
+import { startTestServer, TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import {
+  createGroup,
+  entryOf,
+  fillWindow,
+  orderOf,
+  placeOrder,
+  quoteCart,
+  saveWindow,
+} from '../../../test/window.ts';
+import { applyRetention } from '../privacy/retention.ts';
+
+const server = useTestServer();
+const asStaff = server.as('atendente');
+
+let product: ProductAnswer;
+
+beforeEach(async () => {
+  product = await createProduct(server.current, { price: 45, stock: 8 });
+  await fillWindow(server.current, [entryOf(product)]);
+  await saveWindow(server.current, { ordersAnHour: 1_000 });
+});
+
+const place = <Body = WindowOrderAnswer>(
+  order: WindowOrderInput,
+  headers: Readonly<Record<string, string>> = {},
+) => placeOrder<Body>(server.current, order, headers);
+const quote = async (...lines: (readonly [string, number])[]) =>
+  (await quoteCart(server.current, lines)).body;
+const detailOf = async (orderId: number) =>
+  (await asStaff<OrderDetailAnswer>('GET', `/orders/${orderId}`)).body;
+const change = (orderId: number, body: object, headers = {}) =>
+  server.current.call<ErrorAnswer & WindowOrderAnswer>('PUT', `/window/orders/${orderId}`, {
+    body,
+    headers,
+  });
+
+describe('the price of a cart', () => {
+  it('is what the shop asks today, with what of it can be had', async () => {
+    const group = await createGroup(server.current, [
+      { values: ['P'], price: 50, stock: 2 },
+      { values: ['M'], price: 60, stock: 0 },
+    ]);
+    await fillWindow(server.current, [entryOf(product), entryOf(group)]);
+    const [small, medium] = group.products;
+    const { status, body } = await quoteCart(server.current, [
+      [product._id, 2],
+      [small?._id ?? '', 3],
+      [medium?._id ?? '', 1],
+      ['01935c1e-7a40-7000-8000-000000000001', 1],
+    ]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      lines: [
+        { product: product._id, price: 45, listPrice: 45, quantity: 2, subtotal: 90, most: null },
+        { product: small?._id, slug: expect.stringMatching(/^blusa-/), quantity: 2, most: 2 },
+        { product: medium?._id, quantity: 0, most: 0 },
+      ],
+      gone: ['01935c1e-7a40-7000-8000-000000000001'],
+      shippings: [],
+      shippingName: null,
+      discount: null,
+      pix: null,
+      totalPrice: 190,
+    });
+  });
+
+  it('has the freights that staff offer there, in their order, and takes the only one', async () => {
+    const [near, far] = [
+      await createShipping(server.current, { price: 10, kind: 'pickup' }),
+      await createShipping(server.current, { price: 30 }),
+    ];
+    await createShipping(server.current);
+    await saveWindow(server.current, { shipping: [far._id, near._id] });
+    const open = await quoteCart(server.current, [[product._id, 1]]);
+    expect(open.body).toMatchObject({
+      shippings: [
+        { name: far.name, price: 30, kind: 'carrier' },
+        { name: near.name, price: 10, kind: 'pickup' },
+      ],
+      shippingName: null,
+      totalPrice: 45,
+    });
+    const chosen = await quoteCart(server.current, [[product._id, 1]], { shippingName: near.name });
+    expect(chosen.body).toMatchObject({ shippingName: near.name, totalPrice: 55 });
+    await saveWindow(server.current, { shipping: [far._id] });
+    expect((await quote([product._id, 1])).shippingName).toBe(far.name);
+  });
+
+  it('takes the discount that takes most off, also for PIX where the shop takes it', async () => {
+    const ten = await createDiscount(server.current);
+    const twenty = await createDiscount(server.current, {
+      rules: [{ type: 'percentage', value: 20, logic: 'none', conditions: [] }],
+    });
+    await saveWindow(server.current, { discount: ten._id, pixDiscount: twenty._id });
+    const ask = async (paysByPix: boolean) =>
+      (await quoteCart(server.current, [[product._id, 1]], { paysByPix })).body;
+    expect(await ask(true)).toMatchObject({ totalPrice: 40.5, pix: null });
+    await server.as('admin')('PUT', '/store/settings', {
+      ...{ name: 'Loja da Ana', document: '', address: '', whatsapp: '', notice: '' },
+      pix: { key: 'ana@loja.exemplo', receiverName: 'Ana', receiverCity: 'Recife', text: '' },
+    });
+    expect(await ask(false)).toMatchObject({
+      discount: { name: ten.name, amount: 4.5 },
+      totalPrice: 40.5,
+      pix: { amount: 4.5 },
+    });
+    expect(await ask(true)).toMatchObject({
+      discount: { name: twenty.name, amount: 9 },
+      totalPrice: 36,
+    });
+  });
+
+  it('is told by an open window alone', async () => {
+    await saveWindow(server.current, { isOn: false });
+    const { status, body } = await quoteCart(server.current, [[product._id, 1]]);
+    expect([status, (body as unknown as ErrorAnswer).code]).toEqual([404, 'window_closed']);
+    expect((await place<ErrorAnswer>({ products: [], totalPrice: 0 })).body.code).toBe(
+      'empty_cart',
+    );
+    const order = { products: [{ product: product._id, quantity: 1 }], totalPrice: 45 };
+    expect((await place<ErrorAnswer>(order)).body.code).toBe('window_closed');
+  });
+});
+
+describe('an order of the window', () => {
+  it('is one as staff make it, with its origin and what its customer noted', async () => {
+    const shipping = await createShipping(server.current, { price: 20 });
+    await saveWindow(server.current, { shipping: [shipping._id] });
+    const heard: unknown[] = [];
+    const stop = server.current.deps.live.subscribe({
+      entry: ({ event }) => heard.push(event),
+      gap: () => undefined,
+    });
+    const { status, body } = await place(
+      orderOf(await quote([product._id, 2]), { note: '  É presente.\nEmbrulhe\u0007 bem. ' }),
+    );
+    stop();
+    expect({ status, body }).toMatchObject({ status: 201, body: { version: 0 } });
+    expect(heard).toEqual([{ kind: 'orders' }]);
+    expect(await detailOf(body.orderId)).toMatchObject({
+      status: 'AGUARDANDO CONFIRMAÇÃO',
+      origin: 'window',
+      customerNote: 'É presente.\nEmbrulhe  bem.',
+      totalPrice: 110,
+      shippingName: shipping.name,
+      products: [{ name: product.name, quantity: 2, price: 45 }],
+      history: [{ to: 'AGUARDANDO CONFIRMAÇÃO', who: null }],
+      expiresAt: new Date(TEST_NOW + 48 * HOUR_MS).toISOString(),
+    });
+    const list = await asStaff<OrderAnswer[]>('GET', '/orders?origin=window&page=1&limit=5');
+    expect(list.body[0]?.orderId).toBe(body.orderId);
+    expect(list.body.every(({ origin }) => origin === 'window')).toBe(true);
+    const open = await server.current.call<PublicOrderAnswer>('GET', `/orders/${body.orderId}`);
+    expect(open.body).toMatchObject({ origin: 'window', totalPrice: 110 });
+    expect(open.body).not.toHaveProperty('customerNote');
+    expect((await confirmOrder(server.current, body.orderId)).status).toBe(200);
+  });
+
+  it('is made once under its key, whatever has become of the products since', async () => {
+    const order = orderOf(await quote([product._id, 1]));
+    const headers = { 'idempotency-key': randomUUID() };
+    const [first, second] = await Promise.all([place(order, headers), place(order, headers)]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    await asStaff('DELETE', `/products/${product._id}`);
+    await saveWindow(server.current, { isOn: false });
+    expect((await place(order, headers)).body).toEqual(first.body);
+  });
+
+  it('costs what the server says: another price or total is told, and nothing is made', async () => {
+    const order = orderOf(await quote([product._id, 1]));
+    await asStaff('PUT', `/products/${product._id}`, { name: product.name, price: 49 });
+    const { status, body } = await place<ErrorAnswer>(order);
+    expect([status, body.code]).toEqual([409, 'cart_changed']);
+    expect(body.issues).toEqual([
+      { field: 'products.0.price', message: `${product.name} agora custa R$ 49,00` },
+      { field: 'totalPrice', message: 'o total agora é R$ 49,00' },
+    ]);
+    const cheap = { ...order, totalPrice: 0.01, products: [{ product: product._id, quantity: 1 }] };
+    expect((await place<ErrorAnswer>(cheap)).body.code).toBe('cart_changed');
+  });
+
+  it.each<[string, (order: WindowOrderInput) => WindowOrderInput, number, string]>([
+    ['nothing', (order) => ({ ...order, products: [] }), 400, 'empty_cart'],
+    [
+      'more than a person buys',
+      ({ products, ...order }) => ({
+        ...order,
+        products: products.map((line) => ({ ...line, quantity: 1_000_000_000 })),
+      }),
+      400,
+      'validation_failed',
+    ],
+    [
+      'more than the shop gives of one product',
+      ({ products, ...order }) => ({
+        ...order,
+        products: products.map((line) => ({ ...line, quantity: 6 })),
+      }),
+      400,
+      'validation_failed',
+    ],
+    [
+      'a freight that is not offered',
+      (order) => ({ ...order, shippingName: 'Drone', shippingPrice: 0 }),
+      400,
+      'validation_failed',
+    ],
+    [
+      'a product that nobody has',
+      (order) => ({ ...order, products: [{ product: 'x', quantity: 1 }] }),
+      400,
+      'unknown_product',
+    ],
+  ])('is refused for %s', async (_, spoilt, status, code) => {
+    await saveWindow(server.current, {
+      unitsALine: 5,
+      shipping: [
+        (await createShipping(server.current))._id,
+        (await createShipping(server.current))._id,
+      ],
+    });
+    const answer = await place<ErrorAnswer>(spoilt(orderOf(await quote([product._id, 1]))));
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('is refused for what the window does not show, deleted or never put there', async () => {
+    const hidden = await createProduct(server.current);
+    const lines = (...ids: string[]) => ids.map((id) => ({ product: id, quantity: 1 }));
+    const { body } = await place<ErrorAnswer>({
+      products: lines(product._id, hidden._id),
+      totalPrice: 95,
+    });
+    expect(body).toMatchObject({
+      code: 'unknown_product',
+      issues: [{ field: 'products.1.product' }],
+    });
+    await asStaff('DELETE', `/products/${product._id}`);
+    const gone = await place<ErrorAnswer>({ products: lines(product._id), totalPrice: 45 });
+    expect(gone.body.code).toBe('unknown_product');
+  });
+
+  it('is refused for more than there is, and names it', async () => {
+    await asStaff('POST', '/products/stock/remove', { productId: product._id, quantity: 7 });
+    const order = { products: [{ product: product._id, quantity: 2 }], totalPrice: 90 };
+    const { status, body } = await place<ErrorAnswer>(order);
+    expect([status, body.message]).toEqual([409, `Estoque insuficiente: ${product.name}`]);
+  });
+
+  it('ends after two days, and goes after seven, while staff have not renewed its link', async () => {
+    const { server: own, stop } = await startTestServer();
+    try {
+      const thing = await createProduct(own);
+      await fillWindow(own, [entryOf(thing)]);
+      await saveWindow(own);
+      const make = async () =>
+        (await placeOrder(own, orderOf((await quoteCart(own, [[thing._id, 1]])).body))).body;
+      const [left, renewed] = [await make(), await make()];
+      own.advance(48 * HOUR_MS);
+      const late = await confirmOrder<ErrorAnswer>(own, left.orderId);
+      expect(late.body.code).toBe('link_expired');
+      const token = own.tokens.atendente;
+      await own.call('PUT', `/orders/${renewed.orderId}/renew-link`, { token });
+      own.advance(5 * DAY_MS + 1);
+      await applyRetention(own.deps, clearanceAt(own.deps.clock()));
+      const statusOf = async ({ orderId }: WindowOrderAnswer) =>
+        (await own.call('GET', `/orders/${orderId}`, { token })).status;
+      expect(await statusOf(left)).toBe(404);
+      expect(await statusOf(renewed)).toBe(200);
+    } finally {
+      await stop();
+    }
+  });
+});
+
+describe('a waiting order of the window', () => {
+  const make = async () => (await place(orderOf(await quote([product._id, 1])))).body;
+
+  it('takes another cart of its customer under the same link, and tells nobody that the store changed it', async () => {
+    const { orderId } = await make();
+    const next = orderOf(await quote([product._id, 3]), { note: 'Agora com cartão.' });
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await change(orderId, { ...next, version: 0 }, headers);
+    expect(first).toMatchObject({ status: 200, body: { orderId, version: 1 } });
+    expect((await change(orderId, { ...next, version: 0 }, headers)).body).toEqual(first.body);
+    expect(await detailOf(orderId)).toMatchObject({
+      totalPrice: 135,
+      customerNote: 'Agora com cartão.',
+      version: 1,
+    });
+    const open = await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`);
+    expect(open.body).toMatchObject({ totalPrice: 135, version: 1, changes: [] });
+    const confirmed = await confirmOrder(server.current, orderId, {
+      ...confirmationBody(),
+      totalPrice: 135,
+      version: 1,
+    });
+    expect(confirmed.status).toBe(200);
+  });
+
+  it('is not changed over the head of the store, which may have changed it meanwhile', async () => {
+    const { orderId } = await make();
+    await changeCart(server.current, orderId, cartBody({ lines: [{ product, quantity: 4 }] }));
+    const next = orderOf(await quote([product._id, 2]));
+    expect((await change(orderId, { ...next, version: 0 })).body.code).toBe('order_changed');
+    const open = await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`);
+    expect(open.body.changes).toHaveLength(1);
+  });
+
+  it('is changed before the confirmation alone, and only by whoever has a link of the window', async () => {
+    const next = { ...orderOf(await quote([product._id, 2])), version: 0 };
+    const confirmed = await make();
+    await confirmOrder(server.current, confirmed.orderId);
+    const cancelled = await make();
+    await asStaff('PUT', `/orders/cancel/${cancelled.orderId}`);
+    const ofStaff = await server.current.post<WindowOrderAnswer>(
+      '/orders/temporary',
+      cartBody({ lines: [{ product, quantity: 1 }] }),
+    );
+    for (const [{ orderId }, code] of [
+      [confirmed, 'order_already_confirmed'],
+      [cancelled, 'order_cancelled'],
+      [ofStaff, 'order_not_found'],
+      [{ orderId: 123456789012 }, 'order_not_found'],
+    ] as const) {
+      expect((await change(orderId, next)).body.code).toBe(code);
+    }
+  });
+});
+
+describe('a rush', () => {
+  it('sells the last five units to five of fifty, and tells each of the others', async () => {
+    await asStaff('POST', '/products/stock/remove', { productId: product._id, quantity: 3 });
+    const order = orderOf(await quote([product._id, 1]));
+    const orders = await Promise.all(Array.from({ length: 50 }, () => place(order)));
+    expect(orders.every(({ status }) => status === 201)).toBe(true);
+    const answers = await Promise.all(
+      orders.map(({ body }) => confirmOrder<ErrorAnswer>(server.current, body.orderId)),
+    );
+    const told = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - told.length).toBe(5);
+    expect(new Set(told.map(({ body }) => body.message))).toEqual(
+      new Set([`Estoque insuficiente: ${product.name}`]),
+    );
+    expect(await quote([product._id, 1])).toMatchObject({ lines: [{ quantity: 0, most: 0 }] });
+  });
+
+  it('takes five orders an hour of one address, and no more of all than the shop says', async () => {
+    const { server: own, stop } = await startTestServer();
+    try {
+      const thing = await createProduct(own, { stock: 100 });
+      await fillWindow(own, [entryOf(thing)]);
+      await saveWindow(own, { ordersAnHour: 8 });
+      const order = orderOf((await quoteCart(own, [[thing._id, 1]])).body);
+      const from = async (remoteAddress: string, headers = {}, payload: object = order) => {
+        const url = '/api/window/orders';
+        const answer = await own.app.inject({
+          method: 'POST',
+          url,
+          remoteAddress,
+          headers,
+          payload,
+        });
+        return {
+          status: answer.statusCode,
+          body: answer.json<ErrorAnswer>(),
+          headers: answer.headers,
+        };
+      };
+      const headers = { 'idempotency-key': randomUUID() };
+      const first = await from('203.0.113.1', headers);
+      expect((await from('203.0.113.1', {}, { ...order, totalPrice: 1 })).status).toBe(409);
+      for (let count = 0; count < 4; count += 1) {
+        expect((await from('203.0.113.1')).status).toBe(201);
+      }
+      const refused = await from('203.0.113.1');
+      expect(refused).toMatchObject({ status: 429, body: { code: 'window_busy' } });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      // A phone that lost the first answer still gets it.
+      expect((await from('203.0.113.1', headers)).body).toEqual(first.body);
+      for (const address of ['203.0.113.2', '203.0.113.3', '203.0.113.4']) {
+        expect((await from(address)).status).toBe(201);
+      }
+      expect((await from('203.0.113.5')).body.message).toMatch(/^A loja recebeu muitos pedidos/);
+    } finally {
+      await stop();
+    }
+  });
+});

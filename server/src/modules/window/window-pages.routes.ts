@@ -1,0 +1,102 @@
+import { storableText } from '@balcao/domain/contract/common';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../core/deps.ts';
+import { clientNetwork } from '../../http/limits/client-network.ts';
+import { createLimit } from '../../http/limits/limits.ts';
+import type { App } from '../../http/types.ts';
+import type { DrawnPage, WindowPages } from './window-pages.ts';
+import { readSort, type ListAsked, type PageName } from './window-view.ts';
+
+/** Searches of a network in ten minutes: each is drawn anew. */
+const SEARCHES = { name: 'window-search', points: 120, windowMs: 10 * MINUTE_MS };
+
+/**
+ * A proxy may carry a rush: it keeps a page for ten seconds, and goes on with it while it fetches the next one. A browser asks each
+ * time, and is told in a few bytes that its page is still the one.
+ */
+const KEPT_BY_PROXIES = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
+
+const listQuery = z.object({
+  busca: storableText(100).optional().catch(undefined),
+  ordem: storableText(20).optional().catch(undefined),
+  pagina: z.coerce.number().int().min(1).max(1_000).optional().catch(undefined),
+});
+
+const slugParams = z.object({ slug: storableText(100) });
+
+/** The best encoding of ours that a browser names. Those who refuse one by its weight are programs, and get it plain. */
+function encodingFor(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
+  if (accepted === undefined || accepted.includes('q=0')) return 'identity';
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  void reply
+    .code(page.status)
+    .header('cache-control', KEPT_BY_PROXIES)
+    .header('vary', 'accept-encoding')
+    .header('etag', page.tag);
+  if (page.isFindable) void reply.removeHeader('x-robots-tag');
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.tag)) {
+    return reply.code(304).send(null);
+  }
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
+}
+
+const robotsText = (isFindable: boolean): string =>
+  isFindable
+    ? 'User-agent: *\nAllow: /loja\nAllow: /photos/\nAllow: /assets/\nAllow: /api/store/logo\nDisallow: /\n'
+    : 'User-agent: *\nDisallow: /\n';
+
+/** The window's pages: for anyone, and outside of the API. Nothing of a caller is read, so that whoever keeps one keeps nobody's. */
+export function registerWindowPages(app: App, deps: Deps, pages: WindowPages): void {
+  const searches = createLimit(deps, SEARCHES);
+  const config = { access: 'public' } as const;
+
+  const sendList = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: PageName,
+    query: z.output<typeof listQuery>,
+  ) => {
+    const words = query.busca?.trim() ?? '';
+    if (words !== '') await searches.take(clientNetwork(request));
+    const asked: ListAsked = { words, sort: readSort(query.ordem), page: query.pagina ?? 1 };
+    return sendPage(request, reply, await pages.page(name, asked));
+  };
+
+  app.get('/loja', { config, schema: { hide: true, querystring: listQuery } }, (request, reply) =>
+    sendList(request, reply, { kind: 'home' }, request.query),
+  );
+  app.get(
+    '/loja/colecao/:slug',
+    { config, schema: { hide: true, params: slugParams, querystring: listQuery } },
+    (request, reply) =>
+      sendList(request, reply, { kind: 'collection', slug: request.params.slug }, request.query),
+  );
+  for (const [path, kind] of [
+    ['/loja/carrinho', 'cart'],
+    ['/loja/meus-pedidos', 'orders'],
+  ] as const) {
+    app.get(path, { config, schema: { hide: true } }, async (request, reply) =>
+      sendPage(request, reply, await pages.page({ kind })),
+    );
+  }
+  app.get(
+    '/loja/:slug',
+    { config, schema: { hide: true, params: slugParams } },
+    async (request, reply) =>
+      sendPage(request, reply, await pages.page({ kind: 'item', slug: request.params.slug })),
+  );
+  app.get('/robots.txt', { config, schema: { hide: true } }, async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(await pages.isFindable())),
+  );
+}

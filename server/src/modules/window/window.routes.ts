@@ -1,0 +1,84 @@
+import {
+  windowAnswer,
+  windowContentsInput,
+  windowPreviewQuery,
+  windowSettings,
+} from '@balcao/domain/contract/window';
+import { text } from '@balcao/domain/contract/common';
+import { z } from 'zod';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { callOf } from '../../http/call.ts';
+import type { App } from '../../http/types.ts';
+import { saveWindowContents } from './save-window-contents.ts';
+import { saveWindowSettings } from './save-window-settings.ts';
+import { viewWindow } from './view-window.ts';
+import { pageNameOf } from './window-view.ts';
+import type { WindowPages } from './window-pages.ts';
+
+/**
+ * The window as staff arrange it.
+ * @param pages undefined where the server has no web app.
+ */
+export function registerWindow(app: App, deps: Deps, pages: WindowPages | undefined): void {
+  app.get(
+    '/window',
+    {
+      schema: {
+        operationId: 'getWindow',
+        summary: 'The window: its settings, and what is in it',
+        response: { 200: windowAnswer },
+      },
+    },
+    () => viewWindow(deps),
+  );
+
+  app.put(
+    '/window/settings',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'updateWindowSettings',
+        summary: 'Change how the window sells, and whether it is open',
+        body: windowSettings,
+        response: { 200: windowSettings },
+      },
+    },
+    (request) => saveWindowSettings(deps, callOf(request), request.body),
+  );
+
+  app.put(
+    '/window/contents',
+    {
+      config: { refusals: ['window_changed'] },
+      schema: {
+        operationId: 'updateWindowContents',
+        summary: 'Give the window all that is to be in it, in its order',
+        body: windowContentsInput,
+        response: { 200: windowAnswer },
+      },
+    },
+    async (request) => {
+      await saveWindowContents(deps, callOf(request), request.body);
+      return viewWindow(deps);
+    },
+  );
+
+  app.get(
+    '/window/preview',
+    {
+      config: { refusals: ['not_found'] },
+      schema: {
+        operationId: 'previewWindow',
+        summary: 'A page of the window as customers would see it, also while it is closed',
+        querystring: windowPreviewQuery,
+        response: { 200: z.object({ html: text('<!doctype html>…') }) },
+      },
+    },
+    async (request) => {
+      const name = pageNameOf(request.query.path ?? '/loja');
+      if (!pages || !name) throw new AppError('not_found');
+      return { html: await pages.preview(name) };
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import type { WindowSettings } from '@balcao/domain/contract/window';
+import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import { findSetting, findSettings } from '../../db/settings.ts';
+import type { Db } from '../../db/tables.ts';
+
+export const WINDOW = 'window';
+/** How often what is in the window was changed. */
+export const WINDOW_VERSION = 'window-version';
+
+const readSettings = (stored: string | undefined): WindowSettings => ({
+  ...UNSET_WINDOW,
+  ...(stored === undefined ? {} : (JSON.parse(stored) as Partial<WindowSettings>)),
+});
+
+export const findWindowSettings = async (db: Db): Promise<WindowSettings> =>
+  readSettings(await findSetting(db, WINDOW));
+
+/** The settings, and the version of what is in the window. */
+export async function findWindow(
+  db: Db,
+): Promise<{ readonly settings: WindowSettings; readonly version: number }> {
+  const [stored, version] = await findSettings(db, [WINDOW, WINDOW_VERSION]);
+  return { settings: readSettings(stored), version: Number(version ?? 0) };
+}

@@ -1,0 +1,124 @@
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type {
+  WindowAnswer,
+  WindowCartAnswer,
+  WindowContentsInput,
+  WindowOrderAnswer,
+  WindowOrderInput,
+  WindowSettings,
+} from '@balcao/domain/contract/window';
+import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import { unique } from './factories.ts';
+import type { Answer, TestServer } from './harness.ts';
+
+/** Saves settings of the window as an admin: it is open unless told otherwise. */
+export const saveWindow = (
+  server: TestServer,
+  settings: Partial<WindowSettings> = {},
+): Promise<Answer<WindowSettings>> =>
+  server.call('PUT', '/window/settings', {
+    token: server.tokens.admin,
+    body: { ...UNSET_WINDOW, isOn: true, ...settings },
+  });
+
+export async function readWindow(server: TestServer): Promise<WindowAnswer> {
+  const { body } = await server.call<WindowAnswer>('GET', '/window', {
+    token: server.tokens.atendente,
+  });
+  return body;
+}
+
+type Entry = WindowContentsInput['entries'][number];
+
+/** A product of no group, or a group, as the window's contents name it. */
+export const entryOf = (
+  thing: ProductAnswer | ProductGroupAnswer,
+  more: Partial<Entry> = {},
+): Entry => ({
+  product: 'axes' in thing ? null : thing._id,
+  group: 'axes' in thing ? thing._id : null,
+  isHighlighted: false,
+  collections: [],
+  ...more,
+});
+
+/** Gives the window these contents, in the version that it has. */
+export async function fillWindow(
+  server: TestServer,
+  entries: readonly Entry[],
+  collections: WindowContentsInput['collections'] = [],
+): Promise<WindowAnswer> {
+  const { contents } = await readWindow(server);
+  const { status, body } = await server.call<WindowAnswer>('PUT', '/window/contents', {
+    token: server.tokens.atendente,
+    body: { version: contents.version, entries, collections },
+  });
+  if (status !== 200) throw new Error(`PUT /window/contents: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A group of sizes and colours. */
+export const createGroup = (
+  server: TestServer,
+  products: readonly { values: string[]; price: number; stock?: number }[] = [
+    { values: ['P', 'Azul'], price: 50, stock: 5 },
+    { values: ['M', 'Azul'], price: 60, stock: 0 },
+  ],
+): Promise<ProductGroupAnswer> => {
+  const axisOf = (axis: number) => [...new Set(products.map(({ values }) => values[axis] ?? ''))];
+  return server.post('/product-groups', {
+    name: unique('Blusa'),
+    description: '',
+    axes: ['Tamanho', 'Cor']
+      .slice(0, products[0]?.values.length)
+      .map((name, axis) => ({ name, values: axisOf(axis).map((value) => ({ name: value })) })),
+    products,
+  });
+};
+
+/** What the window says of a cart. */
+export const quoteCart = (
+  server: TestServer,
+  lines: readonly (readonly [product: string, quantity: number])[],
+  choices: { shippingName?: string; paysByPix?: boolean } = {},
+): Promise<Answer<WindowCartAnswer>> =>
+  server.call('POST', '/window/cart', {
+    body: {
+      products: lines.map(([product, quantity]) => ({ product, quantity })),
+      ...choices,
+    },
+  });
+
+/** The order that a customer's browser makes of a quote. */
+export const orderOf = (
+  quote: WindowCartAnswer,
+  more: Partial<WindowOrderInput> = {},
+): WindowOrderInput => ({
+  products: quote.lines.map(({ product, name, price, quantity }) => ({
+    ...{ product, name, price, quantity },
+  })),
+  totalPrice: quote.totalPrice,
+  shippingName: quote.shippingName,
+  shippingPrice: quote.shippingName === null ? null : quote.shippingPrice,
+  ...more,
+});
+
+let addresses = 0;
+
+/** Makes an order in the window, whatever the answer; from another address each time, as each may make five an hour. */
+export async function placeOrder<Body = WindowOrderAnswer>(
+  server: TestServer,
+  order: WindowOrderInput,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number; readonly body: Body }> {
+  addresses += 1;
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/window/orders',
+    remoteAddress: `198.51.${Math.floor(addresses / 250) % 250}.${addresses % 250}`,
+    headers,
+    payload: order,
+  });
+  return { status: answer.statusCode, body: answer.json<Body>() };
+}

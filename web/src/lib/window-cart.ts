@@ -1,0 +1,120 @@
+import { DAY_MS } from '@balcao/domain/rules/durations';
+
+import { readKept, writeKept } from './kept-text.ts';
+
+/* The cart of the window, as this browser keeps it: for 30 days after its last change, for all its tabs. */
+
+const KEY = 'balcao:vitrine';
+const LASTS_MS = 30 * DAY_MS;
+
+export interface CartLine {
+  product: string;
+  slug: string;
+  name: string;
+  /** Before any discount, as it was shown last: for telling that it changed. */
+  listCents: number;
+  quantity: number;
+}
+
+/** The order that the cart has become. */
+export interface CartOrder {
+  orderId: number;
+  version: number;
+}
+
+export interface WindowCart {
+  lines: readonly CartLine[];
+  note: string;
+  shippingName: string | null;
+  paysByPix: boolean;
+  order: CartOrder | null;
+}
+
+export const EMPTY_CART: WindowCart = {
+  lines: [],
+  note: '',
+  shippingName: null,
+  paysByPix: true,
+  order: null,
+};
+
+const isLine = (line: unknown): line is CartLine => {
+  const { product, slug, name, listCents, quantity } = (line ?? {}) as Partial<CartLine>;
+  return (
+    [product, slug, name].every((text) => typeof text === 'string') &&
+    Number.isSafeInteger(listCents) &&
+    Number.isSafeInteger(quantity) &&
+    (quantity ?? 0) > 0
+  );
+};
+
+/** The cart in a kept text; the empty one where the text is old or no cart. */
+function parseCart(text: string | null, nowMs: number): WindowCart {
+  try {
+    const kept = JSON.parse(text ?? 'null') as (WindowCart & { at: number }) | null;
+    if (!kept || !Array.isArray(kept.lines) || !kept.lines.every(isLine)) return EMPTY_CART;
+    if (Math.abs(nowMs - kept.at) > LASTS_MS) return EMPTY_CART;
+    const { lines, note, shippingName, paysByPix, order } = { ...EMPTY_CART, ...kept };
+    return { lines, note, shippingName, paysByPix, order };
+  } catch {
+    return EMPTY_CART;
+  }
+}
+
+let read: { text: string | null; cart: WindowCart } | undefined;
+
+/** The cart as it is now: the same object until it changes. */
+export function readCart(): WindowCart {
+  const text = readKept(KEY);
+  if (read?.text !== text) read = { text, cart: parseCart(text, Date.now()) };
+  return read?.cart ?? EMPTY_CART;
+}
+
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+export function writeCart(cart: WindowCart): void {
+  const isEmpty = cart.lines.length === 0 && cart.order === null;
+  writeKept(KEY, isEmpty ? null : JSON.stringify({ ...cart, at: Date.now() }));
+  tell();
+}
+
+/** Listens to changes of the cart, also by other tabs, and by pages that were left and came back. @returns the way to stop. */
+export function onCartChanged(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', tell);
+    window.addEventListener('pageshow', tell);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', tell);
+    window.removeEventListener('pageshow', tell);
+  };
+}
+
+/** Adds units of a product. @param most units of one product in an order. */
+export function addToCart(line: CartLine, most: number): void {
+  const cart = readCart();
+  const known = cart.lines.find(({ product }) => product === line.product);
+  const quantity = Math.min(most, (known?.quantity ?? 0) + line.quantity);
+  const lines = known
+    ? cart.lines.map((each) => (each === known ? { ...line, quantity } : each))
+    : [...cart.lines, { ...line, quantity }];
+  writeCart({ ...cart, lines });
+}
+
+/** Empties the cart once its order is confirmed; a cart of another order stays. */
+export function closeCart(orderId: string): void {
+  if (String(readCart().order?.orderId) === orderId) writeCart(EMPTY_CART);
+}
+
+/** Whether this browser's cart has become this order. */
+export const isCartOf = (orderId: number | string): boolean =>
+  String(readCart().order?.orderId) === String(orderId);
+
+export const unitsOf = ({ lines }: WindowCart): number =>
+  lines.reduce((units, { quantity }) => units + quantity, 0);

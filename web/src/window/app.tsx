@@ -1,0 +1,19 @@
+import type { WindowSight } from '@balcao/domain/contract/window-pages';
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+
+import { logFailure } from '../lib/api/log-failure.ts';
+import { WindowApp } from './window-app.tsx';
+
+function Taken({ sight, onTaken }: { sight: WindowSight; onTaken: () => void }) {
+  useEffect(onTaken, [onTaken]);
+  return <WindowApp sight={sight} />;
+}
+
+/** Takes the server's page over. @returns settled once it answers taps. */
+export const takeOver = (container: HTMLElement, sight: WindowSight): Promise<void> =>
+  new Promise((resolve) => {
+    hydrateRoot(container, <Taken sight={sight} onTaken={resolve} />, {
+      onRecoverableError: (error) => logFailure(error),
+    });
+  });

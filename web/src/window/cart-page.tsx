@@ -1,0 +1,209 @@
+import type { WindowCartAnswer } from '@balcao/domain/contract/window';
+import type { WindowShop } from '@balcao/domain/contract/window-pages';
+import { formatCents, fromReais } from '@balcao/domain/rules/money';
+import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { ApiError } from '../lib/api/api.ts';
+import { readCart, writeCart, type WindowCart } from '../lib/window-cart.ts';
+import { CartLines } from './cart-lines.tsx';
+import { CartTerms } from './cart-terms.tsx';
+import { Frame } from './frame.tsx';
+import { cartTexts as texts } from './texts.ts';
+import { useCart } from './use-cart.ts';
+import { useIsHere } from './use-is-here.ts';
+import { useOrdering, type OrderingFailure } from './use-ordering.ts';
+import { useQuote } from './use-quote.ts';
+
+const change = (part: Partial<WindowCart>): void => writeCart({ ...readCart(), ...part });
+
+const changeQuantity = (product: string, quantity: number): void =>
+  change({
+    lines: readCart().lines.flatMap((line) => {
+      if (line.product !== product) return [line];
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    }),
+  });
+
+/** Whether what the cart holds can be had as it is. */
+const canOrder = (quote: WindowCartAnswer): boolean =>
+  quote.lines.every(({ most }) => most === null) &&
+  (quote.shippings.length === 0 || quote.shippingName !== null);
+
+function Failure({ failure }: { failure: OrderingFailure }) {
+  return (
+    <div className="w-failure">
+      <p>{failure.text}</p>
+      {failure.changes.length > 0 && (
+        <ul>
+          {failure.changes.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
+      {failure.seeOrder && <a href={failure.seeOrder}>{texts.seeOrder}</a>}
+    </div>
+  );
+}
+
+function Sums({ quote }: { quote: WindowCartAnswer }) {
+  const { discount } = quote;
+  if (!discount) return null;
+  return (
+    <p className="w-sum">
+      <span>
+        {`${texts.discount} · ${discount.name}`}
+        <small className="quiet">{texts.discountIncluded}</small>
+      </span>
+      <strong>{formatCents(fromReais(-discount.amount))}</strong>
+    </p>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="w-nothing">
+      <p>{texts.empty}</p>
+      <p className="quiet">{texts.emptyHint}</p>
+      <a className="public-link-button" href={WINDOW_PATHS.home}>
+        {texts.goOn}
+      </a>
+    </div>
+  );
+}
+
+/** The cart's sum and its one step on. */
+function CartBar({
+  cart,
+  quote,
+  failure,
+  isBusy,
+  onOrder,
+}: {
+  cart: WindowCart;
+  quote: WindowCartAnswer | undefined;
+  failure: OrderingFailure | undefined;
+  isBusy: boolean;
+  onOrder: () => void;
+}) {
+  const [asked, setAsked] = useState(false);
+  const lacksShipping = quote && quote.shippings.length > 0 && quote.shippingName === null;
+  return (
+    <div className="w-column w-narrow">
+      <div role="alert">
+        {failure && <Failure failure={failure} />}
+        {asked && lacksShipping && <p className="w-changed">{texts.chooseShipping}</p>}
+      </div>
+      <div className="w-total">
+        <p>
+          <span>{texts.total}</span>
+          <strong>{quote ? formatCents(fromReais(quote.totalPrice)) : '—'}</strong>
+        </p>
+        <button
+          type="button"
+          className="w-button"
+          aria-busy={isBusy || undefined}
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            setAsked(true);
+            if (!isBusy && quote && canOrder(quote)) onOrder();
+          }}
+        >
+          {cart.order ? texts.change : texts.order}
+        </button>
+      </div>
+      <p className="quiet">{texts.nextStep}</p>
+    </div>
+  );
+}
+
+/** Asks for prices again, and lets order again, when the browser comes back to the page from the order. */
+function useReturn(back: () => void): void {
+  const onBack = useEffectEvent(back);
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) onBack();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+}
+
+/** The cart: priced by the server on opening, one tap from an order. */
+export function CartPage({ shop }: { shop: WindowShop }) {
+  const cart = useCart();
+  const isHere = useIsHere();
+  const { quote, news, failure: noQuote, isAsking, askAgain } = useQuote(cart);
+  const { isSending, failure, order, dismiss, release } = useOrdering(quote, askAgain);
+  useReturn(() => {
+    release();
+    askAgain();
+  });
+  const isEmpty = cart.lines.length === 0;
+  const act = (part: Partial<WindowCart>): void => {
+    dismiss();
+    change(part);
+  };
+  return (
+    <Frame
+      shop={shop}
+      isNarrow
+      bar={
+        isHere &&
+        !isEmpty && (
+          <CartBar
+            cart={cart}
+            quote={quote}
+            failure={failure}
+            isBusy={isSending || isAsking}
+            onOrder={order}
+          />
+        )
+      }
+    >
+      <h1 className="w-title">{texts.title}</h1>
+      <noscript>{texts.withoutScript}</noscript>
+      <p role="status" className={quote ? 'visually-hidden' : 'quiet'}>
+        {!isHere || (isAsking && !quote) ? texts.loading : ''}
+      </p>
+      {news.gone.map((name) => (
+        <p key={name} className="w-changed" role="status">
+          {texts.gone(name)}
+        </p>
+      ))}
+      {isHere && isEmpty && <Empty />}
+      {isHere && !isEmpty && (
+        <>
+          <CartLines
+            lines={cart.lines}
+            quote={quote}
+            news={news}
+            onQuantity={(product, quantity) => {
+              dismiss();
+              changeQuantity(product, quantity);
+            }}
+          />
+          {noQuote !== undefined && (
+            <div className="w-failure" role="alert">
+              <p>
+                {noQuote instanceof ApiError && noQuote.message ? noQuote.message : texts.failed}
+              </p>
+              <button type="button" className="w-button" data-variant="default" onClick={askAgain}>
+                {texts.retry}
+              </button>
+            </div>
+          )}
+          {quote && (
+            <>
+              <CartTerms cart={cart} quote={quote} onChange={act} />
+              <Sums quote={quote} />
+            </>
+          )}
+          <a className="public-link-button" href={WINDOW_PATHS.home}>
+            {texts.goOn}
+          </a>
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PublicTrackingAnswer } from '@balcao/domain/contract/influencers';
+
+import { api } from '../lib/api/api.ts';
+import { storeTrackingClick, storeTrackingRef } from '../lib/tracking-ref.ts';
+
+/**
+ * Remembers the influencer whose link led here, and tells the server of the click. The address loses the ref: whoever shares the page
+ * does not share the click, and a reload counts none.
+ */
+export async function followRef(trackingId: string): Promise<void> {
+  storeTrackingRef(trackingId, Date.now());
+  const address = new URL(window.location.href);
+  address.searchParams.delete('ref');
+  window.history.replaceState(window.history.state, '', address);
+  const { click } = await api.get<PublicTrackingAnswer>(
+    `/tracking/${encodeURIComponent(trackingId)}`,
+  );
+  storeTrackingClick(click);
+}

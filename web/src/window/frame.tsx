@@ -1,0 +1,73 @@
+import type { WindowShop } from '@balcao/domain/contract/window-pages';
+import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import type { ReactNode } from 'react';
+
+import { unitsOf } from '../lib/window-cart.ts';
+import { SellerBox } from '../light/seller-box.tsx';
+import { BagIcon } from './icons.tsx';
+import { windowTexts as texts } from './texts.ts';
+import { useCart } from './use-cart.ts';
+
+function CartLink() {
+  const units = unitsOf(useCart());
+  return (
+    <a
+      className="w-bag"
+      href={WINDOW_PATHS.cart}
+      aria-label={units ? texts.cartOf(units) : texts.cart}
+    >
+      <BagIcon size={24} />
+      {units > 0 && <span className="w-count">{units > 99 ? '99+' : units}</span>}
+    </a>
+  );
+}
+
+interface FrameProps {
+  shop: WindowShop;
+  /** Without a cart where nothing can be bought. */
+  isClosed?: boolean;
+  /** One column also on wide screens. */
+  isNarrow?: boolean;
+  /** The bar that sticks to the foot of the page. */
+  bar?: ReactNode;
+  children: ReactNode;
+}
+
+/** The shop's own page around everything in the window. */
+export function Frame({ shop, isClosed = false, isNarrow = false, bar, children }: FrameProps) {
+  return (
+    <div className="public-page">
+      <a className="w-skip" href="#conteudo">
+        {texts.skip}
+      </a>
+      <header className="public-header">
+        <div className="w-column public-brand">
+          <a className="w-home" href={WINDOW_PATHS.home}>
+            {shop.logo && (
+              <img className="public-store-logo" src={shop.logo} width={40} height={40} alt="" />
+            )}
+            <span className="public-store">{shop.name}</span>
+          </a>
+          {!isClosed && <CartLink />}
+        </div>
+      </header>
+      <main className={`w-column w-main ${isNarrow ? 'w-narrow' : ''}`} id="conteudo" tabIndex={-1}>
+        {shop.notice.trim() && (
+          <section className="w-notice" aria-label={texts.notice}>
+            <p>{shop.notice}</p>
+          </section>
+        )}
+        {children}
+      </main>
+      <div className="w-foot">
+        {!isClosed && (
+          <p className="w-column">
+            <a href={WINDOW_PATHS.orders}>{texts.ownOrders}</a>
+          </p>
+        )}
+        <SellerBox seller={shop} />
+      </div>
+      {bar && <div className="public-bar">{bar}</div>}
+    </div>
+  );
+}

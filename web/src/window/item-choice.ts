@@ -1,0 +1,49 @@
+import type { WindowItem, WindowProduct } from '@balcao/domain/contract/window-pages';
+
+/** The chosen value of each axis; undefined where none is chosen yet. */
+export type Choice = readonly (string | undefined)[];
+
+const fits = ({ values }: WindowProduct, choice: Choice): boolean =>
+  choice.every((value, axis) => value === undefined || values[axis] === value);
+
+const canBeHad = ({ stock }: WindowProduct): boolean => stock !== 'sold-out';
+
+/** What is chosen from the start: the value of an axis that has no other to offer. */
+export function firstChoice({ axes, products }: WindowItem): Choice {
+  const offered = products.some(canBeHad) ? products.filter(canBeHad) : products;
+  return axes.map(({ values }, axis) => {
+    const left = values.filter((value) =>
+      offered.some((product) => product.values[axis] === value),
+    );
+    return left.length === 1 ? left[0] : undefined;
+  });
+}
+
+/** The choice with another value on an axis. */
+export const choose = (choice: Choice, axis: number, value: string): Choice =>
+  choice.map((chosen, place) => (place === axis ? value : chosen));
+
+/** The product that is wholly chosen; undefined while a value is missing, or where no product has these values. */
+export const chosenProduct = (
+  { products }: WindowItem,
+  choice: Choice,
+): WindowProduct | undefined =>
+  choice.includes(undefined) ? undefined : products.find((product) => fits(product, choice));
+
+/** The first axis without a value; -1 when none is missing. */
+export const missingAxis = (choice: Choice): number => choice.indexOf(undefined);
+
+/** Whether nothing of a value can be had, with what is chosen on the other axes. */
+export const isSoldOut = (
+  { products }: WindowItem,
+  choice: Choice,
+  axis: number,
+  value: string,
+): boolean =>
+  !products.some((product) => canBeHad(product) && fits(product, choose(choice, axis, value)));
+
+/** The photo that shows the choice: by its first value that a photo shows. */
+export function photoOf({ photos }: WindowItem, choice: Choice): number {
+  const place = photos.findIndex(({ value }) => value !== null && choice.includes(value));
+  return Math.max(0, place);
+}

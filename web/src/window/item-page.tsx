@@ -1,0 +1,137 @@
+import type { WindowItem, WindowPage, WindowShop } from '@balcao/domain/contract/window-pages';
+import { chatLink } from '@balcao/domain/rules/phone';
+import { groupedName } from '@balcao/domain/rules/product-group';
+import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import { useState } from 'react';
+
+import { addToCart } from '../lib/window-cart.ts';
+import { Card } from './card.tsx';
+import { Frame } from './frame.tsx';
+import { chosenProduct, firstChoice, missingAxis, photoOf, type Choice } from './item-choice.ts';
+import { ItemOptions } from './item-options.tsx';
+import { ItemPhotos } from './item-photos.tsx';
+import { Price } from './price.tsx';
+import { windowTexts as texts } from './texts.ts';
+
+type ItemPageProps = Extract<WindowPage, { kind: 'item' }> & { shop: WindowShop };
+
+/** Puts the chosen product into the cart. @returns what is missing or done, and the two ways to buy. */
+function useBuying({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>, choice: Choice) {
+  const [last, setLast] = useState<{ of: Choice; said: string; isAdded: boolean }>();
+  const say = (said: string, isAdded = false): boolean => {
+    setLast({ of: choice, said, isAdded });
+    return isAdded;
+  };
+  const add = (): boolean => {
+    const product = chosenProduct(item, choice);
+    const axis = missingAxis(choice);
+    if (axis >= 0) {
+      document.querySelector<HTMLInputElement>(`input[name="axis-${axis}"]`)?.focus();
+      return say(texts.choose(item.axes[axis]?.name ?? ''));
+    }
+    if (!product || product.stock === 'sold-out') {
+      return say(texts.soldOut);
+    }
+    addToCart(
+      {
+        product: product.id,
+        slug: item.slug,
+        name: product.values.length > 0 ? groupedName(item.name, product.values) : item.name,
+        listCents: product.price.listCents ?? product.price.cents,
+        quantity: 1,
+      },
+      shop.unitsALine,
+    );
+    return say(texts.added, true);
+  };
+  // What was said of another choice holds no more.
+  const { said, isAdded } = last?.of === choice ? last : { said: '', isAdded: false };
+  return {
+    said,
+    isAdded,
+    add: () => void add(),
+    buy: () => {
+      if (add()) window.location.assign(WINDOW_PATHS.cart);
+    },
+  };
+}
+
+function PriceOfChoice({ item, choice }: { item: WindowItem; choice: Choice }) {
+  const chosen = chosenProduct(item, choice);
+  const [cheapest] = [...item.products].sort((one, other) => one.price.cents - other.price.cents);
+  const product = chosen ?? cheapest;
+  if (!product) return null;
+  const isFrom = !chosen && item.products.some(({ price }) => price.cents !== product.price.cents);
+  return (
+    <p className="w-price" data-large>
+      <Price price={product.price} isFrom={isFrom} />
+      {chosen?.stock === 'last' && <span className="w-last">{texts.last}</span>}
+    </p>
+  );
+}
+
+function AskShop({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>) {
+  if (!shop.whatsapp) return null;
+  return (
+    <a
+      className="public-link-button"
+      href={chatLink(shop.whatsapp, texts.askText(item.name))}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {texts.askShop}
+    </a>
+  );
+}
+
+/** A product, or a group with its sizes and colours. */
+export function ItemPage({ shop, item, more }: ItemPageProps) {
+  const [choice, setChoice] = useState(() => firstChoice(item));
+  const { said, isAdded, add, buy } = useBuying({ shop, item }, choice);
+  const isGone = item.products.every(({ stock }) => stock === 'sold-out');
+  return (
+    <Frame
+      shop={shop}
+      bar={
+        !isGone && (
+          <div className="w-column w-buy">
+            <p role="status">
+              {said} {isAdded && <a href={WINDOW_PATHS.cart}>{texts.seeCart}</a>}
+            </p>
+            <button type="button" className="w-button" data-variant="default" onClick={add}>
+              {texts.add}
+            </button>
+            <button type="button" className="w-button" onClick={buy}>
+              {texts.buy}
+            </button>
+          </div>
+        )
+      }
+    >
+      <article className="w-item">
+        <ItemPhotos item={item} shown={photoOf(item, choice)} />
+        <div className="w-about">
+          <h1 className="w-title">{item.name}</h1>
+          <PriceOfChoice item={item} choice={choice} />
+          {isGone && <p className="w-tag">{texts.soldOut}</p>}
+          <ItemOptions item={item} choice={choice} onChoice={setChoice} />
+          {item.description && <p className="w-description">{item.description}</p>}
+          <noscript>
+            <p className="quiet">{texts.withoutScript}</p>
+          </noscript>
+          <AskShop shop={shop} item={item} />
+        </div>
+      </article>
+      {more.length > 0 && (
+        <section className="w-more" aria-labelledby="mais">
+          <h2 id="mais">{texts.more}</h2>
+          <ul className="w-cards">
+            {more.map((card, place) => (
+              <Card key={card.slug} card={{ ...card, isHighlighted: false }} place={place + 10} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Frame>
+  );
+}

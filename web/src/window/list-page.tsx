@@ -1,0 +1,148 @@
+import type { WindowPage, WindowShop } from '@balcao/domain/contract/window-pages';
+import { WINDOW_PATHS, WINDOW_SORTS, windowCollectionPath } from '@balcao/domain/rules/window';
+
+import { Card } from './card.tsx';
+import { Frame } from './frame.tsx';
+import { SearchIcon } from './icons.tsx';
+import { windowTexts as texts } from './texts.ts';
+
+type List = Extract<WindowPage, { kind: 'list' }>;
+
+const pathOf = ({ collection }: List): string =>
+  collection ? windowCollectionPath(collection.slug) : WINDOW_PATHS.home;
+
+function addressOf(list: List, page: number): string {
+  const search = new URLSearchParams();
+  if (list.words) search.set('busca', list.words);
+  if (list.sort !== 'vitrine') search.set('ordem', list.sort);
+  if (page > 1) search.set('pagina', String(page));
+  const query = search.toString();
+  return query ? `${pathOf(list)}?${query}` : pathOf(list);
+}
+
+function Collections({ list }: { list: List }) {
+  if (list.collections.length === 0) return null;
+  const here = list.collection?.slug;
+  return (
+    <nav className="w-collections" aria-label={texts.collections}>
+      <a href={WINDOW_PATHS.home} aria-current={here === undefined ? 'page' : undefined}>
+        {texts.all}
+      </a>
+      {list.collections.map(({ slug, name }) => (
+        <a
+          key={slug}
+          href={windowCollectionPath(slug)}
+          aria-current={slug === here ? 'page' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** Search and sort: a form that the browser sends by itself, with or without script. */
+function Tools({ list }: { list: List }) {
+  return (
+    <form className="w-tools" method="get" action={pathOf(list)} role="search">
+      <label className="visually-hidden" htmlFor="busca">
+        {texts.search}
+      </label>
+      <div className="w-search">
+        <input
+          id="busca"
+          name="busca"
+          type="search"
+          maxLength={100}
+          placeholder={texts.search}
+          defaultValue={list.words}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
+        <button type="submit" aria-label={texts.searchButton}>
+          <SearchIcon />
+        </button>
+      </div>
+      <label className="visually-hidden" htmlFor="ordem">
+        {texts.sort}
+      </label>
+      <select
+        id="ordem"
+        name="ordem"
+        defaultValue={list.sort}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
+        {WINDOW_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {texts.sorts[sort]}
+          </option>
+        ))}
+      </select>
+    </form>
+  );
+}
+
+function Nothing({ list }: { list: List }) {
+  return (
+    <div className="w-nothing">
+      <p>{list.words ? texts.nothing : texts.empty}</p>
+      {list.words && (
+        <>
+          <p className="quiet">{texts.nothingHint}</p>
+          <a className="public-link-button" href={WINDOW_PATHS.home}>
+            {texts.seeAll}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Pages({ list }: { list: List }) {
+  if (list.pages === 1) return null;
+  return (
+    <nav className="w-pages" aria-label={texts.pages}>
+      {list.page > 1 && (
+        <a className="public-link-button" rel="prev" href={addressOf(list, list.page - 1)}>
+          {texts.before}
+        </a>
+      )}
+      <span>{texts.page(list.page, list.pages)}</span>
+      {list.page < list.pages && (
+        <a className="public-link-button" rel="next" href={addressOf(list, list.page + 1)}>
+          {texts.next}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The window, or one of its collections. */
+export function ListPage({ shop, list }: { shop: WindowShop; list: List }) {
+  const isHome = list.collection === null && list.words === '';
+  return (
+    <Frame shop={shop}>
+      <h1 className={isHome ? 'visually-hidden' : 'w-title'}>
+        {list.collection?.name ?? shop.name}
+      </h1>
+      {isHome && shop.opening && <p className="w-opening">{shop.opening}</p>}
+      <Tools list={list} />
+      <Collections list={list} />
+      {list.words && list.total > 0 && (
+        <p className="w-found" role="status">
+          {texts.found(list.total, list.words)}
+        </p>
+      )}
+      {list.cards.length === 0 ? (
+        <Nothing list={list} />
+      ) : (
+        <ul className="w-cards">
+          {list.cards.map((card, place) => (
+            <Card key={card.slug} card={card} place={place} />
+          ))}
+        </ul>
+      )}
+      <Pages list={list} />
+    </Frame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { WindowShop } from '@balcao/domain/contract/window-pages';
+import { chatLink } from '@balcao/domain/rules/phone';
+import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+
+import { Frame } from './frame.tsx';
+import { closedTexts as texts, windowTexts } from './texts.ts';
+
+/** The page of an address without anything to show, or of a window that is closed. */
+export function MessagePage({ shop, isClosed }: { shop: WindowShop; isClosed: boolean }) {
+  return (
+    <Frame shop={shop} isClosed={isClosed}>
+      <div className="w-nothing">
+        <h1>{isClosed ? texts.closed : texts.missing}</h1>
+        <p className="quiet">{isClosed ? texts.closedHint : texts.missingHint}</p>
+        {!isClosed && (
+          <a className="public-link-button" href={WINDOW_PATHS.home}>
+            {windowTexts.seeAll}
+          </a>
+        )}
+        {shop.whatsapp && (
+          <a className="public-link-button" href={chatLink(shop.whatsapp, texts.talkText)}>
+            {texts.talk}
+          </a>
+        )}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react';
+
+import { EMPTY_CART, onCartChanged, readCart, type WindowCart } from '../lib/window-cart.ts';
+
+/** The cart as it is now; the empty one while the server's HTML is taken over. */
+export const useCart = (): WindowCart =>
+  useSyncExternalStore(onCartChanged, readCart, () => EMPTY_CART);

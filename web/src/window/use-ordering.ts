@@ -1,0 +1,70 @@
+import type { WindowCartAnswer } from '@balcao/domain/contract/window';
+import { useRef, useState } from 'react';
+
+import { ApiError, TimeoutError } from '../lib/api/api.ts';
+import { logFailure } from '../lib/api/log-failure.ts';
+import { publicOrderPath } from '../lib/pages/public-paths.ts';
+import { readCart, writeCart, type WindowCart } from '../lib/window-cart.ts';
+import { orderOf, sendOrder } from './cart-calls.ts';
+import { cartTexts as texts } from './texts.ts';
+
+export interface OrderingFailure {
+  text: string;
+  /** What changed, a line each. */
+  changes: readonly string[];
+  /** The order to look at, where the shop changed it. */
+  seeOrder: string | undefined;
+}
+
+function failureOf(error: unknown, cart: WindowCart): OrderingFailure {
+  if (!(error instanceof ApiError)) {
+    const text = error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
+    return { text, changes: [], seeOrder: undefined };
+  }
+  if (error.code === 'order_changed' && cart.order) {
+    return { text: texts.shopChanged, changes: [], seeOrder: publicOrderPath(cart.order.orderId) };
+  }
+  return {
+    text: error.message,
+    changes: error.issues.map(({ message }) => message),
+    seeOrder: undefined,
+  };
+}
+
+/** Makes the order, once at a time, and opens its link. @param onStale called when the quote no longer holds. */
+export function useOrdering(quote: WindowCartAnswer | undefined, onStale: () => void) {
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<OrderingFailure>();
+  const isBusy = useRef(false);
+  const send = async (asked: WindowCartAnswer): Promise<void> => {
+    const cart = readCart();
+    try {
+      const order = await sendOrder(cart.order, orderOf(cart, asked));
+      writeCart({ ...readCart(), order });
+      window.location.assign(publicOrderPath(order.orderId));
+    } catch (error) {
+      logFailure(error);
+      isBusy.current = false;
+      setSending(false);
+      setFailure(failureOf(error, cart));
+      if (error instanceof ApiError) onStale();
+    }
+  };
+  return {
+    isSending,
+    failure,
+    dismiss: () => setFailure(undefined),
+    order: () => {
+      if (isBusy.current || !quote) return;
+      isBusy.current = true;
+      setFailure(undefined);
+      setSending(true);
+      void send(quote);
+    },
+    /** A page that was left for the order and came back can order again. */
+    release: () => {
+      isBusy.current = false;
+      setSending(false);
+    },
+  };
+}

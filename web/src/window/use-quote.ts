@@ -1,0 +1,93 @@
+import type { WindowCartAnswer } from '@balcao/domain/contract/window';
+import { fromReais } from '@balcao/domain/rules/money';
+import { useEffect, useState } from 'react';
+
+import { logFailure } from '../lib/api/log-failure.ts';
+import { readCart, writeCart, type WindowCart } from '../lib/window-cart.ts';
+import { quoteCart } from './cart-calls.ts';
+
+/** What the quotes of this visit told of a line's price: from, and to. */
+type PriceChanges = ReadonlyMap<string, readonly [fromCents: number, toCents: number]>;
+
+/** What has changed since the cart was filled. */
+export interface CartNews {
+  readonly prices: PriceChanges;
+  /** Names of products that are not sold any more. */
+  readonly gone: readonly string[];
+}
+
+/** What the quotes ask for: another price list needs another quote, other words to the shop do not. */
+const termsOf = ({ lines, shippingName, paysByPix }: WindowCart): string =>
+  JSON.stringify([
+    lines.map(({ product, quantity }) => [product, quantity]),
+    shippingName,
+    paysByPix,
+  ]);
+
+/** The cart with today's prices, without what is gone. */
+function updated(cart: WindowCart, quote: WindowCartAnswer): WindowCart {
+  const listCents = new Map(quote.lines.map((line) => [line.product, fromReais(line.listPrice)]));
+  return {
+    ...cart,
+    lines: cart.lines.flatMap((line) => {
+      const cents = listCents.get(line.product);
+      return cents === undefined ? [] : [{ ...line, listCents: cents }];
+    }),
+  };
+}
+
+function newsOf(cart: WindowCart, quote: WindowCartAnswer, before: CartNews): CartNews {
+  const prices = new Map(before.prices);
+  for (const { product, listPrice } of quote.lines) {
+    const known = cart.lines.find((line) => line.product === product)?.listCents;
+    const now = fromReais(listPrice);
+    if (known !== undefined && known !== now) prices.set(product, [known, now]);
+  }
+  const gone = cart.lines
+    .filter(({ product }) => quote.gone.includes(product))
+    .map(({ name }) => name);
+  return { prices, gone: [...before.gone, ...gone] };
+}
+
+const NO_NEWS: CartNews = { prices: new Map(), gone: [] };
+
+/** The server's prices for the cart: asked for on opening, and after each change of it. */
+export function useQuote(cart: WindowCart) {
+  const [quote, setQuote] = useState<WindowCartAnswer>();
+  const [news, setNews] = useState(NO_NEWS);
+  const [failure, setFailure] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const terms = termsOf(cart);
+  const isEmpty = cart.lines.length === 0;
+  useEffect(() => {
+    if (isEmpty) return undefined;
+    const controller = new AbortController();
+    const ask = async (): Promise<void> => {
+      setAsking(true);
+      try {
+        const now = readCart();
+        const answer = await quoteCart(now, controller.signal);
+        setNews((before) => newsOf(now, answer, before));
+        setQuote(answer);
+        setFailure(undefined);
+        const next = updated(now, answer);
+        if (JSON.stringify(next) !== JSON.stringify(now)) writeCart(next);
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        logFailure(error);
+        setFailure(error);
+      }
+      if (!controller.signal.aborted) setAsking(false);
+    };
+    void ask();
+    return () => controller.abort();
+  }, [terms, isEmpty, tries]);
+  return {
+    quote: isEmpty ? undefined : quote,
+    news,
+    failure,
+    isAsking,
+    askAgain: () => setTries((count) => count + 1),
+  };
+}
