@@ -42,7 +42,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: DrawnPage)
     .header('etag', page.tag);
   if (page.isFindable) void reply.removeHeader('x-robots-tag');
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.tag)) {
-    return reply.code(304).send(null);
+    return reply.code(304).send();
   }
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
