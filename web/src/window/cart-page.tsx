@@ -72,6 +72,27 @@ function Empty() {
   );
 }
 
+/** The outline of a cart, until the browser says what is in it. */
+function Bones() {
+  return (
+    <div aria-hidden="true">
+      <span className="w-bone" />
+      <span className="w-bone" />
+    </div>
+  );
+}
+
+function NoQuote({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  return (
+    <div className="w-failure" role="alert">
+      <p>{failure instanceof ApiError && failure.message ? failure.message : texts.failed}</p>
+      <button type="button" className="w-button" data-variant="default" onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
+  );
+}
+
 /** The cart's sum and its one step on. */
 function CartBar({
   cart,
@@ -161,49 +182,43 @@ export function CartPage({ shop }: { shop: WindowShop }) {
         )
       }
     >
-      <h1 className="w-title">{texts.title}</h1>
-      <noscript>{texts.withoutScript}</noscript>
-      <p role="status" className={quote ? 'visually-hidden' : 'quiet'}>
-        {!isHere || (isAsking && !quote) ? texts.loading : ''}
-      </p>
-      {news.gone.map((name) => (
-        <p key={name} className="w-changed" role="status">
-          {texts.gone(name)}
+      <div className="w-cart">
+        <h1 className="w-title">{texts.title}</h1>
+        <noscript>{texts.withoutScript}</noscript>
+        <p role="status" className="visually-hidden">
+          {!isHere || (isAsking && !quote) ? texts.loading : ''}
         </p>
-      ))}
-      {isHere && isEmpty && <Empty />}
-      {isHere && !isEmpty && (
-        <>
-          <CartLines
-            lines={cart.lines}
-            quote={quote}
-            news={news}
-            onQuantity={(product, quantity) => {
-              dismiss();
-              changeQuantity(product, quantity);
-            }}
-          />
-          {noQuote !== undefined && (
-            <div className="w-failure" role="alert">
-              <p>
-                {noQuote instanceof ApiError && noQuote.message ? noQuote.message : texts.failed}
-              </p>
-              <button type="button" className="w-button" data-variant="default" onClick={askAgain}>
-                {texts.retry}
-              </button>
-            </div>
-          )}
-          {quote && (
-            <>
-              <CartTerms cart={cart} quote={quote} onChange={act} />
-              <Sums quote={quote} />
-            </>
-          )}
-          <a className="public-link-button" href={WINDOW_PATHS.home}>
-            {texts.goOn}
-          </a>
-        </>
-      )}
+        {news.gone.map((name) => (
+          <p key={name} className="w-changed" role="status">
+            {texts.gone(name)}
+          </p>
+        ))}
+        {!isHere && <Bones />}
+        {isHere && isEmpty && <Empty />}
+        {isHere && !isEmpty && (
+          <>
+            <CartLines
+              lines={cart.lines}
+              quote={quote}
+              news={news}
+              onQuantity={(product, quantity) => {
+                dismiss();
+                changeQuantity(product, quantity);
+              }}
+            />
+            <a className="public-link-button" href={WINDOW_PATHS.home}>
+              {texts.goOn}
+            </a>
+            {noQuote !== undefined && <NoQuote failure={noQuote} onRetry={askAgain} />}
+            {quote && (
+              <>
+                <CartTerms cart={cart} quote={quote} onChange={act} />
+                <Sums quote={quote} />
+              </>
+            )}
+          </>
+        )}
+      </div>
     </Frame>
   );
 }

@@ -28,7 +28,6 @@ export function ItemPhotos({ item, shown }: { item: WindowItem; shown: number })
     <ul
       ref={row}
       className="w-photos"
-      role="group"
       aria-label={texts.photos(name)}
       // The keys of a row that scrolls are the browser's own.
       tabIndex={photos.length > 1 ? 0 : undefined}

@@ -20,6 +20,7 @@ async function takeOver(): Promise<void> {
   );
   await app.takeOver(container, JSON.parse(sight) as WindowSight);
   isTaken = true;
+  document.documentElement.dataset['taken'] = '';
   for (const input of chosen) {
     // A choice that stands already would not be told to React.
     input.checked = false;
