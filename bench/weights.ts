@@ -19,7 +19,7 @@ const filesOf = (html: string): Set<string> =>
     ),
   );
 
-for (const page of ['index.html', 'admin.html', 'public.html']) {
+for (const page of ['index.html', 'admin.html', 'public.html', 'window.html']) {
   const html = read(page);
   const inline = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
   const weights = [

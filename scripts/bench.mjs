@@ -6,7 +6,10 @@ import { runNode } from './lib/process.mjs';
 import { PlainFailure, runVerb } from './lib/terminal.mjs';
 
 /** The files of bench/ that measure something. */
-const NAMES = ['calls', 'first-paint', 'weights', 'sqlite-drivers', 'photos', 'group', 'backup'];
+const NAMES = [
+  ...['calls', 'first-paint', 'weights', 'window'],
+  ...['sqlite-drivers', 'photos', 'group', 'backup'],
+];
 
 /** `npm run bench -- NAME`, with the options of that measurement after it; without a name the calls. */
 await runVerb(async () => {

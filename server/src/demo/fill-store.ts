@@ -15,6 +15,7 @@ import { orderMoments } from './demo-order.ts';
 import { addDemoPhotos } from './demo-photos.ts';
 import { SEED, SPAN_MS } from './demo-plan.ts';
 import { liveSixMonths } from './live-six-months.ts';
+import { openDemoWindow } from './demo-window.ts';
 import { copyStore } from './mass-store.ts';
 import { seededRandom } from './random.ts';
 import { OWNER } from './shop-calls.ts';
@@ -56,10 +57,12 @@ const LIVED = 400;
  */
 export async function fillStore(engine: Engine, options: DemoOptions): Promise<void> {
   await fillOrders(engine, options);
-  if (!options.photos) return;
-  const { folder, photoFiles } = options.photos;
   const call = { caller: OWNER, now: options.now - SPAN_MS, once: undefined };
-  await addDemoPhotos({ engine, photoFiles }, { call, folder });
+  if (options.photos) {
+    const { folder, photoFiles } = options.photos;
+    await addDemoPhotos({ engine, photoFiles }, { call, folder });
+  }
+  await openDemoWindow(engine, call);
 }
 
 async function fillOrders(engine: Engine, options: DemoOptions): Promise<void> {

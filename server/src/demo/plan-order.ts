@@ -20,6 +20,12 @@ import type { Random } from './random.ts';
 import type { ShopCalls } from './shop-calls.ts';
 
 const HOUR_MS = 3_600_000;
+/** Customers make every fourth order by themselves, in the window. */
+const EVERY_OWN = 4;
+const EVERY_NOTED = 12;
+
+const noteOf = ({ number }: DemoOrder): string =>
+  number % EVERY_NOTED === 0 ? 'É presente: por favor, embrulhem e não mandem a nota junto.' : '';
 
 /** Adds to the plan an order that is begun then, with all its later events. */
 export function planOrder(plan: DemoPlan, begunAt: number): void {
@@ -37,7 +43,10 @@ export function planOrder(plan: DemoPlan, begunAt: number): void {
     async act(shop, at, goods) {
       const sent = cartInput(first, goods, influencer);
       const whom = await whomInput(shop, recipient);
-      const made = await shop.createOrder(at, { ...sent, ...whom }, () => order.number);
+      const isOwn = fate.confirmedAt !== undefined && order.number % EVERY_OWN === 0;
+      const made = isOwn
+        ? await shop.createOwnOrder(at, sent, { number: order.number, note: noteOf(order) })
+        : await shop.createOrder(at, { ...sent, ...whom }, () => order.number);
       order.id = made._id;
     },
   });

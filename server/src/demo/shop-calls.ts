@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import type { PaymentInput } from '@balcao/domain/contract/payments';
@@ -116,6 +117,16 @@ export function shopCalls(
 
     createOrder: (now: number, cart: TemporaryOrderInput, proposeNumber: () => number) =>
       createTemporaryOrder(deps, byStaff(now), cart, { proposeNumber }),
+    /** An order that its customer makes in the window. */
+    createOwnOrder: (
+      now: number,
+      cart: TemporaryOrderInput,
+      { number, note }: { readonly number: number; readonly note: string },
+    ) =>
+      createTemporaryOrder(deps, { caller: CUSTOMER, now, once: undefined }, cart, {
+        proposeNumber: () => number,
+        making: { origin: 'window', customerNote: note, lastsMs: 2 * DAY_MS },
+      }),
     changeCart: (now: number, order: string, cart: TemporaryOrderInput) =>
       changeCart(deps, byStaff(now), { order, cart: { ...cart, version: 0 } }),
     confirm: (now: number, orderId: number, form: ConfirmOrderInput) =>
