@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, EXAMPLE_ID, instant, money, text } from './common.ts';
-import { orderStatus } from './orders.ts';
+import { orderOrigin, orderStatus } from './orders.ts';
 
 export const dashboardQuery = z.object({
   startDate: day.optional(),
@@ -55,6 +55,11 @@ export const dashboardAnswer = z.object({
   salesByInfluencer: z.array(
     z.object({ influencerName: text('Clara Nunes'), orders: count, revenue: money }),
   ),
+  ordersByOrigin: z
+    .array(z.object({ origin: orderOrigin, orders: count, revenue: money }))
+    .describe(
+      'Orders by where they were made, and their net revenue; empty while the window has neither sold nor is open',
+    ),
   computedAt: instant,
 });
 export type DashboardAnswer = z.infer<typeof dashboardAnswer>;

@@ -441,6 +441,15 @@ export interface InfluencerDaysTable {
   products_cents: number;
 }
 
+/** The standing orders that others than the staff made, by where. */
+export interface OriginDaysTable {
+  origin: OrderOrigin;
+  day: number;
+  slot: Generated<number>;
+  orders: number;
+  total_cents: number;
+}
+
 /** Payments by the day on which they came in, less money given back, without payments that were taken back. */
 export interface PaymentDaysTable {
   day: number;
@@ -704,6 +713,7 @@ export interface Tables {
   customer_totals: CustomerTotalsTable;
   product_days: ProductDaysTable;
   influencer_days: InfluencerDaysTable;
+  origin_days: OriginDaysTable;
   payment_days: PaymentDaysTable;
   customer_days: CustomerDaysTable;
   order_counts: OrderCountsTable;

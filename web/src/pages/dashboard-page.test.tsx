@@ -30,6 +30,7 @@ const NOTHING: DashboardAnswer = {
   ordersByStatus: [],
   topProducts: [],
   salesByInfluencer: [],
+  ordersByOrigin: [],
   computedAt: '2026-11-20T17:05:00.000Z',
 };
 const FIGURES = 'GET /metrics/dashboard';
@@ -116,4 +117,33 @@ it('says in words how a figure changed', async () => {
   await expect.poll(() => card('Faturamento Total')).toContain('−20,0 % sobre o período anterior');
   await expect.poll(() => card('Total de Pedidos')).toContain('+50,0 % sobre o período anterior');
   await expect.poll(() => card('Ticket Médio')).toContain('igual ao período anterior');
+});
+
+it('tells where the orders came from, once there is another place than the staff', async () => {
+  const { answer } = await admin.open(paths.dashboard, {
+    [FIGURES]: {
+      ...NOTHING,
+      totalOrders: 4,
+      ordersByOrigin: [
+        { origin: 'staff', orders: 3, revenue: 1_234.5 },
+        { origin: 'window', orders: 1, revenue: 99.9 },
+      ],
+    },
+  });
+  const table = within(await screen.findByRole('region', { name: 'De onde vieram os pedidos' }));
+  const cells = table
+    .getAllByRole('row')
+    .map((row) =>
+      [...row.children].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')),
+    );
+  expect(cells).toEqual([
+    ['Origem', 'Pedidos', 'Parte', 'Faturamento'],
+    ['Equipe', '3', '75,0 %', 'R$ 1.234,50'],
+    ['Vitrine', '1', '25,0 %', 'R$ 99,90'],
+  ]);
+  answer({ [FIGURES]: { ...NOTHING, totalOrders: 4 } });
+  await press('Hoje');
+  await expect
+    .poll(() => screen.queryByRole('region', { name: 'De onde vieram os pedidos' }))
+    .toBeNull();
 });

@@ -5,6 +5,7 @@ import { openTestEngine, TEST_NOW, useTestServer } from '../../../test/harness.t
 import { insertOrderRow } from '../../../test/records.ts';
 import { migrate } from '../migrate.ts';
 import type { Trx } from '../tables.ts';
+import { calendarOf } from './calendar.ts';
 import { keepFigures } from './keep-figures.ts';
 import { compareDerivedTable, DERIVED_TABLES, emptyDerivedTables } from './recompute.ts';
 
@@ -157,5 +158,32 @@ it('computes what a newer version keeps beside the figures of an older store', a
   expect(await kept()).toEqual({ orders: 1, total: 6_090, products: 4_590 });
   await insertOrderRow(engine, { ...sale, total_cents: 1_000, shipping_cents: 0 });
   expect(await kept()).toEqual({ orders: 2, total: 7_090, products: 5_590 });
+  await close();
+});
+
+it.each([
+  ['computes what a window sold before it was counted', 'window' as const, 1],
+  ['computes nothing anew for a store without a window', 'staff' as const, 0],
+])('%s', async (_, origin, sold) => {
+  const { engine, close } = await openTestEngine({});
+  await migrate(engine, { to: '0015-window' });
+  const edition = `America/Sao_Paulo ${process.versions.tz ?? ''}`;
+  await engine.db
+    .insertInto('calendar')
+    .values([...calendarOf('America/Sao_Paulo')])
+    .execute();
+  await engine.db.insertInto('figures_edition').values({ edition }).execute();
+  await insertOrderRow(engine, { status: 'ENVIADO', origin });
+  await migrate(engine);
+  expect(await keepFigures(engine, 'America/Sao_Paulo')).toBe(sold > 0);
+  const kept = async () =>
+    (await engine.db.selectFrom('origin_days').select(['origin', 'orders']).execute()).map(
+      ({ orders }) => orders,
+    );
+  expect(await kept()).toEqual(sold > 0 ? [sold] : []);
+  await insertOrderRow(engine, { status: 'ENVIADO', origin: 'window' });
+  expect(await kept()).toEqual([sold + 1]);
+  await engine.db.updateTable('orders').set({ status: 'CANCELADO' }).execute();
+  expect(await kept()).toEqual([0]);
   await close();
 });

@@ -111,6 +111,18 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
       ) as brought group by tracking_link_id, day`,
   },
   {
+    name: 'origin_days',
+    keys: ['origin', 'day'],
+    figures: ['orders', 'total_cents'],
+    isSum: true,
+    recomputed: sql`
+      select origin, day, count(*) as orders, sum(total_cents) as total_cents
+      from (
+        select origin, ${dayOf('orders.created_at')} as day, total_cents
+        from orders where ${STANDS} and origin <> 'staff'
+      ) as elsewhere group by origin, day`,
+  },
+  {
     name: 'payment_days',
     keys: ['day'],
     figures: ['received_cents'],

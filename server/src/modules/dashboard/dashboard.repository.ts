@@ -185,3 +185,25 @@ export async function salesByInfluencer(db: Db, span: DaySpan) {
     totalCents: row.total_cents,
   }));
 }
+
+/**
+ * Orders that stand and that others than the staff made, by where, and what they come to. An origin of which no order stands is left out;
+ * one that has none in the span is not.
+ */
+export async function salesElsewhere(db: Db, span: DaySpan) {
+  const rows = await db
+    .selectFrom('origin_days')
+    .select((eb) => [
+      'origin',
+      eb.fn.sum<number | null>('orders').filterWhere(isWithin('day', span)).as('orders'),
+      eb.fn.sum<number | null>('total_cents').filterWhere(isWithin('day', span)).as('total_cents'),
+    ])
+    .groupBy('origin')
+    .having(hasOrders)
+    .execute();
+  return rows.map(({ origin, orders, total_cents: totalCents }) => ({
+    origin,
+    orders: orders ?? 0,
+    totalCents: totalCents ?? 0,
+  }));
+}

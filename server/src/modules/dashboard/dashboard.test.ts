@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dashboardFigures, type MetricOrder } from '../../../test/dashboard-figures.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import { saveWindow } from '../../../test/window.ts';
 import { daySpanOf } from '../../db/figures/day-span.ts';
 import { fillStore } from '../../demo/fill-store.ts';
 import { topCustomers } from './top-customers.repository.ts';
@@ -212,6 +213,22 @@ describe('an empty store', () => {
       receivable: 0,
     });
     expect(body.revenueByDay).toEqual([]);
+  });
+
+  it('tells where orders were made once its window is open, and not before', async () => {
+    const { call, tokens } = empty.current;
+    const origins = async () =>
+      (await call<DashboardAnswer>('GET', '/metrics/dashboard', { token: tokens.admin })).body
+        .ordersByOrigin;
+    expect(await origins()).toEqual([]);
+    await saveWindow(empty.current);
+    const nothing = { orders: 0, revenue: 0 };
+    expect(await origins()).toEqual([
+      { origin: 'staff', ...nothing },
+      { origin: 'window', ...nothing },
+    ]);
+    await saveWindow(empty.current, { isOn: false });
+    expect(await origins()).toEqual([]);
   });
 
   it('has no best customers, in whichever way they are looked for', async () => {

@@ -2,11 +2,14 @@ import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { addDays, dayNumber, dayOf, dayOfNumber } from '@balcao/domain/rules/days';
 import { toReais } from '@balcao/domain/rules/money';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
-import { daySpanOf } from '../../db/figures/day-span.ts';
+import { daySpanOf, type DaySpan } from '../../db/figures/day-span.ts';
 import type { Deps } from '../../core/deps.ts';
+import type { Db } from '../../db/tables.ts';
+import { findWindowSettings } from '../window/window.service.ts';
 import {
   ordersByDay,
   salesByInfluencer,
+  salesElsewhere,
   singleFigures,
   productFigures,
   totalsByStatus,
@@ -61,6 +64,29 @@ function dailyRevenue(days: readonly DayTotals[], first: number, last: number) {
       recurringRevenue: toReais(totalCents - firstCents),
     };
   });
+}
+
+/**
+ * The orders of a span by where they were made: those of the staff are what the others leave.
+ * @param all the orders that stand in the span.
+ */
+async function ordersByOrigin(
+  db: Db,
+  span: DaySpan,
+  all: { readonly totalOrders: number; readonly netCents: number },
+): Promise<DashboardAnswer['ordersByOrigin']> {
+  const elsewhere = await salesElsewhere(db, span);
+  const window = elsewhere.find(({ origin }) => origin === 'window');
+  if (!window && !(await findWindowSettings(db)).isOn) return [];
+  const { orders = 0, totalCents = 0 } = window ?? {};
+  return [
+    {
+      origin: 'staff',
+      orders: all.totalOrders - orders,
+      revenue: toReais(all.netCents - totalCents),
+    },
+    { origin: 'window', orders, revenue: toReais(totalCents) },
+  ];
 }
 
 const fullName = (row: { customer_name: string | null; customer_surname: string | null }) =>
@@ -140,6 +166,7 @@ export async function getDashboard(
       orders: row.orders,
       revenue: toReais(row.totalCents),
     })),
+    ordersByOrigin: await ordersByOrigin(db, span, figures),
     computedAt: new Date(now).toISOString(),
   };
 }

@@ -22,6 +22,14 @@ import {
   nextCpf,
 } from '../../../test/factories.ts';
 import { useTestServer, type TestServer } from '../../../test/harness.ts';
+import {
+  entryOf,
+  fillWindow,
+  orderOf,
+  placeOrder,
+  quoteCart,
+  saveWindow,
+} from '../../../test/window.ts';
 import { describeDifferences, findDifferences } from '../verify/find-differences.ts';
 import { applyRetention } from '../privacy/retention.ts';
 
@@ -38,6 +46,7 @@ const step = fc.oneof(
       act: fc.constant('make' as const),
       units: fc.nat({ max: 3 }),
       link: fc.nat({ max: 2 }),
+      isOfWindow: fc.boolean(),
     }),
   },
   {
@@ -104,7 +113,33 @@ async function openShop(server: TestServer): Promise<Shop> {
   const shipping = await createShipping(server);
   const links = [await createTrackingLink(server), await createTrackingLink(server)];
   const cpfs = Array.from({ length: CUSTOMERS }, nextCpf);
+  await openWindow(server, products, shipping);
   return { server, products, shipping, links, cpfs, orders: [], payments: [] };
+}
+
+async function openWindow(
+  server: TestServer,
+  products: readonly ProductAnswer[],
+  shipping?: ShippingAnswer,
+): Promise<void> {
+  await fillWindow(
+    server,
+    products.map((product) => entryOf(product)),
+  );
+  await saveWindow(server, { shipping: shipping ? [shipping._id] : [], ordersAnHour: 1_000 });
+}
+
+/** An order that its customer made in the window. */
+async function orderInWindow(server: TestServer, lines: ReturnType<typeof linesOf>) {
+  const cart = lines.map(({ product, quantity }) => [product._id, quantity] as const);
+  const { body: quote } = await quoteCart(server, cart);
+  const { body } = await placeOrder(server, orderOf(quote));
+  const { id } = await server.engine.db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_id', '=', body.orderId)
+    .executeTakeFirstOrThrow();
+  return { _id: id, orderId: body.orderId };
 }
 
 const linesOf = ({ products }: Shop, units: number) =>
@@ -123,6 +158,7 @@ async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
     units?: number;
     customer?: number;
     link?: number;
+    isOfWindow?: boolean;
     part?: boolean;
     hours?: number;
     cents?: number | null;
@@ -130,11 +166,14 @@ async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
   const order = orders[(step.nth ?? 0) % (orders.length || 1)];
   if (act === 'make') {
     const link = shop.links[step.link ?? 0];
-    const made = await createTemporaryOrder(server, {
-      lines: linesOf(shop, step.units ?? 0),
-      shipping: shop.shipping,
-      ...(link ? { influencer: link.trackingId } : {}),
-    });
+    const lines = linesOf(shop, step.units ?? 0);
+    const made = step.isOfWindow
+      ? await orderInWindow(server, lines)
+      : await createTemporaryOrder(server, {
+          lines,
+          shipping: shop.shipping,
+          ...(link ? { influencer: link.trackingId } : {}),
+        });
     orders.push({ _id: made._id, orderId: made.orderId, version: 0 });
   }
   if (act === 'wait') server.advance((step.hours ?? 0) * HOUR_MS);
@@ -186,15 +225,15 @@ async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
 /** A customer comes back, another cancels, a third pays and is sent: what no random history can be relied on to hold. */
 const HISTORY_OF_EACH_KIND: Step[] = [
   { act: 'cost', nth: 0, cents: 990 },
-  { act: 'make', units: 1, link: 0 },
+  { act: 'make', units: 1, link: 0, isOfWindow: true },
   { act: 'confirm', nth: 0, customer: 0 },
   { act: 'wait', hours: 30 },
-  { act: 'make', units: 2, link: 1 },
+  { act: 'make', units: 2, link: 1, isOfWindow: false },
   { act: 'confirm', nth: 1, customer: 0 },
-  { act: 'make', units: 0, link: 2 },
+  { act: 'make', units: 0, link: 2, isOfWindow: true },
   { act: 'confirm', nth: 2, customer: 1 },
   { act: 'cancel', nth: 2 },
-  { act: 'make', units: 3, link: 0 },
+  { act: 'make', units: 3, link: 0, isOfWindow: false },
   { act: 'confirm', nth: 3, customer: 2 },
   { act: 'pay', nth: 3, part: true },
   { act: 'ship', nth: 3 },
@@ -239,6 +278,11 @@ async function figuresOf(server: TestServer, range: { startDate?: string; endDat
       productsRevenue: toReais(cents - freight),
     };
   });
+  const byOrigin = (['staff', 'window'] as const).map((origin) => {
+    const own = orders.filter((order) => stands(order) && order.origin === origin);
+    const cents = own.reduce((sum, order) => sum + order.total_cents, 0);
+    return { origin, orders: own.length, revenue: toReais(cents) };
+  });
   const costed = lines.filter((line) => line.unit_cost_cents !== null);
   const revenueOf = (some: typeof lines) =>
     some.reduce((sum, line) => sum + line.subtotal_cents, 0);
@@ -249,6 +293,7 @@ async function figuresOf(server: TestServer, range: { startDate?: string; endDat
   return {
     figures,
     byLink,
+    byOrigin,
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
     earnings: {
       productsRevenue: toReais(revenueOf(lines)),
@@ -267,9 +312,10 @@ async function expectSameFigures(
     (await server.call<Body>('GET', `${path}?${query}`, { token: server.tokens.admin })).body;
   const shown = await ask<DashboardAnswer>('/metrics/dashboard');
   const report = await ask<TrackingReportAnswer>('/tracking/report');
-  const { figures, byLink, units, earnings } = await figuresOf(server, range);
+  const { figures, byLink, byOrigin, units, earnings } = await figuresOf(server, range);
   expect(shown).toMatchObject({
     ...earnings,
+    ordersByOrigin: byOrigin,
     totalOrders: figures.totalOrders,
     totalRevenue: toReais(figures.totalRevenueCents),
     netRevenue: toReais(figures.netRevenueCents),
@@ -323,6 +369,8 @@ describe('kept figures', () => {
     expect(await returned.selectAll().execute()).not.toEqual([]);
     const costed = db.selectFrom('product_days').where('cost_cents', '>', 0);
     expect(await costed.selectAll().execute()).not.toEqual([]);
+    const elsewhere = db.selectFrom('origin_days').where('orders', '>', 0);
+    expect(await elsewhere.selectAll().execute()).not.toEqual([]);
     const cancelled = db.selectFrom('order_days').where('status', '=', 'CANCELADO');
     expect(await cancelled.selectAll().execute()).not.toEqual([]);
   });
@@ -341,11 +389,15 @@ describe('kept figures of confirmations at the same moment', () => {
     const { engine, tokens } = server.current;
     const product = await createProduct(server.current, { stock: 500 });
     const cpfs = [nextCpf(), nextCpf()];
+    await openWindow(server.current, [product]);
+    const lines = [{ product, quantity: 1 }];
     // At most eight at a time: the pool has ten connections, and a call must not wait too long for one.
     for (let from = 0; from < 24; from += 8) {
       const orders = await Promise.all(
-        Array.from({ length: 8 }, () =>
-          createTemporaryOrder(server.current, { lines: [{ product, quantity: 1 }] }),
+        Array.from({ length: 8 }, (_, at) =>
+          at % 2 === 0
+            ? createTemporaryOrder(server.current, { lines })
+            : orderInWindow(server.current, lines),
         ),
       );
       await Promise.all(

@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
 import classes from './dashboard.module.css';
 import { MetricCards, PurchaseCards } from './metric-cards.tsx';
+import { OriginCard } from './origin-card.tsx';
 import { RankingCard } from './ranking-card.tsx';
 import { RevenueCard } from './revenue-card.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -64,6 +65,7 @@ export function Dashboard({ figures, outdated }: DashboardProps) {
           empty={dashboardTexts.noInfluencers}
         />
       </div>
+      <OriginCard figures={figures} />
     </div>
   );
 }

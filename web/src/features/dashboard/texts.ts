@@ -62,6 +62,8 @@ export const dashboardTexts = {
   quantity: 'Unidades',
   units: (count: string, one: boolean): string => `${count} ${one ? 'unidade' : 'unidades'}`,
   revenueColumn: 'Faturamento',
+  byOrigin: 'De onde vieram os pedidos',
+  origin: 'Origem',
   byInfluencer: 'Vendas por influenciador',
   influencer: 'Influenciador',
   noInfluencers: 'Nenhuma venda por link de influenciador neste período.',
