@@ -77,6 +77,7 @@ import { registerStoreTexts } from './modules/store/store-texts.routes.ts';
 import { findPageStore } from './modules/store/link-picture.ts';
 import { noteOpenedAddress } from './modules/store/store.service.ts';
 import { registerLinkPicture } from './modules/store/link-picture.routes.ts';
+import { createCurrentWindow } from './modules/window/current-window.ts';
 import { createWindowPages, type WindowPages } from './modules/window/window-pages.ts';
 import { registerWindowOrders } from './modules/window/window-orders.routes.ts';
 import { registerWindowPages } from './modules/window/window-pages.routes.ts';
@@ -164,8 +165,9 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   registerMetrics(app, deps, () => countMessages(deps));
 
   const findStore = () => findPageStore(deps.db, deps.config);
+  const currentWindow = createCurrentWindow(deps, findStore);
   const windowPages =
-    options.webDir === undefined ? undefined : createWindowPages(deps, options.webDir, findStore);
+    options.webDir === undefined ? undefined : createWindowPages(currentWindow, options.webDir);
   void app.register((root, _, done) => {
     registerHealth(root, deps);
     if (windowPages) registerWindowPages(root, deps, windowPages);

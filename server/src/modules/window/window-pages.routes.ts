@@ -5,18 +5,14 @@ import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { clientNetwork } from '../../http/limits/client-network.ts';
 import { createLimit } from '../../http/limits/limits.ts';
+import { sendKept } from '../../http/send-kept.ts';
 import type { App } from '../../http/types.ts';
+
 import type { DrawnPage, WindowPages } from './window-pages.ts';
 import { readSort, type ListAsked, type PageName } from './window-view.ts';
 
 /** Searches of a network in ten minutes: each is drawn anew. */
 const SEARCHES = { name: 'window-search', points: 120, windowMs: 10 * MINUTE_MS };
-
-/**
- * A proxy may carry a rush: it keeps a page for ten seconds, and goes on with it while it fetches the next one. A browser asks each
- * time, and is told in a few bytes that its page is still the one.
- */
-const KEPT_BY_PROXIES = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60';
 
 const listQuery = z.object({
   busca: storableText(100).optional().catch(undefined),
@@ -26,26 +22,9 @@ const listQuery = z.object({
 
 const slugParams = z.object({ slug: storableText(100) });
 
-/** The best encoding of ours that a browser names. Those who refuse one by its weight are programs, and get it plain. */
-function encodingFor(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
-  if (accepted === undefined || accepted.includes('q=0')) return 'identity';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-}
-
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  void reply
-    .code(page.status)
-    .header('cache-control', KEPT_BY_PROXIES)
-    .header('vary', 'accept-encoding')
-    .header('etag', page.tag);
   if (page.isFindable) void reply.removeHeader('x-robots-tag');
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.tag)) {
-    return reply.code(304).send();
-  }
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(page.bodies[encoding]);
+  return sendKept(request, reply, page);
 }
 
 const robotsText = (isFindable: boolean): string =>
