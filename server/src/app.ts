@@ -79,6 +79,8 @@ import { noteOpenedAddress } from './modules/store/store.service.ts';
 import { registerLinkPicture } from './modules/store/link-picture.routes.ts';
 import { createCurrentWindow } from './modules/window/current-window.ts';
 import { createWindowPages, type WindowPages } from './modules/window/window-pages.ts';
+import { createWindowFeed, type WindowFeed } from './modules/window/window-feed.ts';
+import { registerFeedFiles, registerFeedView } from './modules/window/window-feed.routes.ts';
 import { registerWindowOrders } from './modules/window/window-orders.routes.ts';
 import { registerWindowPages } from './modules/window/window-pages.routes.ts';
 import { registerWindow } from './modules/window/window.routes.ts';
@@ -168,8 +170,10 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   const currentWindow = createCurrentWindow(deps, findStore);
   const windowPages =
     options.webDir === undefined ? undefined : createWindowPages(currentWindow, options.webDir);
+  const windowFeed = createWindowFeed(currentWindow);
   void app.register((root, _, done) => {
     registerHealth(root, deps);
+    registerFeedFiles(root, windowFeed);
     if (windowPages) registerWindowPages(root, deps, windowPages);
     registerPhotoFiles(root, deps);
     if (options.webDir) {
@@ -183,7 +187,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     (api, _, done) => {
       keepOutOfCaches(api);
       tagLists(api);
-      registerModules(api, deps, { ...options, windowPages });
+      registerModules(api, deps, { ...options, windowPages, windowFeed });
       done();
     },
     { prefix: '/api' },
@@ -201,7 +205,10 @@ export function buildApp(deps: Deps, options: AppOptions): App {
 function registerModules(
   api: App,
   deps: Deps,
-  options: AppOptions & { readonly windowPages: WindowPages | undefined },
+  options: AppOptions & {
+    readonly windowPages: WindowPages | undefined;
+    readonly windowFeed: WindowFeed;
+  },
 ): void {
   const { checkStreamsMs: checkMs, backups } = options;
   const reads = createLongReading(deps);
@@ -236,6 +243,7 @@ function registerModules(
   staff('customers', (app) => registerCustomers(app, deps, { reading, guesses }));
   staff('influencers', (app) => registerInfluencers(app, deps, { reads, clicks }));
   staff('window', (app) => registerWindow(app, deps, options.windowPages));
+  staff('window', (app) => registerFeedView(app, options.windowFeed));
   others('window', (app) => registerWindowOrders(app, deps, { guesses }));
   others('postal-code', (app) => registerPostalCode(app, deps));
   admins('store', (app) => registerStore(app, deps, (trx) => releaseMessages(trx, deps)));

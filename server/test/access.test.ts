@@ -19,6 +19,8 @@ const WHO = {
 const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /healthz': 'anyone',
   'GET /readyz': 'anyone',
+  'GET /loja/produtos.csv': 'anyone',
+  'GET /loja/produtos.tsv': 'anyone',
   'GET /api/openapi.json': 'anyone',
 
   'POST /api/users/login': 'anyone',
@@ -85,6 +87,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
 
   'GET /api/window': 'staff',
   'GET /api/window/preview': 'staff',
+  'GET /api/window/feed': 'staff',
   'PUT /api/window/settings': 'admins',
   'PUT /api/window/contents': 'staff',
   'POST /api/window/cart': 'anyone',

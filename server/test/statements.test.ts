@@ -47,6 +47,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/tracking/report?format=csv&startDate=2026-09-01': 6,
   '/tracking/{tracking}': 1,
   '/window': 15,
+  '/window/feed': 14,
   '/messages?page=1&limit=100': 3,
   '/messages/summary': 6,
   '/messages/templates': 2,

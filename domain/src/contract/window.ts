@@ -106,6 +106,30 @@ export const windowAnswer = z.object({
 });
 export type WindowAnswer = z.infer<typeof windowAnswer>;
 
+/** Why a product is not in the feeds: services refuse one without a photo of it, or that costs nothing. */
+export const feedGap = z.enum(['no-photo', 'no-price']);
+export type FeedGap = z.infer<typeof feedGap>;
+
+/** The most products that are named of those that the feeds leave out. */
+export const MOST_LEFT_OUT = 50;
+
+export const windowFeedAnswer = z.object({
+  address: text('https://loja.exemplo.com.br/loja/produtos.csv')
+    .nullable()
+    .describe('For Meta; null while the store has no public address'),
+  googleAddress: text('https://loja.exemplo.com.br/loja/produtos.tsv')
+    .nullable()
+    .describe('The same products as Google takes them'),
+  isOpen: z.boolean().describe('While the window is closed both addresses answer 404'),
+  isFindable: z.boolean().describe('Whether search engines may see the pages that they lead to'),
+  rows: z.int().describe('Products in them'),
+  leftOut: z
+    .array(z.object({ name: text('Vestido midi azul'), reason: feedGap }))
+    .describe(`The first ${MOST_LEFT_OUT} of the window's products that they leave out`),
+  leftOutCount: z.int(),
+});
+export type WindowFeedAnswer = z.infer<typeof windowFeedAnswer>;
+
 export const windowPreviewQuery = z.object({
   path: storableText(200).optional().describe('`/loja`, or a page below it'),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gtinCheckDigit, isGtin, storedGtin, storeGtin } from './gtin.ts';
+import { gtinCheckDigit, isGtin, isPublicGtin, storedGtin, storeGtin } from './gtin.ts';
 
 describe('isGtin', () => {
   it.each([
@@ -62,4 +62,23 @@ it.each([
 ])('stores %j as %s', (typed, stored) => {
   expect(storedGtin(typed)).toBe(stored);
   expect(storedGtin(stored)).toBe(stored);
+});
+
+it.each([
+  ['7891000315507', true],
+  ['17891000315504', true],
+  ['0036000291452', true],
+  ['96385074', true],
+  // Of a shop's own, also as the UPC-A from which it was stored, and as a carton's.
+  [storeGtin('1234567890'), false],
+  ['0212345678909', false],
+  ['0412345678903', false],
+  ['12012345678900', false],
+  ['20000004', false],
+  // A coupon's.
+  ['9812345678902', false],
+  ['7891000315508', false],
+  ['', false],
+])('of %s says whether it names a product everywhere: %s', (barcode, is) => {
+  expect(isPublicGtin(barcode)).toBe(is);
 });

@@ -34,3 +34,13 @@ export function storedGtin(text: string): string {
   if (!isGtin(digits)) return digits;
   return digits.replace(/^0(\d{13})$/, '$1').replace(/^(\d{12})$/, '0$1');
 }
+
+/**
+ * Whether a stored barcode is a GTIN that names a product everywhere: not one of those that shops give out for use inside of their own
+ * walls, or of coupons. Source: GS1 General Specifications, section 1.4; Google refuses the same.
+ */
+export function isPublicGtin(barcode: string): boolean {
+  if (!isGtin(barcode)) return false;
+  if (barcode.length === 8) return !/^[02]/.test(barcode);
+  return !/^(?:02|04|05|2|9[89])/.test(barcode.padStart(14, '0').slice(1));
+}

@@ -27,7 +27,7 @@ export function sendKept(
     .header('vary', 'accept-encoding')
     .header('etag', tag);
   if (status === 200 && request.headers['if-none-match']?.includes(tag)) {
-    return reply.code(304).send(null);
+    return reply.code(304).send();
   }
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.type(type).send(bodies[encoding]);

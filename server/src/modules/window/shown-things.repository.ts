@@ -26,6 +26,8 @@ export const listShownProducts = (db: Db) =>
       'name',
       'description',
       'code',
+      'barcode',
+      'weight_grams',
       'price_cents',
       'stock',
       'group_id',
@@ -54,7 +56,7 @@ export const listGroupsOfEntries = (db: Db) =>
 export const listShownGroups = (db: Db) =>
   db
     .selectFrom('product_groups')
-    .select(['id', 'name', 'description', 'axis_1', 'axis_2'])
+    .select(['id', 'name', 'description', 'axis_1', 'axis_2', 'weight_grams'])
     .where(sql<SqlBool>`id in ${SHOWN_GROUPS}`)
     .execute();
 

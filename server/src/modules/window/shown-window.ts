@@ -24,6 +24,9 @@ export interface ShownProduct {
   readonly id: string;
   readonly name: string;
   readonly code: string;
+  readonly barcode: string;
+  /** As it is packed, in grams; null where nobody has said it. */
+  readonly grams: number | null;
   readonly values: readonly string[];
   readonly price: WindowPrice;
   readonly stock: WindowStock;
@@ -32,6 +35,8 @@ export interface ShownProduct {
 /** A product or a group in the window. */
 export interface ShownEntry {
   readonly id: string;
+  /** The group that it shows; null for a product of none. */
+  readonly group: string | null;
   readonly slug: string;
   readonly name: string;
   readonly description: string;
@@ -89,11 +94,15 @@ const priceOf = (
   return cents < priceCents ? { cents, listCents: priceCents } : { cents };
 };
 
-/** The rows that entries are made of, by what they belong to. */
-async function readThings(db: Db) {
+/**
+ * The rows that entries are made of, by what they belong to.
+ * @param usualGrams the weight of what has none of its own; null where the shop has said none.
+ */
+async function readThings(db: Db, usualGrams: number | null) {
   const products = await listShownProducts(db);
   const values = await listShownValues(db);
   return {
+    usualGrams,
     products: new Map(products.map((row) => [row.id, row])),
     members: byOwner(products, 'group_id'),
     groups: new Map((await listShownGroups(db)).map((row) => [row.id, row])),
@@ -160,6 +169,7 @@ function shownEntry(
   return {
     thing,
     id: row.id,
+    group: group?.id ?? null,
     slug: row.slug,
     name: about.name,
     description: about.description,
@@ -170,6 +180,8 @@ function shownEntry(
       id: product.id,
       name: product.name,
       code: product.code,
+      barcode: product.barcode,
+      grams: product.weight_grams ?? group?.weight_grams ?? things.usualGrams,
       values: [...valueName(product.value_1_id), ...valueName(product.value_2_id)],
       price: priceOf(product, discount),
       stock: windowStockOf(product.stock),
@@ -212,10 +224,11 @@ export async function readShownWindow(
   const contents = await findContents(db);
   const discount =
     settings.discount === null ? undefined : await findDiscount(db, settings.discount);
+  const store = await findStore(db, config);
   return {
     settings,
-    store: publicStore(await findStore(db, config)),
+    store: publicStore(store),
     collections: contents.collections.map(({ id, slug, name }) => ({ id, slug, name })),
-    entries: shownEntries(await readThings(db), contents, discount),
+    entries: shownEntries(await readThings(db, store.package.weight), contents, discount),
   };
 }

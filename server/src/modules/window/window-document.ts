@@ -8,6 +8,7 @@ import {
   windowItemPath,
   windowStockOf,
 } from '@balcao/domain/rules/window';
+import { oneLine } from '../../core/one-line.ts';
 
 /** The picture of a link to the shop, by its whole address. */
 interface LinkPicture {
@@ -30,11 +31,6 @@ const escaped = (text: string): string =>
 
 /** JSON that no text in it can end. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
-
-const oneLine = (text: string, longest: number): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
-};
 
 /** The address of a page, without the origin; undefined for pages that have none of their own. */
 function pathOf(page: WindowPage): string | undefined {

@@ -1,0 +1,105 @@
+import type { FeedGap } from '@balcao/domain/contract/window';
+import { isPublicGtin } from '@balcao/domain/rules/gtin';
+import { photoFile } from '@balcao/domain/rules/photo-files';
+import { normalizeText } from '@balcao/domain/rules/search';
+import { isLikeFormula } from '@balcao/domain/rules/spreadsheet-cell';
+import { windowItemPath } from '@balcao/domain/rules/window';
+import { oneLine } from '../../core/one-line.ts';
+import { plainCell } from '../../core/plain-table.ts';
+import type { ShownEntry, ShownProduct, ShownWindow } from './shown-window.ts';
+
+/*
+ * The window's products as the catalogues of Meta and Google take them. Names and values are theirs: `window-feed.test.ts` has the lists.
+ * A product of which they would refuse the row is left out, as is one whose photos all show another colour.
+ */
+
+export const FEED_FIELDS = [
+  'id',
+  'title',
+  'description',
+  'availability',
+  'condition',
+  'price',
+  'sale_price',
+  'link',
+  'image_link',
+  'additional_image_link',
+  'brand',
+  'gtin',
+  'item_group_id',
+  'size',
+  'color',
+  'shipping_weight',
+] as const;
+
+export type FeedRow = Readonly<Record<(typeof FEED_FIELDS)[number], string>>;
+
+/** The longest texts that both take. */
+const LONGEST = { id: 50, title: 150, description: 5_000, brand: 70, value: 100 } as const;
+
+/** The names under which shops put sizes and colours. */
+const SIZE = /^(?:tam\b|tamanho|numero|numeracao|n[oº°]?\.?$|size)/;
+const COLOR = /^(?:cor\b|cores\b|colou?r|estampa)/;
+
+const valueOn = ({ axes }: ShownEntry, { values }: ShownProduct, isWanted: RegExp): string =>
+  values[axes.findIndex(({ name }) => isWanted.test(normalizeText(name)))] ?? '';
+
+const textOf = (text: string, longest: number): string => plainCell(oneLine(text, longest));
+
+const priceOf = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')} BRL`;
+
+/** The product's code, unless the services would not take it. */
+const idOf = ({ id, code }: ShownProduct): string =>
+  code === '' || code.length > LONGEST.id || isLikeFormula(code) ? id : code;
+
+/** Addresses of what shows the product, its own values' photos first. JPEG: Meta takes no WebP. */
+const photosOf = ({ photos }: ShownEntry, { values }: ShownProduct, origin: string): string[] => {
+  const own = photos.filter(({ value }) => value !== null && values.includes(value));
+  return [...own, ...photos.filter(({ value }) => value === null)].map(
+    ({ hash }) => `${origin}/photos/${photoFile(hash, 'preview.jpg')}`,
+  );
+};
+
+function rowOf(
+  entry: ShownEntry,
+  product: ShownProduct,
+  { origin, brand }: { readonly origin: string; readonly brand: string },
+): FeedRow | FeedGap {
+  const [photo, ...others] = photosOf(entry, product, origin);
+  if (photo === undefined) return 'no-photo';
+  const { cents, listCents = cents } = product.price;
+  if (cents <= 0) return 'no-price';
+  return {
+    id: idOf(product),
+    title: textOf(product.name, LONGEST.title),
+    description: textOf(entry.description.trim() || product.name, LONGEST.description),
+    availability: product.stock === 'sold-out' ? 'out of stock' : 'in stock',
+    condition: 'new',
+    price: priceOf(listCents),
+    sale_price: cents < listCents ? priceOf(cents) : '',
+    link: origin + windowItemPath(entry.slug),
+    image_link: photo,
+    additional_image_link: others.join(','),
+    brand: textOf(brand, LONGEST.brand),
+    gtin: isPublicGtin(product.barcode) ? product.barcode : '',
+    item_group_id: entry.group ?? '',
+    size: textOf(valueOn(entry, product, SIZE), LONGEST.value),
+    color: textOf(valueOn(entry, product, COLOR), LONGEST.value),
+    shipping_weight: product.grams === null ? '' : `${product.grams} g`,
+  };
+}
+
+/** @param origin what links to the shop begin with. */
+export function feedRows({ entries, store }: ShownWindow, origin: string) {
+  const rows: FeedRow[] = [];
+  const leftOut: { readonly name: string; readonly reason: FeedGap }[] = [];
+  for (const entry of entries) {
+    for (const product of entry.products) {
+      const row = rowOf(entry, product, { origin, brand: store.name });
+      if (typeof row === 'string') leftOut.push({ name: product.name, reason: row });
+      else rows.push(row);
+    }
+  }
+  return { rows, leftOut };
+}
