@@ -114,6 +114,7 @@ async function adminScreens(): Promise<Screen[]> {
     { at: '/admin/vendas/pedido-gerado', title: 'Ocorreu um erro ao gerar o pedido.' },
     { at: '/admin/expedicao', title: 'Expedição' },
     { at: '/admin/expedicao?tab=codes', title: 'Expedição' },
+    { at: '/admin/vitrine/catalogo', title: 'Catálogo para anúncios' },
     { at: '/admin/influencers/generate', title: 'Gerar Link' },
     { at: '/admin/descontos', title: 'Regras de Desconto' },
     { at: '/admin/acesso-negado', title: 'Acesso Negado' },

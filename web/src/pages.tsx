@@ -198,6 +198,12 @@ export const pages = {
     menu: { label: 'Políticas de Frete', icon: IconTruck },
     component: lazy(() => import('./pages/shipping-page.tsx'), 'ShippingPage'),
   }),
+  feed: page({
+    title: 'Catálogo para anúncios',
+    roles: STAFF,
+    menu: 'orders',
+    component: lazy(() => import('./pages/feed-page.tsx'), 'FeedPage'),
+  }),
   influencers: page({
     title: 'Gerar Link',
     roles: STAFF,

@@ -1,3 +1,4 @@
+import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -8,6 +9,15 @@ import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
 
+const FEED: WindowFeedAnswer = {
+  address: 'https://loja.exemplo/loja/produtos.csv',
+  googleAddress: 'https://loja.exemplo/loja/produtos.tsv',
+  isOpen: true,
+  isFindable: true,
+  rows: 0,
+  leftOut: [],
+  leftOutCount: 0,
+};
 const REPORT = { totals: { clicks: 0, orders: 0, revenue: 0, commission: 0 }, rows: [] };
 
 it.each<[address: string, call: string, text: string, found?: object]>([
@@ -34,6 +44,7 @@ it.each<[address: string, call: string, text: string, found?: object]>([
     'Erro ao carregar as configurações. Tente novamente.',
     { whatsappSenders: [] },
   ],
+  [paths.feed, 'GET /window/feed', 'Erro ao carregar o catálogo. Tente novamente.', FEED],
   [
     paths.influencers,
     'GET /tracking/report',
@@ -77,7 +88,7 @@ it('offers no states to choose from when those did not load', async () => {
   });
   await expect.poll(() => calls.some(({ path }) => path === '/orders/statuses')).toBe(true);
   const states = [...(await screen.findByLabelText<HTMLSelectElement>('Status')).options];
-  expect(states.map(({ text }) => text)).toEqual(['Todos os status']);
+  expect(states.map(({ text }) => text)).toEqual(['Todos os status', 'Vitrine']);
 });
 
 it.each([

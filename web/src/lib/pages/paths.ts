@@ -27,6 +27,7 @@ export const paths = {
   newOrder: '/admin/vendas/lançar-pedido',
   orderGenerated: '/admin/vendas/pedido-gerado',
   dispatch: '/admin/expedicao',
+  feed: '/admin/vitrine/catalogo',
   influencers: '/admin/influencers/generate',
   discounts: '/admin/descontos',
   accessDenied: '/admin/acesso-negado',

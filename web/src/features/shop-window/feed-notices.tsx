@@ -1,0 +1,37 @@
+import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+
+import { Warning } from '../../components/notices/warning.tsx';
+import { paths } from '../../lib/pages/paths.ts';
+import { ADMIN_ONLY, mayOpen } from '../../lib/session/roles.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { feedTexts as texts } from './feed-texts.ts';
+
+/** What keeps the services from reading the feeds; nothing where nothing does. */
+export function FeedNotices({ address, isOpen }: Pick<WindowFeedAnswer, 'address' | 'isOpen'>) {
+  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+  return (
+    <>
+      {!isOpen && (
+        <Warning role="note" mb="md" title={texts.closed}>
+          {texts.closedEffect}
+        </Warning>
+      )}
+      {address === null && (
+        <Warning role="note" mb="md" title={texts.noAddress}>
+          {texts.noAddressEffect}{' '}
+          {isAdmin ? (
+            <Group mt="sm">
+              <Button component={Link} to={paths.storeAddress} variant="default" size="sm">
+                {texts.setAddress}
+              </Button>
+            </Group>
+          ) : (
+            texts.askAdmin
+          )}
+        </Warning>
+      )}
+    </>
+  );
+}

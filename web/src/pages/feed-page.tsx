@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+
+import layout from '../components/layout.module.css';
+import { ListError, ListLoading } from '../components/list/list-states.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { windowQueries } from '../features/shop-window/api.ts';
+import { FeedCard } from '../features/shop-window/feed-card.tsx';
+import { FeedContents } from '../features/shop-window/feed-contents.tsx';
+import { FeedNotices } from '../features/shop-window/feed-notices.tsx';
+import { feedTexts as texts } from '../features/shop-window/feed-texts.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+
+/** Where the feeds of the window's products are pasted, and what is in them. */
+export function FeedPage() {
+  const { data: feed, error, isPending, isFetching, refetch } = useQuery(windowQueries.feed());
+  return (
+    <>
+      <PageHeader subtitle={texts.lead} />
+      {isPending && <ListLoading rows={3} />}
+      {!feed && error && (
+        <ListError
+          message={texts.loadFailed}
+          hints={[connectionText(error)]}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {feed && (
+        <div className={layout.formPage}>
+          <FeedNotices address={feed.address} isOpen={feed.isOpen} />
+          <FeedContents feed={feed} />
+          {feed.address !== null && <FeedCard service={texts.meta} address={feed.address} />}
+          {feed.googleAddress !== null && (
+            <FeedCard service={texts.google} address={feed.googleAddress}>
+              {!feed.isFindable && (
+                <Text size="sm" mt="sm" c="var(--b-orange)">
+                  {texts.hidden}
+                </Text>
+              )}
+            </FeedCard>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
