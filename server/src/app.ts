@@ -40,6 +40,7 @@ import { backupState } from './modules/backups/backups.service.ts';
 import type { BackupProgram } from './modules/backups/start-backup.ts';
 import { registerBackups } from './modules/backups/backups.routes.ts';
 import { registerClock } from './modules/clock/clock.routes.ts';
+import { registerCoupons } from './modules/coupons/coupons.routes.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
 import { registerPhotoFiles } from './modules/photos/photo-files.routes.ts';
@@ -240,6 +241,7 @@ function registerModules(
   staff('photos', (app) => registerPhotos(app, deps, options.photos));
   staff('products', (app) => registerStockBatches(app, deps));
   staff('discounts', (app) => registerDiscounts(app, deps));
+  staff('coupons', (app) => registerCoupons(app, deps));
   staff('customers', (app) => registerCustomers(app, deps, { reading, guesses }));
   staff('influencers', (app) => registerInfluencers(app, deps, { reads, clicks }));
   staff('window', (app) => registerWindow(app, deps, options.windowPages));

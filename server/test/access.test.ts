@@ -77,6 +77,10 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'POST /api/discounts': 'staff',
   'PUT /api/discounts/:id': 'staff',
   'DELETE /api/discounts/:id': 'staff',
+  'GET /api/coupons': 'staff',
+  'POST /api/coupons': 'staff',
+  'PUT /api/coupons/:id': 'staff',
+  'DELETE /api/coupons/:id': 'staff',
 
   'GET /api/tracking': 'staff',
   'POST /api/tracking': 'staff',

@@ -42,6 +42,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/backups/state': 4,
   '/privacy/retention': 2,
   '/discounts': 2,
+  '/coupons': 2,
   '/tracking': 3,
   '/tracking/report': 5,
   '/tracking/report?format=csv&startDate=2026-09-01': 6,

@@ -78,6 +78,7 @@ export const errorCatalogue = {
   product_not_found: { status: 404, message: 'Produto não encontrado.' },
   shipping_not_found: { status: 404, message: 'Frete não encontrado.' },
   discount_not_found: { status: 404, message: 'Regra de desconto não encontrada.' },
+  coupon_not_found: { status: 404, message: 'Cupom não encontrado.' },
   tracking_not_found: { status: 404, message: 'Link não encontrado.' },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
   session_not_found: { status: 404, message: 'Este aparelho já saiu.' },
@@ -220,6 +221,11 @@ export const errorCatalogue = {
   },
   insufficient_stock: { status: 409, message: 'Estoque insuficiente: {product}' },
   cart_changed: { status: 409, message: 'O carrinho mudou: {changes}' },
+  duplicate_coupon_code: { status: 409, message: 'Já existe um cupom com este código.' },
+  coupon_used_up: {
+    status: 409,
+    message: 'Este cupom já foi usado o máximo de vezes. Volte ao carrinho para continuar sem ele.',
+  },
   order_changed: {
     status: 409,
     message: 'Este pedido mudou enquanto você o alterava. Confira o pedido como está agora.',
@@ -282,6 +288,11 @@ export const errorCatalogue = {
     status: 429,
     message:
       'A loja recebeu muitos pedidos por aqui agora há pouco. Tente de novo mais tarde ou fale com a loja.',
+  },
+  coupons_busy: {
+    status: 429,
+    message:
+      'Muitos cupons foram tentados por aqui agora há pouco. Tente de novo daqui a alguns minutos.',
   },
   too_many_requests: {
     status: 429,

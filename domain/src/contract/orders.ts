@@ -196,6 +196,9 @@ export const orderDetailAnswer = orderAnswer.extend({
   influencer: z
     .object({ trackingId: text('clara-nunes'), influencerName: text('Clara Nunes') })
     .nullable(),
+  coupon: text('MARIA10')
+    .nullable()
+    .describe('The code that its customer gave, also where another discount took more off'),
   differences: z
     .array(
       z.object({

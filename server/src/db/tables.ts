@@ -245,6 +245,29 @@ export interface DiscountPoliciesTable {
   updated_at: number;
 }
 
+/** A code by which customers of the window have a right to a discount. */
+export interface CouponsTable {
+  id: string;
+  /** As it is shown. */
+  code: string;
+  /** What it is compared by: see `couponKey`. */
+  code_key: string;
+  discount_policy_id: string;
+  /** Its first and last day in the store's time zone, `yyyy-mm-dd`; null: no bound. */
+  from_day: string | null;
+  to_day: string | null;
+  /** The most orders, in all and of one CPF; null: no limit. */
+  uses: number | null;
+  uses_a_customer: number | null;
+  /** The influencer for whom its orders count. */
+  tracking_link_id: string | null;
+  is_on: number;
+  created_at: number;
+  updated_at: number;
+  /** Deleted coupons stay for the orders that they brought in. */
+  deleted_at: number | null;
+}
+
 export interface TrackingLinksTable {
   id: string;
   tracking_id: string;
@@ -319,6 +342,9 @@ export interface OrdersTable extends Record<OrderPersonColumn, string | null> {
   origin: Generated<OrderOrigin>;
   /** What its customer noted in the window; empty for nothing. */
   customer_note: Generated<string>;
+  /** Its coupon, also where another discount took more off; the code as it was then. */
+  coupon_id: Generated<string | null>;
+  coupon_code: Generated<string | null>;
   search_text: string;
 }
 
@@ -700,6 +726,7 @@ export interface Tables {
   customers: CustomersTable;
   shipping_policies: ShippingPoliciesTable;
   discount_policies: DiscountPoliciesTable;
+  coupons: CouponsTable;
   tracking_links: TrackingLinksTable;
   orders: OrdersTable;
   window_entries: WindowEntriesTable;

@@ -20,6 +20,7 @@ import {
 } from '../factories.ts';
 import type { TestServer } from '../harness.ts';
 import { plainJpeg } from '../photographs.ts';
+import { couponBody, createCoupon } from '../coupons.ts';
 import { entryOf, fillWindow, placeOrder, saveWindow } from '../window.ts';
 import { callOf, type ReadyCall } from './ready-call.ts';
 import { readySignIns } from './ready-sign-ins.ts';
@@ -211,6 +212,7 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
   const { _id: product } = await createProduct(server);
   const { _id: shipping } = await createShipping(server);
   const { _id: discount } = await createDiscount(server);
+  const coupon = await createCoupon(server);
   const link = await createTrackingLink(server);
   const cpf = nextCpf();
   await createConfirmedOrder(server, { form: { customer: { cpf } } });
@@ -227,6 +229,8 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
     ['deleteShipping', shipping],
     ['updateDiscount', discount],
     ['deleteDiscount', discount],
+    ['updateCoupon', coupon._id, couponBody(await createDiscount(server))],
+    ['deleteCoupon', coupon._id],
     ['updateTrackingLink', link._id, { influencerName: 'Nova' }],
     ['deleteTrackingLink', link._id],
     ['followTrackingLink', link.trackingId],

@@ -14,6 +14,7 @@ import { stockBatches } from './0012-stock-batches.ts';
 import { measures } from './0013-measures.ts';
 import { costMoves } from './0014-cost-moves.ts';
 import { shopWindow } from './0015-window.ts';
+import { coupons } from './0016-coupons.ts';
 import { originDays } from './0018-origin-days.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
@@ -32,5 +33,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-measures': measures,
   '0014-cost-moves': costMoves,
   '0015-window': shopWindow,
+  '0016-coupons': coupons,
   '0018-origin-days': originDays,
 };

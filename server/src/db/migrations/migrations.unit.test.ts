@@ -18,6 +18,7 @@ const DIGESTS = {
   '0013-measures': { sqlite: '0b34e18ff07d51eb', postgres: '0b34e18ff07d51eb' },
   '0014-cost-moves': { sqlite: 'f3bccf52f4a198c8', postgres: 'f3bccf52f4a198c8' },
   '0015-window': { sqlite: '6a8e526de2438e83', postgres: 'e9eae982fc40754c' },
+  '0016-coupons': { sqlite: '8e1dc4a4f4b549a8', postgres: '22634dcc24f5944d' },
   '0018-origin-days': { sqlite: 'df67c6ca5f171bed', postgres: '17adfd173dbe6b03' },
 };
 

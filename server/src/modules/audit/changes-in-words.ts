@@ -2,6 +2,7 @@ import type { AuditDetails, AuditEntryAnswer, AuditValue } from '@balcao/domain/
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { COST } from '@balcao/domain/rules/cost';
+import { formatDate } from '@balcao/domain/rules/days';
 import {
   isMeasureField,
   MEASURE_FIELDS,
@@ -52,6 +53,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   linkDays: 'dias de validade dos links',
   publicAddress: 'endereço para clientes',
   clock: 'relógio',
+  couponCode: 'código',
+  couponIsOn: 'vale',
+  couponFrom: 'primeiro dia',
+  couponTo: 'último dia',
+  couponUses: 'usos no total',
+  couponUsesACustomer: 'usos de cada cliente',
   windowIsOn: 'aberta ao público',
   windowIsFindable: 'aparece em buscadores',
   windowOpening: 'texto de abertura',
@@ -106,6 +113,7 @@ function rulesInWords(json: string): string {
 
 function textInWords(field: string, value: string): string {
   if (field === 'rules') return rulesInWords(value);
+  if (field === 'couponFrom' || field === 'couponTo') return formatDate(value, '');
   return (field === 'shippingKind' && SHIPPING_KINDS[value as ShippingKind]) || value;
 }
 

@@ -5,6 +5,7 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import type { StockBatchAnswer } from '@balcao/domain/contract/stock';
 import { describe, expect, it } from 'vitest';
+import { couponBody, createCoupon } from '../../../test/coupons.ts';
 import {
   confirmationBody,
   createConfirmedOrder,
@@ -121,7 +122,7 @@ describe('the trail tells of', () => {
     ]);
   });
 
-  it('a discount, a shipping policy and an influencer’s link', async () => {
+  it('a discount and a coupon', async () => {
     const discount = await createDiscount(server.current, { name: 'Verão' });
     const rules = [{ type: 'fixed', value: 5, logic: 'none', conditions: [] }];
     await call('PUT', `/discounts/${discount._id}`, { name: 'Verão', rules });
@@ -132,6 +133,24 @@ describe('the trail tells of', () => {
       'excluiu o desconto Verão',
     ]);
 
+    const rule = await createDiscount(server.current, { name: 'Da Maria' });
+    const link = await createTrackingLink(server.current, { influencerName: 'Maria' });
+    const coupon = await createCoupon(server.current, { code: 'maria10', discount: rule._id });
+    const terms = couponBody(rule, { code: 'maria10' });
+    const change = (more: object) => call('PUT', `/coupons/${coupon._id}`, { ...terms, ...more });
+    await change({});
+    await change({ to: '2026-12-31' });
+    await change({ to: '2026-12-31', uses: 5, influencer: link.trackingId, isOn: false });
+    await call('DELETE', `/coupons/${coupon._id}`);
+    expect(await toldOf(coupon._id)).toEqual([
+      'criou o cupom MARIA10',
+      'mudou o cupom MARIA10: último dia',
+      'mudou o cupom MARIA10: usos no total, influenciador, vale',
+      'excluiu o cupom MARIA10',
+    ]);
+  });
+
+  it('a shipping policy and an influencer’s link', async () => {
     const shipping = await createShipping(server.current, { name: 'PAC da loja', price: 20 });
     await call('PUT', `/shipping/${shipping._id}`, { name: 'PAC da loja', price: 25 });
     await call('DELETE', `/shipping/${shipping._id}`);
@@ -586,6 +605,9 @@ it('knows every call by which staff change something', () => {
     'POST /api/discounts',
     'PUT /api/discounts/:id',
     'DELETE /api/discounts/:id',
+    'POST /api/coupons',
+    'PUT /api/coupons/:id',
+    'DELETE /api/coupons/:id',
     'POST /api/customers',
     'POST /api/customers/import',
     'PUT /api/customers/:id',

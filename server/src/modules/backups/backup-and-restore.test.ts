@@ -413,7 +413,10 @@ describe('npm run restore', () => {
 
     // What later migrations give the rows of then.
     const since: Readonly<Record<string, object>> = {
-      orders: { shipping_kind: 'carrier', origin: 'staff', customer_note: '' },
+      orders: {
+        ...{ shipping_kind: 'carrier', origin: 'staff', customer_note: '' },
+        ...{ coupon_id: null, coupon_code: null },
+      },
       shipping_policies: { shipping_kind: 'carrier' },
       products: {
         ...{ code: '', barcode: '', group_id: null, value_1_id: null, value_2_id: null },
@@ -427,6 +430,7 @@ describe('npm run restore', () => {
     };
     // The tables of theirs are empty.
     const expected: Record<string, string[]> = {
+      coupons: [],
       forgotten_people: [],
       photo_files: [],
       photos: [],

@@ -160,6 +160,7 @@ export function presentOrderDetail(
       trackingId: detail.influencer.trackingId,
       influencerName: detail.influencer.influencerName,
     },
+    coupon: detail.order.coupon_code,
     differences: [...detail.differences],
     detailsFromRecord: detail.order.details_from_record === 1,
     knownPhone: detail.order.known_phone,

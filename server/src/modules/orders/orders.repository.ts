@@ -55,6 +55,8 @@ export const ORDER_COLUMNS = [
   'orders.doubt_settled_by',
   'orders.origin',
   'orders.customer_note',
+  'orders.coupon_id',
+  'orders.coupon_code',
   IS_GIVEN_BACK,
 ] as const;
 

@@ -6,6 +6,7 @@ export const AUDIT_SUBJECTS = [
   'account',
   'product',
   'discount',
+  'coupon',
   'shipping',
   'link',
   'customer',

@@ -19,6 +19,7 @@ export const auditTexts = {
     account: 'Acessos e equipe',
     product: 'Produtos e estoque',
     discount: 'Descontos',
+    coupon: 'Cupons',
     shipping: 'Frete',
     link: 'Links de vendas',
     customer: 'Clientes',

@@ -66,6 +66,7 @@ export function noteLiveOrders(
 /** What a list does not tell of an order, as its detail has it until it is read. */
 export const NOT_IN_LISTS: Omit<OrderDetailAnswer, keyof OrderAnswer> = {
   history: [],
+  coupon: null,
   influencer: null,
   differences: [],
   detailsFromRecord: false,

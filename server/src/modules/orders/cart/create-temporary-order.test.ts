@@ -66,6 +66,7 @@ describe('the order of a cart', () => {
       isTemporary: true,
       origin: 'staff',
       customerNote: '',
+      coupon: null,
       version: 0,
       paid: 0,
       due: 0,

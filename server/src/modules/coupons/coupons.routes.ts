@@ -1,0 +1,72 @@
+import { idempotencyHeaders, idParams, noContent } from '@balcao/domain/contract/common';
+import { couponAnswer, couponInput } from '@balcao/domain/contract/coupons';
+import { z } from 'zod';
+import type { Deps } from '../../core/deps.ts';
+import { callOf } from '../../http/call.ts';
+import type { App } from '../../http/types.ts';
+import { addCoupon, changeCoupon, removeCoupon } from './coupons.changes.ts';
+import { presentCoupon } from './coupons.presenter.ts';
+import { listCouponRows } from './coupons.repository.ts';
+
+export function registerCoupons(app: App, deps: Deps): void {
+  app.get(
+    '/coupons',
+    {
+      schema: {
+        operationId: 'listCoupons',
+        summary: 'Coupons of the window, newest first, with how often they were used',
+        response: { 200: z.array(couponAnswer) },
+      },
+    },
+    async () => (await listCouponRows(deps.db)).map(presentCoupon),
+  );
+
+  app.post(
+    '/coupons',
+    {
+      config: { refusals: ['duplicate_coupon_code'] },
+      schema: {
+        operationId: 'createCoupon',
+        summary: 'Add a coupon',
+        headers: idempotencyHeaders,
+        body: couponInput,
+        response: { 201: couponAnswer },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(presentCoupon(await addCoupon(deps, callOf(request), request.body))),
+  );
+
+  app.put(
+    '/coupons/:id',
+    {
+      config: { refusals: ['coupon_not_found', 'duplicate_coupon_code'] },
+      schema: {
+        operationId: 'updateCoupon',
+        summary: 'Change a coupon; orders made before keep what it gave them',
+        params: idParams,
+        body: couponInput,
+        response: { 200: couponAnswer },
+      },
+    },
+    async (request) =>
+      presentCoupon(await changeCoupon(deps, callOf(request), request.params.id, request.body)),
+  );
+
+  app.delete(
+    '/coupons/:id',
+    {
+      config: { refusals: ['coupon_not_found'] },
+      schema: {
+        operationId: 'deleteCoupon',
+        summary: 'Take a coupon off the list; its orders keep it',
+        params: idParams,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await removeCoupon(deps, callOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

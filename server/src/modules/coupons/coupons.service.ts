@@ -1,0 +1,75 @@
+import { couponKey, isInForce, isUsedUp } from '@balcao/domain/rules/coupon';
+import { dayOf } from '@balcao/domain/rules/days';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import type { Db, Trx } from '../../db/tables.ts';
+import { findDiscount, type DiscountPolicy } from '../discounts/discounts.service.ts';
+import {
+  countUses,
+  findCouponByKey,
+  hasCouponOn,
+  holdLimits,
+  type CouponLimits,
+} from './coupons.repository.ts';
+
+/** A coupon that counts at this moment. */
+export interface GoodCoupon {
+  readonly id: string;
+  /** As staff wrote it. */
+  readonly code: string;
+  readonly discount: DiscountPolicy;
+  /** The influencer for whom its orders count; null for none, and once their link was deleted. */
+  readonly trackingId: string | null;
+}
+
+type Clocked = Pick<Deps, 'clock' | 'config'>;
+
+const todayOf = ({ clock, config }: Clocked): string => dayOf(clock(), config.storeTimeZone);
+
+/** Whether a field for a coupon makes sense at all. */
+export const hasCoupons = (db: Db, deps: Clocked): Promise<boolean> =>
+  hasCouponOn(db, todayOf(deps));
+
+/**
+ * The coupon of a typed code. Every code that does not count costs the same statements, whether there is such a coupon or not.
+ * @returns undefined for an unknown one, one that is off or outside its days, and one that is used up.
+ */
+export async function findGoodCoupon(
+  db: Db,
+  deps: Clocked,
+  code: string,
+): Promise<GoodCoupon | undefined> {
+  const row = await findCouponByKey(db, couponKey(code) ?? '');
+  const discount = await findDiscount(db, row?.discount_policy_id ?? '');
+  if (!row || !discount) return undefined;
+  const terms = { isOn: row.is_on === 1, from: row.from_day, to: row.to_day };
+  if (!isInForce(terms, todayOf(deps)) || isUsedUp(row.used, row.uses)) return undefined;
+  const trackingId = row.link_deleted_at === null ? row.tracking_id : null;
+  return { id: row.id, code: row.code, discount, trackingId };
+}
+
+/**
+ * Holds the coupon of an order that is about to be confirmed, until the end of the transaction. The order is held before, its
+ * customer and the stock after. A coupon without limits is not held: its orders do not wait for one another.
+ */
+export const holdCoupon = async (trx: Trx, id: string | null): Promise<CouponLimits | undefined> =>
+  id === null ? undefined : holdLimits(trx, id);
+
+/**
+ * Refuses one use too many of a held coupon. Whether it is on and within its days was decided when the order was made: its customer
+ * was promised that price.
+ * @param cpf of the customer, digits.
+ * @throws AppError `coupon_used_up`.
+ */
+export async function requireUseLeft(
+  trx: Trx,
+  coupon: CouponLimits | undefined,
+  cpf: string,
+): Promise<void> {
+  if (!coupon) return;
+  const { id, uses, uses_a_customer: ofCustomer } = coupon;
+  const isSpent =
+    (uses !== null && isUsedUp(await countUses(trx, id), uses)) ||
+    (ofCustomer !== null && isUsedUp(await countUses(trx, id, cpf), ofCustomer));
+  if (isSpent) throw new AppError('coupon_used_up');
+}
