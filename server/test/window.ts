@@ -81,7 +81,7 @@ export const createGroup = (
 export const quoteCart = (
   server: TestServer,
   lines: readonly (readonly [product: string, quantity: number])[],
-  choices: { shippingName?: string; paysByPix?: boolean } = {},
+  choices: { shippingName?: string; paysByPix?: boolean; coupon?: string } = {},
 ): Promise<Answer<WindowCartAnswer>> =>
   server.call('POST', '/window/cart', {
     body: {

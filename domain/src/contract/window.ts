@@ -12,6 +12,7 @@ import {
   text,
   trimmedText,
 } from './common.ts';
+import { shownCoupon } from './coupons.ts';
 import { discountTaken } from './order-changes.ts';
 import { shownPhoto } from './photos.ts';
 import { shippingKind } from './shipping.ts';
@@ -142,6 +143,7 @@ const cartLine = z.object({
 const choices = {
   shippingName: storableText(120, 'SEDEX').nullish(),
   paysByPix: z.boolean().optional(),
+  coupon: storableText(80, 'MARIA10').nullish().describe('As it was typed; blank: none'),
 };
 const MOST_LINES = 50;
 
@@ -174,6 +176,8 @@ export const windowCartAnswer = z.object({
   shippingName: text('SEDEX').nullable(),
   shippingPrice,
   discount: discountTaken,
+  hasCoupons: z.boolean().describe('Whether any coupon is in force'),
+  coupon: shownCoupon,
   pix: z
     .object({ amount: money.describe('What paying by PIX takes off further') })
     .nullable()

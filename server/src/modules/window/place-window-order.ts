@@ -4,12 +4,13 @@ import type {
   WindowOrderChange,
   WindowOrderInput,
 } from '@balcao/domain/contract/window';
+import { shownCouponCode } from '@balcao/domain/rules/coupon';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
 import type { Call } from '../../core/call.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { hasAnswer } from '../../db/idempotency.ts';
-import type { Db } from '../../db/tables.ts';
+import type { GoodCoupon } from '../coupons/coupons.service.ts';
 import {
   changeWindowCart,
   createTemporaryOrder,
@@ -17,6 +18,7 @@ import {
 } from '../orders/orders.service.ts';
 import { findWindowSettings } from './window.service.ts';
 import { priceWindowCart, requireOpenWindow } from './price-window-cart.ts';
+import { findTypedCoupon, typedCode, type CouponLookUp } from './typed-coupon.ts';
 
 /** An order of the window that nobody confirms ends by itself. */
 const LASTS_MS = 48 * HOUR_MS;
@@ -24,15 +26,32 @@ const LASTS_MS = 48 * HOUR_MS;
 /** A note as it is printed: line breaks stay, other control characters go. */
 const readNote = (note = ''): string => note.replace(/[^\P{Cc}\n]+/gu, ' ').trim();
 
+/** An order as staff would send it, and the coupon that its customer gave. */
+interface ReadOrder {
+  readonly cart: TemporaryOrderInput;
+  readonly coupon: GoodCoupon | undefined;
+}
+
 /**
- * The cart of an order as staff would send it: only what the window sells, by the terms that it offers.
+ * The cart of an order as staff would send it: only what the window sells, by the terms that it offers. The influencer of its coupon is
+ * the seller's choice, which beats a click.
  * @throws AppError `window_closed`; `empty_cart`; `unknown_product` naming the lines that the window does not sell; `insufficient_stock`;
- * `validation_failed` for a freight that it does not offer, or more units than it gives.
+ * `cart_changed` for a coupon that does not count; `coupons_busy`; `validation_failed` for a freight that it does not offer, or more units than it gives.
  */
-async function readOrder(db: Db, input: WindowOrderInput): Promise<TemporaryOrderInput> {
+async function readOrder(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  input: WindowOrderInput,
+  lookUp: CouponLookUp,
+): Promise<ReadOrder> {
+  const { db } = deps;
   if (input.products.length === 0) throw new AppError('empty_cart');
   const { unitsALine } = await requireOpenWindow(db);
-  const { lines, gone, shippings, shipping, discount } = await priceWindowCart(db, input);
+  const { lines, gone, shippings, shipping, discount, coupon } = await priceWindowCart(
+    db,
+    input,
+    () => findTypedCoupon(deps, input, lookUp),
+  );
+  requireCoupon(input, coupon);
   if (gone.length > 0) {
     const issues = input.products.flatMap(({ product, name }, index) =>
       gone.includes(product)
@@ -56,14 +75,38 @@ async function readOrder(db: Db, input: WindowOrderInput): Promise<TemporaryOrde
   }
   if (short) throw new AppError('insufficient_stock', { values: { product: short.product.name } });
   if (shippings.length > 0 && !shipping) throw invalidField('shippingName', 'Escolha o frete.');
-  return {
+  const cart = {
     products: input.products,
     totalPrice: input.totalPrice,
     shippingName: shipping?.name ?? null,
     shippingPrice: shipping ? input.shippingPrice : null,
     discountRule: discount?.id ?? null,
+    ...(coupon?.trackingId ? { influencer: coupon.trackingId } : {}),
   };
+  return { cart, coupon };
 }
+
+/** @throws AppError `cart_changed` naming the code that was typed, where it does not count. */
+function requireCoupon(input: WindowOrderInput, coupon: GoodCoupon | undefined): void {
+  const code = typedCode(input);
+  if (code === undefined || coupon) return;
+  const message = `o cupom ${shownCouponCode(code)} não vale`;
+  throw new AppError('cart_changed', {
+    values: { changes: `${message}.` },
+    issues: [{ field: 'coupon', message }],
+  });
+}
+
+/** A call that was made before under its key does what it did then, whatever has become of the products since. */
+const readOnce = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  call: Call,
+  input: WindowOrderInput,
+  lookUp: CouponLookUp,
+): Promise<ReadOrder> =>
+  (await isRepeated(deps, call))
+    ? { cart: { products: input.products, totalPrice: input.totalPrice }, coupon: undefined }
+    : readOrder(deps, input, lookUp);
 
 /** Whether a call was made before under its key: what it did then is all that it does. */
 export const isRepeated = ({ db }: Pick<Deps, 'db'>, call: Call): Promise<boolean> =>
@@ -84,40 +127,41 @@ export async function findWindowOrder(deps: Pick<Deps, 'db'>, order: string) {
  * @throws AppError as `readOrder`; `cart_changed` naming each part with another price; `idempotency_conflict`.
  */
 export async function placeWindowOrder(
-  deps: Pick<Deps, 'engine' | 'db' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'db' | 'live' | 'clock' | 'config'>,
   call: Call,
-  input: WindowOrderInput,
+  { input, lookUp }: { readonly input: WindowOrderInput; readonly lookUp: CouponLookUp },
 ): Promise<WindowOrderAnswer> {
-  // The first answer stands, whatever has become of the products since.
-  const isAgain = await isRepeated(deps, call);
-  const cart = isAgain
-    ? { products: input.products, totalPrice: input.totalPrice }
-    : await readOrder(deps.db, input);
+  const { cart, coupon } = await readOnce(deps, call, input, lookUp);
   const { orderId } = await createTemporaryOrder(deps, call, cart, {
-    making: { origin: 'window', customerNote: readNote(input.note), lastsMs: LASTS_MS },
+    making: { origin: 'window', customerNote: readNote(input.note), lastsMs: LASTS_MS, coupon },
   });
   return { orderId, version: 0 };
 }
 
 /**
  * Gives an order that waits another cart.
- * @param order the number of its link.
+ * @param change.order the number of its link.
  * @throws AppError as `readOrder`; `order_not_found`; `order_cancelled`, `order_already_confirmed`, `link_expired`; `order_changed` when the
  * store changed it meanwhile; `cart_changed`; `idempotency_conflict`.
  */
 export async function changeWindowOrder(
-  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,
+  deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'>,
   call: Call,
-  order: string,
-  input: WindowOrderChange,
+  {
+    order,
+    input,
+    lookUp,
+  }: {
+    readonly order: string;
+    readonly input: WindowOrderChange;
+    readonly lookUp: CouponLookUp;
+  },
 ): Promise<WindowOrderAnswer> {
-  const isAgain = await isRepeated(deps, call);
-  const cart = isAgain
-    ? { products: input.products, totalPrice: input.totalPrice }
-    : await readOrder(deps.db, input);
+  const { cart, coupon } = await readOnce(deps, call, input, lookUp);
   return changeWindowCart(deps, call, {
     order,
     cart: { ...cart, version: input.version },
     note: readNote(input.note),
+    coupon,
   });
 }

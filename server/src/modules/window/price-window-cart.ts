@@ -4,6 +4,7 @@ import type { PricedOrder } from '@balcao/domain/rules/pricing';
 import { priceByBestDiscount } from '@balcao/domain/rules/window';
 import type { Db } from '../../db/tables.ts';
 import { AppError } from '../../core/errors.ts';
+import type { GoodCoupon } from '../coupons/coupons.service.ts';
 import { findDiscount, type DiscountPolicy } from '../discounts/discounts.service.ts';
 import { findProducts } from '../products/products.service.ts';
 import { findShippings } from '../shipping/shipping.service.ts';
@@ -34,6 +35,8 @@ export interface OfferedCart {
   readonly shipping: Shippings[number] | undefined;
   readonly priced: PricedOrder;
   readonly discount: DiscountPolicy | undefined;
+  /** The coupon that its customer gave, where it counts; whether or not its discount is the one that holds. */
+  readonly coupon: GoodCoupon | undefined;
   /** What paying by PIX takes off further; null where nothing is given for it. */
   readonly pixCents: number | null;
 }
@@ -45,21 +48,30 @@ export async function requireOpenWindow(db: Db): Promise<WindowSettings> {
   return settings;
 }
 
-/** The discounts to which anybody has a right, and the one for paying by PIX, where the shop takes PIX. */
-async function findDiscounts(db: Db, settings: WindowSettings) {
+/** The discounts to which the customer has a right, and the one for paying by PIX, where the shop takes PIX. */
+async function findDiscounts(db: Db, settings: WindowSettings, coupon: GoodCoupon | undefined) {
   const find = async (id: string | null): Promise<DiscountPolicy[]> => {
     const found = id === null ? undefined : await findDiscount(db, id);
     return found ? [found] : [];
   };
   return {
-    all: await find(settings.discount),
+    all: [...(await find(settings.discount)), ...(coupon ? [coupon.discount] : [])],
     ofPix: (await findPix(db)) === null ? [] : await find(settings.pixDiscount),
   };
 }
 
-/** Prices a customer's cart. @throws AppError `window_closed`. */
-export async function priceWindowCart(db: Db, cart: WindowCartInput): Promise<OfferedCart> {
+/**
+ * Prices a customer's cart.
+ * @param findCoupon asked once the window is known to be open.
+ * @throws AppError `window_closed`, and whatever `findCoupon` throws.
+ */
+export async function priceWindowCart(
+  db: Db,
+  cart: WindowCartInput,
+  findCoupon: () => Promise<GoodCoupon | undefined>,
+): Promise<OfferedCart> {
   const settings = await requireOpenWindow(db);
+  const coupon = await findCoupon();
   const asked = mergeLines(
     cart.products.map(({ product, quantity }) => ({ productId: product, quantity })),
   );
@@ -80,7 +92,7 @@ export async function priceWindowCart(db: Db, cart: WindowCartInput): Promise<Of
     shippings.length === 1
       ? shippings[0]
       : shippings.find(({ name }) => name === cart.shippingName);
-  const { all, ofPix } = await findDiscounts(db, settings);
+  const { all, ofPix } = await findDiscounts(db, settings, coupon);
   const price = (discounts: readonly DiscountPolicy[]) =>
     priceByBestDiscount(
       {
@@ -103,6 +115,7 @@ export async function priceWindowCart(db: Db, cart: WindowCartInput): Promise<Of
     shippings,
     shipping,
     ...(cart.paysByPix ? byPix : plain),
+    coupon,
     pixCents: pixCents > 0 ? pixCents : null,
   };
 }

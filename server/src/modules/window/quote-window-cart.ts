@@ -1,20 +1,24 @@
 import type { WindowCartAnswer, WindowCartInput } from '@balcao/domain/contract/window';
 import { toReais } from '@balcao/domain/rules/money';
 import type { Deps } from '../../core/deps.ts';
+import { hasCoupons } from '../coupons/coupons.service.ts';
 import { photosThatShow } from '../photos/photos.service.ts';
 import { priceWindowCart, type OfferedCart } from './price-window-cart.ts';
+import { findTypedCoupon, showCoupon, type CouponLookUp } from './typed-coupon.ts';
 
 const discountOf = ({ priced, discount }: OfferedCart): WindowCartAnswer['discount'] =>
   discount && priced.discountCents > 0
     ? { name: discount.name, amount: toReais(priced.discountCents) }
     : null;
 
-/** What a customer's cart costs at this moment, and what of it can be had. @throws AppError `window_closed`. */
+/** What a customer's cart costs at this moment, and what of it can be had. @throws AppError `window_closed`, `coupons_busy`. */
 export async function quoteWindowCart(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   cart: WindowCartInput,
+  lookUp: CouponLookUp,
 ): Promise<WindowCartAnswer> {
-  const offered = await priceWindowCart(db, cart);
+  const { db } = deps;
+  const offered = await priceWindowCart(db, cart, () => findTypedCoupon(deps, cart, lookUp));
   const { lines, gone, shippings, shipping, priced, pixCents } = offered;
   const photos = await photosThatShow(
     db,
@@ -44,6 +48,8 @@ export async function quoteWindowCart(
     shippingName: shipping?.name ?? null,
     shippingPrice: toReais(priced.shippingCents),
     discount: discountOf(offered),
+    hasCoupons: await hasCoupons(db, deps),
+    coupon: showCoupon(cart, offered.coupon),
     pix: pixCents === null ? null : { amount: toReais(pixCents) },
     totalPrice: toReais(priced.totalCents),
   };

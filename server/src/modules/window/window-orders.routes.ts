@@ -13,6 +13,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { callOf } from '../../http/call.ts';
 import { clientNetwork } from '../../http/limits/client-network.ts';
+import { createCouponGuesses, type CouponGuesses } from '../../http/limits/coupon-guesses.ts';
 import { createLimit, type Limit } from '../../http/limits/limits.ts';
 import type { OrderGuesses } from '../../http/limits/order-guesses.ts';
 import type { App } from '../../http/types.ts';
@@ -24,6 +25,7 @@ import {
   placeWindowOrder,
 } from './place-window-order.ts';
 import { quoteWindowCart } from './quote-window-cart.ts';
+import type { CouponLookUp } from './typed-coupon.ts';
 
 /** Orders that one network makes in an hour (decisions, section 21). */
 const OF_A_NETWORK = { name: 'window-order', points: 5, windowMs: HOUR_MS };
@@ -53,18 +55,27 @@ export function registerWindowOrders(
   deps: Deps,
   { guesses }: { readonly guesses: OrderGuesses },
 ): void {
-  registerCart(app, deps);
-  registerPlacing(app, deps);
-  registerChanging(app, deps, guesses);
+  const coupons = createCouponGuesses(deps);
+  registerCart(app, deps, coupons);
+  registerPlacing(app, deps, coupons);
+  registerChanging(app, deps, { guesses, coupons });
 }
 
-function registerCart(app: App, deps: Deps): void {
+const lookUpBy =
+  (coupons: CouponGuesses, request: FastifyRequest): CouponLookUp =>
+  (find) =>
+    coupons.lookUp(request, find);
+
+function registerCart(app: App, deps: Deps, coupons: CouponGuesses): void {
   const quotes = createLimit(deps, QUOTES);
 
   app.post(
     '/window/cart',
     {
-      config: { access: 'public', refusals: ['window_closed', 'too_many_requests'] },
+      config: {
+        access: 'public',
+        refusals: ['window_closed', 'coupons_busy', 'too_many_requests'],
+      },
       schema: {
         operationId: 'quoteWindowCart',
         summary: "What a customer's cart costs at this moment; changes nothing",
@@ -74,12 +85,12 @@ function registerCart(app: App, deps: Deps): void {
     },
     async (request) => {
       await quotes.take(clientNetwork(request));
-      return quoteWindowCart(deps, request.body);
+      return quoteWindowCart(deps, request.body, lookUpBy(coupons, request));
     },
   );
 }
 
-function registerPlacing(app: App, deps: Deps): void {
+function registerPlacing(app: App, deps: Deps, coupons: CouponGuesses): void {
   const ofNetwork = createLimit(deps, OF_A_NETWORK);
   const ofAll = createLimit(deps, OF_ALL);
 
@@ -112,6 +123,7 @@ function registerPlacing(app: App, deps: Deps): void {
         refusals: [
           'window_closed',
           'window_busy',
+          'coupons_busy',
           'empty_cart',
           'unknown_product',
           'insufficient_stock',
@@ -128,7 +140,8 @@ function registerPlacing(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const call = callOf(request);
-      const place = () => placeWindowOrder(deps, call, request.body);
+      const asked = { input: request.body, lookUp: lookUpBy(coupons, request) };
+      const place = () => placeWindowOrder(deps, call, asked);
       // A phone that lost the answer gets it again, whatever has been counted since.
       const order = (await isRepeated(deps, call)) ? await place() : await counted(request, place);
       return reply.code(201).send(order);
@@ -136,7 +149,11 @@ function registerPlacing(app: App, deps: Deps): void {
   );
 }
 
-function registerChanging(app: App, deps: Deps, guesses: OrderGuesses): void {
+function registerChanging(
+  app: App,
+  deps: Deps,
+  { guesses, coupons }: { readonly guesses: OrderGuesses; readonly coupons: CouponGuesses },
+): void {
   const changes = createLimit(deps, CHANGES);
 
   app.put(
@@ -155,6 +172,7 @@ function registerChanging(app: App, deps: Deps, guesses: OrderGuesses): void {
           'unknown_product',
           'insufficient_stock',
           'cart_changed',
+          'coupons_busy',
           'too_many_requests',
         ],
       },
@@ -173,7 +191,8 @@ function registerChanging(app: App, deps: Deps, guesses: OrderGuesses): void {
       const call = { request, reply, order };
       const found = await guesses.lookUp(call, () => findWindowOrder(deps, order));
       if (!found) throw new AppError('order_not_found');
-      return changeWindowOrder(deps, callOf(request), order, request.body);
+      const lookUp = lookUpBy(coupons, request);
+      return changeWindowOrder(deps, callOf(request), { order, input: request.body, lookUp });
     },
   );
 }

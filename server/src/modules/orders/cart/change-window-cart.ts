@@ -10,6 +10,7 @@ import type { Trx } from '../../../db/tables.ts';
 import { holdOrder, IN_HISTORY, updateOrder, type OrderRow } from '../orders.repository.ts';
 import { isExpired } from '../view-link.ts';
 import { changeHeldOrder } from './change-cart.ts';
+import { couponColumns, type OrderCoupon } from './create-temporary-order.ts';
 
 /**
  * An order of the window that still waits for its customer, held.
@@ -37,14 +38,26 @@ export const changeWindowCart = (
     order: orderName,
     cart,
     note,
-  }: { readonly order: string; readonly cart: ChangeCartInput; readonly note: string },
+    coupon,
+  }: {
+    readonly order: string;
+    readonly cart: ChangeCartInput;
+    readonly note: string;
+    readonly coupon: OrderCoupon | undefined;
+  },
 ): Promise<WindowOrderAnswer> =>
   change(deps, call, async (trx) => {
     const held = await holdWaiting(trx, orderName, call.now);
     if (held.version !== cart.version) throw new AppError('order_changed');
-    await changeHeldOrder(trx, deps, call, held, cart);
+    // With a coupon its influencer goes too; one whom staff gave the order stays.
+    const influencer = cart.influencer ?? (held.coupon_id === null ? undefined : null);
+    await changeHeldOrder(trx, deps, call, held, {
+      ...cart,
+      ...(influencer === undefined ? {} : { influencer }),
+    });
     const { order_id: orderId, version } = await updateOrder(trx, held.id, {
       customer_note: note,
+      ...couponColumns(coupon),
     });
     return { answer: { orderId, version }, trail: unrecorded(IN_HISTORY) };
   });

@@ -25,9 +25,27 @@ export interface OrderMaking {
   readonly customerNote: string;
   /** How long its link counts at most; null: for as long as the shop's setting says. */
   readonly lastsMs: number | null;
+  /** The coupon that its customer gave. */
+  readonly coupon: OrderCoupon | undefined;
 }
 
-const BY_STAFF: OrderMaking = { origin: 'staff', customerNote: '', lastsMs: null };
+/** A coupon as an order keeps it. */
+export interface OrderCoupon {
+  readonly id: string;
+  readonly code: string;
+}
+
+export const couponColumns = (coupon: OrderCoupon | undefined) => ({
+  coupon_id: coupon?.id ?? null,
+  coupon_code: coupon?.code ?? null,
+});
+
+const BY_STAFF: OrderMaking = {
+  origin: 'staff',
+  customerNote: '',
+  lastsMs: null,
+  coupon: undefined,
+};
 
 /**
  * Makes the order of a seller's cart, which waits for its customer. The stock stays untouched. Every amount comes from
@@ -124,6 +142,7 @@ async function insertOrderOf(
       expires_at: earliest(ends),
       origin: making.origin,
       customer_note: making.customerNote,
+      ...couponColumns(making.coupon),
       search_text: recipient.searchText(orderId),
     });
     // Nearly a trillion numbers: the second proposal is all but certain to be free.

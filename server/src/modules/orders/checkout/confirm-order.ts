@@ -8,6 +8,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { publicReference } from '../../../core/ids.ts';
 import { enqueue } from '../../messages/messages.service.ts';
+import { holdCoupon, requireUseLeft } from '../../coupons/coupons.service.ts';
 import {
   findCustomer,
   findCustomerByCpf,
@@ -63,7 +64,7 @@ export interface OrderConfirmation {
  * @returns the order as its link's holder now sees it; under the same key always as they saw it first.
  * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
  * `link_expired`; `cart_changed` for another shipping, total or version than the order's; `insufficient_stock` naming the
- * product; `idempotency_conflict`.
+ * product; `coupon_used_up`; `idempotency_conflict`.
  */
 export function confirmOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets' | 'live'> & {
@@ -81,7 +82,9 @@ export function confirmOrder(
       action: 'confirm',
       async change(at, before) {
         requireSameShipping(before, form);
+        const coupon = await holdCoupon(trx, before.coupon_id);
         const columns = await confirmedColumns(trx, deps, before, confirmation, now);
+        await requireUseLeft(trx, coupon, columns.customer_cpf ?? '');
         return { confirmed_at: at, ...columns };
       },
       userId: null,

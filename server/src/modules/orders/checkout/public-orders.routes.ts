@@ -103,6 +103,7 @@ export function registerPublicOrders(
           'link_expired',
           'cart_changed',
           'insufficient_stock',
+          'coupon_used_up',
           'too_many_requests',
         ],
       },
