@@ -25,6 +25,7 @@ import { ADMIN_ONLY, ANYONE, STAFF } from './lib/session/roles.ts';
 import { OrdersPage } from './pages/orders-page.tsx';
 
 const dashboardFiles = () => import('./pages/dashboard-page.tsx');
+const discountFiles = () => import('./pages/discounts-pages.ts');
 
 const customers = {
   title: 'Clientes',
@@ -219,7 +220,13 @@ export const pages = {
     roles: STAFF,
     menu: { label: 'Políticas de Desconto', icon: IconRosetteDiscount },
     search: discountsSearch,
-    component: lazy(() => import('./pages/discounts-page.tsx'), 'DiscountsPage'),
+    component: lazy(discountFiles, 'DiscountsPage'),
+  }),
+  coupons: page({
+    title: 'Cupons',
+    roles: STAFF,
+    menu: 'discounts',
+    component: lazy(discountFiles, 'CouponsPage'),
   }),
   integrations: page({
     title: 'Integrações',

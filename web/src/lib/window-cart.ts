@@ -27,6 +27,8 @@ export interface WindowCart {
   note: string;
   shippingName: string | null;
   paysByPix: boolean;
+  /** The code of a coupon as it was typed; null for none. */
+  coupon: string | null;
   order: CartOrder | null;
 }
 
@@ -35,6 +37,7 @@ export const EMPTY_CART: WindowCart = {
   note: '',
   shippingName: null,
   paysByPix: true,
+  coupon: null,
   order: null,
 };
 
@@ -54,8 +57,8 @@ function parseCart(text: string | null, nowMs: number): WindowCart {
     const kept = JSON.parse(text ?? 'null') as (WindowCart & { at: number }) | null;
     if (!kept || !Array.isArray(kept.lines) || !kept.lines.every(isLine)) return EMPTY_CART;
     if (Math.abs(nowMs - kept.at) > LASTS_MS) return EMPTY_CART;
-    const { lines, note, shippingName, paysByPix, order } = { ...EMPTY_CART, ...kept };
-    return { lines, note, shippingName, paysByPix, order };
+    const { lines, note, shippingName, paysByPix, coupon, order } = { ...EMPTY_CART, ...kept };
+    return { lines, note, shippingName, paysByPix, coupon, order };
   } catch {
     return EMPTY_CART;
   }

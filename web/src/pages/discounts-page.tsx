@@ -16,6 +16,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { useWholeList } from '../components/list/use-list.ts';
 import { useRemoval } from '../components/use-removal.ts';
 import { discountCalls, discountKeys, discountQueries } from '../features/discounts/api.ts';
+import { DiscountTabs } from '../features/discounts/discount-tabs.tsx';
 import { DiscountForm } from '../features/discounts/discount-form.tsx';
 import { DiscountList, editButtonId } from '../features/discounts/discount-list.tsx';
 import type { PreviewProducts } from '../features/discounts/discount-preview.tsx';
@@ -90,6 +91,7 @@ function ListView({ onCreate, onEdit }: ListViewProps) {
       list={list}
       texts={texts}
       count={(total) => (total > 0 ? texts.count(total) : '')}
+      notice={<DiscountTabs />}
       actions={
         <Button
           id={CREATE_BUTTON_ID}

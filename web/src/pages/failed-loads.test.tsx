@@ -35,6 +35,7 @@ it.each<[address: string, call: string, text: string, found?: object]>([
   [paths.orders, 'GET /orders', 'Erro ao buscar as vendas. Tente novamente.'],
   [paths.customers, 'GET /customers', 'Erro ao buscar os clientes. Tente novamente.'],
   [paths.discounts, 'GET /discounts', 'Erro ao buscar regras de desconto.'],
+  [paths.coupons, 'GET /coupons', 'Erro ao buscar os cupons. Tente novamente.'],
   [paths.influencers, 'GET /tracking', 'Erro ao buscar os links. Tente novamente.'],
   [paths.messages, 'GET /messages', 'Erro ao buscar as mensagens. Tente novamente.'],
   [paths.staff, 'GET /users', 'Erro ao buscar a equipe. Tente novamente.'],
@@ -96,6 +97,7 @@ it.each([
   [paths.stock, 'GET /catalogue', 'Nenhum produto encontrado.'],
   [paths.customers, 'GET /customers', 'Nenhum cliente encontrado.'],
   [paths.discounts, 'GET /discounts', 'Nenhuma regra de desconto cadastrada.'],
+  [paths.coupons, 'GET /coupons', 'Nenhum cupom cadastrado.'],
   [paths.messages, 'GET /messages', 'Nenhuma mensagem ainda.'],
 ])('%s says that there is nothing yet', async (address, call, text) => {
   await admin.open(address, { [call]: [] });

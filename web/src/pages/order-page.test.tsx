@@ -24,6 +24,12 @@ it('says that the order did not load, and loads it when asked again', async () =
   expect(await screen.findAllByRole('button', { name: 'Copiar Link' })).not.toEqual([]);
 });
 
+it('tells staff the coupon that its customer gave', async () => {
+  await admin.open(AT, { 'GET /orders/a': { ...waiting, coupon: 'MARIA10' } });
+  const code = await screen.findByText('MARIA10');
+  expect(code.parentElement?.textContent).toBe('CupomMARIA10');
+});
+
 it('says that the link was not copied', async () => {
   await admin.open(AT, { 'GET /orders/a': waiting });
   await press('Copiar Link');

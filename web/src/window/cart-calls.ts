@@ -17,6 +17,7 @@ export const quoteCart = (cart: WindowCart, signal: AbortSignal): Promise<Window
       products: cart.lines.map(({ product, quantity }) => ({ product, quantity })),
       shippingName: cart.shippingName,
       paysByPix: cart.paysByPix,
+      coupon: cart.coupon,
     },
     { signal },
   );
@@ -81,5 +82,6 @@ export const orderOf = (cart: WindowCart, quote: WindowCartAnswer): WindowOrderI
   shippingName: quote.shippingName,
   shippingPrice: quote.shippingName === null ? null : quote.shippingPrice,
   paysByPix: cart.paysByPix,
+  coupon: quote.coupon?.isGood ? quote.coupon.code : null,
   note: cart.note,
 });

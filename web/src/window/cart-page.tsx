@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { ApiError } from '../lib/api/api.ts';
 import { readCart, writeCart, type WindowCart } from '../lib/window-cart.ts';
+import { CartCoupon } from './cart-coupon.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartTerms } from './cart-terms.tsx';
 import { Frame } from './frame.tsx';
@@ -154,7 +155,7 @@ function useReturn(back: () => void): void {
 export function CartPage({ shop }: { shop: WindowShop }) {
   const cart = useCart();
   const isHere = useIsHere();
-  const { quote, news, failure: noQuote, isAsking, askAgain } = useQuote(cart);
+  const { quote, news, couponRefusal, failure: noQuote, isAsking, askAgain } = useQuote(cart);
   const { isSending, failure, order, dismiss, release } = useOrdering(quote, askAgain);
   useReturn(() => {
     release();
@@ -213,6 +214,7 @@ export function CartPage({ shop }: { shop: WindowShop }) {
             {quote && (
               <>
                 <CartTerms cart={cart} quote={quote} onChange={act} />
+                <CartCoupon cart={cart} quote={quote} refusal={couponRefusal} onChange={act} />
                 <Sums quote={quote} />
               </>
             )}

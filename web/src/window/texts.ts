@@ -86,6 +86,17 @@ export const cartTexts = {
   withoutScript: 'Para usar o carrinho, ative o JavaScript do navegador.',
 } as const;
 
+export const couponTexts = {
+  fold: 'Tenho um cupom',
+  label: 'Cupom',
+  apply: 'Aplicar',
+  good: (code: string): string => `Cupom ${code}`,
+  best: 'De vários descontos vale o maior.',
+  remove: (code: string): string => `Tirar o cupom ${code}`,
+  removeWord: 'Tirar',
+  refused: (code: string, message: string): string => `${code}: ${message}`,
+} as const;
+
 export const ownOrdersTexts = {
   title: 'Meus pedidos neste aparelho',
   hint: 'Só este navegador sabe destes pedidos. Em outro aparelho, use o link que a loja mandou.',

@@ -2,9 +2,11 @@ import type { WindowCartAnswer } from '@balcao/domain/contract/window';
 import { fromReais } from '@balcao/domain/rules/money';
 import { useEffect, useState } from 'react';
 
+import { ApiError } from '../lib/api/api.ts';
 import { logFailure } from '../lib/api/log-failure.ts';
 import { readCart, writeCart, type WindowCart } from '../lib/window-cart.ts';
 import { quoteCart } from './cart-calls.ts';
+import type { CouponRefusal } from './cart-coupon.tsx';
 
 /** What the quotes of this visit told of a line's price: from, and to. */
 type PriceChanges = ReadonlyMap<string, readonly [fromCents: number, toCents: number]>;
@@ -17,18 +19,20 @@ export interface CartNews {
 }
 
 /** What the quotes ask for: another price list needs another quote, other words to the shop do not. */
-const termsOf = ({ lines, shippingName, paysByPix }: WindowCart): string =>
+const termsOf = ({ lines, shippingName, paysByPix, coupon }: WindowCart): string =>
   JSON.stringify([
     lines.map(({ product, quantity }) => [product, quantity]),
     shippingName,
     paysByPix,
+    coupon,
   ]);
 
-/** The cart with today's prices, without what is gone. */
+/** The cart with today's prices, without what is gone, and without a coupon that does not count: it is not asked about again. */
 function updated(cart: WindowCart, quote: WindowCartAnswer): WindowCart {
   const listCents = new Map(quote.lines.map((line) => [line.product, fromReais(line.listPrice)]));
   return {
     ...cart,
+    coupon: quote.coupon?.isGood ? cart.coupon : null,
     lines: cart.lines.flatMap((line) => {
       const cents = listCents.get(line.product);
       return cents === undefined ? [] : [{ ...line, listCents: cents }];
@@ -49,12 +53,23 @@ function newsOf(cart: WindowCart, quote: WindowCartAnswer, before: CartNews): Ca
   return { prices, gone: [...before.gone, ...gone] };
 }
 
+/** The refusal of the cart's coupon in an answer; undefined where it counts, and `before` where none was asked about. */
+const refusalOf = (
+  { coupon: code }: WindowCart,
+  { coupon }: WindowCartAnswer,
+  before: CouponRefusal | undefined,
+): CouponRefusal | undefined => {
+  if (code === null || coupon === null) return before;
+  return coupon.isGood ? undefined : { code, message: coupon.message };
+};
+
 const NO_NEWS: CartNews = { prices: new Map(), gone: [] };
 
 /** The server's prices for the cart: asked for on opening, and after each change of it. */
 export function useQuote(cart: WindowCart) {
   const [quote, setQuote] = useState<WindowCartAnswer>();
   const [news, setNews] = useState(NO_NEWS);
+  const [couponRefusal, setCouponRefusal] = useState<CouponRefusal>();
   const [failure, setFailure] = useState<unknown>();
   const [tries, setTries] = useState(0);
   const [isAsking, setAsking] = useState(false);
@@ -65,18 +80,23 @@ export function useQuote(cart: WindowCart) {
     const controller = new AbortController();
     const ask = async (): Promise<void> => {
       setAsking(true);
+      const now = readCart();
       try {
-        const now = readCart();
         const answer = await quoteCart(now, controller.signal);
         setNews((before) => newsOf(now, answer, before));
         setQuote(answer);
+        setCouponRefusal((before) => refusalOf(now, answer, before));
         setFailure(undefined);
         const next = updated(now, answer);
         if (JSON.stringify(next) !== JSON.stringify(now)) writeCart(next);
       } catch (error) {
         if (controller.signal.aborted) return;
         logFailure(error);
-        setFailure(error);
+        if (now.coupon !== null && error instanceof ApiError && error.code === 'coupons_busy') {
+          // The cart goes on without it.
+          setCouponRefusal({ code: now.coupon, message: error.message });
+          writeCart({ ...now, coupon: null });
+        } else setFailure(error);
       }
       if (!controller.signal.aborted) setAsking(false);
     };
@@ -86,6 +106,7 @@ export function useQuote(cart: WindowCart) {
   return {
     quote: isEmpty ? undefined : quote,
     news,
+    couponRefusal,
     failure,
     isAsking,
     askAgain: () => setTries((count) => count + 1),

@@ -1,6 +1,12 @@
 import { formatNumber } from '../../lib/format.ts';
 import { counted } from '../../lib/texts.ts';
 
+export const discountTabsTexts = {
+  tabs: 'Partes dos descontos',
+  rules: 'Regras',
+  coupons: 'Cupons',
+} as const;
+
 export const discountsTexts = {
   create: 'Criar Nova Regra',
   list: 'Regras de desconto cadastradas',

@@ -30,6 +30,7 @@ export const paths = {
   feed: '/admin/vitrine/catalogo',
   influencers: '/admin/influencers/generate',
   discounts: '/admin/descontos',
+  coupons: '/admin/descontos/cupons',
   accessDenied: '/admin/acesso-negado',
   integrations: '/admin/integrations',
   zapi: '/admin/integrations/zapi',

@@ -33,6 +33,14 @@ describe('confirmFailure', () => {
     expect(failure.orderChanged).toBe(orderChanged);
   });
 
+  it.each([
+    ['insufficient_stock', true],
+    ['coupon_used_up', true],
+    ['order_cancelled', false],
+  ])('leads back to the cart of the window after %s: %s', (code, leadsToCart) => {
+    expect(confirmFailure(refusal(409, code, 'Não deu.')).leadsToCart).toBe(leadsToCart);
+  });
+
   it('names what the store changed, line by line, and what to do', () => {
     const error = new ApiError(409, {
       code: 'cart_changed',

@@ -16,8 +16,8 @@ export interface ConfirmFailure {
   errors: Errors;
   /** The page shows an outdated order: offer to load the order again. */
   orderChanged: boolean;
-  /** Something is sold out: offer the cart that the order came from, which tells what is left. */
-  shortOfStock?: boolean;
+  /** Something is sold out, or the coupon used up: offer the cart that the order came from, which tells what can be had. */
+  leadsToCart?: boolean;
   /** The store's changes meanwhile, a line each: the page shows the new order, which one tap confirms. */
   changes: readonly string[];
 }
@@ -48,7 +48,7 @@ function refusal(error: ApiError): ConfirmFailure {
     detail: detail || texts.tryAgain,
     errors: fieldErrorsOf(error, isPersonField),
     orderChanged: ORDER_CHANGED.includes(error.code),
-    shortOfStock,
+    leadsToCart: shortOfStock || error.code === 'coupon_used_up',
     changes: [],
   };
 }

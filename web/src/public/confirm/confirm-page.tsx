@@ -54,7 +54,7 @@ function FailureAlert({
           </ul>
         )}
       </div>
-      {failure.shortOfStock && <CartLink order={order} />}
+      {failure.leadsToCart && <CartLink order={order} />}
       {failure.orderChanged && (
         <Button variant="default" onClick={onReload}>
           {confirmFailureTexts.seeOrder}

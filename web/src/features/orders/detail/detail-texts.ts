@@ -13,6 +13,7 @@ export const orderTexts = {
   customerNote: 'Observação do cliente',
   confirmedAt: 'Confirmado em',
   influencer: 'Influenciador',
+  coupon: 'Cupom',
   customer: 'Cliente',
   cityState: 'Cidade-Estado',
   customerPending: 'Os dados aparecem quando o cliente confirmar o pedido pelo link.',

@@ -78,6 +78,7 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
         </span>
       ),
     ],
+    [orderTexts.coupon, staff && order.coupon],
   ];
   return (
     <Card title={orderTexts.order}>

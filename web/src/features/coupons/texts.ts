@@ -1,0 +1,68 @@
+import { counted } from '../../lib/texts.ts';
+
+export const couponsTexts = {
+  create: 'Criar cupom',
+  list: 'Cupons cadastrados',
+  count: (total: number): string => counted(total, 'cupom', 'cupons'),
+  loadFailed: 'Erro ao buscar os cupons. Tente novamente.',
+  empty: 'Nenhum cupom cadastrado.',
+  emptyAction: 'Criar o primeiro cupom',
+  emptyHint:
+    'O cliente digita o cupom no carrinho da vitrine e ganha o desconto. Um cupom pode ser de um influenciador: os pedidos com ele contam para essa pessoa.',
+  states: {
+    good: 'Vale',
+    off: 'Desligado',
+    early: 'Ainda não começou',
+    over: 'Terminou',
+    spent: 'Esgotado',
+    ruleless: 'Sem regra de desconto',
+  },
+  used: (used: number, most: number | null): string =>
+    most === null ? counted(used, 'uso', 'usos') : `${used} de ${counted(most, 'uso', 'usos')}`,
+  ofCustomer: (most: number): string => `${most} por cliente`,
+  between: (from: string, to: string): string => `de ${from} a ${to}`,
+  since: (from: string): string => `a partir de ${from}`,
+  until: (to: string): string => `até ${to}`,
+  influencerGone: (name: string): string => `${name} (link deletado)`,
+  turnOn: 'Ligar',
+  turnOff: 'Desligar',
+  turnedOn: 'Cupom ligado.',
+  turnedOff: 'Cupom desligado.',
+  turnFailed: 'Erro ao mudar o cupom. Tente novamente.',
+  removalTitle: 'Excluir cupom',
+  confirmRemoval: (code: string): string =>
+    `Tem certeza que deseja excluir o cupom ${code}? Os pedidos feitos com ele ficam como estão.`,
+  removed: 'Cupom excluído.',
+  removeFailed: 'Erro ao excluir o cupom. Tente novamente.',
+} as const;
+
+export const couponFormTexts = {
+  createTitle: 'Novo cupom',
+  editTitle: 'Editar cupom',
+  code: 'Código',
+  codeHint: 'O que o cliente digita. Maiúsculas e acentos não importam.',
+  discount: 'Regra de desconto',
+  chooseDiscount: 'Escolha uma regra',
+  discountMissing: 'Escolha a regra de desconto.',
+  discountGone: 'regra excluída',
+  discountHint: 'Se outro desconto da vitrine for maior, vale o maior.',
+  influencer: 'Influenciador',
+  nobody: 'Nenhum',
+  influencerGone: (name: string): string => `${name} (link deletado)`,
+  influencerHint:
+    'Os pedidos com o cupom contam para ele, mesmo que o cliente tenha clicado em outro link.',
+  from: 'Primeiro dia',
+  to: 'Último dia',
+  dayInvalid: 'Informe um dia válido.',
+  uses: 'Usos no total',
+  usesACustomer: 'Usos de cada cliente',
+  usesHint: 'Em branco: sem limite.',
+  usesACustomerHint: 'Cada CPF é um cliente. Em branco: sem limite.',
+  usesInvalid: 'Informe um número de 1 a 1.000.000.',
+  isOn: 'Vale na vitrine',
+  create: 'Criar',
+  created: 'Cupom criado.',
+  createFailed: 'Erro ao criar o cupom. Tente novamente.',
+  updated: 'Cupom atualizado.',
+  updateFailed: 'Erro ao atualizar o cupom. Tente novamente.',
+} as const;

@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+
+import { LinkTabs } from '../../components/link-tabs.tsx';
+import { paths } from '../../lib/pages/paths.ts';
+import { discountTabsTexts as texts } from './texts.ts';
+
+/** The two screens of discounts: the rules, and the coupons that give a right to one. */
+export function DiscountTabs() {
+  return (
+    <LinkTabs label={texts.tabs}>
+      <Link to={paths.discounts} activeOptions={{ exact: true, includeSearch: false }}>
+        {texts.rules}
+      </Link>
+      <Link to={paths.coupons}>{texts.coupons}</Link>
+    </LinkTabs>
+  );
+}

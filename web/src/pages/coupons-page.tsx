@@ -1,0 +1,92 @@
+import type { CouponAnswer } from '@balcao/domain/contract/coupons';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTicket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { FormModal } from '../components/forms/form-modal.tsx';
+import { ListPage } from '../components/list/list-page.tsx';
+import { useWholeList } from '../components/list/use-list.ts';
+import { useRemoval } from '../components/use-removal.ts';
+import { couponCalls, couponKeys, couponQueries } from '../features/coupons/api.ts';
+import { CouponForm, type CouponChoices } from '../features/coupons/coupon-form.tsx';
+import { CouponList } from '../features/coupons/coupon-list.tsx';
+import { couponFormTexts, couponsTexts as texts } from '../features/coupons/texts.ts';
+import { discountQueries } from '../features/discounts/api.ts';
+import { DiscountTabs } from '../features/discounts/discount-tabs.tsx';
+import { influencerQueries } from '../features/influencers/api.ts';
+
+/** The rules and links to which a coupon can lead. */
+function useChoices(): CouponChoices {
+  const discounts = useQuery(discountQueries.list());
+  const influencers = useQuery(influencerQueries.list());
+  return {
+    discounts: (discounts.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+    influencers: (influencers.data ?? []).map(({ trackingId, influencerName }) => ({
+      value: trackingId,
+      label: influencerName,
+    })),
+  };
+}
+
+/** The coupon in the dialog; a new one has no record. */
+interface Edited {
+  coupon: CouponAnswer | undefined;
+}
+
+/** The coupons of the window. */
+export function CouponsPage() {
+  const list = useWholeList<CouponAnswer>(couponQueries.list());
+  const choices = useChoices();
+  const [edited, setEdited] = useState<Edited>();
+  const close = (): void => setEdited(undefined);
+  const create = (): void => setEdited({ coupon: undefined });
+  const removal = useRemoval({
+    title: texts.removalTitle,
+    question: (id) => texts.confirmRemoval(list.rows?.find(({ _id }) => _id === id)?.code ?? ''),
+    send: couponCalls.remove,
+    refresh: [couponKeys.all],
+    done: texts.removed,
+    failed: texts.removeFailed,
+  });
+  return (
+    <>
+      <ListPage
+        list={list}
+        texts={texts}
+        count={(total) => (total > 0 ? texts.count(total) : '')}
+        notice={<DiscountTabs />}
+        actions={
+          <Button
+            leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+            onClick={create}
+          >
+            {texts.create}
+          </Button>
+        }
+        icon={<IconTicket size={30} stroke={1.5} />}
+        firstStep={
+          <Button variant="light" onClick={create}>
+            {texts.emptyAction}
+          </Button>
+        }
+      >
+        {(coupons) => (
+          <CouponList
+            coupons={coupons}
+            removing={removal.removing}
+            onEdit={(coupon) => setEdited({ coupon })}
+            onRemove={removal.ask}
+          />
+        )}
+      </ListPage>
+      <FormModal
+        title={({ coupon }) => (coupon ? couponFormTexts.editTitle : couponFormTexts.createTitle)}
+        record={edited}
+        onClose={close}
+      >
+        {({ coupon }) => <CouponForm coupon={coupon} choices={choices} onDone={close} />}
+      </FormModal>
+    </>
+  );
+}
