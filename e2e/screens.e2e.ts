@@ -117,6 +117,7 @@ async function adminScreens(): Promise<Screen[]> {
     { at: '/admin/vitrine/catalogo', title: 'Catálogo para anúncios' },
     { at: '/admin/influencers/generate', title: 'Gerar Link' },
     { at: '/admin/descontos', title: 'Regras de Desconto' },
+    { at: '/admin/descontos/cupons', title: 'Cupons' },
     { at: '/admin/acesso-negado', title: 'Acesso Negado' },
     { at: '/admin/minha-conta', title: 'Minha conta' },
     { at: '/admin/integrations', title: 'Integrações' },

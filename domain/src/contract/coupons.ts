@@ -19,7 +19,7 @@ const shape = {
 export const couponInput = z.object({
   ...shape,
   code: trimmedText(80, 'MARIA10').describe('3 to 20 letters and digits'),
-  influencer: storableText(80)
+  influencer: storableText(80, 'clara-nunes')
     .nullable()
     .describe('trackingId of the influencer for whom its orders count'),
 });

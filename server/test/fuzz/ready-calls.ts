@@ -259,6 +259,7 @@ async function ofWindow(server: TestServer): Promise<ReadyCall[]> {
   const lines = [{ product: product._id, quantity: 1 }];
   const order = { products: lines, totalPrice: product.price };
   const { body: placed } = await placeOrder(server, order);
+  const { code: coupon } = await createCoupon(server);
   const entries = contents.entries.map(({ product: id, group }) => ({
     ...{ product: id, group, isHighlighted: true, collections: [] },
   }));
@@ -269,7 +270,7 @@ async function ofWindow(server: TestServer): Promise<ReadyCall[]> {
       caller: 'atendente',
       body: { version: contents.version, collections: [], entries },
     },
-    { operationId: 'quoteWindowCart', caller: 'anonymous', body: { products: lines } },
+    { operationId: 'quoteWindowCart', caller: 'anonymous', body: { products: lines, coupon } },
     { operationId: 'placeWindowOrder', caller: 'anonymous', body: order },
     {
       operationId: 'changeWindowOrder',
