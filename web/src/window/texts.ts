@@ -94,7 +94,7 @@ export const couponTexts = {
   best: 'De vários descontos vale o maior.',
   remove: (code: string): string => `Tirar o cupom ${code}`,
   removeWord: 'Tirar',
-  refused: (code: string, message: string): string => `${code}: ${message}`,
+  refused: (code: string, message: string): string => `${code.toUpperCase()}: ${message}`,
 } as const;
 
 export const ownOrdersTexts = {
