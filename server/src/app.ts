@@ -88,6 +88,8 @@ import { registerWindow } from './modules/window/window.routes.ts';
 import { registerSystem } from './modules/system/system.routes.ts';
 import { createClickCounter } from './modules/influencers/click-counter.ts';
 import { registerInfluencers } from './modules/influencers/influencers.routes.ts';
+import { registerPartners } from './modules/influencers/partners.routes.ts';
+import { registerShortLinks } from './modules/influencers/short-links.routes.ts';
 import { registerAccounts } from './modules/accounts/accounts.routes.ts';
 import { findActor } from './modules/accounts/accounts.service.ts';
 import { registerMyAccount } from './modules/accounts/my-account.routes.ts';
@@ -177,11 +179,13 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     registerFeedFiles(root, windowFeed);
     if (windowPages) registerWindowPages(root, deps, windowPages);
     registerPhotoFiles(root, deps);
-    if (options.webDir) {
-      registerPages(root, deps, options.webDir, findStore, (address) =>
-        noteOpenedAddress(deps, address),
-      );
-    }
+    const sendMissing =
+      options.webDir === undefined
+        ? undefined
+        : registerPages(root, deps, options.webDir, findStore, (address) =>
+            noteOpenedAddress(deps, address),
+          );
+    registerShortLinks(root, deps, sendMissing ?? ((_, reply) => reply.callNotFound()));
     done();
   });
   void app.register(
@@ -244,6 +248,7 @@ function registerModules(
   staff('coupons', (app) => registerCoupons(app, deps));
   staff('customers', (app) => registerCustomers(app, deps, { reading, guesses }));
   staff('influencers', (app) => registerInfluencers(app, deps, { reads, clicks }));
+  others('influencers', (app) => registerPartners(app, deps));
   staff('window', (app) => registerWindow(app, deps, options.windowPages));
   staff('window', (app) => registerFeedView(app, options.windowFeed));
   others('window', (app) => registerWindowOrders(app, deps, { guesses }));

@@ -88,6 +88,9 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/tracking/:id': 'anyone',
   'PATCH /api/tracking/:id': 'staff',
   'DELETE /api/tracking/:id': 'staff',
+  'PUT /api/tracking/:id/page': 'staff',
+  'GET /api/partners/:key': 'anyone',
+  'GET /i/:name': 'anyone',
 
   'GET /api/window': 'staff',
   'GET /api/window/preview': 'staff',

@@ -8,7 +8,7 @@ import type {
 } from '@balcao/domain/contract/orders';
 import type { ProductAnswer, ProductInput } from '@balcao/domain/contract/products';
 import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import type { TrackingAnswer, TrackingInput } from '@balcao/domain/contract/influencers';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { fromReais, toReais } from '@balcao/domain/rules/money';
 import { priceOrder } from '@balcao/domain/rules/pricing';
@@ -74,7 +74,7 @@ export const createDiscount = (
 
 export const createTrackingLink = (
   staff: Staff,
-  link: { influencerName?: string; sellerPhone?: string } = {},
+  link: Partial<TrackingInput> = {},
 ): Promise<TrackingAnswer> =>
   staff.post('/tracking', {
     influencerName: unique('Influenciadora'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAR_OFFSET } from '../src/db/paging.ts';
 import { fillStore } from '../src/demo/fill-store.ts';
+import { pageKeyOf } from '../src/modules/influencers/page-key.ts';
 import {
   cartBody,
   changeCart,
@@ -47,6 +48,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/tracking/report': 5,
   '/tracking/report?format=csv&startDate=2026-09-01': 6,
   '/tracking/{tracking}': 1,
+  '/partners/{page}': 5,
   '/window': 15,
   '/window/feed': 14,
   '/messages?page=1&limit=100': 3,
@@ -156,13 +158,14 @@ async function openStore(orders: number): Promise<Store> {
     .executeTakeFirstOrThrow();
   const link = await db
     .selectFrom('tracking_links')
-    .select('tracking_id')
+    .select(['id', 'tracking_id', 'page_version'])
     .executeTakeFirstOrThrow();
   const names = {
     order: order.id,
     customer: order.customer_id,
     cpf: order.cpf,
     tracking: link.tracking_id,
+    page: pageKeyOf(server.deps, link),
     batch: batch.id,
     product: product.id,
     group,

@@ -53,6 +53,7 @@ export const auditAction = z
     'link.added',
     'link.changed',
     'link.removed',
+    'link.page-renewed',
     'customer.added',
     'customer.changed',
     'customer.removed',

@@ -80,6 +80,10 @@ export const errorCatalogue = {
   discount_not_found: { status: 404, message: 'Regra de desconto não encontrada.' },
   coupon_not_found: { status: 404, message: 'Cupom não encontrado.' },
   tracking_not_found: { status: 404, message: 'Link não encontrado.' },
+  partner_page_not_found: {
+    status: 404,
+    message: 'Este endereço não vale mais. Peça o novo à loja.',
+  },
   user_not_found: { status: 404, message: 'Usuário não encontrado.' },
   session_not_found: { status: 404, message: 'Este aparelho já saiu.' },
   passkey_not_found: { status: 404, message: 'Chave de acesso não encontrada.' },
@@ -103,6 +107,7 @@ export const errorCatalogue = {
     message: 'O envio demorou demais para chegar. Confira a conexão e tente novamente.',
   },
   backup_running: { status: 409, message: 'Uma cópia de segurança já está sendo feita.' },
+  short_name_taken: { status: 409, message: 'O endereço /i/{name} já é de outro link.' },
   duplicate_product_name: { status: 409, message: 'Já existe um produto com esse nome.' },
   duplicate_product_code: {
     status: 409,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, money, recordId, text, trimmedText } from './common.ts';
+import { day, money, recordId, storableText, text, trimmedText } from './common.ts';
 
 const commissionPercent = z
   .number()
@@ -11,11 +11,30 @@ const commissionPercent = z
     examples: [10],
   });
 
+const shortName = text('clara-nunes').describe('`/i/{shortName}` leads where the link leads');
+const destination = z
+  .enum(['chat', 'window'])
+  .describe('Where customers come out: the chat with the seller, or the window');
+export type LinkDestination = z.infer<typeof destination>;
+
+const destinationFields = {
+  destination: destination.optional(),
+  destinationSlug: storableText(100, 'vestido-midi')
+    .nullable()
+    .optional()
+    .describe('A thing in the window; null: the whole window'),
+  shortName: trimmedText(60, 'clara-nunes')
+    .nullable()
+    .optional()
+    .describe('2 to 40 letters, digits and hyphens in any case; blank or null: none'),
+};
+
 /** A blank or missing field is one refusal with one text: `blank_tracking_link`. */
 export const trackingInput = z.object({
   influencerName: trimmedText(120, 'Clara Nunes').optional().default(''),
   sellerPhone: trimmedText(40, '(11) 98765-4321').optional().default(''),
   commissionPercent: commissionPercent.optional(),
+  ...destinationFields,
 });
 export type TrackingInput = z.output<typeof trackingInput>;
 
@@ -24,6 +43,7 @@ export const trackingEdit = z.object({
   influencerName: trimmedText(120, 'Clara Nunes').optional(),
   sellerPhone: trimmedText(40, '(11) 98765-4321').optional(),
   commissionPercent: commissionPercent.optional(),
+  ...destinationFields,
 });
 export type TrackingEdit = z.infer<typeof trackingEdit>;
 
@@ -35,12 +55,19 @@ export const trackingAnswer = z.object({
   clicks: z.number().int(),
   orders: z.number().int().describe('Attributed orders that are not cancelled'),
   commissionPercent,
+  destination,
+  destinationSlug: text('vestido-midi').nullable(),
+  shortName: shortName.nullable(),
+  page: text('/parceria/aB3dE5fG7h').describe("The influencer's own page: whoever has it reads it"),
 });
 export type TrackingAnswer = z.infer<typeof trackingAnswer>;
 
 export const publicTrackingAnswer = z.object({
   sellerPhone: text('11987654321'),
   click: text('c2ln').describe('Sent as `tracking-click` with the confirmation: shows the click'),
+  destination: text('/loja/vestido-midi')
+    .nullable()
+    .describe('The page of the window to which the link leads; null: the chat'),
 });
 export type PublicTrackingAnswer = z.infer<typeof publicTrackingAnswer>;
 
@@ -80,3 +107,29 @@ export const trackingReportAnswer = z.object({
   totals: z.object(reportFigures),
 });
 export type TrackingReportAnswer = z.infer<typeof trackingReportAnswer>;
+
+export const partnerParams = z.object({ key: storableText(200).min(1) });
+
+const partnerFigures = {
+  clicks: z.number().int(),
+  orders: z.number().int().describe('Confirmed, not cancelled'),
+  productsRevenue: money.describe('The products after the discount, without the freight'),
+  commission: money.describe('Of the products, without the freight'),
+};
+
+/** What an influencer sees of their own link: no person, and no order. */
+export const partnerAnswer = z.object({
+  influencerName: text('Clara Nunes'),
+  path: text('/i/clara-nunes').describe('Of the address that the influencer gives away'),
+  commissionPercent,
+  totals: z.object(partnerFigures),
+  months: z
+    .array(
+      z.object({
+        month: text('2026-11').describe("Of the store's calendar"),
+        ...partnerFigures,
+      }),
+    )
+    .describe('The last twelve, this one first'),
+});
+export type PartnerAnswer = z.infer<typeof partnerAnswer>;

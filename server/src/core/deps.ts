@@ -18,6 +18,8 @@ export interface Secrets {
   readonly forgottenCpf: string;
   readonly knownDevice: string;
   readonly trackingClick: string;
+  /** The addresses of influencers' own pages. */
+  readonly partnerPage: string;
   /** The pass that names the links' orders which a browser has opened, or has waited for. */
   readonly orderPass: string;
   readonly encryption: string;

@@ -40,6 +40,7 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     forgottenCpf: derive(secret, 'forgotten-cpf'),
     knownDevice: derive(secret, 'known-device'),
     trackingClick: derive(secret, 'tracking-click'),
+    partnerPage: derive(secret, 'partner-page'),
     orderPass: derive(secret, 'order-pass'),
     encryption: derive(secret, 'encryption'),
     signIn: derive(secret, 'sign-in'),

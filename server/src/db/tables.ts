@@ -279,6 +279,13 @@ export interface TrackingLinksTable {
   created_at: number;
   /** Deleted links stay for the orders that they brought in. */
   deleted_at: number | null;
+  destination: Generated<'chat' | 'window'>;
+  /** Of the thing in the window to which the link leads; null for the whole window. */
+  destination_slug: string | null;
+  /** In small letters; two links in use never have the same. */
+  short_name: string | null;
+  /** How often the secret address of the influencer's page was renewed. */
+  page_version: Generated<number>;
 }
 
 /**

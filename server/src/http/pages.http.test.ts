@@ -46,6 +46,7 @@ describe('the addresses of the web app', () => {
     ['/tracking-redirect?ref=abc', 'public'],
     ['/privacidade', 'public'],
     ['/trocas-e-devolucoes', 'public'],
+    ['/parceria/aB3dE5fG7h_-', 'public'],
   ])('%s answers with its page, never cached', async (url, page) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -79,6 +80,19 @@ it('notes that somebody opened the store by its address, and by no other', async
   expect(await isOpened()).toBe(false);
   await ask('DELETE');
   expect(await isOpened()).toBe(false);
+});
+
+it('says of a short address that no link has, in a page of its own, that there is nothing', async () => {
+  for (const url of ['/i/ninguem', '/i/x.php', `/i/${'a'.repeat(60)}`]) {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toContain('<body>public</body>');
+  }
+  expect(await app.inject({ method: 'HEAD', url: '/i/ninguem' })).toMatchObject({
+    statusCode: 404,
+    body: '',
+  });
 });
 
 it('has an icon for a browser that asks before it has read the page', async () => {

@@ -19,6 +19,7 @@ const PAGES = {
     '/tracking-redirect',
     '/privacidade',
     '/trocas-e-devolucoes',
+    '/parceria/:key',
   ],
 } as const;
 
@@ -86,6 +87,7 @@ function withStore(file: string, html: string, store: PageStore, timeZone: strin
  * @param webDir the build's folder; without one the server answers the API alone.
  * @param findStore asked for each page: another process may have changed the name.
  * @param onOpened told once that a page was opened by the address that links to the store begin with.
+ * @returns what answers with a customer's page that says that there is nothing; undefined without a web app.
  */
 export function registerPages(
   app: App,
@@ -93,8 +95,8 @@ export function registerPages(
   webDir: string,
   findStore: () => Promise<PageStore>,
   onOpened: (origin: string) => Promise<void>,
-): void {
-  if (!existsSync(join(webDir, 'index.html'))) return;
+): ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | undefined {
+  if (!existsSync(join(webDir, 'index.html'))) return undefined;
 
   const files = Object.keys(PAGES).map(
     (file) => [file, readFileSync(join(webDir, file), 'utf8')] as const,
@@ -155,4 +157,5 @@ export function registerPages(
   app.get('/favicon.ico', { config: { access: 'public' }, schema: { hide: true } }, (_, reply) =>
     reply.header('cache-control', 'public, max-age=86400').sendFile('favicon.ico'),
   );
+  return (request, reply) => sendPage(request, reply.code(404), 'public.html');
 }

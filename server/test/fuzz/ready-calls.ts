@@ -232,6 +232,7 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
     ['updateCoupon', coupon._id, couponBody(await createDiscount(server))],
     ['deleteCoupon', coupon._id],
     ['updateTrackingLink', link._id, { influencerName: 'Nova' }],
+    ['renewPartnerPage', (await createTrackingLink(server))._id],
     ['deleteTrackingLink', link._id],
     ['followTrackingLink', link.trackingId],
     ['getCustomer', customer?._id ?? ''],
@@ -249,6 +250,13 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
     path: { id },
     ...(body === undefined ? {} : { body }),
   }));
+}
+
+/** An influencer's own page. */
+async function ofPartners(server: TestServer): Promise<ReadyCall[]> {
+  const { page } = await createTrackingLink(server);
+  const key = page.split('/').at(-1) ?? '';
+  return [{ operationId: 'getPartnerPage', caller: 'anonymous', path: { key } }];
 }
 
 /** A window with a product in it, open to everybody. */
@@ -293,6 +301,7 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await stock(server)),
     ...(await afterTheSale(server)),
     ...(await ofWindow(server)),
+    ...(await ofPartners(server)),
     ...(await ofRecords(server)),
     {
       operationId: 'confirmOrder',

@@ -23,6 +23,10 @@ const bia: TrackingAnswer = {
   clicks: 0,
   orders: 0,
   commissionPercent: 0,
+  destination: 'chat',
+  destinationSlug: null,
+  shortName: null,
+  page: '/parceria/abcdefghijSIGNATURE',
 };
 const NOTHING = { clicks: 0, orders: 0, revenue: 0, productsRevenue: 0, commission: 0 };
 const REPORT = { totals: NOTHING, rows: [] };

@@ -15,6 +15,7 @@ import { measures } from './0013-measures.ts';
 import { costMoves } from './0014-cost-moves.ts';
 import { shopWindow } from './0015-window.ts';
 import { coupons } from './0016-coupons.ts';
+import { windowLinks } from './0017-window-links.ts';
 import { originDays } from './0018-origin-days.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
@@ -34,5 +35,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-cost-moves': costMoves,
   '0015-window': shopWindow,
   '0016-coupons': coupons,
+  '0017-window-links': windowLinks,
   '0018-origin-days': originDays,
 };

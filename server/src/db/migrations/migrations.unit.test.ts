@@ -19,6 +19,7 @@ const DIGESTS = {
   '0014-cost-moves': { sqlite: 'f3bccf52f4a198c8', postgres: 'f3bccf52f4a198c8' },
   '0015-window': { sqlite: '6a8e526de2438e83', postgres: 'e9eae982fc40754c' },
   '0016-coupons': { sqlite: '8e1dc4a4f4b549a8', postgres: '22634dcc24f5944d' },
+  '0017-window-links': { sqlite: 'a6e4936afbcc9d66', postgres: 'a6e4936afbcc9d66' },
   '0018-origin-days': { sqlite: 'df67c6ca5f171bed', postgres: '17adfd173dbe6b03' },
 };
 

@@ -182,6 +182,7 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'link.added': ({ name }) => `criou o link de ${name}`,
   'link.changed': (told) => changed(`o link de ${told.name}`, told),
   'link.removed': ({ name }) => `excluiu o link de ${name}`,
+  'link.page-renewed': ({ name }) => `renovou o endereço da página de ${name}`,
   'customer.added': ({ name }) => `cadastrou ${name}`,
   'customer.changed': (told) =>
     `${changed(`o cadastro de ${told.name}`, told)}${told.reason === 'adopted-from-order' ? ' (dados do pedido)' : ''}`,

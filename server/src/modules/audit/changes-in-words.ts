@@ -1,5 +1,6 @@
 import type { AuditDetails, AuditEntryAnswer, AuditValue } from '@balcao/domain/contract/audit';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
+import type { LinkDestination } from '@balcao/domain/contract/influencers';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { COST } from '@balcao/domain/rules/cost';
 import { formatDate } from '@balcao/domain/rules/days';
@@ -74,6 +75,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   influencerName: 'nome',
   sellerPhone: 'telefone',
   commissionPercent: 'comissão',
+  linkDestination: 'destino',
+  linkDestinationSlug: 'produto da vitrine',
+  shortName: 'endereço curto',
   sender: 'número de WhatsApp',
   secondFactorDemanded: 'verificação em duas etapas para todos',
   apiUrl: 'URL da API',
@@ -111,9 +115,15 @@ function rulesInWords(json: string): string {
     .join(' e ');
 }
 
+const DESTINATIONS: Readonly<Record<LinkDestination, string>> = {
+  chat: 'conversa no WhatsApp',
+  window: 'vitrine',
+};
+
 function textInWords(field: string, value: string): string {
   if (field === 'rules') return rulesInWords(value);
   if (field === 'couponFrom' || field === 'couponTo') return formatDate(value, '');
+  if (field === 'linkDestination') return DESTINATIONS[value as LinkDestination];
   return (field === 'shippingKind' && SHIPPING_KINDS[value as ShippingKind]) || value;
 }
 

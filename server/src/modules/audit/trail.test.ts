@@ -162,10 +162,16 @@ describe('the trail tells of', () => {
 
     const link = await createTrackingLink(server.current, { influencerName: 'Bia' });
     await call('PATCH', `/tracking/${link._id}`, { commissionPercent: 12.5 });
+    await call('PATCH', `/tracking/${link._id}`, { destination: 'window' });
+    await call('PATCH', `/tracking/${link._id}`, { shortName: 'Bia-Trilha' });
+    await call('PUT', `/tracking/${link._id}/page`);
     await call('DELETE', `/tracking/${link._id}`);
     expect(await toldOf(link._id)).toEqual([
       'criou o link de Bia',
       'mudou o link de Bia: comissão de 0 % para 12,5 %',
+      'mudou o link de Bia: destino de conversa no WhatsApp para vitrine',
+      'mudou o link de Bia: endereço curto',
+      'renovou o endereço da página de Bia',
       'excluiu o link de Bia',
     ]);
   });
@@ -621,6 +627,7 @@ it('knows every call by which staff change something', () => {
     'POST /api/tracking',
     'PATCH /api/tracking/:id',
     'DELETE /api/tracking/:id',
+    'PUT /api/tracking/:id/page',
     'PUT /api/system/clock/confirmation',
     'POST /api/backups',
     'PUT /api/store/settings',

@@ -427,6 +427,9 @@ describe('npm run restore', () => {
         ...{ cost_from_cents: null, cost_to_cents: null },
       },
       order_lines: { unit_cost_cents: null },
+      tracking_links: {
+        ...{ destination: 'chat', destination_slug: null, short_name: null, page_version: 0 },
+      },
     };
     // The tables of theirs are empty.
     const expected: Record<string, string[]> = {

@@ -3,15 +3,18 @@ import { AppError } from '../../core/errors.ts';
 import type { ClickCounter } from './click-counter.ts';
 import { signClick, visitorOf } from './click-proof.ts';
 import { findByTrackingId } from './influencers.repository.ts';
+import { findDestination } from './link-destination.ts';
 
 export interface FollowedLink {
   readonly sellerPhone: string;
   /** Proves the click to the server later. */
   readonly click: string;
+  /** The path of the window's page to which the link leads; null: the chat. */
+  readonly destination: string | null;
 }
 
 /**
- * Counts a visitor's click and gives the seller's contact.
+ * Counts a visitor's click and gives the seller's contact, and where the link leads.
  * @param call.isCounted false for a network that has clicked more often than people do.
  * @throws AppError `tracking_not_found`.
  */
@@ -30,5 +33,9 @@ export async function followTrackingLink(
   if (call.isCounted) {
     deps.clicks.add({ linkId: link.id, visitor: visitorOf(deps, network), at: now });
   }
-  return { sellerPhone: link.seller_phone, click: signClick(deps, trackingId, now) };
+  return {
+    sellerPhone: link.seller_phone,
+    click: signClick(deps, trackingId, now),
+    destination: await findDestination(deps.db, link),
+  };
 }

@@ -117,6 +117,27 @@ export function updateTrackingLink(
     .executeTakeFirst();
 }
 
+/** @returns undefined when the link does not exist or was deleted. */
+export function raisePageVersion(trx: Trx, id: string): Promise<TrackingLinkRow | undefined> {
+  return trx
+    .updateTable('tracking_links')
+    .set((eb) => ({ page_version: eb('page_version', '+', 1) }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** @param shortName in small letters. */
+export function findByShortName(db: Db, shortName: string): Promise<TrackingLinkRow | undefined> {
+  return db
+    .selectFrom('tracking_links')
+    .selectAll()
+    .where('short_name', '=', shortName)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** All links, deleted ones too. */
 export function listAllTrackingLinks(db: Db): Promise<TrackingLinkRow[]> {
   return db.selectFrom('tracking_links').selectAll().execute();
@@ -190,3 +211,29 @@ export async function sumSalesOfLinks(
 /** The sales of each link among orders begun in the span. A link without any is not in the map. */
 export const sumSalesInSpan = async (db: Db, span: DaySpan): Promise<Map<string, LinkSales>> =>
   byLink(await selectSales(db, span).execute());
+
+/** A link's clicks on each of its days from a day on. */
+export const listClickDays = (
+  db: Db,
+  { linkId, fromDay }: { readonly linkId: string; readonly fromDay: string },
+) =>
+  db
+    .selectFrom('tracking_clicks')
+    .select(['day', 'clicks'])
+    .where('tracking_link_id', '=', linkId)
+    .where('day', '>=', fromDay)
+    .execute();
+
+/** A link's sales on each of its days in the span. */
+export const listSaleDays = (db: Db, linkId: string, span: DaySpan) =>
+  db
+    .selectFrom('influencer_days')
+    .select((eb) => [
+      'day',
+      eb.fn.sum<number>('orders').as('orders'),
+      eb.fn.sum<number>('products_cents').as('productsCents'),
+    ])
+    .where('tracking_link_id', '=', linkId)
+    .where(isWithin('day', span))
+    .groupBy('day')
+    .execute();

@@ -25,6 +25,7 @@ import {
   addTrackingLink,
   changeTrackingLink,
   removeTrackingLink,
+  renewPartnerPage,
 } from './tracking-links.changes.ts';
 
 /** Clicks of one network that count in ten minutes: more than people make, also where many share an address. */
@@ -69,14 +70,14 @@ function registerLinks(app: App, deps: Deps, clicks: ClickCounter): void {
     },
     async () =>
       (await listLinksWithOrders({ ...deps, clicks })).map(({ link, orders }) =>
-        presentTrackingLink(link, orders),
+        presentTrackingLink(deps, link, orders),
       ),
   );
 
   app.post(
     '/tracking',
     {
-      config: { refusals: ['blank_tracking_link'] },
+      config: { refusals: ['blank_tracking_link', 'short_name_taken'] },
       schema: {
         operationId: 'createTrackingLink',
         summary: "Make an influencer's link",
@@ -87,17 +88,17 @@ function registerLinks(app: App, deps: Deps, clicks: ClickCounter): void {
     },
     async (request, reply) => {
       const row = await addTrackingLink(deps, callOf(request), request.body);
-      return reply.code(201).send(presentTrackingLink(row, 0));
+      return reply.code(201).send(presentTrackingLink(deps, row, 0));
     },
   );
 
   app.patch(
     '/tracking/:id',
     {
-      config: { refusals: ['tracking_not_found', 'blank_tracking_link'] },
+      config: { refusals: ['tracking_not_found', 'blank_tracking_link', 'short_name_taken'] },
       schema: {
         operationId: 'updateTrackingLink',
-        summary: "Change an influencer's name, phone or commission, by the link's _id",
+        summary: "Change an influencer's link, by its _id",
         params: idParams,
         body: trackingEdit,
         response: { 200: trackingAnswer },
@@ -107,7 +108,25 @@ function registerLinks(app: App, deps: Deps, clicks: ClickCounter): void {
       const { id } = request.params;
       const row = await changeTrackingLink(deps, callOf(request), id, request.body);
       const [changed] = await withOrders(deps, [row]);
-      return presentTrackingLink(row, changed?.orders ?? 0);
+      return presentTrackingLink(deps, row, changed?.orders ?? 0);
+    },
+  );
+
+  app.put(
+    '/tracking/:id/page',
+    {
+      config: { refusals: ['tracking_not_found'] },
+      schema: {
+        operationId: 'renewPartnerPage',
+        summary: "Give an influencer's page another address, by the link's _id",
+        params: idParams,
+        response: { 200: trackingAnswer },
+      },
+    },
+    async (request) => {
+      const row = await renewPartnerPage(deps, callOf(request), request.params.id);
+      const [renewed] = await withOrders(deps, [row]);
+      return presentTrackingLink(deps, row, renewed?.orders ?? 0);
     },
   );
 
@@ -141,7 +160,7 @@ function registerFollowing(app: App, deps: Deps, clicks: ClickCounter): void {
       exposeHeadRoute: false,
       schema: {
         operationId: 'followTrackingLink',
-        summary: 'Follow a link, by its trackingId: whom to write to; counts the click',
+        summary: 'Follow a link, by its trackingId: where it leads; counts the click',
         params: idParams,
         response: { 200: publicTrackingAnswer },
       },

@@ -77,6 +77,7 @@ describe("an influencer's link", () => {
       expect(answer.body).toEqual({
         sellerPhone: '11987654321',
         click: expect.stringMatching(/^\d+\.[\w-]{22}$/) as string,
+        destination: null,
       });
       expect(answer.headers['cache-control']).toBe('no-store');
     }

@@ -2,16 +2,21 @@ import { randomInt } from 'node:crypto';
 import type { TrackingEdit, TrackingInput } from '@balcao/domain/contract/influencers';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { isValidPhone } from '@balcao/domain/rules/phone';
+import { isShortName, keptShortName } from '@balcao/domain/rules/short-name';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
+import type { Trx } from '../../db/tables.ts';
+import { hasWindowSlug } from '../window/window.service.ts';
 import {
   findTrackingLinkRow,
   insertTrackingLink,
   markTrackingLinkDeleted,
+  raisePageVersion,
   updateTrackingLink,
   type TrackingLinkRow,
 } from './influencers.repository.ts';
@@ -42,14 +47,54 @@ const toBasisPoints = (percent: number): number => Math.round(percent * 100);
 const termsOf = (row: TrackingLinkRow) => ({
   influencerName: row.influencer_name,
   commissionPercent: row.commission_basis_points / 100,
+  linkDestination: row.destination,
+  linkDestinationSlug: row.destination_slug,
+  shortName: row.short_name,
 });
 const subjectOf = ({ id, influencer_name: name }: TrackingLinkRow) =>
   ({ type: 'link', id, name }) as const;
 
+/** The short name as it is kept. @throws AppError `validation_failed` for one that is no address. */
+function readShortName(typed: string | null): string | null {
+  const name = keptShortName(typed ?? '');
+  if (name === '') return null;
+  if (isShortName(name)) return name;
+  throw invalidField('shortName', 'Use de 2 a 40 letras sem acento, números e hífens.');
+}
+
+type Destination = Pick<TrackingLinkRow, 'destination' | 'destination_slug'>;
+
+/** The destination after an edit: the chat names nothing in the window. */
+function destinationAfter(before: Destination, edit: TrackingEdit): Destination {
+  const destination = edit.destination ?? before.destination;
+  const slug = edit.destinationSlug === undefined ? before.destination_slug : edit.destinationSlug;
+  return { destination, destination_slug: destination === 'window' ? slug : null };
+}
+
+/** @throws AppError `validation_failed` for a new destination that is not in the window. */
+async function requireInWindow(
+  trx: Trx,
+  { destination_slug: slug = null }: Partial<Destination>,
+  before?: Destination,
+): Promise<void> {
+  if (slug === null || slug === before?.destination_slug) return;
+  if (!(await hasWindowSlug(trx, slug))) {
+    throw invalidField('destinationSlug', 'Este produto não está mais na vitrine.');
+  }
+}
+
+/** @throws AppError `short_name_taken`, and what the change throws. */
+const refuseTakenName = <Answer>(
+  { engine }: Pick<Deps, 'engine'>,
+  name: string | null | undefined,
+  changing: Promise<Answer>,
+): Promise<Answer> =>
+  refuseDuplicate(engine, 'short_name_taken', changing, { values: { name: name ?? '' } });
+
 /**
  * Makes an influencer's link with an identifier that nobody guesses. The phone is stored as digits.
- * @throws AppError `blank_tracking_link` naming the missing fields, `validation_failed` for an invalid phone,
- * `idempotency_conflict`.
+ * @throws AppError `blank_tracking_link` naming the missing fields, `validation_failed` for an invalid phone, short name or
+ * destination, `short_name_taken`, `idempotency_conflict`.
  */
 export async function addTrackingLink(
   deps: Pick<Deps, 'engine'>,
@@ -68,18 +113,23 @@ export async function addTrackingLink(
     commission_basis_points: toBasisPoints(input.commissionPercent ?? 0),
     created_at: call.now,
     deleted_at: null,
+    ...destinationAfter({ destination: 'chat', destination_slug: null }, input),
+    short_name: readShortName(input.shortName ?? null),
+    page_version: 0,
   };
-  return change(deps, call, async (trx) => {
+  const adding = change(deps, call, async (trx) => {
+    await requireInWindow(trx, row);
     await insertTrackingLink(trx, row);
     const to = termsOf(row).commissionPercent;
     const details = { changes: [{ field: 'commissionPercent', from: null, to }] };
     return { answer: row, trail: { action: 'link.added', subject: subjectOf(row), details } };
   });
+  return refuseTakenName(deps, row.short_name, adding);
 }
 
 /**
- * Changes an influencer's name, phone or commission; orders already made count with the new commission too.
- * @throws AppError `tracking_not_found`, and as `requireValidLink`.
+ * Changes an influencer's name, phone, commission, destination or short name; orders already made count with the new commission too.
+ * @throws AppError `tracking_not_found`, and as `addTrackingLink`.
  */
 export async function changeTrackingLink(
   deps: Pick<Deps, 'engine'>,
@@ -88,25 +138,46 @@ export async function changeTrackingLink(
   edit: TrackingEdit,
 ): Promise<TrackingLinkRow> {
   requireValidLink(edit);
-  const { influencerName, sellerPhone, commissionPercent } = edit;
+  const { influencerName, sellerPhone, commissionPercent, shortName } = edit;
+  const short_name = shortName === undefined ? undefined : readShortName(shortName);
   const columns = {
     ...(influencerName === undefined ? {} : { influencer_name: influencerName }),
     ...(sellerPhone === undefined ? {} : { seller_phone: onlyDigits(sellerPhone) }),
     ...(commissionPercent === undefined
       ? {}
       : { commission_basis_points: toBasisPoints(commissionPercent) }),
+    ...(short_name === undefined ? {} : { short_name }),
   };
-  return change(deps, call, async (trx) => {
+  const changing = change(deps, call, async (trx) => {
     const before = await findTrackingLinkRow(trx, id);
     if (!before || before.deleted_at !== null) throw new AppError('tracking_not_found');
-    if (Object.keys(columns).length === 0) return { answer: before, trail: UNCHANGED };
-    const row = await updateTrackingLink(trx, id, columns);
+    const isLed = edit.destination !== undefined || edit.destinationSlug !== undefined;
+    const destination = isLed ? destinationAfter(before, edit) : {};
+    if (Object.keys({ ...columns, ...destination }).length === 0) {
+      return { answer: before, trail: UNCHANGED };
+    }
+    await requireInWindow(trx, destination, before);
+    const row = await updateTrackingLink(trx, id, { ...columns, ...destination });
     if (!row) throw new AppError('tracking_not_found');
     const changes = changesBetween(termsOf(before), termsOf(row));
     const fields = before.seller_phone === row.seller_phone ? [] : ['sellerPhone'];
     if (changes.length + fields.length === 0) return { answer: row, trail: UNCHANGED };
     const details = { changes, fields };
     return { answer: row, trail: { action: 'link.changed', subject: subjectOf(row), details } };
+  });
+  return refuseTakenName(deps, short_name, changing);
+}
+
+/** Gives an influencer's page another address; the one before leads nowhere. @throws AppError `tracking_not_found`. */
+export function renewPartnerPage(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+): Promise<TrackingLinkRow> {
+  return change(deps, call, async (trx) => {
+    const row = await raisePageVersion(trx, id);
+    if (!row) throw new AppError('tracking_not_found');
+    return { answer: row, trail: { action: 'link.page-renewed', subject: subjectOf(row) } };
   });
 }
 

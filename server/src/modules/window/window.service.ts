@@ -1,7 +1,10 @@
 import type { WindowSettings } from '@balcao/domain/contract/window';
-import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import { UNSET_WINDOW, WINDOW_PATHS, windowItemPath } from '@balcao/domain/rules/window';
 import { findSetting, findSettings } from '../../db/settings.ts';
 import type { Db } from '../../db/tables.ts';
+import { isShownSlug } from './window-slugs.repository.ts';
+
+export { hasWindowSlug } from './window-slugs.repository.ts';
 
 export const WINDOW = 'window';
 /** How often what is in the window was changed. */
@@ -21,4 +24,14 @@ export async function findWindow(
 ): Promise<{ readonly settings: WindowSettings; readonly version: number }> {
   const [stored, version] = await findSettings(db, [WINDOW, WINDOW_VERSION]);
   return { settings: readSettings(stored), version: Number(version ?? 0) };
+}
+
+/**
+ * The path of a thing in the window, or of the whole window where the thing is not in it any more.
+ * @returns null while the window is closed.
+ */
+export async function findWindowPath(db: Db, slug: string | null): Promise<string | null> {
+  const { isOn } = await findWindowSettings(db);
+  if (!isOn) return null;
+  return slug !== null && (await isShownSlug(db, slug)) ? windowItemPath(slug) : WINDOW_PATHS.home;
 }

@@ -31,8 +31,10 @@ const leaves = () => timers.mock.calls.some(([, ms]) => ms === CHAT_REDIRECT_MS)
 
 const noAnswer = () => new TypeError('no network');
 const refused = () => new Response(JSON.stringify({ message: 'Não encontrado' }), { status: 404 });
-const record = () =>
-  new Response(JSON.stringify({ sellerPhone: '11987654321', click: '1.abc' }), { status: 200 });
+const record = (destination: string | null = null) =>
+  new Response(JSON.stringify({ sellerPhone: '11987654321', click: '1.abc', destination }), {
+    status: 200,
+  });
 
 it.each([
   ['no answer comes, twice', () => [noAnswer(), noAnswer()]],
@@ -52,4 +54,17 @@ it('asks once more when no answer came, and keeps what shows the click', async (
   expect(trackingHeaders(Date.now())).toEqual({ 'tracking-id': 'bia', 'tracking-click': '1.abc' });
   expect(logged).not.toHaveBeenCalled();
   expect(leaves()).toBe(true);
+});
+
+it('goes to the window at once where the link leads there, and names no ref to it', async () => {
+  const replaced = vi.fn();
+  vi.stubGlobal(
+    'window',
+    Object.assign(Object.create(window), { location: { replace: replaced } }),
+  );
+  answers = [record('/loja/vestido')];
+  await followTrackingLink('bia');
+  expect(replaced.mock.calls).toEqual([['/loja/vestido']]);
+  expect(leaves()).toBe(false);
+  expect(trackingHeaders(Date.now())).toEqual({ 'tracking-id': 'bia', 'tracking-click': '1.abc' });
 });

@@ -21,15 +21,20 @@ async function findSeller(trackingId: string): Promise<PublicTrackingAnswer> {
 }
 
 /**
- * Remembers the influencer's ref and sends the browser to the chat with the seller, 300 ms after the record came. A
- * failure is only logged (spec §8). The page leaves no entry in the history: going back would come here again.
+ * Remembers the influencer's ref and sends the browser to the chat with the seller, 300 ms after the record came; at once to the
+ * window where the link leads there, without the ref, as the click has counted. A failure is only logged (spec §8). The page leaves no
+ * entry in the history: going back would come here again.
  */
 export async function followTrackingLink(trackingId: string): Promise<void> {
   storeTrackingRef(trackingId, Date.now());
   try {
     if (!trackingId) throw new Error('The tracking link names no ref');
-    const { sellerPhone, click } = await findSeller(trackingId);
+    const { sellerPhone, click, destination } = await findSeller(trackingId);
     storeTrackingClick(click);
+    if (destination) {
+      window.location.replace(destination);
+      return;
+    }
     const target = chatLink(sellerPhone, trackingRedirectTexts.message);
     setTimeout(() => window.location.replace(target), CHAT_REDIRECT_MS);
   } catch (error) {

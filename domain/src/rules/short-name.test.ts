@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isShortName, keptShortName, proposedShortName, trackingLinkPath } from './short-name.ts';
+
+const nobody = () => false;
+
+describe('a short name', () => {
+  it.each(['bia', 'bia-modas', '2b', 'a'.repeat(40)])('may be %s', (name) => {
+    expect(isShortName(name)).toBe(true);
+  });
+
+  it.each(['', 'b', 'a'.repeat(41), '-bia', 'bia-', 'bia modas', 'bia_modas', 'bía', 'Bia', 'b/a'])(
+    'may not be "%s"',
+    (name) => {
+      expect(isShortName(name)).toBe(false);
+    },
+  );
+
+  it('is kept in small letters', () => {
+    expect(keptShortName(' Bia-Modas ')).toBe('bia-modas');
+  });
+});
+
+describe("the proposal for an influencer's name", () => {
+  it.each([
+    ['Bia Modas', 'bia-modas'],
+    ['  Éllen & Cia. ', 'ellen-cia'],
+    ['B', ''],
+    ['✨', ''],
+    [`${'Ana '.repeat(10)}Clara`, 'ana-ana-ana-ana-ana-ana-ana-ana-ana-ana'],
+  ])('%s: %s', (name, proposed) => {
+    expect(proposedShortName(name, nobody)).toBe(proposed);
+  });
+
+  it('is one that nobody has', () => {
+    expect(proposedShortName('Bia', (name) => name === 'bia')).toBe('bia-2');
+  });
+});
+
+it('makes the address by the short name, or else by the tracking id', () => {
+  expect(trackingLinkPath({ trackingId: 'a b', shortName: null })).toBe(
+    '/tracking-redirect?ref=a%20b',
+  );
+  expect(trackingLinkPath({ trackingId: 'ab', shortName: 'bia' })).toBe('/i/bia');
+});

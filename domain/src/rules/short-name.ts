@@ -1,0 +1,42 @@
+import { freeSlug } from './slug.ts';
+
+/** The bounds of a short name, in characters. */
+export const SHORTEST_NAME = 2;
+export const LONGEST_NAME = 40;
+
+/** Letters, digits and hyphens, and none of these at an end: nobody reads one out. */
+const SHORT_NAME = /^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/;
+
+/** A short name as it is kept, of one as it is typed: case does not make another address. */
+export const keptShortName = (typed: string): string => typed.trim().toLowerCase();
+
+export const isShortName = (name: string): boolean => SHORT_NAME.test(name);
+
+/**
+ * A short name for an influencer; empty where the influencer's name makes none.
+ * @param isTaken whether another link has it.
+ */
+export function proposedShortName(
+  influencerName: string,
+  isTaken: (name: string) => boolean,
+): string {
+  const proposed = freeSlug(influencerName, isTaken, '');
+  if (isShortName(proposed)) return proposed;
+  const cut = proposed.slice(0, LONGEST_NAME).replace(/-+$/, '');
+  return isShortName(cut) && !isTaken(cut) ? cut : '';
+}
+
+/** The path of an influencer's short address. */
+export const shortLinkPath = (name: string): string => `/i/${name}`;
+
+/** The path of an influencer's link: the short one, or else the one by the tracking id. */
+export const trackingLinkPath = (link: {
+  readonly trackingId: string;
+  readonly shortName: string | null;
+}): string =>
+  link.shortName === null
+    ? `/tracking-redirect?ref=${encodeURIComponent(link.trackingId)}`
+    : shortLinkPath(link.shortName);
+
+/** The path of an influencer's own page, by its key. */
+export const partnerPath = (key: string): string => `/parceria/${key}`;

@@ -1,0 +1,41 @@
+import { partnerAnswer, partnerParams } from '@balcao/domain/contract/influencers';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { clientNetwork } from '../../http/limits/client-network.ts';
+import { createLimit } from '../../http/limits/limits.ts';
+import type { App } from '../../http/types.ts';
+import { findLinkByPageKey } from './page-key.ts';
+import { readPartnerPage } from './partner-page.ts';
+
+/** Wrong keys of a network in ten minutes; an influencer's own old key is one of them. */
+const WRONG_KEYS = { name: 'partner-page', points: 20, windowMs: 10 * MINUTE_MS };
+
+/** What influencers see of their own links: the address is the only key. */
+export function registerPartners(app: App, deps: Deps): void {
+  const wrongKeys = createLimit(deps, WRONG_KEYS);
+
+  app.get(
+    '/partners/:key',
+    {
+      config: { access: 'public', refusals: ['partner_page_not_found', 'too_many_requests'] },
+      schema: {
+        operationId: 'getPartnerPage',
+        summary: 'What a link brought in, for its influencer, by the key of their page',
+        params: partnerParams,
+        response: { 200: partnerAnswer },
+      },
+    },
+    async (request, reply) => {
+      const network = clientNetwork(request);
+      await wrongKeys.check(network);
+      const link = await findLinkByPageKey(deps.db, deps, request.params.key);
+      if (!link) {
+        await wrongKeys.take(network);
+        throw new AppError('partner_page_not_found');
+      }
+      void reply.header('cache-control', 'no-store');
+      return readPartnerPage(deps, link, deps.clock());
+    },
+  );
+}
