@@ -1,7 +1,7 @@
 import type { Connect, Plugin } from 'vite';
 
 const PUBLIC_PATH =
-  /^\/(pedido\/[^/]+\/?|pedido-confirmado\/?|tracking-redirect\/?|privacidade\/?|trocas-e-devolucoes\/?)$/;
+  /^\/(pedido\/[^/]+\/?|pedido-confirmado\/?|tracking-redirect\/?|parceria\/[^/]+\/?|privacidade\/?|trocas-e-devolucoes\/?)$/;
 
 function htmlFor(pathname: string): string | undefined {
   if (pathname === '/admin' || pathname.startsWith('/admin/')) return '/admin.html';

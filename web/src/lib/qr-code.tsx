@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { qrPath } from './qr-path.ts';
 
 /** A QR code as one path. Its class paints the ground white, also in dark mode: some apps read no other ground. */
 export function QrCode({
@@ -10,10 +10,7 @@ export function QrCode({
   label: string;
   className: string | undefined;
 }) {
-  const { data, size } = encode(text, { border: 4 });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const { path, size } = qrPath(text);
   return (
     <svg
       role="img"

@@ -42,17 +42,9 @@ async function firstPage(route: PublicRoute): Promise<FirstPage> {
       return { orderId: route.orderId, outcome: await loadOrder(route.orderId) };
     case 'confirmed':
       return { confirmed: await loadConfirmed(readConfirmedNote()?.orderId) };
-    case 'text': {
-      const { loadSellerText } = await import('./frame/seller-text.tsx');
-      return { content: await loadSellerText(route) };
-    }
-    case 'tracking': {
-      const { redirectPage } = await import('./redirect/redirect-page.tsx');
-      return { content: redirectPage() };
-    }
-    case 'unknown': {
-      const { unknownPage } = await import('./frame/lost-pages.tsx');
-      return { content: unknownPage() };
+    default: {
+      const { otherPage } = await import('./other-pages.ts');
+      return { content: await otherPage(route, window.location.pathname) };
     }
   }
 }

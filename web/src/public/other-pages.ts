@@ -1,0 +1,32 @@
+import type { PartnerAnswer } from '@balcao/domain/contract/influencers';
+import type { ReactNode } from 'react';
+
+import { api } from '../lib/api/api.ts';
+import { normalisePathname } from '../lib/pages/pathname.ts';
+import { loadSellerText } from './frame/seller-text.tsx';
+import type { PublicRoute } from './public-route.ts';
+import { redirectPage } from './redirect/redirect-page.tsx';
+
+const PARTNER_PATH = /^\/parceria\/([^/]+)$/;
+/** The server leads a known one on: the page opens for an unknown one. */
+const SHORT_LINK_PATH = /^\/i\/[^/]+$/;
+
+/** The pages that nobody opens with an order in mind. Whoever has one pays for none of their names: the entry knows this file alone. */
+export async function otherPage(
+  route: Exclude<PublicRoute, { page: 'order' | 'confirmed' }>,
+  pathname: string,
+): Promise<ReactNode> {
+  if (route.page === 'text') return loadSellerText(route);
+  if (route.page === 'tracking') return redirectPage();
+  const path = normalisePathname(pathname);
+  const key = PARTNER_PATH.exec(path)?.[1];
+  if (key) {
+    // The call leaves while the page's code is on its way.
+    const answer = api.get<PartnerAnswer>(`/partners/${encodeURIComponent(key)}`);
+    answer.catch(() => undefined);
+    const { partnerPage } = await import('./partner/partner-page.tsx');
+    return partnerPage(answer);
+  }
+  const { loadLostLink, unknownPage } = await import('./frame/lost-pages.tsx');
+  return SHORT_LINK_PATH.test(path) ? loadLostLink() : unknownPage();
+}
