@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import type { WindowAnswer } from '@balcao/domain/contract/window';
+import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
@@ -7,6 +9,7 @@ import { button, rowOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
+  expectGoodScreen,
   expectNoConsoleErrors,
   expectNoLayoutShift,
   expectNoSidewaysScroll,
@@ -139,4 +142,76 @@ describe('a link on a phone', () => {
       .waitFor();
     expectNoConsoleErrors(page);
   });
+});
+
+/** Opens the window with a product in it. @returns the product's name. */
+async function openWindow(): Promise<string> {
+  const { current } = shop;
+  const product = await makeProduct(current, { price: 100 });
+  const { contents } = await current.call<WindowAnswer>('GET', '/window', { as: 'admin' });
+  const entries = [{ product: product._id, group: null, isHighlighted: false, collections: [] }];
+  const body = { version: contents.version, collections: [], entries };
+  await current.call('PUT', '/window/contents', { as: 'admin', body });
+  const settings = { ...UNSET_WINDOW, isOn: true };
+  await current.call('PUT', '/window/settings', { as: 'admin', body: settings });
+  return product.name;
+}
+
+describe('a link into the window', () => {
+  it(
+    'is made by its name, given away as a picture, followed to its product, and told of on a page of its own',
+    { timeout: 120_000 },
+    async () => {
+      const product = await openWindow();
+      const staff = await openLinks('phone');
+      await name(staff).fill('Lia Lê');
+      await phone(staff).fill('11987654321');
+      await staff.getByLabel('Para onde o link leva').selectOption('Um produto da vitrine');
+      await staff.getByLabel('Produto', { exact: true }).selectOption(product);
+      await button(staff, 'Gerar Link').click();
+      const row = rowOf(links(staff), 'Lia Lê');
+      await row.getByText(/leva à vitrine/).waitFor();
+      await toTop(staff);
+      await expectGoodScreen(staff);
+
+      await button(staff, 'Divulgar: Lia Lê').click();
+      const dialog = staff.getByRole('dialog', { name: 'Divulgar: Lia Lê' });
+      await dialog.getByText(/\/i\/lia-le$/).waitFor();
+      const download = staff.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Baixar PNG', exact: true }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('qr-lia-le.png');
+      const png = readFileSync(await file.path());
+      expect(png.readUInt32BE(16)).toBeGreaterThanOrEqual(1_024);
+      await expectAccessible(staff);
+      const address = await dialog.getByRole('link', { name: /^Abrir/ }).getAttribute('href');
+
+      const customerPage = await shop.current.open('phone');
+      const counted = customerPage.waitForResponse(/\/api\/tracking\//);
+      await customerPage.goto('/i/Lia-Le');
+      await customerPage.getByRole('heading', { level: 1, name: product }).waitFor();
+      expect((await counted).ok()).toBe(true);
+      await expect.poll(() => new URL(customerPage.url()).search).toBe('');
+
+      const { trackingId } =
+        (await shop.current.call<TrackingAnswer[]>('GET', '/tracking', { as: 'admin' })).find(
+          (link) => link.shortName === 'lia-le',
+        ) ?? {};
+      await customerPage.goto(`/tracking-redirect?ref=${trackingId}`);
+      await customerPage.getByRole('heading', { level: 1, name: product }).waitFor();
+      await sellThrough(trackingId ?? '');
+      // The clicks in memory are written.
+      await shop.current.call('GET', '/tracking', { as: 'admin' });
+
+      const page = await shop.current.open('phone');
+      await page.goto(address ?? '');
+      await page.getByRole('heading', { level: 1, name: 'Lia Lê' }).waitFor();
+      await page.getByText('3 cliques · 1 pedido').waitFor();
+      await page.getByText('Ver QR code').click();
+      await page.getByRole('img', { name: /^QR code de .*\/i\/lia-le$/ }).waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expectNoConsoleErrors(page);
+    },
+  );
 });

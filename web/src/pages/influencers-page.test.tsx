@@ -120,6 +120,139 @@ it('copies through a text area where there is no clipboard', async () => {
   expect(copied).toMatch(/\/tracking-redirect\?ref=abcdefghij$/);
 });
 
+const WINDOW = {
+  settings: { isOn: false },
+  contents: {
+    entries: [
+      { slug: 'vestido-midi', name: 'Vestido midi', isGone: false },
+      { slug: 'saia', name: 'Saia', isGone: true },
+    ],
+  },
+};
+
+describe('where a new link leads', () => {
+  it('is proposed a short address by its name, until another one is typed', async () => {
+    const { sent } = await open({
+      'GET /tracking': [{ ...bia, shortName: 'rafa-indica' }],
+      'POST /tracking': bia,
+    });
+    const short = await field('Endereço curto');
+    await fill('Rafa Indica');
+    expect(short.value).toBe('rafa-indica-2');
+    await screen.findByText(/^Opcional\. O link fica .*\/i\/rafa-indica-2$/);
+    await type('Endereço curto', 'Rafa');
+    await type(NAME, 'Rafa Indica Tudo');
+    expect(short.value).toBe('Rafa');
+    await press('Gerar Link');
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({
+      influencerName: 'Rafa Indica Tudo',
+      sellerPhone: '(11) 98765-4321',
+      destination: 'chat',
+      destinationSlug: null,
+      shortName: 'rafa',
+    });
+  });
+
+  it('is the window, or one of its products, also while it is closed', async () => {
+    const { sent } = await open({ 'GET /window': WINDOW, 'POST /tracking': bia });
+    await fill();
+    await type('Para onde o link leva', 'item');
+    await screen.findByText(/A vitrine está fechada/);
+    await press('Gerar Link');
+    await screen.findByText('Escolha o produto.');
+    await screen.findByRole('option', { name: 'Vestido midi' });
+    expect(screen.queryByRole('option', { name: 'Saia' })).toBeNull();
+    await type('Produto', 'vestido-midi');
+    await press('Gerar Link');
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({
+      destination: 'window',
+      destinationSlug: 'vestido-midi',
+    });
+  });
+
+  it('is refused at its field where a short address is none, or another link’s', async () => {
+    const { sent } = await open({
+      'POST /tracking': refuse(409, {
+        code: 'short_name_taken',
+        message: 'O endereço /i/rafa já é de outro link.',
+      }),
+    });
+    await fill();
+    await type('Endereço curto', 'r');
+    await press('Gerar Link');
+    await screen.findByText('Use de 2 a 40 letras sem acento, números e hífens.');
+    expect(sent).toEqual([]);
+    await type('Endereço curto', 'rafa');
+    await press('Gerar Link');
+    await screen.findByText('O endereço /i/rafa já é de outro link.');
+  });
+});
+
+describe('giving a link away', () => {
+  const saved: { name: string; type: string }[] = [];
+  const share = async (answers: object = {}) => {
+    saved.length = 0;
+    const types: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      types.push((blob as Blob).type);
+      return 'blob:1';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, type: types.at(-1) ?? '' });
+    });
+    const link = { ...bia, influencerName: 'Bia Módas', shortName: 'bia' };
+    const opened = await open({ 'GET /tracking': [link], ...answers });
+    await press('Divulgar: Bia Módas');
+    return { ...opened, shown: await dialog() };
+  };
+
+  it('shows the short address with its QR code, and saves that in two kinds of files', async () => {
+    const { shown } = await share();
+    await screen.findByText('https://loja.exemplo/i/bia');
+    await screen.findByRole('img', { name: 'QR code de https://loja.exemplo/i/bia' });
+    await press('Baixar SVG', shown);
+    await expect.poll(() => saved).toEqual([{ name: 'qr-bia-modas.svg', type: 'image/svg+xml' }]);
+
+    const drawn: number[] = [];
+    const pen = { fillStyle: '', fillRect: (...box: number[]) => void drawn.push(...box) };
+    const canvas = vi.spyOn(HTMLCanvasElement.prototype, 'getContext');
+    canvas.mockReturnValue(pen as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) =>
+      give(new Blob(['x'], { type: 'image/png' })),
+    );
+    await press('Baixar PNG', shown);
+    await expect.poll(() => saved[1]).toEqual({ name: 'qr-bia-modas.png', type: 'image/png' });
+    const [left, top, width = 0, height = 0] = drawn;
+    expect([left, top, width]).toEqual([0, 0, height]);
+    expect(width).toBeGreaterThanOrEqual(1_024);
+  });
+
+  it('says that a picture could not be made', async () => {
+    const { shown } = await share();
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await press('Baixar PNG', shown);
+    await alert('Não foi possível criar a imagem. Tente novamente.');
+    expect(saved).toEqual([]);
+  });
+
+  it('opens the influencer’s own page, and asks before its address is renewed', async () => {
+    const { sent, shown } = await share({ 'PUT /tracking/a/page': bia });
+    const page = await screen.findByRole('link', { name: /^Abrir/ });
+    expect(page.getAttribute('href')).toBe('/parceria/abcdefghijSIGNATURE');
+    await press('Renovar link', shown);
+    await screen.findByText(/O link atual da página de Bia Módas deixará de funcionar/);
+    expect(sent).toEqual([]);
+    const question = await screen.findByRole('dialog', { name: 'Renovar link da página' });
+    await press('Renovar link', question);
+    await screen.findByText('Link renovado. Envie o novo ao influenciador.');
+    expect(sent).toMatchObject([{ method: 'PUT', path: '/tracking/a/page' }]);
+  });
+});
+
 describe('editing a link', () => {
   const edit = async (answers: object = {}) => {
     const opened = await open({ 'PATCH /tracking/a': bia, ...answers });
@@ -148,9 +281,28 @@ describe('editing a link', () => {
           influencerName: 'Bia Modas',
           sellerPhone: '(11) 98765-4321',
           commissionPercent: 12.5,
+          destination: 'chat',
+          destinationSlug: null,
+          shortName: null,
         },
       },
     ]);
+  });
+
+  it('says that what is printed ends with a short address, and keeps a product that left the window', async () => {
+    const link = { ...bia, destination: 'window', destinationSlug: 'sumiu', shortName: 'bia' };
+    const { sent } = await edit({ 'GET /tracking': [link], 'GET /window': WINDOW });
+    const shown = await dialog();
+    await screen.findByRole('option', { name: 'Produto que saiu da vitrine' });
+    await type('Endereço curto', 'bia-modas', shown);
+    await screen.findByText(/\/i\/bia deixará de funcionar, também nos QR codes já impressos\./);
+    await press('Salvar');
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({
+      destination: 'window',
+      destinationSlug: 'sumiu',
+      shortName: 'bia-modas',
+    });
   });
 });
 

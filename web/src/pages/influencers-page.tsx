@@ -15,8 +15,9 @@ import { EditLinkForm } from '../features/influencers/edit-link-form.tsx';
 import { influencerCalls, influencerKeys, influencerQueries } from '../features/influencers/api.ts';
 import { LinkForm } from '../features/influencers/link-form.tsx';
 import { LinkList } from '../features/influencers/link-list.tsx';
+import { ShareLink } from '../features/influencers/share-link.tsx';
 import { Report } from '../features/influencers/report.tsx';
-import { influencersTexts as texts } from '../features/influencers/texts.ts';
+import { influencersTexts as texts, shareTexts } from '../features/influencers/texts.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 export function InfluencersPage() {
@@ -25,6 +26,7 @@ export function InfluencersPage() {
   const navigate = useNavigate({ from: paths.influencers });
   const links = useWholeList<TrackingAnswer>(influencerQueries.list());
   const [edited, setEdited] = useState<TrackingAnswer>();
+  const [shared, setShared] = useState<string>();
   const removal = useRemoval({
     title: texts.removalTitle,
     question: (id) =>
@@ -38,7 +40,7 @@ export function InfluencersPage() {
   return (
     <>
       <PageHeader subtitle={texts.lead} />
-      <LinkForm nameId={nameId} />
+      <LinkForm nameId={nameId} links={links.rows ?? []} />
       <Section title={texts.listTitle}>
         <ListBody
           list={links}
@@ -55,6 +57,7 @@ export function InfluencersPage() {
             <LinkList
               links={rows}
               removing={removal.removing}
+              onShare={({ _id }) => setShared(_id)}
               onEdit={setEdited}
               onRemove={removal.ask}
             />
@@ -69,7 +72,16 @@ export function InfluencersPage() {
         />
       )}
       <FormModal title={texts.editTitle} record={edited} onClose={() => setEdited(undefined)}>
-        {(link) => <EditLinkForm link={link} onDone={() => setEdited(undefined)} />}
+        {(link) => (
+          <EditLinkForm link={link} links={links.rows ?? []} onDone={() => setEdited(undefined)} />
+        )}
+      </FormModal>
+      <FormModal
+        title={({ influencerName }) => shareTexts.title(influencerName)}
+        record={links.rows?.find(({ _id }) => _id === shared)}
+        onClose={() => setShared(undefined)}
+      >
+        {(link) => <ShareLink link={link} />}
       </FormModal>
     </>
   );

@@ -4,6 +4,7 @@ import type {
   TrackingInput,
   TrackingReportAnswer,
 } from '@balcao/domain/contract/influencers';
+import type { WindowAnswer } from '@balcao/domain/contract/window';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';
@@ -14,6 +15,7 @@ export const influencerKeys = {
   all: ['influencers'] as const,
   list: () => [...influencerKeys.all, 'list'] as const,
   reports: () => [...influencerKeys.all, 'report'] as const,
+  window: () => [...influencerKeys.all, 'window'] as const,
 };
 
 /** An influencer is known by the tracking record behind their link. */
@@ -22,6 +24,13 @@ export const influencerQueries = {
     queryOptions({
       queryKey: influencerKeys.list(),
       queryFn: ({ signal }) => api.get<TrackingAnswer[]>('/tracking', { signal }),
+    }),
+
+  /** The window, for links that lead there. */
+  window: () =>
+    queryOptions({
+      queryKey: influencerKeys.window(),
+      queryFn: ({ signal }) => api.get<WindowAnswer>('/window', { signal }),
     }),
 
   report: ({ startDate, endDate }: DayRange) =>
@@ -35,13 +44,11 @@ export const influencerQueries = {
     }),
 };
 
-/** The data that a link is made of. */
-export type NewLink = Pick<TrackingInput, 'influencerName' | 'sellerPhone'>;
-
 export const influencerCalls = {
-  create: (input: NewLink, idempotencyKey: string) =>
+  create: (input: Partial<TrackingInput>, idempotencyKey: string) =>
     api.post<TrackingAnswer>('/tracking', input, { idempotencyKey }),
   update: (id: string, edit: TrackingEdit) => api.patch<TrackingAnswer>(`/tracking/${id}`, edit),
+  renewPage: (id: string) => api.put<TrackingAnswer>(`/tracking/${id}/page`, undefined),
   remove: (id: string) => api.delete<null>(`/tracking/${id}`),
   /** The report as the server writes it for spreadsheets. */
   reportFile: ({ startDate, endDate }: DayRange) =>

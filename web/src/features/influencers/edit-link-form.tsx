@@ -1,38 +1,34 @@
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { formatPhone } from '@balcao/domain/rules/phone';
 import { TextInput } from '@mantine/core';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { influencerCalls, influencerKeys } from './api.ts';
 import { LinkFields } from './link-fields.tsx';
-import { linkErrors } from './link-rules.ts';
+import { LINK_FIELDS, linkErrors, linkPayload, linkValues, proposer } from './link-values.ts';
 import { parsePercent, percentText } from './percent.ts';
 import { influencersTexts as texts } from './texts.ts';
 
 interface EditLinkFormProps {
   link: TrackingAnswer;
+  links: readonly TrackingAnswer[];
   onDone: () => void;
 }
 
-/** Name, phone and commission of a link, in a dialog. Its address stays. */
-export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
+/** Name, phone, destination, short address and commission of a link, in a dialog. Its tracking id stays. */
+export function EditLinkForm({ link, links, onDone }: EditLinkFormProps) {
   const form = useAppForm({
     name: `link:${link._id}`,
-    initialValues: {
-      influencerName: link.influencerName,
-      sellerPhone: formatPhone(link.sellerPhone),
-      commission: percentText(link.commissionPercent),
-    },
+    initialValues: { ...linkValues(link), commission: percentText(link.commissionPercent) },
     validate: ({ commission, ...values }) => ({
       ...linkErrors(values),
       commission: parsePercent(commission) === undefined ? texts.percentInvalid : undefined,
     }),
-    toPayload: ({ influencerName, sellerPhone, commission }) => ({
-      influencerName: influencerName.trim(),
-      sellerPhone,
+    toPayload: ({ commission, ...values }) => ({
+      ...linkPayload(values),
       commissionPercent: parsePercent(commission),
     }),
+    fieldOfCode: LINK_FIELDS,
     send: (edit) => influencerCalls.update(link._id, edit),
     refresh: [influencerKeys.all],
     done: texts.updated,
@@ -41,7 +37,7 @@ export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
   });
   return (
     <AppForm form={form}>
-      <LinkFields form={form}>
+      <LinkFields form={form} propose={proposer(links)} had={link.shortName}>
         <TextInput
           {...form.field('commission')}
           label={texts.commission}

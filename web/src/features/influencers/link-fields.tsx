@@ -6,11 +6,16 @@ import { FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { shapedInput } from '../../lib/caret.ts';
-import type { NewLink } from './api.ts';
+import { LinkPlaceFields } from './link-place.tsx';
+import type { LinkValues } from './link-values.ts';
 import { influencersTexts as texts } from './texts.ts';
 
 interface LinkFieldsProps {
-  form: Pick<AppForm<NewLink>, 'field'>;
+  form: Pick<AppForm<LinkValues>, 'field'>;
+  /** A short name for an influencer's name; empty for none. */
+  propose: (influencerName: string) => string;
+  /** The short name that the link has already; undefined for a new link, whose short name follows the influencer's name. */
+  had?: string | null | undefined;
   /** The id of the name's field. */
   nameId?: string;
   /** More fields of the same grid. */
@@ -19,9 +24,14 @@ interface LinkFieldsProps {
   foot?: ReactNode;
 }
 
-/** Who the influencer is and who sells for them. */
-export function LinkFields({ form, nameId, children, foot }: LinkFieldsProps) {
+/** Who the influencer is, who sells for them, and where the link leads. */
+export function LinkFields({ form, propose, had, nameId, children, foot }: LinkFieldsProps) {
   const name = form.field('influencerName');
+  const shortName = form.field('shortName');
+  const followName = (next: string): void => {
+    const isOwn = had === undefined && shortName.value === propose(name.value);
+    if (isOwn) shortName.onChange(propose(next));
+  };
   const phone = form.field('sellerPhone');
   return (
     <>
@@ -35,6 +45,10 @@ export function LinkFields({ form, nameId, children, foot }: LinkFieldsProps) {
           maxLength={120}
           autoComplete="off"
           enterKeyHint="next"
+          onChange={(event) => {
+            followName(event.currentTarget.value);
+            name.onChange(event);
+          }}
         />
         <TextInput
           {...phone}
@@ -45,9 +59,10 @@ export function LinkFields({ form, nameId, children, foot }: LinkFieldsProps) {
           placeholder="(11) 98765-4321"
           maxLength={24}
           autoComplete="off"
-          enterKeyHint="done"
+          enterKeyHint="next"
           onChange={(event) => phone.onChange(shapedInput(event, formatPhone))}
         />
+        <LinkPlaceFields form={form} proposal={propose(name.value)} had={had ?? null} />
         {children}
       </FieldGrid>
       <div className={layout.formFoot}>

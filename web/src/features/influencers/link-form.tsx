@@ -4,24 +4,27 @@ import { IconLink } from '@tabler/icons-react';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card } from '../../components/layout.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
-import { influencerCalls, influencerKeys, type NewLink } from './api.ts';
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import { influencerCalls, influencerKeys } from './api.ts';
 import { LinkFields } from './link-fields.tsx';
-import { linkErrors } from './link-rules.ts';
+import { EMPTY_LINK, LINK_FIELDS, linkErrors, linkPayload, proposer } from './link-values.ts';
 import { influencersTexts as texts } from './texts.ts';
 
-const EMPTY_LINK: NewLink = { influencerName: '', sellerPhone: '' };
+interface LinkFormProps {
+  nameId: string;
+  /** The links that are there already: none of their short names is proposed. */
+  links: readonly TrackingAnswer[];
+}
 
 /** Makes a link, and is empty again for the next. */
-export function LinkForm({ nameId }: { nameId: string }) {
+export function LinkForm({ nameId, links }: LinkFormProps) {
   const form = useAppForm({
     name: 'novo-link',
     initialValues: EMPTY_LINK,
     validate: linkErrors,
-    toPayload: ({ influencerName, sellerPhone }) => ({
-      influencerName: influencerName.trim(),
-      sellerPhone,
-    }),
+    toPayload: linkPayload,
     send: influencerCalls.create,
+    fieldOfCode: LINK_FIELDS,
     refresh: [influencerKeys.all],
     done: texts.created,
     failed: texts.createFailed,
@@ -35,6 +38,7 @@ export function LinkForm({ nameId }: { nameId: string }) {
       <AppForm form={form}>
         <LinkFields
           form={form}
+          propose={proposer(links)}
           nameId={nameId}
           foot={
             <Button

@@ -15,15 +15,18 @@ interface LinkListProps {
   links: readonly TrackingAnswer[];
   /** `_id` of the link that is being deleted. */
   removing: ReadonlySet<string>;
+  onShare: (link: TrackingAnswer) => void;
   onEdit: (link: TrackingAnswer) => void;
   onRemove: (id: string) => void;
 }
 
 function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }) {
   const { influencerName, sellerPhone, trackingId, clicks, orders, commissionPercent } = link;
+  const { destination } = link;
   const results = [
     texts.clicks(clicks),
     texts.orders(orders),
+    ...(destination === 'window' ? [texts.toWindow] : []),
     ...(commissionPercent > 0 ? [texts.commissionOf(percentText(commissionPercent))] : []),
   ];
   return (
@@ -47,7 +50,7 @@ function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }
   );
 }
 
-export function LinkList({ links, removing, onEdit, onRemove }: LinkListProps) {
+export function LinkList({ links, removing, onShare, onEdit, onRemove }: LinkListProps) {
   const copy = useCopyLink({ copied: texts.copied, failed: texts.copyFailed });
   return (
     <ul className={listClasses.list} aria-label={texts.listTitle}>
@@ -66,6 +69,14 @@ export function LinkList({ links, removing, onEdit, onRemove }: LinkListProps) {
                 onClick={() => void copy(trackingUrl(link.trackingId))}
               >
                 {texts.copy}
+              </Button>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={texts.actionOf(texts.share, link.influencerName)}
+                onClick={() => onShare(link)}
+              >
+                {texts.share}
               </Button>
               <Button
                 variant="default"

@@ -2,7 +2,7 @@ import { counted } from '../../lib/texts.ts';
 
 export const influencersTexts = {
   formTitle: 'Novo link',
-  lead: 'Cada influenciador tem um link: quem clica cai no WhatsApp do vendedor. A venda conta para o influenciador que você escolher no carrinho, e também para quem o cliente clicou, se ele confirmar o pedido no mesmo navegador em até 30 dias.',
+  lead: 'Cada influenciador tem um link: quem clica cai no WhatsApp do vendedor, ou na vitrine da loja. A venda conta para o influenciador que você escolher no carrinho, e também para quem o cliente clicou, se ele confirmar o pedido no mesmo navegador em até 30 dias.',
   name: 'Nome do influenciador',
   namePlaceholder: 'Ex.: Bia Modas',
   phone: 'Telefone do vendedor',
@@ -22,6 +22,8 @@ export const influencersTexts = {
   copied: 'Link copiado para a área de transferência!',
   copyFailed: 'Erro ao copiar o link. Tente novamente.',
   commissionOf: (percent: string): string => `comissão ${percent}\u00A0%`,
+  toWindow: 'leva à vitrine',
+  share: 'Divulgar',
   edit: 'Editar',
   editTitle: 'Editar link',
   commission: 'Comissão',
@@ -37,6 +39,54 @@ export const influencersTexts = {
     `Tem certeza que deseja deletar o link de ${name}? Quem clicar nele não chegará mais ao vendedor.`,
   removed: 'Link deletado.',
   removeFailed: 'Erro ao deletar o link. Tente novamente.',
+} as const;
+
+export const linkPlaceTexts = {
+  place: 'Para onde o link leva',
+  places: {
+    chat: 'Conversa no WhatsApp',
+    window: 'Vitrine',
+    item: 'Um produto da vitrine',
+  },
+  closed: 'A vitrine está fechada: até ela abrir, o link leva à conversa.',
+  item: 'Produto',
+  chooseItem: 'Escolha o produto',
+  noItem: 'Escolha o produto.',
+  noItems: 'A vitrine ainda não tem produtos.',
+  itemGone: 'Produto que saiu da vitrine',
+  itemsFailed: 'Não foi possível carregar os produtos da vitrine.',
+  shortName: 'Endereço curto',
+  someName: 'nome',
+  shortNameHint: (address: string): string => `Opcional. O link fica ${address}`,
+  losesName: (address: string): string =>
+    `${address} deixará de funcionar, também nos QR codes já impressos.`,
+  shortNameInvalid: 'Use de 2 a 40 letras sem acento, números e hífens.',
+} as const;
+
+export const shareTexts = {
+  title: (name: string): string => `Divulgar: ${name}`,
+  address: 'Link para divulgar',
+  noShortName: 'Para um link curto, fácil de falar e de imprimir, edite este link.',
+  copy: 'Copiar link',
+  copied: 'Link copiado para a área de transferência!',
+  copyFailed: 'Erro ao copiar o link. Tente novamente.',
+  qrCode: (address: string): string => `QR code de ${address}`,
+  svg: 'Baixar SVG',
+  png: 'Baixar PNG',
+  filesHint: 'SVG para a gráfica, em qualquer tamanho; PNG para posts e para imprimir em casa.',
+  pictureFailed: 'Não foi possível criar a imagem. Tente novamente.',
+  page: 'Página do influenciador',
+  pageHint:
+    'Mostra ao influenciador os cliques, as vendas e a comissão dele, sem dados de clientes. Quem tem o link vê a página: envie só ao influenciador.',
+  copyPage: 'Copiar link da página',
+  openPage: 'Abrir',
+  newTab: '(abre em nova aba)',
+  renew: 'Renovar link',
+  renewTitle: 'Renovar link da página',
+  renewQuestion: (name: string): string =>
+    `O link atual da página de ${name} deixará de funcionar. Envie o novo ao influenciador.`,
+  renewed: 'Link renovado. Envie o novo ao influenciador.',
+  renewFailed: 'Erro ao renovar o link. Tente novamente.',
 } as const;
 
 export const reportTexts = {

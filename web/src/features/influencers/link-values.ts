@@ -1,0 +1,79 @@
+import type { TrackingAnswer, TrackingEdit } from '@balcao/domain/contract/influencers';
+import { isShortName, keptShortName, proposedShortName } from '@balcao/domain/rules/short-name';
+import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
+
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
+import { influencersTexts as texts, linkPlaceTexts } from './texts.ts';
+
+/** Where a link leads, as the form offers it: a thing in the window is a choice of its own. */
+export type LinkPlace = 'chat' | 'window' | 'item';
+
+/** A link as its form holds it. */
+export interface LinkValues {
+  influencerName: string;
+  sellerPhone: string;
+  place: LinkPlace;
+  /** Of the thing in the window; blank until one is chosen. */
+  slug: string;
+  shortName: string;
+}
+
+export const EMPTY_LINK: LinkValues = {
+  influencerName: '',
+  sellerPhone: '',
+  place: 'chat',
+  slug: '',
+  shortName: '',
+};
+
+const placeOf = ({ destination, destinationSlug }: TrackingAnswer): LinkPlace =>
+  destination === 'window' && destinationSlug !== null ? 'item' : destination;
+
+export const linkValues = (link: TrackingAnswer): LinkValues => ({
+  influencerName: link.influencerName,
+  sellerPhone: formatPhone(link.sellerPhone),
+  place: placeOf(link),
+  slug: link.destinationSlug ?? '',
+  shortName: link.shortName ?? '',
+});
+
+function whoErrors({ influencerName, sellerPhone }: LinkValues): FieldErrors {
+  const noName = !influencerName.trim();
+  const noPhone = !sellerPhone.trim();
+  if (noName || noPhone) {
+    return {
+      influencerName: noName ? texts.blank : undefined,
+      sellerPhone: noPhone ? texts.blank : undefined,
+    };
+  }
+  return { sellerPhone: isValidPhone(sellerPhone) ? undefined : texts.phoneInvalid };
+}
+
+export function linkErrors(values: LinkValues): FieldErrors {
+  const { place, slug, shortName } = values;
+  const name = keptShortName(shortName);
+  return {
+    ...whoErrors(values),
+    slug: place === 'item' && slug === '' ? linkPlaceTexts.noItem : undefined,
+    shortName: name === '' || isShortName(name) ? undefined : linkPlaceTexts.shortNameInvalid,
+  };
+}
+
+/** The fields of a request. */
+export const linkPayload = (values: LinkValues) =>
+  ({
+    influencerName: values.influencerName.trim(),
+    sellerPhone: values.sellerPhone,
+    destination: values.place === 'chat' ? 'chat' : 'window',
+    destinationSlug: values.place === 'item' ? values.slug : null,
+    shortName: keptShortName(values.shortName) || null,
+  }) satisfies TrackingEdit;
+
+/** Refusals that belong to a field of the form. */
+export const LINK_FIELDS: Readonly<Record<string, string>> = { short_name_taken: 'shortName' };
+
+/** What proposes a short name that none of these links has. */
+export const proposer =
+  (links: readonly TrackingAnswer[]) =>
+  (influencerName: string): string =>
+    proposedShortName(influencerName, (name) => links.some((link) => link.shortName === name));
