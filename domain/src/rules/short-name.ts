@@ -1,8 +1,7 @@
 import { freeSlug } from './slug.ts';
 
-/** The bounds of a short name, in characters. */
-export const SHORTEST_NAME = 2;
-export const LONGEST_NAME = 40;
+/** The longest short name, in characters. */
+const LONGEST = 40;
 
 /** Letters, digits and hyphens, and none of these at an end: nobody reads one out. */
 const SHORT_NAME = /^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/;
@@ -22,7 +21,7 @@ export function proposedShortName(
 ): string {
   const proposed = freeSlug(influencerName, isTaken, '');
   if (isShortName(proposed)) return proposed;
-  const cut = proposed.slice(0, LONGEST_NAME).replace(/-+$/, '');
+  const cut = proposed.slice(0, LONGEST).replace(/-+$/, '');
   return isShortName(cut) && !isTaken(cut) ? cut : '';
 }
 

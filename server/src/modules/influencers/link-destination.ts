@@ -1,3 +1,4 @@
+import { isShortName, keptShortName } from '@balcao/domain/rules/short-name';
 import type { Db } from '../../db/tables.ts';
 import { findWindowPath } from '../window/window.service.ts';
 import { findByShortName, type TrackingLinkRow } from './influencers.repository.ts';
@@ -12,11 +13,12 @@ export async function findDestination(
 
 /**
  * The address to which a short one leads. The page there counts the click: programs follow links too, and read no page.
- * @param shortName in small letters.
+ * @param typed a short name, or anything else that stood in its place.
  * @returns undefined where no link has that name.
  */
-export async function findShortLinkTarget(db: Db, shortName: string): Promise<string | undefined> {
-  const link = await findByShortName(db, shortName);
+export async function findShortLinkTarget(db: Db, typed: string): Promise<string | undefined> {
+  const name = keptShortName(typed);
+  const link = isShortName(name) ? await findByShortName(db, name) : undefined;
   if (!link) return undefined;
   const path = (await findDestination(db, link)) ?? '/tracking-redirect';
   return `${path}?ref=${encodeURIComponent(link.tracking_id)}`;

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isShortName, keptShortName } from '@balcao/domain/rules/short-name';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../http/types.ts';
 import { findShortLinkTarget } from './link-destination.ts';
@@ -17,8 +16,7 @@ export function registerShortLinks(
     '/i/:name',
     { config: { access: 'public' }, schema: { hide: true } },
     async (request, reply) => {
-      const name = keptShortName(request.params.name);
-      const target = isShortName(name) ? await findShortLinkTarget(deps.db, name) : undefined;
+      const target = await findShortLinkTarget(deps.db, request.params.name);
       if (target === undefined) return sendMissing(request, reply);
       // A link can be given another destination at any time.
       return reply.header('cache-control', 'no-store').redirect(target, 302);

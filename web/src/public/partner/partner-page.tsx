@@ -83,13 +83,14 @@ function Totals({ partner }: { partner: PartnerAnswer }) {
 type Month = PartnerAnswer['months'][number];
 
 const wordsOf = ({ clicks, orders, commission }: Month): string =>
-  clicks + orders === 0
-    ? texts.nothing
-    : [
-        texts.clickCount(clicks),
-        texts.orderCount(orders),
-        ...(commission > 0 ? [texts.commissionOf(reais(commission))] : []),
-      ].join(' · ');
+  [
+    texts.clickCount(clicks),
+    texts.orderCount(orders),
+    ...(commission > 0 ? [texts.commissionOf(reais(commission))] : []),
+  ].join(' · ');
+
+/** A month in which nothing came in takes one line. */
+const isQuiet = ({ clicks, orders }: Month): boolean => clicks + orders === 0;
 
 /** A bar a month, by what was sold; everything that it shows stands beside it in words. */
 function Months({ months }: { months: readonly Month[] }) {
@@ -103,7 +104,14 @@ function Months({ months }: { months: readonly Month[] }) {
         {months.map((month) => (
           <li key={month.month}>
             <span className={classes.month}>{texts.month(month.month)}</span>
-            <span className={classes.amount}>{reais(month.productsRevenue)}</span>
+            {isQuiet(month) ? (
+              <span className="quiet">{texts.nothing}</span>
+            ) : (
+              <>
+                <span className={classes.amount}>{reais(month.productsRevenue)}</span>
+                <span className={`quiet ${classes.words}`}>{wordsOf(month)}</span>
+              </>
+            )}
             {month.productsRevenue > 0 && (
               <span
                 className={classes.bar}
@@ -111,7 +119,6 @@ function Months({ months }: { months: readonly Month[] }) {
                 style={{ inlineSize: `${(100 * month.productsRevenue) / most}%` }}
               />
             )}
-            <span className={`quiet ${classes.words}`}>{wordsOf(month)}</span>
           </li>
         ))}
       </ol>

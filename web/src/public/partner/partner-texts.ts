@@ -18,13 +18,13 @@ export const partnerTexts = {
   qrCode: (address: string): string => `QR code de ${address}`,
   totals: 'Desde o começo',
   clicks: 'Cliques',
-  orders: 'Pedidos confirmados',
+  orders: 'Pedidos',
   revenue: 'Vendas',
   commission: 'Comissão',
   terms: (percent: string): string =>
-    `Comissão de ${percent}\u00A0% sobre os produtos, já com desconto e sem frete. Pedidos cancelados saem da conta.`,
+    `Comissão de ${percent}\u00A0% sobre os produtos, já com desconto e sem frete. Contam os pedidos confirmados; os cancelados saem.`,
   termsWithout:
-    'Vendas são os produtos, já com desconto e sem frete. Pedidos cancelados saem da conta.',
+    'Vendas são os produtos, já com desconto e sem frete. Contam os pedidos confirmados; os cancelados saem.',
   months: 'Últimos 12 meses',
   /** `2026-11` is `novembro de 2026`. */
   month: (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`)),
