@@ -192,6 +192,10 @@ describe('a link into the window', () => {
       await customerPage.getByRole('heading', { level: 1, name: product }).waitFor();
       expect((await counted).ok()).toBe(true);
       await expect.poll(() => new URL(customerPage.url()).search).toBe('');
+      // Code of the other customer's pages would put one of them here.
+      await untilQuiet(customerPage);
+      const headings = customerPage.getByRole('heading', { level: 1 });
+      await expect.poll(() => headings.allTextContents()).toEqual([product]);
 
       const { trackingId } =
         (await shop.current.call<TrackingAnswer[]>('GET', '/tracking', { as: 'admin' })).find(

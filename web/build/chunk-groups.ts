@@ -58,8 +58,9 @@ export function customerGroups(): Group[] {
   const app = needsOf('public/app.tsx');
   const windowEntry = needsOfFirstCall('window/main.ts');
   const windowApp = needsOf('window/app.tsx');
+  const windowRef = needsOf('window/follow-ref.ts');
   const name = (id: string, graph: Graph): string | null => {
-    const isOfWindow = windowEntry(graph).has(id) || windowApp(graph).has(id);
+    const isOfWindow = [windowEntry, windowApp, windowRef].some((needs) => needs(graph).has(id));
     // Apart from the entries themselves: an entry that was imported by the other page would run there.
     if (entry(graph).has(id)) return isOfWindow ? 'first' : 'public';
     if (windowEntry(graph).has(id)) return 'window';
