@@ -1,12 +1,11 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { closeCart, isCartOf } from './cart-order.ts';
 import { forgetOwnOrders, keepOwnOrder, readOwnOrders } from './own-orders.ts';
 import {
   addToCart,
-  closeCart,
   EMPTY_CART,
-  isCartOf,
   onCartChanged,
   readCart,
   unitsOf,

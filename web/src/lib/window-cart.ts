@@ -1,10 +1,10 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
 
+import { CART_KEY } from './cart-order.ts';
 import { readKept, writeKept } from './kept-text.ts';
 
 /* The cart of the window, as this browser keeps it: for 30 days after its last change, for all its tabs. */
 
-const KEY = 'balcao:vitrine';
 const LASTS_MS = 30 * DAY_MS;
 
 export interface CartLine {
@@ -68,7 +68,7 @@ let read: { text: string | null; cart: WindowCart } | undefined;
 
 /** The cart as it is now: the same object until it changes. */
 export function readCart(): WindowCart {
-  const text = readKept(KEY);
+  const text = readKept(CART_KEY);
   if (read?.text !== text) read = { text, cart: parseCart(text, Date.now()) };
   return read?.cart ?? EMPTY_CART;
 }
@@ -80,7 +80,7 @@ const tell = (): void => {
 
 export function writeCart(cart: WindowCart): void {
   const isEmpty = cart.lines.length === 0 && cart.order === null;
-  writeKept(KEY, isEmpty ? null : JSON.stringify({ ...cart, at: Date.now() }));
+  writeKept(CART_KEY, isEmpty ? null : JSON.stringify({ ...cart, at: Date.now() }));
   tell();
 }
 
@@ -109,15 +109,6 @@ export function addToCart(line: CartLine, most: number): void {
     : [...cart.lines, { ...line, quantity }];
   writeCart({ ...cart, lines });
 }
-
-/** Empties the cart once its order is confirmed; a cart of another order stays. */
-export function closeCart(orderId: string): void {
-  if (String(readCart().order?.orderId) === orderId) writeCart(EMPTY_CART);
-}
-
-/** Whether this browser's cart has become this order. */
-export const isCartOf = (orderId: number | string): boolean =>
-  String(readCart().order?.orderId) === String(orderId);
 
 export const unitsOf = ({ lines }: WindowCart): number =>
   lines.reduce((units, { quantity }) => units + quantity, 0);

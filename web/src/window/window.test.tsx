@@ -192,6 +192,8 @@ describe('the cart', () => {
     shippingPrice: 0,
     discount: null,
     pix: null,
+    hasCoupons: false,
+    coupon: null,
     totalPrice: 90,
   };
   const quoting =

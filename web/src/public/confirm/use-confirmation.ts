@@ -14,7 +14,7 @@ import { loadPixBox } from '../placed/pix-loading.ts';
 import { callOrder } from '../order-calls.ts';
 import { closeSubmission, removeDraft, submissionKey } from '../order-notes.ts';
 import { keepOwnOrder } from '../../lib/own-orders.ts';
-import { closeCart } from '../../lib/window-cart.ts';
+import { closeCart } from '../../lib/cart-order.ts';
 import { trackingHeaders } from '../../lib/tracking-ref.ts';
 import { confirmFormTexts } from '../texts.ts';
 
