@@ -2,8 +2,9 @@ import type { PhotoAnswer } from '@balcao/domain/contract/photos';
 import { MOST_PHOTOS } from '@balcao/domain/rules/photo-files';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
+import { useId, useState } from 'react';
 
+import { useArranging } from '../../components/arranging/use-arranging.ts';
 import { useRemoval } from '../../components/use-removal.ts';
 import { failureText } from '../../lib/api/failure-text.ts';
 import { photoCalls, photoQueries, SHOW_PHOTOS, type PhotoOwner } from './api.ts';
@@ -16,13 +17,6 @@ import { usePhotoOrder } from './use-photo-order.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
 const NONE: readonly PhotoAnswer[] = [];
-
-/** The photos with one of them at another place. */
-const movedTo = (photos: readonly PhotoAnswer[], id: string, place: number): PhotoAnswer[] => {
-  const rest = photos.filter(({ _id }) => _id !== id);
-  const moved = photos.filter(({ _id }) => _id === id);
-  return [...rest.slice(0, place), ...moved, ...rest.slice(place)];
-};
 
 interface PhotoEditorProps {
   owner: PhotoOwner;
@@ -56,14 +50,11 @@ export function PhotoEditor({ owner, values }: PhotoEditorProps) {
     done: texts.removed,
     failed: texts.removeFailed,
   });
-  const { list, focusMove } = useMoveFocus(photos);
-  const move = (photo: PhotoAnswer, by: -1 | 1): void => {
-    const place = photos.indexOf(photo) + by;
-    focusMove(photo._id, by);
-    arrange(movedTo(photos, photo._id, place));
-    setSaid(texts.moved(place + 1, photos.length));
-  };
-  const { shown, dragOf } = useDragging(photos, arrange);
+  const { list, shown, move, dragOf } = useArranging({
+    things: photos,
+    idOf: ({ _id }) => _id,
+    onArrange: arrange,
+  });
   const choose = (files: readonly File[]): void => {
     const room = Math.max(0, MOST_PHOTOS - photos.length - uploads.length);
     setProblem(files.length > room ? texts.leftOut(files.length - room) : undefined);
@@ -98,7 +89,7 @@ export function PhotoEditor({ owner, values }: PhotoEditorProps) {
               values={values}
               removing={removing.has(photo._id)}
               drag={dragOf(photo, at)}
-              onMove={(by) => move(photo, by)}
+              onMove={(by) => setSaid(texts.moved(move(photo, by) + 1, photos.length))}
               onRemove={() => ask(photo._id)}
               onChange={(change) =>
                 arrange(photos.map((one) => (one === photo ? { ...one, ...change } : one)))
@@ -125,54 +116,4 @@ export function PhotoEditor({ owner, values }: PhotoEditorProps) {
       </p>
     </section>
   );
-}
-
-/** Keeps the focus on the button that moved a photo: its row is put elsewhere, and at an end the button does nothing more. */
-function useMoveFocus(photos: readonly PhotoAnswer[]) {
-  const list = useRef<HTMLOListElement>(null);
-  const pressed = useRef<{ id: string; by: -1 | 1 }>(undefined);
-  useLayoutEffect(() => {
-    if (!pressed.current) return;
-    const { id, by } = pressed.current;
-    pressed.current = undefined;
-    const row = list.current?.querySelector(`[data-photo="${id}"]`);
-    const button = (step: number) =>
-      row?.querySelector<HTMLButtonElement>(`[data-move="${step}"]:not(:disabled)`);
-    (button(by) ?? button(-by))?.focus();
-  }, [photos]);
-  return {
-    list,
-    focusMove: (id: string, by: -1 | 1): void => {
-      pressed.current = { id, by };
-    },
-  };
-}
-
-/** Ordering by the mouse: photos make room while one is dragged, and are saved when it is let go. */
-function useDragging(
-  photos: readonly PhotoAnswer[],
-  arrange: (photos: readonly PhotoAnswer[]) => void,
-) {
-  const [dragged, setDragged] = useState<{ id: string; place: number }>();
-  const shown = dragged ? movedTo(photos, dragged.id, dragged.place) : photos;
-  const dragOf = (photo: PhotoAnswer, at: number) => ({
-    isDragged: dragged?.id === photo._id,
-    onStart: (event: DragEvent): void => {
-      event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', '');
-      const row = event.currentTarget.closest('li');
-      if (row) event.dataTransfer.setDragImage(row, 12, 12);
-      setDragged({ id: photo._id, place: at });
-    },
-    onOver: (event: DragEvent): void => {
-      if (!dragged) return;
-      event.preventDefault();
-      if (dragged.place !== at) setDragged({ ...dragged, place: at });
-    },
-    onEnd: (): void => {
-      setDragged(undefined);
-      if (dragged && photos[dragged.place]?._id !== dragged.id) arrange(shown);
-    },
-  });
-  return { shown, dragOf };
 }

@@ -1,9 +1,11 @@
 import type { PhotoAnswer } from '@balcao/domain/contract/photos';
 import { photoAddress } from '@balcao/domain/rules/photo-files';
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { useState, type DragEvent } from 'react';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 
+import { DragHandle, MoveButtons } from '../../components/arranging/move-buttons.tsx';
+import type { RowDrag } from '../../components/arranging/use-arranging.ts';
 import classes from './photos.module.css';
 import { photosTexts as texts } from './texts.ts';
 
@@ -27,12 +29,7 @@ interface PhotoRowProps {
   onMove: (by: -1 | 1) => void;
   onChange: (change: Pick<PhotoAnswer, 'alt'> | Pick<PhotoAnswer, 'valueId'>) => void;
   onRemove: () => void;
-  drag: {
-    readonly isDragged: boolean;
-    readonly onStart: (event: DragEvent) => void;
-    readonly onOver: (event: DragEvent) => void;
-    readonly onEnd: () => void;
-  };
+  drag: RowDrag;
 }
 
 export function PhotoRow(props: PhotoRowProps) {
@@ -41,21 +38,13 @@ export function PhotoRow(props: PhotoRowProps) {
   return (
     <li
       className={classes.row}
-      data-photo={photo._id}
+      data-arranged={photo._id}
       data-dragged={drag.isDragged || undefined}
       aria-busy={removing}
       aria-label={texts.photo(place)}
       onDragOver={drag.onOver}
     >
-      <span
-        className={classes.handle}
-        title={texts.drag}
-        draggable
-        onDragStart={drag.onStart}
-        onDragEnd={drag.onEnd}
-      >
-        <IconGripVertical size={18} stroke={1.5} aria-hidden="true" />
-      </span>
+      <DragHandle drag={drag} />
       <span className={classes.picture}>
         <img
           src={photoAddress(photo.hash, 320)}
@@ -82,28 +71,13 @@ export function PhotoRow(props: PhotoRowProps) {
           />
         )}
         <div className={classes.actions}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={40}
-            data-move="-1"
-            disabled={place === 1}
-            aria-label={texts.earlier(place)}
-            onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={40}
-            data-move="1"
-            disabled={place === of}
-            aria-label={texts.later(place)}
-            onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
+          <MoveButtons
+            earlier={texts.earlier(place)}
+            later={texts.later(place)}
+            isFirst={place === 1}
+            isLast={place === of}
+            onMove={onMove}
+          />
           <ActionIcon
             variant="subtle"
             color="red"

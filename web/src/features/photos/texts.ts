@@ -25,7 +25,6 @@ export const photosTexts = {
   noValue: (axis: string): string => `${axis}: todas`,
   earlier: (place: number): string => `Mover a foto ${place} para antes`,
   later: (place: number): string => `Mover a foto ${place} para depois`,
-  drag: 'Arraste para mudar a ordem',
   remove: (place: number): string => `Excluir a foto ${place}`,
   moved: (place: number, of: number): string => `Agora é a foto ${place} de ${of}.`,
   added: 'Foto enviada.',

@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+
+import classes from './arranging.module.css';
+import { arrangingTexts as texts } from './texts.ts';
+import type { RowDrag } from './use-arranging.ts';
+
+interface MoveButtonsProps {
+  /** The names, which say what is moved. */
+  earlier: string;
+  later: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+}
+
+/** Moves a thing of `useArranging` by one place. */
+export function MoveButtons({ earlier, later, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const look = { variant: 'subtle', color: 'gray', size: 40 };
+  return (
+    <>
+      <ActionIcon
+        {...look}
+        data-move="-1"
+        disabled={isFirst}
+        aria-label={earlier}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        {...look}
+        data-move="1"
+        disabled={isLast}
+        aria-label={later}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** Where the mouse takes hold of a row. Keys and fingers have `MoveButtons`. */
+export function DragHandle({ drag }: { drag: RowDrag }) {
+  return (
+    <span
+      className={classes.handle}
+      title={texts.drag}
+      draggable
+      onDragStart={drag.onStart}
+      onDragEnd={drag.onEnd}
+    >
+      <IconGripVertical size={18} stroke={1.5} aria-hidden="true" />
+    </span>
+  );
+}

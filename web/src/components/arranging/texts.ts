@@ -1,0 +1,3 @@
+export const arrangingTexts = {
+  drag: 'Arraste para mudar a ordem',
+} as const;
