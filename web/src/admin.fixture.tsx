@@ -10,7 +10,7 @@ import { ConfirmProvider } from './components/notices/confirm-dialog.tsx';
 import { NoticesWhenShown } from './components/notices/notices-when-shown.tsx';
 import { queryClient } from './lib/api/query-client.ts';
 import { forgetSession, login } from './lib/session/session.ts';
-import { rememberOrigin } from './lib/store.ts';
+import { rememberOrigin } from './lib/remember-store.ts';
 import { mantineTheme } from './mantine-theme.ts';
 import { router } from './router.tsx';
 

@@ -22,23 +22,3 @@ export const customerOrigin = (): string => metaContent('balcao:origin') || wind
 /** Whether links that begin with this address open for customers: only such an address is ever confirmed. */
 export const isConfirmedOrigin = (origin: string): boolean =>
   metaContent('balcao:origin') === origin;
-
-function setMeta(name: string, content: string): void {
-  let tag = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
-  if (!tag) {
-    tag = document.createElement('meta');
-    tag.name = name;
-    document.head.append(tag);
-  }
-  tag.content = content;
-}
-
-/** Changes the name and logo that the page shows until its next load. */
-export function rememberStore(store: { name: string; logo: string | null }): void {
-  setMeta('balcao:store', store.name);
-  setMeta('balcao:logo', store.logo ?? '');
-}
-
-/** Changes what the links of this page begin with, until its next load. */
-export const rememberOrigin = (origin: string | null): void =>
-  setMeta('balcao:origin', origin ?? '');

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 
 import { adminPages, dialog, field, press, refuse, type } from '../admin.fixture.tsx';
 import { paths } from '../lib/pages/paths.ts';
-import { customerOrigin, rememberOrigin } from '../lib/store.ts';
+import { rememberOrigin } from '../lib/remember-store.ts';
+import { customerOrigin } from '../lib/store.ts';
 
 const admin = adminPages();
 const ADDRESS = 'store/public-address';

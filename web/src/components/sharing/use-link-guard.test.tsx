@@ -9,7 +9,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { forgetSession, login } from '../../lib/session/session.ts';
-import { rememberOrigin } from '../../lib/store.ts';
+import { rememberOrigin } from '../../lib/remember-store.ts';
 import { ConfirmProvider } from '../notices/confirm-dialog.tsx';
 import { useCopyLink } from './use-copy-link.ts';
 import { useLinkGuard } from './use-link-guard.ts';

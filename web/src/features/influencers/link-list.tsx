@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 
 import listClasses from '../../components/list/list.module.css';
 import { useCopyLink } from '../../components/sharing/use-copy-link.ts';
-import { trackingUrl } from '../../lib/pages/public-paths.ts';
 import { percentText } from './percent.ts';
 import { influencersTexts as texts } from './texts.ts';
+import { trackingUrl } from './tracking-url.ts';
 import classes from './link-list.module.css';
 
 interface LinkListProps {

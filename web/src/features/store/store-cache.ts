@@ -1,7 +1,7 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { rememberStore } from '../../lib/store.ts';
+import { rememberStore } from '../../lib/remember-store.ts';
 import { storeKeys } from './api.ts';
 
 /** Keeps the store's current data, here and in the frame around every page. */

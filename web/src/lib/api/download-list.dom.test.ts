@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError, NetworkError } from './api.ts';
 import { countRows, downloadList, fileNameOf, type ExportProgress } from './download-list.ts';
-import { rememberStore } from '../store.ts';
+import { rememberStore } from '../remember-store.ts';
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

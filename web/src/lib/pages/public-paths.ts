@@ -19,9 +19,5 @@ export const publicOrderPath = (orderId: number | string): string => `/pedido/${
 export const publicOrderUrl = (orderId: number | string): string =>
   `${customerOrigin()}${publicOrderPath(orderId)}`;
 
-/** An influencer's link: `{origin}/tracking-redirect?ref={trackingId}` (spec §2). */
-export const trackingUrl = (trackingId: string): string =>
-  `${customerOrigin()}${publicPaths.trackingRedirect}?ref=${encodeURIComponent(trackingId)}`;
-
 /** An address of the customer's pages, as it is shared. */
 export const customerUrl = (path: string): string => `${customerOrigin()}${path}`;

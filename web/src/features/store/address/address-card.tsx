@@ -6,7 +6,7 @@ import { AppForm } from '../../../components/forms/app-form.tsx';
 import { useAppForm } from '../../../components/forms/use-app-form.ts';
 import layout from '../../../components/layout.module.css';
 import { Card } from '../../../components/layout.tsx';
-import { rememberOrigin } from '../../../lib/store.ts';
+import { rememberOrigin } from '../../../lib/remember-store.ts';
 import { storeCalls, storeKeys } from '../api.ts';
 import { storeAddressTexts as texts } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { QrCode } from '../../../lib/qr-code.tsx';
-import { rememberOrigin } from '../../../lib/store.ts';
+import { rememberOrigin } from '../../../lib/remember-store.ts';
 import { storeCalls, storeKeys } from '../api.ts';
 import classes from './address.module.css';
 import { phoneCheckTexts as texts } from './texts.ts';
