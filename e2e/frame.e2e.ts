@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 
 const shop = useShop();
 
-/** The menu of the specification, Expedição and Configurações: each entry, or the entries of a group, and where it leads. */
+/** The menu of the specification, Expedição, Vitrine and Configurações: each entry, or the entries of a group, and where it leads. */
 const MENU: [entry: string, address: string, group?: string][] = [
   ['Dashboard', '/admin/dashboard'],
   ['Visualizar Clientes', '/admin/customers/visualizar-clientes', 'Clientes'],
@@ -15,6 +15,7 @@ const MENU: [entry: string, address: string, group?: string][] = [
   ['Visualizar Pedidos', '/admin/vendas/visualizar-pedidos', 'Vendas'],
   ['Lançar Pedido', '/admin/vendas/lançar-pedido', 'Vendas'],
   ['Expedição', '/admin/expedicao', 'Vendas'],
+  ['Vitrine', '/admin/vitrine', 'Vendas'],
   ['Visualizar Estoque', '/admin/stock/visualizar-estoque', 'Estoque'],
   ['Entrada de Produtos', '/admin/stock/entrada-manual-de-produtos', 'Estoque'],
   ['Saída de Produtos', '/admin/stock/saida-manual-de-produtos', 'Estoque'],

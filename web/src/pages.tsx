@@ -159,6 +159,14 @@ export const pages = {
     }),
     component: lazy(() => import('./pages/dispatch-page.tsx'), 'DispatchPage'),
   }),
+  shopWindow: page({
+    title: 'Vitrine',
+    roles: STAFF,
+    menu: { label: 'Vitrine', group: 'sales' },
+    /** The open tab. Missing: what is shown. */
+    search: search({ tab: oneOf('settings', 'preview') }),
+    component: lazy(() => import('./pages/window-page.tsx'), 'WindowPage'),
+  }),
   stock: page({
     title: 'Estoque',
     roles: STAFF,

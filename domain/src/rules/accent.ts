@@ -11,7 +11,7 @@ const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
 /** The lightest ground of the light scheme that text stands on, and the lightest one of the dark scheme. */
-const GROUND = { light: '#faf8f6', dark: '#282220' } as const;
+export const GROUND = { light: '#faf8f6', dark: '#282220' } as const;
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 

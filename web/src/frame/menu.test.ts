@@ -31,6 +31,7 @@ describe('menuFor', () => {
       ['Visualizar Pedidos', paths.orders],
       ['Lançar Pedido', paths.newOrder],
       ['Expedição', paths.dispatch],
+      ['Vitrine', paths.shopWindow],
     ]);
   });
   it('gives any other role its orders only', () => {
@@ -78,6 +79,7 @@ describe('activePath', () => {
     [paths.newCustomer, paths.newCustomer],
     [paths.zapi, paths.integrations],
     [paths.dispatch, paths.dispatch],
+    [paths.shopWindow, paths.shopWindow],
     [paths.settings, paths.settings],
     [paths.store, paths.settings],
     [paths.returnsText, paths.settings],

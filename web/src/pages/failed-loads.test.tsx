@@ -1,4 +1,5 @@
 import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
+import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -17,6 +18,10 @@ const FEED: WindowFeedAnswer = {
   rows: 0,
   leftOut: [],
   leftOutCount: 0,
+};
+const NO_WINDOW = {
+  settings: UNSET_WINDOW,
+  contents: { version: 0, collections: [], entries: [] },
 };
 const REPORT = { totals: { clicks: 0, orders: 0, revenue: 0, commission: 0 }, rows: [] };
 
@@ -39,6 +44,7 @@ it.each<[address: string, call: string, text: string, found?: object]>([
   [paths.influencers, 'GET /tracking', 'Erro ao buscar os links. Tente novamente.'],
   [paths.messages, 'GET /messages', 'Erro ao buscar as mensagens. Tente novamente.'],
   [paths.staff, 'GET /users', 'Erro ao buscar a equipe. Tente novamente.'],
+  [paths.shopWindow, 'GET /window', 'Erro ao buscar a vitrine. Tente novamente.', NO_WINDOW],
   [
     paths.zapi,
     'GET /companies/zapi-config',

@@ -19,6 +19,8 @@ interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payl
   toPayload: (values: Values) => Payload;
   /** A question before sending; `false` sends nothing, and keeps what was typed. */
   ask?: (values: Values) => boolean | Promise<boolean>;
+  /** The errors by field after a failure. Missing: the server's issues, by the names of the form's fields. */
+  errorsOf?: (error: Error, sent: Payload) => FieldErrors;
 }
 
 export interface AppForm<Values> extends FormCore<Values> {

@@ -1,0 +1,71 @@
+import { accentOf, GROUND, isColor } from '@balcao/domain/rules/accent';
+import { TextInput } from '@mantine/core';
+
+import { computed } from '../../theme.ts';
+import { settingsTexts as texts } from './texts.ts';
+import classes from './window.module.css';
+
+interface AccentFieldProps {
+  name: string;
+  value: string;
+  error?: string;
+  className?: string | undefined;
+  onChange: (accent: string) => void;
+}
+
+/** The window's one colour, and what becomes of it in each scheme. */
+export function AccentField({ value, onChange, className, ...field }: AccentFieldProps) {
+  const typed = value.trim();
+  const color = isColor(typed) ? typed.toLowerCase() : computed.brandFill;
+  return (
+    <div className={className}>
+      <TextInput
+        {...field}
+        value={value}
+        label={texts.accent}
+        description={texts.accentHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        placeholder={computed.brandFill}
+        maxLength={7}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={
+          <input
+            type="color"
+            className={classes.color}
+            aria-label={texts.accentPick}
+            value={color}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        }
+        leftSectionWidth={56}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <AccentSamples color={color} />
+    </div>
+  );
+}
+
+function AccentSamples({ color }: { color: string }) {
+  const accent = accentOf(color);
+  const isAdjusted = accent.light !== accent.fill || accent.dark !== accent.fill;
+  return (
+    <figure className={classes.samples} aria-label={texts.accentSample}>
+      {(['light', 'dark'] as const).map((scheme) => (
+        <div key={scheme}>
+          <p className="quiet">{texts[scheme]}</p>
+          <div className={classes.sample} style={{ background: GROUND[scheme] }}>
+            <span
+              className={classes.sampleButton}
+              style={{ background: accent.fill, color: accent.onFill }}
+            >
+              {texts.sampleButton}
+            </span>
+            <span style={{ color: accent[scheme] }}>{texts.sampleLink}</span>
+          </div>
+        </div>
+      ))}
+      {isAdjusted && <figcaption className="quiet">{texts.adjusted}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,87 @@
+import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import type {
+  WindowAnswer,
+  WindowContentsInput,
+  WindowSettings,
+} from '@balcao/domain/contract/window';
+import { queryOptions } from '@tanstack/react-query';
+
+import { getPage, type Page } from '../../lib/api/api-pages.ts';
+import { api } from '../../lib/api/api.ts';
+
+/** The most that one page has. */
+const FOUND_READ = 200;
+
+interface CatalogueQuery {
+  q: string;
+  page: number;
+  limit: number;
+}
+
+const getCatalogue = (query: CatalogueQuery, signal?: AbortSignal) =>
+  getPage<CatalogueAnswer>('/catalogue', {
+    query: { ...query, sort: 'name-asc' },
+    ...(signal && { signal }),
+  });
+
+export const windowQueries = {
+  window: () =>
+    queryOptions({
+      queryKey: ['window'],
+      queryFn: ({ signal }) => api.get<WindowAnswer>('/window', { signal }),
+    }),
+
+  /** A page of the window, by its path, as it was last saved. */
+  preview: (path: string) =>
+    queryOptions({
+      queryKey: ['window', 'preview', path],
+      queryFn: ({ signal }) =>
+        api.get<{ html: string }>('/window/preview', { query: { path }, signal }),
+      // Another tab may have changed what it shows, and a page is large.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+
+  /** What can be put into the window: products of no group, and groups. */
+  catalogue: (query: CatalogueQuery) =>
+    queryOptions({
+      queryKey: ['products', 'catalogue', 'of-window', query],
+      queryFn: ({ signal }) => getCatalogue(query, signal),
+    }),
+
+  shipping: () =>
+    queryOptions({
+      queryKey: ['shipping', 'list'],
+      queryFn: ({ signal }) => api.get<ShippingAnswer[]>('/shipping', { signal }),
+    }),
+
+  discounts: () =>
+    queryOptions({
+      queryKey: ['discounts', 'list'],
+      queryFn: ({ signal }) => api.get<DiscountAnswer[]>('/discounts', { signal }),
+    }),
+};
+
+export const windowCalls = {
+  saveSettings: (settings: WindowSettings) => api.put<WindowSettings>('/window/settings', settings),
+  saveContents: (contents: WindowContentsInput) =>
+    api.put<WindowAnswer>('/window/contents', contents),
+
+  /** All that a search finds, up to a number of them. */
+  findAll: async (q: string, most: number): Promise<CatalogueAnswer[]> => {
+    const found: CatalogueAnswer[] = [];
+    let isMore = true;
+    for (let page = 1; isMore && found.length < most; page += 1) {
+      // One after the other: whether there is another page is known with this one.
+      const { rows, total }: Page<CatalogueAnswer> = await getCatalogue({
+        ...{ q, page },
+        limit: FOUND_READ,
+      });
+      found.push(...rows);
+      isMore = rows.length > 0 && found.length < total;
+    }
+    return found.slice(0, most);
+  },
+};

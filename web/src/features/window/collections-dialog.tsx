@@ -1,0 +1,182 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { use, useState, type ReactNode } from 'react';
+
+import { DragHandle, MoveButtons } from '../../components/arranging/move-buttons.tsx';
+import { useArranging } from '../../components/arranging/use-arranging.ts';
+import { FormModal } from '../../components/forms/form-modal.tsx';
+import { DialogContext } from '../../components/forms/use-form-core.ts';
+import { Actions } from '../../components/layout.tsx';
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
+import { newUuid } from '../../lib/uuid.ts';
+import {
+  countsOf,
+  LONGEST_COLLECTION,
+  MOST_COLLECTIONS,
+  nameField,
+  withoutCollection,
+  type CollectionValues,
+  type ContentsValues,
+} from './contents-values.ts';
+import { collectionTexts as texts, contentsTexts } from './texts.ts';
+import classes from './window.module.css';
+
+interface CollectionsProps {
+  values: ContentsValues;
+  /** By the names of the fields. */
+  errors: Readonly<Record<string, ReactNode>>;
+  onChange: (by: (now: ContentsValues) => ContentsValues) => void;
+  onRename: (key: string) => void;
+}
+
+interface CollectionsDialogProps extends CollectionsProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The window's collections: their names and their order. */
+export function CollectionsDialog({ opened, onClose, ...collections }: CollectionsDialogProps) {
+  return (
+    <FormModal title={texts.title} record={opened || undefined} size={560} onClose={onClose}>
+      {() => (
+        <>
+          <p className={`quiet ${classes.lead}`}>{texts.lead}</p>
+          <Collections {...collections} />
+          <p className={`quiet ${classes.toSave}`}>{texts.toSave}</p>
+          <Actions>
+            <Button onClick={onClose}>{texts.done}</Button>
+          </Actions>
+        </>
+      )}
+    </FormModal>
+  );
+}
+
+function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
+  const { collections } = values;
+  const counts = countsOf(values);
+  const [said, setSaid] = useState('');
+  const { list, shown, move, dragOf } = useArranging({
+    things: collections,
+    idOf: ({ key }) => key,
+    onArrange: (next) => onChange((now) => ({ ...now, collections: next })),
+  });
+  const confirm = useConfirm();
+  const dialog = use(DialogContext);
+  const remove = async ({ key, name }: CollectionValues): Promise<void> => {
+    const ask = async (): Promise<boolean> =>
+      (counts.get(key) ?? 0) === 0 ||
+      confirm({
+        title: texts.removeTitle,
+        message: texts.removeQuestion(name),
+        consequence: texts.removeEffect,
+        confirmLabel: contentsTexts.removeCollection,
+        danger: true,
+      });
+    // Esc at the question closes the question alone.
+    if (await (dialog ? dialog.whileAsking(ask) : ask())) {
+      onChange((now) => withoutCollection(now, key));
+    }
+  };
+  const rename = (key: string, name: string): void => {
+    onRename(key);
+    onChange((now) => ({
+      ...now,
+      collections: now.collections.map((one) => (one.key === key ? { key, name } : one)),
+    }));
+  };
+  return (
+    <>
+      {collections.length > 0 && (
+        <ol ref={list} className={classes.collections} aria-label={texts.list}>
+          {shown.map((collection, at) => {
+            const { key, name } = collection;
+            const drag = dragOf(collection, at);
+            return (
+              <li
+                key={key}
+                className={classes.collection}
+                data-arranged={key}
+                data-dragged={drag.isDragged || undefined}
+                onDragOver={drag.onOver}
+              >
+                <DragHandle drag={drag} />
+                <TextInput
+                  className={classes.collectionName}
+                  aria-label={texts.name(at + 1)}
+                  name={nameField(key)}
+                  value={name}
+                  error={errors[nameField(key)]}
+                  maxLength={LONGEST_COLLECTION}
+                  autoComplete="off"
+                  onChange={(event) => rename(key, event.currentTarget.value)}
+                />
+                <div className={classes.collectionActions}>
+                  <span className="quiet">{texts.count(counts.get(key) ?? 0)}</span>
+                  <MoveButtons
+                    earlier={texts.earlier(name)}
+                    later={texts.later(name)}
+                    isFirst={at === 0}
+                    isLast={at === shown.length - 1}
+                    onMove={(by) =>
+                      setSaid(texts.moved(name, move(collection, by) + 1, shown.length))
+                    }
+                  />
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={40}
+                    aria-label={texts.remove(name)}
+                    onClick={() => void remove(collection)}
+                  >
+                    <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+                  </ActionIcon>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <NewCollection isFull={collections.length >= MOST_COLLECTIONS} onChange={onChange} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function NewCollection({
+  isFull,
+  onChange,
+}: Pick<CollectionsProps, 'onChange'> & { isFull: boolean }) {
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  if (isFull) return <p className="quiet">{texts.full}</p>;
+  const add = (): void => {
+    if (!name) return;
+    onChange((now) => ({
+      ...now,
+      collections: [...now.collections, { key: newUuid(), name }],
+    }));
+    setTyped('');
+  };
+  return (
+    <div className={classes.place}>
+      <TextInput
+        label={texts.newName}
+        placeholder={texts.placeholder}
+        maxLength={LONGEST_COLLECTION}
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') add();
+        }}
+      />
+      <Button variant="default" disabled={!name} onClick={add}>
+        {texts.add}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { Warning } from '../../components/notices/warning.tsx';
+import { contentsTexts as texts } from './texts.ts';
+
+const ENTRY = /^entry /;
+
+interface ContentsRefusalProps {
+  /** By `version`, and by the entries' fields. */
+  errors: Readonly<Record<string, ReactNode>>;
+  nameOf: (key: string) => string;
+  onReload: () => void;
+  reloading: boolean;
+}
+
+/** Why the contents were not saved: others changed them, or entries that nobody can buy. Nothing where all is well. */
+export function ContentsRefusal({ errors, nameOf, onReload, reloading }: ContentsRefusalProps) {
+  const wrong = Object.entries(errors).filter(
+    ([field, error]) => ENTRY.test(field) && Boolean(error),
+  );
+  if (errors['version']) {
+    return (
+      <Warning role="alert" mb="md" title={texts.changedTitle}>
+        {errors['version']} {texts.keepsYours}
+        <Group mt="sm">
+          <Button
+            name="version"
+            variant="default"
+            size="sm"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            loading={reloading}
+            onClick={onReload}
+          >
+            {texts.seeNow}
+          </Button>
+        </Group>
+      </Warning>
+    );
+  }
+  if (wrong.length === 0) return null;
+  return (
+    <Warning tone="red" role="alert" mb="md" title={texts.notSaved}>
+      <ul>
+        {wrong.map(([field, error]) => (
+          <li key={field}>
+            {[nameOf(field.replace(ENTRY, '')), error].filter(Boolean).join(': ')}
+          </li>
+        ))}
+      </ul>
+    </Warning>
+  );
+}

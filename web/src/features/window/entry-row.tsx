@@ -1,0 +1,106 @@
+import { ActionIcon } from '@mantine/core';
+import { IconStar, IconStarFilled, IconTags, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { DragHandle, MoveButtons } from '../../components/arranging/move-buttons.tsx';
+import type { RowDrag } from '../../components/arranging/use-arranging.ts';
+import listClasses from '../../components/list/list.module.css';
+import { ProductPicture } from '../../components/product-picture.tsx';
+import type { CollectionValues, EntryFacts, EntryValues } from './contents-values.ts';
+import { PriceRange } from './price-range.tsx';
+import { contentsTexts as texts } from './texts.ts';
+import classes from './window.module.css';
+
+interface EntryRowProps {
+  entry: EntryValues;
+  facts: EntryFacts;
+  collections: readonly CollectionValues[];
+  error: ReactNode;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Undefined: some entries are not shown, and the order cannot be changed by a place. */
+  drag: RowDrag | undefined;
+  onMove: (by: -1 | 1) => void;
+  onHighlight: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+/** What customers are told of a stock, and that a thing is not sold any more. */
+function StockWord({ stock, isGone }: Pick<EntryFacts, 'stock' | 'isGone'>) {
+  if (isGone) return <span data-tone="red">{texts.gone}</span>;
+  if (stock === 'available') return null;
+  return <span data-tone={stock === 'last' ? 'orange' : 'red'}>{texts.stock[stock]}</span>;
+}
+
+export function EntryRow(props: EntryRowProps) {
+  const { entry, facts, collections, error, isFirst, isLast, drag } = props;
+  const { name } = facts;
+  const own = collections.filter(({ key }) => entry.collections.includes(key));
+  const look = { variant: 'subtle', color: 'gray', size: 40 };
+  return (
+    <li
+      className={classes.row}
+      data-arranged={entry.key}
+      data-dragged={drag?.isDragged || undefined}
+      data-gone={facts.isGone || undefined}
+      onDragOver={drag?.onOver}
+    >
+      {drag && <DragHandle drag={drag} />}
+      <ProductPicture photo={facts.photo} className={classes.picture} />
+      <div className={classes.texts}>
+        <p className={`${listClasses.who} ${classes.name}`}>{name}</p>
+        <p className={classes.meta}>
+          {!facts.isGone && <PriceRange from={facts.priceFrom} to={facts.priceTo} />}
+          <StockWord {...facts} />
+          {own.length > 0 && (
+            <span className={classes.own}>{own.map((one) => one.name).join(', ')}</span>
+          )}
+        </p>
+        {error && <p className={classes.problem}>{error}</p>}
+      </div>
+      <div className={classes.actions}>
+        <ActionIcon
+          {...look}
+          color={entry.isHighlighted ? 'brand' : 'gray'}
+          aria-pressed={entry.isHighlighted}
+          aria-label={texts.highlight(name)}
+          title={texts.highlightWord}
+          onClick={props.onHighlight}
+        >
+          {entry.isHighlighted ? (
+            <IconStarFilled size={18} aria-hidden="true" />
+          ) : (
+            <IconStar size={18} stroke={1.75} aria-hidden="true" />
+          )}
+        </ActionIcon>
+        <ActionIcon
+          {...look}
+          aria-haspopup="dialog"
+          aria-label={texts.edit(name)}
+          title={texts.editWord}
+          onClick={props.onEdit}
+        >
+          <IconTags size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+        {drag && (
+          <MoveButtons
+            earlier={texts.earlier(name)}
+            later={texts.later(name)}
+            isFirst={isFirst}
+            isLast={isLast}
+            onMove={props.onMove}
+          />
+        )}
+        <ActionIcon
+          {...look}
+          aria-label={texts.remove(name)}
+          title={texts.removeWord}
+          onClick={props.onRemove}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

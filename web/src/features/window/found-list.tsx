@@ -1,0 +1,100 @@
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import { Button } from '@mantine/core';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+
+import listClasses from '../../components/list/list.module.css';
+import { ListEmpty, ListError, ListLoading } from '../../components/list/list-states.tsx';
+import type { ListResult } from '../../components/list/use-list.ts';
+import { ProductPicture } from '../../components/product-picture.tsx';
+import { connectionText } from '../../lib/api/failure-text.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { factsOfFound, keyOfFound } from './contents-values.ts';
+import { PriceRange } from './price-range.tsx';
+import { contentsTexts, pickerTexts as texts } from './texts.ts';
+import classes from './window.module.css';
+
+interface FoundListProps {
+  list: ListResult<CatalogueAnswer>;
+  /** Whether a thing is in the window already. */
+  isThere: (key: string) => boolean;
+  /** Whether nothing more can be done with it. */
+  isDone: (key: string) => boolean;
+  onPut: (row: CatalogueAnswer) => void;
+}
+
+/** A page of what was found in the catalogue. */
+export function FoundList({ list, isThere, isDone, onPut }: FoundListProps) {
+  const { rows, loading, error, outdated, retrying, retry } = list;
+  if (loading) return <ListLoading rows={4} />;
+  if (!rows) {
+    return (
+      <ListError
+        message={texts.failed}
+        hints={[connectionText(error)]}
+        retrying={retrying}
+        onRetry={retry}
+      />
+    );
+  }
+  if (rows.length === 0) return <ListEmpty message={texts.nothing} />;
+  return (
+    <ul className={classes.found} aria-label={texts.list} aria-busy={outdated}>
+      {rows.map((row) => {
+        const key = keyOfFound(row);
+        return (
+          <FoundRow
+            key={key}
+            row={row}
+            isThere={isThere(key)}
+            isDone={isDone(key)}
+            onPut={() => onPut(row)}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+interface FoundRowProps {
+  row: CatalogueAnswer;
+  /** In the window already. */
+  isThere: boolean;
+  /** Nothing more can be done with it. */
+  isDone: boolean;
+  onPut: () => void;
+}
+
+function FoundRow({ row, isThere, isDone, onPut }: FoundRowProps) {
+  const { name, photo, priceFrom, priceTo, stock } = factsOfFound(row);
+  const Icon = isDone ? IconCheck : IconPlus;
+  const waiting = isThere ? texts.join : texts.add;
+  const word = isDone ? texts.added : waiting;
+  return (
+    <li className={classes.foundRow}>
+      <ProductPicture photo={photo} className={classes.picture} />
+      <div className={classes.texts}>
+        <p className={`${listClasses.who} ${classes.name}`}>{name}</p>
+        <p className={classes.meta}>
+          <PriceRange from={priceFrom} to={priceTo} />
+          {row.group && <span>{texts.options(row.group.products)}</span>}
+          {stock !== 'available' && (
+            <span data-tone={stock === 'last' ? 'orange' : 'red'}>
+              {contentsTexts.stock[stock]}
+            </span>
+          )}
+        </p>
+      </div>
+      <Button
+        variant="light"
+        size="sm"
+        className={classes.put}
+        leftSection={<Icon size={16} stroke={2} aria-hidden="true" />}
+        aria-label={commonTexts.actionOf(word, name)}
+        // Disabled in all but the attribute: that would drop the focus of whoever has just pressed it.
+        {...(isDone ? { 'data-disabled': true, 'aria-disabled': true } : { onClick: onPut })}
+      >
+        {word}
+      </Button>
+    </li>
+  );
+}

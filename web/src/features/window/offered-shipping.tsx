@@ -1,0 +1,49 @@
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import { Button, Checkbox, Input } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { formatReais } from '../../lib/format.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { settingsTexts as texts } from './texts.ts';
+import classes from './window.module.css';
+
+interface OfferedShippingProps {
+  policies: readonly ShippingAnswer[];
+  /** `_id` of those that are offered. */
+  chosen: readonly string[];
+  error: ReactNode;
+  onChange: (change: { id: string; isOffered: boolean }) => void;
+}
+
+/** The shipping policies among which a customer of the window chooses. */
+export function OfferedShipping({ policies, chosen, error, onChange }: OfferedShippingProps) {
+  if (policies.length === 0) {
+    return (
+      <>
+        <p className="quiet">{texts.noShipping}</p>
+        <Button component={Link} to={paths.shipping} variant="default" mt="sm">
+          {texts.toShipping}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <fieldset className={classes.fieldset}>
+      <legend className={classes.legend}>{texts.shipping}</legend>
+      <div className={classes.choices}>
+        {policies.map(({ _id, name, price }) => (
+          <Checkbox
+            key={_id}
+            name="shipping"
+            label={`${name} · ${formatReais(price)}`}
+            checked={chosen.includes(_id)}
+            onChange={(event) => onChange({ id: _id, isOffered: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+      {error && <Input.Error>{error}</Input.Error>}
+      <p className="quiet">{texts.shippingHint}</p>
+    </fieldset>
+  );
+}

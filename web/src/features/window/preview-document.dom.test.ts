@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { previewDocument, previewPathOf } from './preview-document.ts';
+
+it('shows a page without anything of scripts, whose links go nowhere by themselves', () => {
+  const html = previewDocument(
+    `<!doctype html><html lang="pt-BR"><head><link rel="modulepreload" href="/a.js"><link rel="stylesheet" href="/a.css"></head>
+     <body><noscript>Ative o JavaScript</noscript><a href="/loja/anel">Anel</a><script type="module" src="/a.js"></script></body></html>`,
+  );
+  expect(html).toMatch(/^<!doctype html><html lang="pt-BR">/);
+  expect(html).toContain('<base target="_blank">');
+  expect(html).toContain('<link rel="stylesheet" href="/a.css">');
+  expect(html).toContain('<a href="/loja/anel">Anel</a>');
+  expect(html).not.toMatch(/a\.js|JavaScript/);
+});
+
+it('follows links to pages that it can show', () => {
+  const known = ['/loja', '/loja/anel'];
+  expect(previewPathOf('/loja/anel?cor=azul', known)).toBe('/loja/anel');
+  expect(previewPathOf('/loja', known)).toBe('/loja');
+  expect(previewPathOf('/loja/carrinho', known)).toBeUndefined();
+  expect(previewPathOf('https://wa.me/5511', known)).toBeUndefined();
+});

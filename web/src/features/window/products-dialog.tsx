@@ -1,0 +1,127 @@
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+
+import { FormModal } from '../../components/forms/form-modal.tsx';
+import { Actions } from '../../components/layout.tsx';
+import { PaginationBar } from '../../components/list/pagination-bar.tsx';
+import { SearchInput } from '../../components/list/search-input.tsx';
+import { usePages } from '../../components/list/use-list.ts';
+import { notifyError } from '../../components/notices/notify.tsx';
+import { useChange } from '../../components/use-change.ts';
+import { windowCalls, windowQueries } from './api.ts';
+import { keyOfFound, MOST_ENTRIES, withFound, type ContentsValues } from './contents-values.ts';
+import { FoundList } from './found-list.tsx';
+import { pickerTexts as texts } from './texts.ts';
+import classes from './window.module.css';
+
+const PAGE_SIZE = 20;
+
+interface ProductsProps {
+  values: ContentsValues;
+  /** The key of the collection into which products go at first; blank: none. */
+  collection: string;
+  onChange: (by: (now: ContentsValues) => ContentsValues) => void;
+}
+
+interface ProductsDialogProps extends ProductsProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What is sold, to put it into the window. */
+export function ProductsDialog({ opened, onClose, ...products }: ProductsDialogProps) {
+  return (
+    <FormModal title={texts.title} record={opened || undefined} size={720} onClose={onClose}>
+      {() => (
+        <>
+          <Products {...products} />
+          <div className={classes.pickerFoot}>
+            <Actions>
+              <Button onClick={onClose}>{texts.done}</Button>
+            </Actions>
+          </div>
+        </>
+      )}
+    </FormModal>
+  );
+}
+
+function Products({ values, collection: first, onChange }: ProductsProps) {
+  const [q, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [collection, setCollection] = useState(first);
+  const [said, setSaid] = useState('');
+  const list = usePages<CatalogueAnswer>(windowQueries.catalogue({ q, page, limit: PAGE_SIZE }), {
+    page,
+    pageSize: PAGE_SIZE,
+    goTo: setPage,
+  });
+  const placed = new Map(values.entries.map(({ key, collections }) => [key, collections]));
+  const put = (found: readonly CatalogueAnswer[]): void => {
+    const next = withFound(values, found, collection);
+    const count = next.entries.length - values.entries.length;
+    onChange((now) => withFound(now, found, collection));
+    const isFull = found.some((row) => !next.entries.some(({ key }) => key === keyOfFound(row)));
+    if (isFull) notifyError(texts.full);
+    setSaid(count > 0 ? texts.allAdded(count) : texts.nothingAdded);
+  };
+  const all = useChange({
+    send: () => windowCalls.findAll(q, MOST_ENTRIES),
+    failed: texts.addAllFailed,
+    onDone: put,
+  });
+  return (
+    <>
+      <div className={classes.filters}>
+        <SearchInput
+          value={q}
+          placeholder={texts.search}
+          onSearch={(text) => {
+            setSearch(text);
+            setPage(1);
+          }}
+        />
+        {values.collections.length > 0 && (
+          <NativeSelect
+            aria-label={texts.collection}
+            value={collection}
+            onChange={(event) => setCollection(event.currentTarget.value)}
+            data={[
+              { value: '', label: texts.noCollection },
+              ...values.collections.map(({ key, name }) => ({
+                value: key,
+                label: texts.into(name),
+              })),
+            ]}
+          />
+        )}
+      </div>
+      <div className={classes.head}>
+        <p className="quiet" role="status">
+          {said || (list.rows ? texts.found(list.total) : '')}
+        </p>
+        {list.total > 1 && (
+          <Button
+            variant="light"
+            size="sm"
+            loading={all.pending}
+            onClick={() => all.run(undefined)}
+          >
+            {texts.addAll(list.total)}
+          </Button>
+        )}
+      </div>
+      <FoundList
+        list={list}
+        isThere={(key) => placed.has(key)}
+        isDone={(key) => {
+          const own = placed.get(key);
+          return own !== undefined && (!collection || own.includes(collection));
+        }}
+        onPut={(row) => put([row])}
+      />
+      <PaginationBar page={page} total={list.total} pageSize={PAGE_SIZE} onChange={setPage} />
+    </>
+  );
+}

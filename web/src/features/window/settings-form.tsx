@@ -1,0 +1,165 @@
+import type { WindowSettings } from '@balcao/domain/contract/window';
+import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { AppForm } from '../../components/forms/app-form.tsx';
+import { useAppForm, type AppForm as Form } from '../../components/forms/use-app-form.ts';
+import { Card, FieldGrid } from '../../components/layout.tsx';
+import layout from '../../components/layout.module.css';
+import { StickyBar } from '../../components/sticky-bar.tsx';
+import { AccentField } from './accent-field.tsx';
+import { windowCalls } from './api.ts';
+import { OfferedShipping } from './offered-shipping.tsx';
+import {
+  LONGEST_OPENING,
+  settingsErrors,
+  settingsInputOf,
+  settingsValuesOf,
+  withPolicy,
+  type SettingsChoices,
+  type SettingsValues,
+} from './settings-rules.ts';
+import { contentsTexts, settingsTexts as texts } from './texts.ts';
+import { keepWindow } from './window-cache.ts';
+import classes from './window.module.css';
+
+/** What is wrong stands at the field, what it does below it. */
+const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
+
+interface SettingsFormProps {
+  settings: WindowSettings;
+  choices: SettingsChoices;
+}
+
+/** How the window looks and sells. */
+export function SettingsForm({ settings, choices }: SettingsFormProps) {
+  const client = useQueryClient();
+  const form = useAppForm({
+    name: 'vitrine-ajustes',
+    initialValues: settingsValuesOf(settings, choices),
+    validate: settingsErrors,
+    toPayload: (values) => settingsInputOf(values, settings.isOn),
+    send: windowCalls.saveSettings,
+    done: texts.saved,
+    failed: texts.saveFailed,
+    onDone: (saved) => keepWindow(client, { settings: saved }),
+  });
+  const { values, setFieldValue } = form.form;
+  return (
+    <AppForm form={form} className={`${layout.formPage} ${classes.settings}`}>
+      <LookCard form={form} />
+      <Card title={texts.delivery}>
+        <OfferedShipping
+          policies={choices.policies}
+          chosen={values.shipping}
+          error={form.form.errors['shipping']}
+          onChange={(change) =>
+            setFieldValue('shipping', withPolicy(values.shipping, choices.policies, change))
+          }
+        />
+      </Card>
+      <DiscountsCard form={form} choices={choices} />
+      <LimitsCard form={form} />
+      <StickyBar always={form.dirty}>
+        <p className="quiet" role="status">
+          {form.dirty && contentsTexts.unsaved}
+        </p>
+        <Button type="submit" loading={form.pending} disabled={!form.dirty}>
+          {contentsTexts.save}
+        </Button>
+      </StickyBar>
+    </AppForm>
+  );
+}
+
+interface CardProps {
+  form: Form<SettingsValues>;
+}
+
+function LookCard({ form }: CardProps) {
+  const { values, setFieldValue } = form.form;
+  return (
+    <Card title={texts.look}>
+      <FieldGrid>
+        <Textarea
+          {...form.field('opening')}
+          className={layout.wide}
+          label={texts.opening}
+          description={texts.openingHint}
+          placeholder={texts.openingPlaceholder}
+          inputWrapperOrder={inputWrapperOrder}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={LONGEST_OPENING}
+        />
+        <AccentField
+          {...form.field('accent')}
+          className={layout.wide}
+          onChange={(accent) => setFieldValue('accent', accent)}
+        />
+        <Switch
+          name="isFindable"
+          className={layout.wide}
+          label={texts.isFindable}
+          description={texts.isFindableHint}
+          checked={values.isFindable}
+          onChange={(event) => setFieldValue('isFindable', event.currentTarget.checked)}
+        />
+      </FieldGrid>
+    </Card>
+  );
+}
+
+function DiscountsCard({ form, choices }: CardProps & { choices: SettingsChoices }) {
+  const data = [
+    { value: '', label: texts.noDiscount },
+    ...choices.discounts.map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+  return (
+    <Card title={texts.discounts}>
+      <FieldGrid>
+        <NativeSelect
+          {...form.field('discount')}
+          data={data}
+          label={texts.discount}
+          description={texts.discountHint}
+          inputWrapperOrder={inputWrapperOrder}
+        />
+        <NativeSelect
+          {...form.field('pixDiscount')}
+          data={data}
+          label={texts.pixDiscount}
+          description={texts.pixDiscountHint}
+          inputWrapperOrder={inputWrapperOrder}
+        />
+      </FieldGrid>
+    </Card>
+  );
+}
+
+function LimitsCard({ form }: CardProps) {
+  return (
+    <Card title={texts.limits}>
+      <FieldGrid>
+        {(['ordersAnHour', 'unitsALine'] as const).map((name) => (
+          <TextInput
+            key={name}
+            {...form.field(name)}
+            label={texts[name]}
+            description={texts[`${name}Hint`]}
+            inputWrapperOrder={inputWrapperOrder}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+          />
+        ))}
+      </FieldGrid>
+    </Card>
+  );
+}

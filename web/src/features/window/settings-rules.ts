@@ -1,0 +1,87 @@
+import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import type { WindowSettings } from '@balcao/domain/contract/window';
+import { isColor } from '@balcao/domain/rules/accent';
+
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
+import { settingsTexts as texts } from './texts.ts';
+
+export const LONGEST_OPENING = 300;
+/** The server takes no more. */
+const HIGHEST_LIMIT = 1_000;
+
+/** The settings as they are edited; whether the window is open is changed apart from them. */
+export interface SettingsValues {
+  opening: string;
+  /** Blank: the colour that every window has. */
+  accent: string;
+  isFindable: boolean;
+  shipping: readonly string[];
+  /** Blank: none. */
+  discount: string;
+  pixDiscount: string;
+  ordersAnHour: string;
+  unitsALine: string;
+}
+
+/** What there is to choose from. */
+export interface SettingsChoices {
+  readonly policies: readonly ShippingAnswer[];
+  readonly discounts: readonly DiscountAnswer[];
+}
+
+/** Without the policies and rules that are gone: nobody could take them out. */
+export function settingsValuesOf(
+  settings: WindowSettings,
+  { policies, discounts }: SettingsChoices,
+): SettingsValues {
+  const known = (id: string | null): string =>
+    discounts.some(({ _id }) => _id === id) ? (id ?? '') : '';
+  return {
+    opening: settings.opening,
+    accent: settings.accent ?? '',
+    isFindable: settings.isFindable,
+    shipping: settings.shipping.filter((id) => policies.some(({ _id }) => _id === id)),
+    discount: known(settings.discount),
+    pixDiscount: known(settings.pixDiscount),
+    ordersAnHour: String(settings.ordersAnHour),
+    unitsALine: String(settings.unitsALine),
+  };
+}
+
+/** The policies with one of them offered or not, in the order of all of them. */
+export const withPolicy = (
+  chosen: readonly string[],
+  policies: readonly ShippingAnswer[],
+  change: { readonly id: string; readonly isOffered: boolean },
+): string[] =>
+  policies
+    .map(({ _id }) => _id)
+    .filter((id) => (id === change.id ? change.isOffered : chosen.includes(id)));
+
+const isLimit = (text: string): boolean =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= HIGHEST_LIMIT;
+
+/** The errors of each field. */
+export const settingsErrors = ({
+  accent,
+  ordersAnHour,
+  unitsALine,
+}: SettingsValues): FieldErrors => ({
+  accent: accent.trim() && !isColor(accent.trim()) ? texts.accentInvalid : undefined,
+  ordersAnHour: isLimit(ordersAnHour) ? undefined : texts.limitInvalid,
+  unitsALine: isLimit(unitsALine) ? undefined : texts.limitInvalid,
+});
+
+/** The settings that are sent. @param isOn whether the window is open: it stays as it is. */
+export const settingsInputOf = (values: SettingsValues, isOn: boolean): WindowSettings => ({
+  isOn,
+  isFindable: values.isFindable,
+  opening: values.opening,
+  accent: values.accent.trim() || null,
+  shipping: [...values.shipping],
+  discount: values.discount || null,
+  pixDiscount: values.pixDiscount || null,
+  ordersAnHour: Number(values.ordersAnHour),
+  unitsALine: Number(values.unitsALine),
+});

@@ -1,0 +1,111 @@
+import type { WindowContentsAnswer } from '@balcao/domain/contract/window';
+import { windowCollectionPath, windowItemPath, WINDOW_PATHS } from '@balcao/domain/rules/window';
+import { NativeSelect } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type SyntheticEvent } from 'react';
+
+import { ListError } from '../../components/list/list-states.tsx';
+import { connectionText } from '../../lib/api/failure-text.ts';
+import { commonTexts } from '../../lib/texts.ts';
+import { windowQueries } from './api.ts';
+import { previewDocument, previewPathOf } from './preview-document.ts';
+import { previewTexts as texts } from './texts.ts';
+import classes from './window.module.css';
+
+type Option = { readonly value: string; readonly label: string };
+
+/** The pages of the window, by group. */
+const pagesOf = ({ collections, entries }: WindowContentsAnswer) => ({
+  collections: collections.map(({ slug, name }): Option => ({
+    value: windowCollectionPath(slug),
+    label: name,
+  })),
+  products: entries
+    .filter(({ isGone }) => !isGone)
+    .map(({ slug, name }): Option => ({ value: windowItemPath(slug), label: name })),
+});
+
+/** The window as a customer with a phone sees it, as it was last saved. */
+export function WindowPreview({ contents }: { contents: WindowContentsAnswer }) {
+  const [path, setPath] = useState<string>(WINDOW_PATHS.home);
+  const pages = useMemo(() => pagesOf(contents), [contents]);
+  const known = [WINDOW_PATHS.home, ...pages.collections, ...pages.products].map((page) =>
+    typeof page === 'string' ? page : page.value,
+  );
+  const preview = useQuery({
+    ...windowQueries.preview(path),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+  });
+  const data = [
+    { value: WINDOW_PATHS.home, label: texts.home },
+    ...(pages.collections.length > 0
+      ? [{ group: texts.collections, items: pages.collections }]
+      : []),
+    ...(pages.products.length > 0 ? [{ group: texts.products, items: pages.products }] : []),
+  ];
+  return (
+    <div className={classes.preview}>
+      <div>
+        <NativeSelect
+          label={texts.page}
+          data={data}
+          value={path}
+          onChange={(event) => setPath(event.currentTarget.value)}
+        />
+        <p className={`quiet ${classes.previewHint}`}>{texts.hint}</p>
+      </div>
+      {preview.isError ? (
+        <ListError
+          message={texts.failed}
+          hints={[connectionText(preview.error)]}
+          retrying={preview.isFetching}
+          onRetry={() => void preview.refetch()}
+        />
+      ) : (
+        <div className={classes.phone} aria-busy={preview.isFetching}>
+          {preview.data ? (
+            <PreviewFrame
+              html={preview.data.html}
+              onLink={(href) => {
+                const next = previewPathOf(href, known);
+                if (next !== undefined) setPath(next);
+              }}
+            />
+          ) : (
+            <p className="quiet" role="status">
+              {commonTexts.loading}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A page whose scripts do not run. It is of our origin nevertheless: to any other one our pictures and styles are refused
+ * (`cross-origin-resource-policy`), and without scripts it can do nothing with it.
+ */
+function PreviewFrame({ html, onLink }: { html: string; onLink: (href: string) => void }) {
+  const srcDoc = useMemo(() => previewDocument(html), [html]);
+  const followLinks = (event: SyntheticEvent<HTMLIFrameElement>): void => {
+    event.currentTarget.contentDocument?.addEventListener('click', (click) => {
+      // Of another window: no `instanceof` of ours fits.
+      const link = (click.target as Element | null)?.closest?.('a, button');
+      if (!link) return;
+      click.preventDefault();
+      const href = link.getAttribute('href');
+      if (href) onLink(href);
+    });
+  };
+  return (
+    <iframe
+      title={texts.frame}
+      className={classes.frame}
+      sandbox="allow-same-origin"
+      srcDoc={srcDoc}
+      onLoad={followLinks}
+    />
+  );
+}

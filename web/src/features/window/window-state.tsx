@@ -1,0 +1,107 @@
+import type { WindowAnswer } from '@balcao/domain/contract/window';
+import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import { Button, Switch } from '@mantine/core';
+import { IconBuildingStore, IconDoor, IconExternalLink } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { CopyIcon } from '../../components/copy-icon.tsx';
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
+import { ReachNote } from '../../components/sharing/reach-note.tsx';
+import { useLinkGuard } from '../../components/sharing/use-link-guard.ts';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useChange } from '../../components/use-change.ts';
+import { customerOrigin } from '../../lib/store.ts';
+import { windowCalls } from './api.ts';
+import { stateTexts as texts } from './texts.ts';
+import { keepWindow } from './window-cache.ts';
+import classes from './window.module.css';
+
+interface WindowStateProps {
+  shopWindow: WindowAnswer;
+  /** Whoever may open and close it. */
+  canToggle: boolean;
+}
+
+/** Whether the window is open, its public address, and for whom may do it the switch. */
+export function WindowState({ shopWindow, canToggle }: WindowStateProps) {
+  const { settings, contents } = shopWindow;
+  const { isOn } = settings;
+  const { mayCopy } = useLinkGuard();
+  const origin = customerOrigin();
+  const address = origin + WINDOW_PATHS.home;
+  return (
+    <section className={`surface ${classes.state}`} aria-label={texts.title}>
+      <StatusBadge
+        label={isOn ? texts.open : texts.closed}
+        tone={isOn ? 'green' : 'orange'}
+        icon={
+          isOn ? (
+            <IconBuildingStore size={14} aria-hidden="true" />
+          ) : (
+            <IconDoor size={14} aria-hidden="true" />
+          )
+        }
+      />
+      <div className={classes.address}>
+        <p className={classes.addressText}>{address}</p>
+        {!isOn && <p className="quiet">{texts.isClosed}</p>}
+        {isOn && contents.entries.length === 0 && <p className="quiet">{texts.isEmpty}</p>}
+        <ReachNote origin={origin} />
+      </div>
+      <div className={classes.addressActions}>
+        <CopyIcon
+          text={address}
+          label={texts.copy}
+          copied={texts.copied}
+          failed={texts.copyFailed}
+          mayCopy={mayCopy}
+        />
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noopener"
+          variant="default"
+          size="sm"
+          aria-label={texts.visitLabel}
+          leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          {texts.visit}
+        </Button>
+      </div>
+      {canToggle && <OpenSwitch shopWindow={shopWindow} />}
+    </section>
+  );
+}
+
+function OpenSwitch({ shopWindow: { settings } }: Pick<WindowStateProps, 'shopWindow'>) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const save = useChange({
+    send: windowCalls.saveSettings,
+    done: ({ isOn }) => (isOn ? texts.opened : texts.nowClosed),
+    failed: texts.failed,
+    onDone: (saved) => keepWindow(client, { settings: saved }),
+  });
+  const toggle = async (isOn: boolean): Promise<void> => {
+    const agreed =
+      isOn ||
+      (await confirm({
+        title: texts.closeTitle,
+        message: texts.closeQuestion,
+        consequence: texts.closeEffect,
+        confirmLabel: texts.close,
+        danger: true,
+      }));
+    if (agreed) save.run({ ...settings, isOn });
+  };
+  return (
+    <Switch
+      className={classes.switch}
+      label={texts.toggle}
+      checked={save.input?.isOn ?? settings.isOn}
+      aria-busy={save.pending}
+      onChange={(event) => void toggle(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+
+import { LinkTabs } from '../../components/link-tabs.tsx';
+import { paths } from '../../lib/pages/paths.ts';
+import { windowTexts as texts } from './texts.ts';
+
+/** Missing: what is shown. */
+export type WindowTab = 'settings' | 'preview' | undefined;
+
+const exactly = { exact: true } as const;
+
+interface WindowTabsProps {
+  tab: WindowTab;
+  /** Whoever may change how the window sells. */
+  hasSettings: boolean;
+}
+
+export function WindowTabs({ tab, hasSettings }: WindowTabsProps) {
+  const tabs: readonly [WindowTab, string][] = [
+    [undefined, texts.contents],
+    ...(hasSettings ? [['settings', texts.settings] as [WindowTab, string]] : []),
+    ['preview', texts.preview],
+  ];
+  return (
+    <LinkTabs label={texts.tabs}>
+      {tabs.map(([value, label]) => (
+        <Link
+          key={label}
+          to={paths.shopWindow}
+          search={{ tab: value }}
+          activeOptions={exactly}
+          aria-current={value === tab ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </LinkTabs>
+  );
+}

@@ -1,0 +1,324 @@
+import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import type { WindowAnswer } from '@balcao/domain/contract/window';
+import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+
+import { adminPages, alert, dialog, field, press, refuse, row, type } from '../admin.fixture.tsx';
+import { someProduct } from '../features/products/product.fixture.ts';
+import { paths } from '../lib/pages/paths.ts';
+
+const admin = adminPages();
+
+type Entry = WindowAnswer['contents']['entries'][number];
+const entry = (id: string, name: string, more: Partial<Entry> = {}): Entry => ({
+  ...{ product: id, group: null, isHighlighted: false, slug: id, name, photo: null },
+  ...{ priceFrom: 50, priceTo: 50, stock: 'available', isGone: false, collections: [] },
+  ...more,
+});
+
+const WINDOW: WindowAnswer = {
+  settings: { ...UNSET_WINDOW, isOn: true },
+  contents: {
+    version: 3,
+    collections: [{ _id: 'c1', slug: 'verao', name: 'Verão', entries: 1 }],
+    entries: [
+      entry('a', 'Caneca', { collections: ['c1'] }),
+      entry('b', 'Anel', { priceTo: 60, stock: 'last' }),
+      entry('c', 'Bolsa', { stock: 'sold-out', isGone: true }),
+    ],
+  },
+};
+const SAVED: WindowAnswer = { ...WINDOW, contents: { ...WINDOW.contents, version: 4 } };
+const found = (id: string, name: string): CatalogueAnswer => ({
+  ...someProduct,
+  ...{ _id: id, name, photo: null, group: null },
+});
+
+const names = async (): Promise<string[]> => {
+  const list = await screen.findByRole('list', { name: 'Produtos da vitrine, em ordem' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p')?.textContent ?? '');
+};
+const contentsOf = (body: unknown) => body as WindowAnswer['contents'];
+const sentEntries = (body: unknown): (string | null)[] =>
+  contentsOf(body).entries.map(({ product }) => product);
+
+describe('what the window shows', () => {
+  it('is listed in its order, with what customers are told', async () => {
+    await admin.open(paths.shopWindow, { 'GET /window': WINDOW });
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa']);
+    await expect.poll(async () => (await row('Caneca')).textContent).toContain('Verão');
+    await expect
+      .poll(async () => (await row('Anel')).textContent)
+      .toMatch(/a partir de R\$\s50,00Últimas unidades/);
+    await expect
+      .poll(async () => (await row('Bolsa')).textContent)
+      .toContain('Não está mais à venda');
+    expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  });
+
+  it('is put into its order by buttons that keep the focus, and saved whole with its version', async () => {
+    const { sent } = await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'PUT /window/contents': SAVED,
+    });
+    await press('Mover para depois: Caneca');
+    await expect.poll(names).toEqual(['Anel', 'Caneca', 'Bolsa']);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Mover para depois: Caneca');
+    screen.getByText('Caneca: agora na posição 2 de 3.');
+    await press('Destaque: Anel');
+    await press('Salvar');
+    await screen.findByText('Vitrine salva.');
+    expect(sent[0]?.body).toEqual({
+      version: 3,
+      collections: [{ key: 'c1', name: 'Verão' }],
+      entries: [
+        { product: 'b', group: null, isHighlighted: true, collections: [] },
+        { product: 'a', group: null, isHighlighted: false, collections: ['c1'] },
+        { product: 'c', group: null, isHighlighted: false, collections: [] },
+      ],
+    });
+    await expect.poll(() => screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  });
+
+  it('gives back what was taken out', async () => {
+    await admin.open(paths.shopWindow, { 'GET /window': WINDOW });
+    await press('Tirar da vitrine: Anel');
+    await expect.poll(names).toEqual(['Caneca', 'Bolsa']);
+    await press('Desfazer');
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa']);
+    await expect.poll(() => screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
+  });
+
+  it('takes what is found in the catalogue, each once', async () => {
+    const { sent, calls } = await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'GET /catalogue': [found('a', 'Caneca'), found('d', 'Lenço'), found('e', 'Meia')],
+      'PUT /window/contents': SAVED,
+    });
+    await press('Pôr produtos');
+    const picker = await dialog();
+    await press('Pôr: Lenço', picker);
+    within(picker).getByRole('button', { name: 'Na vitrine: Lenço' });
+    within(picker).getByRole('button', { name: 'Na vitrine: Caneca' });
+    await press('Pôr todos os 3', picker);
+    await within(picker).findByRole('button', { name: 'Na vitrine: Meia' });
+    expect(
+      calls
+        .filter(({ path }) => path === '/catalogue')
+        .at(-1)
+        ?.search.get('limit'),
+    ).toBe('200');
+    await press('Pronto', picker);
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa', 'Lenço', 'Meia']);
+    await press('Salvar');
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sentEntries(sent[0]?.body)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('goes to a place by its number, and into collections', async () => {
+    const { sent } = await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'PUT /window/contents': SAVED,
+    });
+    await press('Coleções e posição: Bolsa');
+    const edited = await dialog();
+    await act(async () => fireEvent.click(await field('Verão', edited)));
+    await type('Posição na vitrine', '9', edited);
+    await press('Mover', edited);
+    await within(edited).findByText('Informe um número de 1 a 3.');
+    await type('Posição na vitrine', '1', edited);
+    await press('Mover', edited);
+    await expect.poll(names).toEqual(['Bolsa', 'Caneca', 'Anel']);
+    await press('Salvar');
+    await expect.poll(() => sent.length).toBe(1);
+    expect(contentsOf(sent[0]?.body).entries[0]).toMatchObject({
+      product: 'c',
+      collections: ['c1'],
+    });
+  });
+
+  it('has collections that are made, named and deleted after a question', async () => {
+    const { sent } = await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'PUT /window/contents': SAVED,
+    });
+    await press('Coleções');
+    const edited = await dialog();
+    await type('Nova coleção', 'verão', edited);
+    await press('Criar', edited);
+    await within(edited).findByText('Já existe uma coleção com esse nome.');
+    await type('Nome da coleção 2', 'Presentes', edited);
+    await press('Excluir coleção: Verão', edited);
+    await screen.findByText('Tem certeza que deseja excluir a coleção “Verão”?');
+    await press('Excluir');
+    await press('Pronto', edited);
+    await press('Salvar');
+    await expect.poll(() => sent.length).toBe(1);
+    const { collections, entries } = contentsOf(sent[0]?.body);
+    expect(collections.map(({ name }) => name)).toEqual(['Presentes']);
+    expect(entries.flatMap((one) => one.collections)).toEqual([]);
+  });
+
+  it('is not saved with a collection without a name, whose field opens', async () => {
+    const { sent } = await admin.open(paths.shopWindow, { 'GET /window': WINDOW });
+    await press('Coleções');
+    await type('Nome da coleção 1', ' ', await dialog());
+    await press('Pronto', await dialog());
+    await press('Salvar');
+    await within(await dialog()).findByText('Informe o nome da coleção.');
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was changed over what somebody else saved meanwhile', async () => {
+    const message = 'A vitrine mudou enquanto você a organizava. Confira como está agora.';
+    const { sent, answer } = await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'PUT /window/contents': refuse(409, { message, code: 'window_changed' }),
+    });
+    await press('Destaque: Anel');
+    await press('Salvar');
+    await alert(message);
+    const others = [entry('d', 'Lenço'), ...WINDOW.contents.entries.slice(0, 2)];
+    const now = { ...WINDOW.contents, version: 5, entries: others };
+    answer({
+      'GET /window': { ...WINDOW, contents: now },
+      'PUT /window/contents': { ...WINDOW, contents: { ...now, version: 6 } },
+    });
+    await press('Ver como está agora');
+    await expect.poll(names).toEqual(['Lenço', 'Caneca', 'Anel']);
+    expect(screen.queryByText('Outra pessoa mudou a vitrine')).toBeNull();
+    await press('Salvar');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]?.body).toMatchObject({
+      version: 5,
+      entries: [
+        { product: 'd', isHighlighted: false },
+        { product: 'a', isHighlighted: false },
+        { product: 'b', isHighlighted: true },
+      ],
+    });
+  });
+
+  it('names the products that the server refuses', async () => {
+    const message = 'Este produto não está mais à venda.';
+    await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'PUT /window/contents': refuse(400, {
+        message,
+        issues: [{ field: 'entries.1', message }],
+      }),
+    });
+    await press('Destaque: Caneca');
+    await press('Salvar');
+    await screen.findByText(`Anel: ${message}`);
+    await expect.poll(async () => (await row('Anel')).textContent).toContain(message);
+  });
+
+  it('asks before unsaved changes are left, and shows a part of a long list', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => entry(`p${index}`, `Item ${index}`));
+    await admin.open(paths.shopWindow, {
+      'GET /window': { ...WINDOW, contents: { ...WINDOW.contents, entries: many } },
+    });
+    await expect.poll(names).toHaveLength(50);
+    await press('Página 2');
+    await press('Mover para antes: Item 50');
+    await expect.poll(async () => (await names()).at(-1)).toBe('Item 50');
+    const [link] = screen.getAllByRole('link', { name: 'Como vende' });
+    await act(async () => link?.click());
+    await expect
+      .poll(async () => (await dialog()).textContent)
+      .toContain('As alterações ainda não foram salvas. Deseja descartá-las?');
+  });
+});
+
+describe('the state of the window', () => {
+  it('is in sight with its address, and asks before it is closed', async () => {
+    const { sent } = await admin.open(paths.shopWindow, {
+      'GET /window': WINDOW,
+      'PUT /window/settings': { ...WINDOW.settings, isOn: false },
+    });
+    const state = await screen.findByRole('region', { name: 'Endereço da vitrine' });
+    within(state).getByText('Aberta');
+    within(state).getByText('https://loja.exemplo/loja');
+    await act(async () => fireEvent.click(await field('Aberta ao público')));
+    await press('Cancelar');
+    expect(sent).toEqual([]);
+    await act(async () => fireEvent.click(await field('Aberta ao público')));
+    await press('Fechar vitrine');
+    await within(state).findByText('Fechada');
+    expect(sent[0]?.body).toEqual({ ...WINDOW.settings, isOn: false });
+  });
+
+  it('is an admin’s to change, and so are the settings', async () => {
+    await admin.open(`${paths.shopWindow}?tab=settings`, { 'GET /window': WINDOW }, 'atendente');
+    await expect.poll(names).toEqual(['Caneca', 'Anel', 'Bolsa']);
+    expect(screen.queryByLabelText('Aberta ao público')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Como vende' })).toBeNull();
+  });
+});
+
+describe('how the window sells', () => {
+  const SHOP = {
+    'GET /window': WINDOW,
+    'GET /shipping': [
+      { _id: 's1', name: 'PAC', price: 20, kind: 'carrier' },
+      { _id: 's2', name: 'Retirada', price: 0, kind: 'pickup' },
+    ],
+    'GET /discounts': [{ _id: 'd1', name: 'Dez', description: '', rules: [] }],
+  };
+
+  it('is saved whole, and stays open or closed', async () => {
+    const { sent } = await admin.open(`${paths.shopWindow}?tab=settings`, {
+      ...SHOP,
+      'PUT /window/settings': WINDOW.settings,
+    });
+    await type(/^Texto de abertura/, 'Moda de Caruaru');
+    await type(/^Cor da loja/, '#1D5FD1');
+    await act(async () => fireEvent.click(await field(/^Retirada/)));
+    await act(async () => fireEvent.click(await field(/^PAC/)));
+    await type(/^Desconto para quem paga no PIX/, 'd1');
+    await type(/^Pedidos por hora/, '5');
+    await press('Salvar');
+    await screen.findByText('Ajustes da vitrine salvos.');
+    expect(sent[0]?.body).toEqual({
+      ...WINDOW.settings,
+      ...{ opening: 'Moda de Caruaru', accent: '#1D5FD1', shipping: ['s1', 's2'] },
+      ...{ pixDiscount: 'd1', ordersAnHour: 5 },
+    });
+  });
+
+  it('is told at the field what is wrong', async () => {
+    const { sent } = await admin.open(`${paths.shopWindow}?tab=settings`, SHOP);
+    await type(/^Cor da loja/, 'azul');
+    await type(/^Unidades por produto/, '0');
+    await press('Salvar');
+    await screen.findByText('Informe uma cor, como #1d5fd1.');
+    screen.getByText('Informe um número de 1 a 1.000.');
+    expect(sent).toEqual([]);
+  });
+});
+
+it('shows a page of the window without its scripts, and another one', async () => {
+  const { calls } = await admin.open(`${paths.shopWindow}?tab=preview`, {
+    'GET /window': WINDOW,
+    'GET /window/preview': { html: '<p>Olá</p><script>1</script>' },
+  });
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Prévia da vitrine');
+  expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
+  expect(frame.srcdoc).toContain('<p>Olá</p>');
+  expect(frame.srcdoc).not.toContain('<script');
+  await type('Página', '/loja/colecao/verao');
+  await expect
+    .poll(() =>
+      calls
+        .filter(({ path }) => path === '/window/preview')
+        .at(-1)
+        ?.search.get('path'),
+    )
+    .toBe('/loja/colecao/verao');
+  // What is not sold any more has no page.
+  await expect.poll(async () => (await field('Página')).textContent).not.toContain('Bolsa');
+});

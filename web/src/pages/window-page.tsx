@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+
+import { ListError, ListLoading } from '../components/list/list-states.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { windowQueries } from '../features/window/api.ts';
+import { ContentsForm } from '../features/window/contents-form.tsx';
+import { SettingsTab } from '../features/window/settings-tab.tsx';
+import { windowTexts as texts } from '../features/window/texts.ts';
+import { WindowPreview } from '../features/window/window-preview.tsx';
+import { WindowState } from '../features/window/window-state.tsx';
+import { WindowTabs } from '../features/window/window-tabs.tsx';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { ADMIN_ONLY, mayOpen } from '../lib/session/roles.ts';
+import { useSession } from '../lib/session/use-session.ts';
+
+/** Vitrine: what is in the shop's window, how it sells, and how customers see it. */
+export function WindowPage() {
+  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+  const asked = useSearch({ from: paths.shopWindow }).tab;
+  const tab = asked === 'settings' && !isAdmin ? undefined : asked;
+  // Not read again by itself: an answer must not replace what is being arranged.
+  const query = useQuery({ ...windowQueries.window(), refetchOnWindowFocus: false });
+  const { data } = query;
+  return (
+    <>
+      <PageHeader subtitle={texts.lead} />
+      {data && (
+        <>
+          <WindowState shopWindow={data} canToggle={isAdmin} />
+          <WindowTabs tab={tab} hasSettings={isAdmin} />
+          {tab === undefined && (
+            // What somebody else saved meanwhile begins anew, under the draft of what was changed here.
+            <ContentsForm
+              key={data.contents.version}
+              shopWindow={data}
+              reloading={query.isFetching}
+              onReload={() => void query.refetch()}
+            />
+          )}
+          {tab === 'settings' && <SettingsTab settings={data.settings} />}
+          {tab === 'preview' && <WindowPreview contents={data.contents} />}
+        </>
+      )}
+      {!data && query.isError && (
+        <ListError
+          message={texts.loadFailed}
+          hints={[connectionText(query.error)]}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isPending && <ListLoading />}
+    </>
+  );
+}
