@@ -38,7 +38,7 @@ export function AccentField({ value, onChange, className, ...field }: AccentFiel
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         }
-        leftSectionWidth={56}
+        leftSectionWidth={60}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <AccentSamples color={color} />
