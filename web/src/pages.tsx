@@ -164,7 +164,7 @@ export const pages = {
     roles: STAFF,
     menu: { label: 'Vitrine', group: 'sales' },
     /** The open tab. Missing: what is shown. */
-    search: search({ tab: oneOf('settings', 'preview') }),
+    search: search({ tab: oneOf('settings', 'preview', 'ads') }),
     component: lazy(() => import('./pages/window-page.tsx'), 'WindowPage'),
   }),
   stock: page({
@@ -206,12 +206,6 @@ export const pages = {
     roles: STAFF,
     menu: { label: 'Políticas de Frete', icon: IconTruck },
     component: lazy(() => import('./pages/shipping-page.tsx'), 'ShippingPage'),
-  }),
-  feed: page({
-    title: 'Catálogo para anúncios',
-    roles: STAFF,
-    menu: 'orders',
-    component: lazy(() => import('./pages/feed-page.tsx'), 'FeedPage'),
   }),
   influencers: page({
     title: 'Gerar Link',

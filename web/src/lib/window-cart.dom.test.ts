@@ -15,6 +15,7 @@ import {
 const line = { product: 'a', slug: 'blusa', name: 'Blusa', listCents: 4_500, quantity: 1 };
 
 beforeEach(() => {
+  localStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => {

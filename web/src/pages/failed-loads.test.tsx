@@ -51,7 +51,12 @@ it.each<[address: string, call: string, text: string, found?: object]>([
     'Erro ao carregar as configurações. Tente novamente.',
     { whatsappSenders: [] },
   ],
-  [paths.feed, 'GET /window/feed', 'Erro ao carregar o catálogo. Tente novamente.', FEED],
+  [
+    `${paths.shopWindow}?tab=ads`,
+    'GET /window/feed',
+    'Erro ao carregar o catálogo. Tente novamente.',
+    FEED,
+  ],
   [
     paths.influencers,
     'GET /tracking/report',
@@ -72,6 +77,7 @@ it.each<[address: string, call: string, text: string, found?: object]>([
       'GET /products/stock/batches': [],
       'GET /products/a': someProduct,
       'GET /tracking': [],
+      'GET /window': NO_WINDOW,
       'GET /tracking/report': REPORT,
     };
     const { answer, logged } = await admin.open(address, { ...answers, [call]: refuse() });

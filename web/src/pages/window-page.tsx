@@ -5,6 +5,7 @@ import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { windowQueries } from '../features/window/api.ts';
 import { ContentsForm } from '../features/window/contents-form.tsx';
+import { WindowFeed } from '../features/window/feed/window-feed.tsx';
 import { SettingsTab } from '../features/window/settings-tab.tsx';
 import { windowTexts as texts } from '../features/window/texts.ts';
 import { WindowPreview } from '../features/window/window-preview.tsx';
@@ -40,6 +41,7 @@ export function WindowPage() {
             />
           )}
           {tab === 'settings' && <SettingsTab settings={data.settings} />}
+          {tab === 'ads' && <WindowFeed />}
           {tab === 'preview' && <WindowPreview contents={data.contents} />}
         </>
       )}

@@ -4,6 +4,7 @@ import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import type {
   WindowAnswer,
   WindowContentsInput,
+  WindowFeedAnswer,
   WindowSettings,
 } from '@balcao/domain/contract/window';
 import { queryOptions } from '@tanstack/react-query';
@@ -42,6 +43,13 @@ export const windowQueries = {
       // Another tab may have changed what it shows, and a page is large.
       staleTime: 0,
       gcTime: 0,
+    }),
+
+  /** What the feeds for catalogues hold, and what they leave out. */
+  feed: () =>
+    queryOptions({
+      queryKey: ['window', 'feed'],
+      queryFn: ({ signal }) => api.get<WindowFeedAnswer>('/window/feed', { signal }),
     }),
 
   /** What can be put into the window: products of no group, and groups. */

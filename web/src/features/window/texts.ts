@@ -3,6 +3,7 @@ import { counted, commonTexts } from '../../lib/texts.ts';
 export const windowTexts = {
   lead: 'A sua loja na internet: o cliente escolhe, monta o pedido e recebe o link para confirmar.',
   tabs: 'Partes da vitrine',
+  ads: 'Anúncios',
   contents: 'O que mostrar',
   settings: 'Como vende',
   preview: 'Prévia',

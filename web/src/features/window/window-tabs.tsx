@@ -5,7 +5,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import { windowTexts as texts } from './texts.ts';
 
 /** Missing: what is shown. */
-export type WindowTab = 'settings' | 'preview' | undefined;
+export type WindowTab = 'settings' | 'preview' | 'ads' | undefined;
 
 const exactly = { exact: true } as const;
 
@@ -20,6 +20,7 @@ export function WindowTabs({ tab, hasSettings }: WindowTabsProps) {
     [undefined, texts.contents],
     ...(hasSettings ? [['settings', texts.settings] as [WindowTab, string]] : []),
     ['preview', texts.preview],
+    ['ads', texts.ads],
   ];
   return (
     <LinkTabs label={texts.tabs}>

@@ -27,7 +27,6 @@ export const paths = {
   newOrder: '/admin/vendas/lançar-pedido',
   orderGenerated: '/admin/vendas/pedido-gerado',
   dispatch: '/admin/expedicao',
-  feed: '/admin/vitrine/catalogo',
   shopWindow: '/admin/vitrine',
   influencers: '/admin/influencers/generate',
   discounts: '/admin/descontos',

@@ -5,7 +5,7 @@ import { personOfOrder } from '@balcao/domain/rules/order-face';
 import { ORIGIN_NAMES } from '@balcao/domain/rules/order-origin';
 import { canCancel } from '@balcao/domain/rules/order-status';
 import { moneyStateOf } from '@balcao/domain/rules/payment';
-import { IconBuildingStore, IconEye, IconNote, IconX } from '@tabler/icons-react';
+import { IconBuildingStore, IconEye, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
@@ -50,7 +50,11 @@ const WindowMarks = ({ order }: { order: OrderAnswer }) => (
         </span>
       </>
     )}
-    {order.customerNote && <IconNote size={14} role="img" title={texts.hasNote} />}
+    {order.customerNote && (
+      <span role="img" aria-label={texts.hasNote} title={texts.hasNote}>
+        ✎
+      </span>
+    )}
   </>
 );
 

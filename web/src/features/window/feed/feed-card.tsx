@@ -1,8 +1,8 @@
 import { Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { CopyIcon } from '../../components/copy-icon.tsx';
-import { Card } from '../../components/layout.tsx';
+import { CopyIcon } from '../../../components/copy-icon.tsx';
+import { Card } from '../../../components/layout.tsx';
 import { feedTexts as texts } from './feed-texts.ts';
 
 interface FeedCardProps {

@@ -1,8 +1,8 @@
 import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
 import { Box, Stack } from '@mantine/core';
 
-import { Card } from '../../components/layout.tsx';
-import { formatNumber } from '../../lib/format.ts';
+import { Card } from '../../../components/layout.tsx';
+import { formatNumber } from '../../../lib/format.ts';
 import { feedTexts as texts } from './feed-texts.ts';
 
 /** How many products the feeds have, and which ones they leave out, and why. */

@@ -2,10 +2,10 @@ import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
-import { Warning } from '../../components/notices/warning.tsx';
-import { paths } from '../../lib/pages/paths.ts';
-import { ADMIN_ONLY, mayOpen } from '../../lib/session/roles.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { Warning } from '../../../components/notices/warning.tsx';
+import { paths } from '../../../lib/pages/paths.ts';
+import { ADMIN_ONLY, mayOpen } from '../../../lib/session/roles.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
 import { feedTexts as texts } from './feed-texts.ts';
 
 /** What keeps the services from reading the feeds; nothing where nothing does. */

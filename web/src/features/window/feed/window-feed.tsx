@@ -1,22 +1,21 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import layout from '../components/layout.module.css';
-import { ListError, ListLoading } from '../components/list/list-states.tsx';
-import { PageHeader } from '../components/page-header.tsx';
-import { windowQueries } from '../features/shop-window/api.ts';
-import { FeedCard } from '../features/shop-window/feed-card.tsx';
-import { FeedContents } from '../features/shop-window/feed-contents.tsx';
-import { FeedNotices } from '../features/shop-window/feed-notices.tsx';
-import { feedTexts as texts } from '../features/shop-window/feed-texts.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
+import layout from '../../../components/layout.module.css';
+import { ListError, ListLoading } from '../../../components/list/list-states.tsx';
+import { windowQueries } from '../api.ts';
+import { FeedCard } from './feed-card.tsx';
+import { FeedContents } from './feed-contents.tsx';
+import { FeedNotices } from './feed-notices.tsx';
+import { feedTexts as texts } from './feed-texts.ts';
+import { connectionText } from '../../../lib/api/failure-text.ts';
 
 /** Where the feeds of the window's products are pasted, and what is in them. */
-export function FeedPage() {
+export function WindowFeed() {
   const { data: feed, error, isPending, isFetching, refetch } = useQuery(windowQueries.feed());
   return (
     <>
-      <PageHeader subtitle={texts.lead} />
+      <p className="quiet">{texts.lead}</p>
       {isPending && <ListLoading rows={3} />}
       {!feed && error && (
         <ListError

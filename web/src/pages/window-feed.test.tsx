@@ -1,4 +1,5 @@
 import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
+import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -17,8 +18,17 @@ const FEED: WindowFeedAnswer = {
   leftOutCount: 0,
 };
 
+const NO_WINDOW = {
+  settings: UNSET_WINDOW,
+  contents: { version: 0, collections: [], entries: [] },
+};
+
 const openPage = (part: Partial<WindowFeedAnswer> = {}, role: 'admin' | 'atendente' = 'admin') =>
-  admin.open(paths.feed, { 'GET /window/feed': { ...FEED, ...part } }, role);
+  admin.open(
+    `${paths.shopWindow}?tab=ads`,
+    { 'GET /window': NO_WINDOW, 'GET /window/feed': { ...FEED, ...part } },
+    role,
+  );
 
 it('has each service’s own address, and the way to paste it there', async () => {
   await openPage();
