@@ -10,7 +10,7 @@ import {
   submissionKey,
   writeDraft,
 } from './order-notes.ts';
-import { storeTrackingClick, storeTrackingRef, trackingHeaders } from '../lib/tracking-ref.ts';
+import { storeTrackingClick, storeTrackingRef, trackingHeaders } from '../lib/kept/tracking-ref.ts';
 import { readReason, removeReason, writeReason } from './withdraw/withdraw-reason.ts';
 
 function storage(): Storage {

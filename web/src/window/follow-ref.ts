@@ -1,7 +1,7 @@
 import type { PublicTrackingAnswer } from '@balcao/domain/contract/influencers';
 
 import { api } from '../lib/api/api.ts';
-import { storeTrackingClick, storeTrackingRef } from '../lib/tracking-ref.ts';
+import { storeTrackingClick, storeTrackingRef } from '../lib/kept/tracking-ref.ts';
 
 /**
  * Remembers the influencer whose link led here, and tells the server of the click. The address loses the ref: whoever shares the page

@@ -2,7 +2,7 @@ import type { WindowShop } from '@balcao/domain/contract/window-pages';
 import { WINDOW_PATHS } from '@balcao/domain/rules/window';
 import type { ReactNode } from 'react';
 
-import { unitsOf } from '../lib/window-cart.ts';
+import { unitsOf } from '../lib/kept/window-cart.ts';
 import { SellerBox } from '../light/seller-box.tsx';
 import { BagIcon } from './icons.tsx';
 import { windowTexts as texts } from './texts.ts';

@@ -4,7 +4,7 @@ import { WINDOW_PATHS } from '@balcao/domain/rules/window';
 import { useState } from 'react';
 
 import { formatDate } from '../lib/format.ts';
-import { forgetOwnOrders, readOwnOrders } from '../lib/own-orders.ts';
+import { forgetOwnOrders, readOwnOrders } from '../lib/kept/own-orders.ts';
 import { publicOrderPath } from '../lib/pages/public-paths.ts';
 import { Frame } from './frame.tsx';
 import { cartTexts, ownOrdersTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { EMPTY_CART, onCartChanged, readCart, type WindowCart } from '../lib/window-cart.ts';
+import { EMPTY_CART, onCartChanged, readCart, type WindowCart } from '../lib/kept/window-cart.ts';
 
 /** The cart as it is now; the empty one while the server's HTML is taken over. */
 export const useCart = (): WindowCart =>

@@ -1,7 +1,7 @@
 import type { WindowSight } from '@balcao/domain/contract/window-pages';
 
-import { CartPage } from './cart-page.tsx';
-import { ItemPage } from './item-page.tsx';
+import { CartPage } from './cart/cart-page.tsx';
+import { ItemPage } from './item/item-page.tsx';
 import { ListPage } from './list-page.tsx';
 import { MessagePage } from './message-page.tsx';
 import { OwnOrdersPage } from './own-orders-page.tsx';

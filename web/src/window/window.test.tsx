@@ -8,7 +8,7 @@ import type {
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 
-import { addToCart, readCart, writeCart } from '../lib/window-cart.ts';
+import { addToCart, readCart, writeCart } from '../lib/kept/window-cart.ts';
 import { takeOver } from './app.tsx';
 import { drawWindow } from './draw.tsx';
 

@@ -1,6 +1,6 @@
 import { WINDOW_PATHS } from '@balcao/domain/rules/window';
 
-import { isCartOf } from '../../lib/cart-order.ts';
+import { isCartOf } from '../../lib/kept/cart-order.ts';
 import type { SharedOrder } from '../shared-order.ts';
 import { confirmFormTexts as texts } from '../texts.ts';
 

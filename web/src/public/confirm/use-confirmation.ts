@@ -13,9 +13,9 @@ import { keepDetails } from './kept-details.ts';
 import { loadPixBox } from '../placed/pix-loading.ts';
 import { callOrder } from '../order-calls.ts';
 import { closeSubmission, removeDraft, submissionKey } from '../order-notes.ts';
-import { keepOwnOrder } from '../../lib/own-orders.ts';
-import { closeCart } from '../../lib/cart-order.ts';
-import { trackingHeaders } from '../../lib/tracking-ref.ts';
+import { keepOwnOrder } from '../../lib/kept/own-orders.ts';
+import { closeCart } from '../../lib/kept/cart-order.ts';
+import { trackingHeaders } from '../../lib/kept/tracking-ref.ts';
 import { confirmFormTexts } from '../texts.ts';
 
 interface ConfirmationOptions {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest
 
 import { CHAT_REDIRECT_MS, TRACKING_ID_KEY } from '../../lib/constants.ts';
 import { followTrackingLink } from './tracking-redirect.ts';
-import { trackingHeaders } from '../../lib/tracking-ref.ts';
+import { trackingHeaders } from '../../lib/kept/tracking-ref.ts';
 
 /** What each call for the record gets. */
 let answers: (Response | Error)[];

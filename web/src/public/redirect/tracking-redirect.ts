@@ -4,7 +4,7 @@ import { chatLink } from '@balcao/domain/rules/phone';
 import { CHAT_REDIRECT_MS } from '../../lib/constants.ts';
 import { api, ApiError } from '../../lib/api/api.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
-import { storeTrackingClick, storeTrackingRef } from '../../lib/tracking-ref.ts';
+import { storeTrackingClick, storeTrackingRef } from '../../lib/kept/tracking-ref.ts';
 import { trackingRedirectTexts } from './tracking-redirect-texts.ts';
 
 const askSeller = (trackingId: string): Promise<PublicTrackingAnswer> =>

@@ -2,9 +2,9 @@ import type { WindowCartAnswer } from '@balcao/domain/contract/window';
 import { fromReais } from '@balcao/domain/rules/money';
 import { useEffect, useState } from 'react';
 
-import { ApiError } from '../lib/api/api.ts';
-import { logFailure } from '../lib/api/log-failure.ts';
-import { readCart, writeCart, type WindowCart } from '../lib/window-cart.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { logFailure } from '../../lib/api/log-failure.ts';
+import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';
 import { quoteCart } from './cart-calls.ts';
 import type { CouponRefusal } from './cart-coupon.tsx';
 

@@ -1,6 +1,6 @@
 import { windowFeedAnswer } from '@balcao/domain/contract/window';
-import { sendKept } from '../../http/send-kept.ts';
-import type { App } from '../../http/types.ts';
+import { sendKept } from '../../../http/send-kept.ts';
+import type { App } from '../../../http/types.ts';
 import { FEED_PATHS, type WindowFeed } from './window-feed.ts';
 
 /** The feeds themselves: for anyone, and outside of the API. */

@@ -4,10 +4,10 @@ import type {
   WindowOrderInput,
 } from '@balcao/domain/contract/window';
 
-import { api, ApiError } from '../lib/api/api.ts';
-import { readKept, writeKept } from '../lib/kept-text.ts';
-import { newUuid } from '../lib/uuid.ts';
-import type { CartOrder, WindowCart } from '../lib/window-cart.ts';
+import { api, ApiError } from '../../lib/api/api.ts';
+import { readKept, writeKept } from '../../lib/kept/kept-text.ts';
+import { newUuid } from '../../lib/uuid.ts';
+import type { CartOrder, WindowCart } from '../../lib/kept/window-cart.ts';
 
 /** What the cart costs at this moment. */
 export const quoteCart = (cart: WindowCart, signal: AbortSignal): Promise<WindowCartAnswer> =>

@@ -1,8 +1,8 @@
 import type { WindowCartAnswer } from '@balcao/domain/contract/window';
 import { formatCents, fromReais } from '@balcao/domain/rules/money';
 
-import type { WindowCart } from '../lib/window-cart.ts';
-import { cartTexts as texts } from './texts.ts';
+import type { WindowCart } from '../../lib/kept/window-cart.ts';
+import { cartTexts as texts } from '../texts.ts';
 
 interface CartTermsProps {
   cart: WindowCart;

@@ -3,7 +3,7 @@ import type { WindowShop } from '@balcao/domain/contract/window-pages';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { EMPTY_CART, readCart, writeCart } from '../lib/window-cart.ts';
+import { EMPTY_CART, readCart, writeCart } from '../../lib/kept/window-cart.ts';
 import { CartPage } from './cart-page.tsx';
 
 const shop = { name: 'Loja da Ana', notice: '', whatsapp: null, logo: null } as WindowShop;

@@ -4,9 +4,9 @@ import { photoFile } from '@balcao/domain/rules/photo-files';
 import { normalizeText } from '@balcao/domain/rules/search';
 import { isLikeFormula } from '@balcao/domain/rules/spreadsheet-cell';
 import { windowItemPath } from '@balcao/domain/rules/window';
-import { oneLine } from '../../core/one-line.ts';
-import { plainCell } from '../../core/plain-table.ts';
-import type { ShownEntry, ShownProduct, ShownWindow } from './shown-window.ts';
+import { oneLine } from '../../../core/one-line.ts';
+import { plainCell } from './plain-table.ts';
+import type { ShownEntry, ShownProduct, ShownWindow } from '../shown-window.ts';
 
 /*
  * The window's products as the catalogues of Meta and Google take them. Names and values are theirs: `window-feed.test.ts` has the lists.

@@ -1,8 +1,8 @@
 import type { WindowCartAnswer } from '@balcao/domain/contract/window';
 import { useId, useState, type SubmitEvent } from 'react';
 
-import type { WindowCart } from '../lib/window-cart.ts';
-import { couponTexts as texts } from './texts.ts';
+import type { WindowCart } from '../../lib/kept/window-cart.ts';
+import { couponTexts as texts } from '../texts.ts';
 
 /** A code that was refused, and why, in the shop's words. */
 export interface CouponRefusal {

@@ -2,10 +2,10 @@ import type { WindowCartAnswer } from '@balcao/domain/contract/window';
 import { formatCents, fromReais } from '@balcao/domain/rules/money';
 import { windowItemPath } from '@balcao/domain/rules/window';
 
-import { ProductName } from '../lib/product-name.tsx';
-import type { CartLine } from '../lib/window-cart.ts';
-import { Photo } from './photo.tsx';
-import { cartTexts as texts, windowTexts } from './texts.ts';
+import { ProductName } from '../../lib/product-name.tsx';
+import type { CartLine } from '../../lib/kept/window-cart.ts';
+import { Photo } from '../photo.tsx';
+import { cartTexts as texts, windowTexts } from '../texts.ts';
 import type { CartNews } from './use-quote.ts';
 
 type QuotedLine = WindowCartAnswer['lines'][number];

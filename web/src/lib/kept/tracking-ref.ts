@@ -1,6 +1,6 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
-import { TRACKING_ID_KEY } from './constants.ts';
-import { logFailure } from './api/log-failure.ts';
+import { TRACKING_ID_KEY } from '../constants.ts';
+import { logFailure } from '../api/log-failure.ts';
 
 /** Local-storage key of the server's answer to the click. */
 const CLICK_KEY = `${TRACKING_ID_KEY}Click`;

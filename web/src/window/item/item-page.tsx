@@ -4,14 +4,14 @@ import { groupedName } from '@balcao/domain/rules/product-group';
 import { WINDOW_PATHS } from '@balcao/domain/rules/window';
 import { useState } from 'react';
 
-import { addToCart } from '../lib/window-cart.ts';
-import { Card } from './card.tsx';
-import { Frame } from './frame.tsx';
+import { addToCart } from '../../lib/kept/window-cart.ts';
+import { Card } from '../card.tsx';
+import { Frame } from '../frame.tsx';
 import { chosenProduct, firstChoice, missingAxis, photoOf, type Choice } from './item-choice.ts';
 import { ItemOptions } from './item-options.tsx';
 import { ItemPhotos } from './item-photos.tsx';
-import { Price } from './price.tsx';
-import { windowTexts as texts } from './texts.ts';
+import { Price } from '../price.tsx';
+import { windowTexts as texts } from '../texts.ts';
 
 type ItemPageProps = Extract<WindowPage, { kind: 'item' }> & { shop: WindowShop };
 

@@ -1,10 +1,10 @@
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDiscount, createProduct, unique } from '../../../test/factories.ts';
-import { useTestServer, type TestServer } from '../../../test/harness.ts';
-import { keepPhoto } from '../../../test/kept-photos.ts';
-import { createGroup, entryOf, fillWindow, saveWindow } from '../../../test/window.ts';
+import { createDiscount, createProduct, unique } from '../../../../test/factories.ts';
+import { useTestServer, type TestServer } from '../../../../test/harness.ts';
+import { keepPhoto } from '../../../../test/kept-photos.ts';
+import { createGroup, entryOf, fillWindow, saveWindow } from '../../../../test/window.ts';
 import { FEED_FIELDS } from './feed-rows.ts';
 import { FEED_PATHS, type FeedReader } from './window-feed.ts';
 

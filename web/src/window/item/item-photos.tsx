@@ -1,8 +1,8 @@
 import type { WindowItem } from '@balcao/domain/contract/window-pages';
 import { useEffect, useRef } from 'react';
 
-import { Photo } from './photo.tsx';
-import { windowTexts as texts } from './texts.ts';
+import { Photo } from '../photo.tsx';
+import { windowTexts as texts } from '../texts.ts';
 
 const SIZES = '(min-width: 900px) 540px, 100vw';
 

@@ -1,7 +1,7 @@
 import type { WindowItem } from '@balcao/domain/contract/window-pages';
 
 import { choose, isSoldOut, type Choice } from './item-choice.ts';
-import { windowTexts as texts } from './texts.ts';
+import { windowTexts as texts } from '../texts.ts';
 
 interface ItemOptionsProps {
   item: WindowItem;

@@ -1,12 +1,12 @@
 import type { WindowCartAnswer } from '@balcao/domain/contract/window';
 import { useRef, useState } from 'react';
 
-import { ApiError, TimeoutError } from '../lib/api/api.ts';
-import { logFailure } from '../lib/api/log-failure.ts';
-import { publicOrderPath } from '../lib/pages/public-paths.ts';
-import { readCart, writeCart, type WindowCart } from '../lib/window-cart.ts';
+import { ApiError, TimeoutError } from '../../lib/api/api.ts';
+import { logFailure } from '../../lib/api/log-failure.ts';
+import { publicOrderPath } from '../../lib/pages/public-paths.ts';
+import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';
 import { orderOf, sendOrder } from './cart-calls.ts';
-import { cartTexts as texts } from './texts.ts';
+import { cartTexts as texts } from '../texts.ts';
 
 export interface OrderingFailure {
   text: string;

@@ -4,15 +4,15 @@ import { formatCents, fromReais } from '@balcao/domain/rules/money';
 import { WINDOW_PATHS } from '@balcao/domain/rules/window';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { ApiError } from '../lib/api/api.ts';
-import { readCart, writeCart, type WindowCart } from '../lib/window-cart.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';
 import { CartCoupon } from './cart-coupon.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartTerms } from './cart-terms.tsx';
-import { Frame } from './frame.tsx';
-import { cartTexts as texts } from './texts.ts';
-import { useCart } from './use-cart.ts';
-import { useIsHere } from './use-is-here.ts';
+import { Frame } from '../frame.tsx';
+import { cartTexts as texts } from '../texts.ts';
+import { useCart } from '../use-cart.ts';
+import { useIsHere } from '../use-is-here.ts';
 import { useOrdering, type OrderingFailure } from './use-ordering.ts';
 import { useQuote } from './use-quote.ts';
 
