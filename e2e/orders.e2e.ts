@@ -31,7 +31,7 @@ const SORTS = ['Mais recente', 'Mais antigo'];
 const PAYMENTS = ['Todos os pagamentos', 'A receber', 'Parcial', 'Pago', 'A devolver'];
 const STATES = [
   ...['Todos os status', 'AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO'],
-  ...['EM PROCESSAMENTO...', 'ENVIADO', 'CANCELADO'],
+  ...['EM PROCESSAMENTO...', 'ENVIADO', 'CANCELADO', 'Vitrine'],
 ];
 
 const openCode = (page: Page, orderId: number) =>

@@ -82,7 +82,7 @@ import { createCurrentWindow } from './modules/window/current-window.ts';
 import { createWindowPages, type WindowPages } from './modules/window/window-pages.ts';
 import { createWindowFeed, type WindowFeed } from './modules/window/feed/window-feed.ts';
 import { registerFeedFiles, registerFeedView } from './modules/window/feed/window-feed.routes.ts';
-import { registerWindowOrders } from './modules/window/window-orders.routes.ts';
+import { registerWindowOrders } from './modules/orders/window/window-orders.routes.ts';
 import { registerWindowPages } from './modules/window/window-pages.routes.ts';
 import { registerWindow } from './modules/window/window.routes.ts';
 import { registerSystem } from './modules/system/system.routes.ts';

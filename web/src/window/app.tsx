@@ -1,6 +1,6 @@
 import type { WindowSight } from '@balcao/domain/contract/window-pages';
 import { useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 
 import { logFailure } from '../lib/api/log-failure.ts';
 import { WindowApp } from './window-app.tsx';
@@ -11,9 +11,9 @@ function Taken({ sight, onTaken }: { sight: WindowSight; onTaken: () => void }) 
 }
 
 /** Takes the server's page over. @returns settled once it answers taps. */
-export const takeOver = (container: HTMLElement, sight: WindowSight): Promise<void> =>
+export const takeOver = (container: HTMLElement, sight: WindowSight): Promise<Root> =>
   new Promise((resolve) => {
-    hydrateRoot(container, <Taken sight={sight} onTaken={resolve} />, {
+    const root = hydrateRoot(container, <Taken sight={sight} onTaken={() => resolve(root)} />, {
       onRecoverableError: (error) => logFailure(error),
     });
   });

@@ -6,11 +6,13 @@ import type {
   WindowSight,
 } from '@balcao/domain/contract/window-pages';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 
 import { addToCart, readCart, writeCart } from '../lib/kept/window-cart.ts';
 import { takeOver } from './app.tsx';
 import { drawWindow } from './draw.tsx';
+import { leave } from './leave.ts';
 
 const shop: WindowShop = {
   name: 'Loja da Ana',
@@ -64,6 +66,8 @@ let logged: MockInstance<typeof console.error>;
 let answer: (path: string, body: never) => Response | Promise<Response>;
 let calls: { method: string; path: string; body: Record<string, unknown>; key: string | null }[];
 let left: string[];
+/** The page that was taken over. */
+let root: Root | undefined;
 
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockReturnValue();
@@ -76,12 +80,11 @@ beforeEach(() => {
     calls.push({ method: init.method ?? 'GET', path, body, key });
     return answer(path, body as never);
   });
-  vi.stubGlobal('location', {
-    ...{ href: 'http://localhost/loja', search: '', pathname: '/loja' },
-    assign: (address: string) => left.push(address),
-  });
+  vi.spyOn(leave, 'to').mockImplementation((address) => void left.push(address));
 });
 afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
   cleanup();
   document.body.replaceChildren();
   localStorage.clear();
@@ -95,11 +98,11 @@ async function open(page: WindowPage, changes: Partial<WindowShop> = {}): Promis
   const container = document.createElement('div');
   container.innerHTML = drawWindow(sight).replace(/^(?:<link [^>]*>)+/, '');
   document.body.append(container);
-  let taken: Promise<void> | undefined;
+  let taken: Promise<Root> | undefined;
   act(() => {
     taken = takeOver(container, sight);
   });
-  await taken;
+  root = await taken;
   // React would tell of a page that the browser draws otherwise than the server.
   expect(logged).not.toHaveBeenCalled();
   return container;

@@ -6,6 +6,7 @@ import { logFailure } from '../../lib/api/log-failure.ts';
 import { publicOrderPath } from '../../lib/pages/public-paths.ts';
 import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';
 import { orderOf, sendOrder } from './cart-calls.ts';
+import { leave } from '../leave.ts';
 import { cartTexts as texts } from '../texts.ts';
 
 export interface OrderingFailure {
@@ -41,7 +42,7 @@ export function useOrdering(quote: WindowCartAnswer | undefined, onStale: () => 
     try {
       const order = await sendOrder(cart.order, orderOf(cart, asked));
       writeCart({ ...readCart(), order });
-      window.location.assign(publicOrderPath(order.orderId));
+      leave.to(publicOrderPath(order.orderId));
     } catch (error) {
       logFailure(error);
       isBusy.current = false;

@@ -10,6 +10,7 @@ import { Frame } from '../frame.tsx';
 import { chosenProduct, firstChoice, missingAxis, photoOf, type Choice } from './item-choice.ts';
 import { ItemOptions } from './item-options.tsx';
 import { ItemPhotos } from './item-photos.tsx';
+import { leave } from '../leave.ts';
 import { Price } from '../price.tsx';
 import { windowTexts as texts } from '../texts.ts';
 
@@ -51,7 +52,7 @@ function useBuying({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>, choice:
     isAdded,
     add: () => void add(),
     buy: () => {
-      if (add()) window.location.assign(WINDOW_PATHS.cart);
+      if (add()) leave.to(WINDOW_PATHS.cart);
     },
   };
 }

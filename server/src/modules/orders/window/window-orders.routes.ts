@@ -9,14 +9,14 @@ import {
 } from '@balcao/domain/contract/window';
 import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../core/deps.ts';
-import { AppError } from '../../core/errors.ts';
-import { callOf } from '../../http/call.ts';
-import { clientNetwork } from '../../http/limits/client-network.ts';
-import { createCouponGuesses, type CouponGuesses } from '../../http/limits/coupon-guesses.ts';
-import { createLimit, type Limit } from '../../http/limits/limits.ts';
-import type { OrderGuesses } from '../../http/limits/order-guesses.ts';
-import type { App } from '../../http/types.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { callOf } from '../../../http/call.ts';
+import { clientNetwork } from '../../../http/limits/client-network.ts';
+import { createCouponGuesses, type CouponGuesses } from '../../../http/limits/coupon-guesses.ts';
+import { createLimit, type Limit } from '../../../http/limits/limits.ts';
+import type { OrderGuesses } from '../../../http/limits/order-guesses.ts';
+import type { App } from '../../../http/types.ts';
 import {
   changeWindowOrder,
   findOrdersAnHour,

@@ -9,8 +9,8 @@ import { unrecorded } from '../../../core/trail.ts';
 import type { Trx } from '../../../db/tables.ts';
 import { holdOrder, IN_HISTORY, updateOrder, type OrderRow } from '../orders.repository.ts';
 import { isExpired } from '../view-link.ts';
-import { changeHeldOrder } from './change-cart.ts';
-import { couponColumns, type OrderCoupon } from './create-temporary-order.ts';
+import { changeHeldOrder } from '../cart/change-cart.ts';
+import { couponColumns, type OrderCoupon } from '../cart/create-temporary-order.ts';
 
 /**
  * An order of the window that still waits for its customer, held.

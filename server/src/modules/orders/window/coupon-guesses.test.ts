@@ -2,10 +2,10 @@ import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { WindowCartAnswer } from '@balcao/domain/contract/window';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createCoupon } from '../../../test/coupons.ts';
-import { createProduct } from '../../../test/factories.ts';
-import { startTestServer, type TestServer } from '../../../test/harness.ts';
-import { entryOf, fillWindow, saveWindow } from '../../../test/window.ts';
+import { createCoupon } from '../../../../test/coupons.ts';
+import { createProduct } from '../../../../test/factories.ts';
+import { startTestServer, type TestServer } from '../../../../test/harness.ts';
+import { entryOf, fillWindow, saveWindow } from '../../../../test/window.ts';
 
 let shop: TestServer;
 let stop: () => Promise<void>;

@@ -1,8 +1,8 @@
 import type { WindowCartAnswer, WindowCartInput } from '@balcao/domain/contract/window';
 import { toReais } from '@balcao/domain/rules/money';
-import type { Deps } from '../../core/deps.ts';
-import { hasCoupons } from '../coupons/coupons.service.ts';
-import { photosThatShow } from '../photos/photos.service.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { hasCoupons } from '../../coupons/coupons.service.ts';
+import { photosThatShow } from '../../photos/photos.service.ts';
 import { priceWindowCart, type OfferedCart } from './price-window-cart.ts';
 import { findTypedCoupon, showCoupon, type CouponLookUp } from './typed-coupon.ts';
 

@@ -7,7 +7,7 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { WindowOrderAnswer, WindowOrderInput } from '@balcao/domain/contract/window';
 import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { couponBody, createCoupon } from '../../../test/coupons.ts';
+import { couponBody, createCoupon } from '../../../../test/coupons.ts';
 import {
   confirmationBody,
   confirmOrder,
@@ -15,8 +15,8 @@ import {
   createProduct,
   createTrackingLink,
   nextCpf,
-} from '../../../test/factories.ts';
-import { startTestServer, useTestServer, type TestServer } from '../../../test/harness.ts';
+} from '../../../../test/factories.ts';
+import { startTestServer, useTestServer, type TestServer } from '../../../../test/harness.ts';
 import {
   entryOf,
   fillWindow,
@@ -24,7 +24,7 @@ import {
   placeOrder,
   quoteCart,
   saveWindow,
-} from '../../../test/window.ts';
+} from '../../../../test/window.ts';
 
 const server = useTestServer();
 const asStaff = server.as('atendente');

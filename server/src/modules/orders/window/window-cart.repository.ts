@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/tables.ts';
+import type { Db } from '../../../db/tables.ts';
 
 /** The slugs of the entries in which these products are sold, by product. */
 export async function findSlugs(

@@ -6,17 +6,15 @@ import type {
 } from '@balcao/domain/contract/window';
 import { shownCouponCode } from '@balcao/domain/rules/coupon';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
-import type { Call } from '../../core/call.ts';
-import type { Deps } from '../../core/deps.ts';
-import { AppError, invalidField } from '../../core/errors.ts';
-import { hasAnswer } from '../../db/idempotency.ts';
-import type { GoodCoupon } from '../coupons/coupons.service.ts';
-import {
-  changeWindowCart,
-  createTemporaryOrder,
-  findLinkedOrder,
-} from '../orders/orders.service.ts';
-import { findWindowSettings } from './window.service.ts';
+import type { Call } from '../../../core/call.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError, invalidField } from '../../../core/errors.ts';
+import { hasAnswer } from '../../../db/idempotency.ts';
+import type { GoodCoupon } from '../../coupons/coupons.service.ts';
+import { createTemporaryOrder } from '../cart/create-temporary-order.ts';
+import { findLinkedOrder } from '../checkout/find-order-for.ts';
+import { changeWindowCart } from './change-window-cart.ts';
+import { findWindowSettings } from '../../window/window.service.ts';
 import { priceWindowCart, requireOpenWindow } from './price-window-cart.ts';
 import { findTypedCoupon, typedCode, type CouponLookUp } from './typed-coupon.ts';
 

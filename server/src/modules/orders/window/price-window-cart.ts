@@ -2,15 +2,15 @@ import type { WindowCartInput, WindowSettings } from '@balcao/domain/contract/wi
 import { mergeLines } from '@balcao/domain/rules/order-change';
 import type { PricedOrder } from '@balcao/domain/rules/pricing';
 import { priceByBestDiscount } from '@balcao/domain/rules/window';
-import type { Db } from '../../db/tables.ts';
-import { AppError } from '../../core/errors.ts';
-import type { GoodCoupon } from '../coupons/coupons.service.ts';
-import { findDiscount, type DiscountPolicy } from '../discounts/discounts.service.ts';
-import { findProducts } from '../products/products.service.ts';
-import { findShippings } from '../shipping/shipping.service.ts';
-import { findPix } from '../store/store.service.ts';
+import type { Db } from '../../../db/tables.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { GoodCoupon } from '../../coupons/coupons.service.ts';
+import { findDiscount, type DiscountPolicy } from '../../discounts/discounts.service.ts';
+import { findProducts } from '../../products/products.service.ts';
+import { findShippings } from '../../shipping/shipping.service.ts';
+import { findPix } from '../../store/store.service.ts';
 import { findSlugs } from './window-cart.repository.ts';
-import { findWindowSettings } from './window.service.ts';
+import { findWindowSettings } from '../../window/window.service.ts';
 
 type Shippings = Awaited<ReturnType<typeof findShippings>>;
 type Products = Awaited<ReturnType<typeof findProducts>>;

@@ -9,7 +9,7 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { WindowOrderAnswer, WindowOrderInput } from '@balcao/domain/contract/window';
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearanceAt } from '../../../test/clearance.ts';
+import { clearanceAt } from '../../../../test/clearance.ts';
 import {
   changeCart,
   cartBody,
@@ -18,8 +18,8 @@ import {
   createDiscount,
   createProduct,
   createShipping,
-} from '../../../test/factories.ts';
-import { startTestServer, TEST_NOW, useTestServer } from '../../../test/harness.ts';
+} from '../../../../test/factories.ts';
+import { startTestServer, TEST_NOW, useTestServer } from '../../../../test/harness.ts';
 import {
   createGroup,
   entryOf,
@@ -28,8 +28,8 @@ import {
   placeOrder,
   quoteCart,
   saveWindow,
-} from '../../../test/window.ts';
-import { applyRetention } from '../privacy/retention.ts';
+} from '../../../../test/window.ts';
+import { applyRetention } from '../../privacy/retention.ts';
 
 const server = useTestServer();
 const asStaff = server.as('atendente');

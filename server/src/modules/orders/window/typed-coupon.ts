@@ -1,8 +1,8 @@
 import type { ShownCoupon } from '@balcao/domain/contract/coupons';
 import type { WindowCartInput } from '@balcao/domain/contract/window';
 import { COUPON_REFUSED } from '@balcao/domain/rules/coupon';
-import type { Deps } from '../../core/deps.ts';
-import { findGoodCoupon, type GoodCoupon } from '../coupons/coupons.service.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { findGoodCoupon, type GoodCoupon } from '../../coupons/coupons.service.ts';
 
 /** A look-up of a code by somebody who may be guessing: counts it when nothing is found. */
 export type CouponLookUp = (
