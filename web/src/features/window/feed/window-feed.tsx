@@ -15,7 +15,9 @@ export function WindowFeed() {
   const { data: feed, error, isPending, isFetching, refetch } = useQuery(windowQueries.feed());
   return (
     <>
-      <p className="quiet">{texts.lead}</p>
+      <Text size="sm" c="dimmed" mb="md" maw={680}>
+        {texts.lead}
+      </Text>
       {isPending && <ListLoading rows={3} />}
       {!feed && error && (
         <ListError
