@@ -230,3 +230,33 @@ describe('a window that is closed', () => {
     await expectGoodScreen(page, [/404/]);
   });
 });
+
+describe('the last unit', () => {
+  shop.separate();
+
+  it('tells whoever comes second for the last unit what is left of the cart', async () => {
+    const { current } = shop;
+    const last = await makeProduct(current, { stock: 1 });
+    const [slug] = await openWindow(current, [last]);
+    const buy = async (): Promise<Page> => {
+      const page = await current.open('phone');
+      await page.goto(`/loja/${slug}`);
+      await button(page, 'Comprar').tap();
+      await expect.poll(() => button(page, 'Fazer pedido').getAttribute('aria-busy')).toBeNull();
+      await button(page, 'Fazer pedido').tap();
+      await heading(page, 'Detalhes do Pedido').waitFor();
+      await fillConfirmForm(page);
+      return page;
+    };
+    const [first, second] = [await buy(), await buy()];
+    await button(first, 'Confirmar pedido').tap();
+    await first.waitForURL('**/pedido-confirmado');
+    await button(second, 'Confirmar pedido').tap();
+    const alert = second.getByRole('alert');
+    await alert.getByText(`Estoque insuficiente: ${last.name}`).waitFor();
+    await alert.getByRole('link', { name: 'Comprar mais ou mudar o carrinho' }).tap();
+    await second.getByText('Esgotou. Tire do carrinho para continuar.').waitFor();
+    await button(second, `Tirar ${last.name} do carrinho`).last().tap();
+    await second.getByText('Seu carrinho está vazio!').waitFor();
+  });
+});
