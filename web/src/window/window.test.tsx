@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 import { addToCart, readCart, writeCart } from '../lib/kept/window-cart.ts';
 import { takeOver } from './app.tsx';
 import { drawWindow } from './draw.tsx';
-import { leave } from './leave.ts';
+import { leave } from '../lib/leave.ts';
 
 const shop: WindowShop = {
   name: 'Loja da Ana',

@@ -6,7 +6,7 @@ import { isKeptPrepared } from '../reads/prepared-mark.ts';
 /** PostgreSQL's answer when a prepared statement no longer gives the columns that it was prepared with. */
 const STALE = { code: '0A000', routine: 'RevalidateCachedQuery' };
 /** Statements that get a name. The program has fewer writing statements. */
-const KEPT = 500;
+const KEPT = 1_000;
 /** Values of a kept statement at most. A statement with more has many rows, whose number differs each time: it is not kept. */
 const MOST_VALUES = 100;
 const names = new Map<string, string>();

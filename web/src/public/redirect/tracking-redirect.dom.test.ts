@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 
+import { leave } from '../../lib/leave.ts';
 import { CHAT_REDIRECT_MS, TRACKING_ID_KEY } from '../../lib/constants.ts';
 import { followTrackingLink } from './tracking-redirect.ts';
 import { trackingHeaders } from '../../lib/kept/tracking-ref.ts';
@@ -57,11 +58,7 @@ it('asks once more when no answer came, and keeps what shows the click', async (
 });
 
 it('goes to the window at once where the link leads there, and names no ref to it', async () => {
-  const replaced = vi.fn();
-  vi.stubGlobal(
-    'window',
-    Object.assign(Object.create(window), { location: { replace: replaced } }),
-  );
+  const replaced = vi.spyOn(leave, 'instead').mockReturnValue();
   answers = [record('/loja/vestido')];
   await followTrackingLink('bia');
   expect(replaced.mock.calls).toEqual([['/loja/vestido']]);

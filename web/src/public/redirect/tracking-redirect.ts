@@ -3,6 +3,7 @@ import { chatLink } from '@balcao/domain/rules/phone';
 
 import { CHAT_REDIRECT_MS } from '../../lib/constants.ts';
 import { api, ApiError } from '../../lib/api/api.ts';
+import { leave } from '../../lib/leave.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
 import { storeTrackingClick, storeTrackingRef } from '../../lib/kept/tracking-ref.ts';
 import { trackingRedirectTexts } from './tracking-redirect-texts.ts';
@@ -32,11 +33,11 @@ export async function followTrackingLink(trackingId: string): Promise<void> {
     const { sellerPhone, click, destination } = await findSeller(trackingId);
     storeTrackingClick(click);
     if (destination) {
-      window.location.replace(destination);
+      leave.instead(destination);
       return;
     }
     const target = chatLink(sellerPhone, trackingRedirectTexts.message);
-    setTimeout(() => window.location.replace(target), CHAT_REDIRECT_MS);
+    setTimeout(() => leave.instead(target), CHAT_REDIRECT_MS);
   } catch (error) {
     logFailure(error);
   }

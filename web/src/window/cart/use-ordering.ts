@@ -6,7 +6,7 @@ import { logFailure } from '../../lib/api/log-failure.ts';
 import { publicOrderPath } from '../../lib/pages/public-paths.ts';
 import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';
 import { orderOf, sendOrder } from './cart-calls.ts';
-import { leave } from '../leave.ts';
+import { leave } from '../../lib/leave.ts';
 import { cartTexts as texts } from '../texts.ts';
 
 export interface OrderingFailure {

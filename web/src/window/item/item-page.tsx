@@ -10,7 +10,7 @@ import { Frame } from '../frame.tsx';
 import { chosenProduct, firstChoice, missingAxis, photoOf, type Choice } from './item-choice.ts';
 import { ItemOptions } from './item-options.tsx';
 import { ItemPhotos } from './item-photos.tsx';
-import { leave } from '../leave.ts';
+import { leave } from '../../lib/leave.ts';
 import { Price } from '../price.tsx';
 import { windowTexts as texts } from '../texts.ts';
 
