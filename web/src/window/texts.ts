@@ -1,5 +1,5 @@
 export const windowTexts = {
-  skip: 'Ir para os produtos',
+  skip: 'Ir para o conteúdo',
   cart: 'Carrinho',
   cartOf: (units: number): string =>
     units === 1 ? 'Carrinho, 1 unidade' : `Carrinho, ${units} unidades`,
@@ -82,6 +82,8 @@ export const cartTexts = {
   noAnswer: 'Sem resposta da loja. Confira sua internet e toque de novo. Nada se perdeu.',
   retry: 'Tentar novamente',
   shopChanged: 'A loja mudou este pedido.',
+  isConfirmed:
+    'Este pedido já foi confirmado. Para fazer outro com estes produtos, toque em Fazer pedido.',
   seeOrder: 'Ver pedido',
   withoutScript: 'Para usar o carrinho, ative o JavaScript do navegador.',
 } as const;

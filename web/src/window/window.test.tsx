@@ -279,7 +279,7 @@ describe('the cart', () => {
     writeCart({ ...readCart(), order: { orderId: 482_913_057_714, version: 3 } });
     answer = (path) => {
       if (path.endsWith('/cart')) return Response.json(quote);
-      const refusal = { statusCode: 409, code: 'order_already_confirmed', message: 'Já.' };
+      const refusal = { statusCode: 409, code: 'link_expired', message: 'Expirou.' };
       return path.includes('482913057714') ? Response.json(refusal, { status: 409 }) : ordered();
     };
     await open({ kind: 'cart' });
@@ -290,6 +290,35 @@ describe('the cart', () => {
       ['PUT', 3],
       ['POST', undefined],
     ]);
+  });
+
+  it('makes no second order of one that is confirmed, until that is asked for', async () => {
+    addToCart(line, 10);
+    writeCart({ ...readCart(), order: { orderId: 482_913_057_714, version: 0 } });
+    const refusal = { statusCode: 409, code: 'order_already_confirmed', message: 'Já.' };
+    answer = (path) =>
+      path.endsWith('/cart') ? Response.json(quote) : Response.json(refusal, { status: 409 });
+    await open({ kind: 'cart' });
+    await screen.findByText('R$ 90,00');
+    await tap(button('Atualizar pedido'));
+    const link = await screen.findByRole('link', { name: 'Ver pedido' });
+    expect(link.getAttribute('href')).toBe('/pedido/482913057714');
+    expect(sent().map(({ method }) => method)).toEqual(['PUT']);
+    expect(readCart()).toMatchObject({ order: null, lines: [{ product: 'p' }] });
+    expect(button('Fazer pedido')).toBeTruthy();
+    logged.mockClear();
+  });
+
+  it('orders by no prices of another cart', async () => {
+    answer = quoting({});
+    await openCart();
+    await screen.findByText('R$ 90,00');
+    answer = () => Response.error();
+    await tap(button(/^Mais uma unidade/));
+    await screen.findByText('Não foi possível calcular o carrinho.');
+    await tap(button('Fazer pedido'));
+    expect(sent()).toEqual([]);
+    logged.mockClear();
   });
 
   it('tells in words why no order was made, and asks for the prices again', async () => {

@@ -26,19 +26,27 @@ function told({ shipping, discount, pixDiscount, ...rest }: WindowSettings) {
   };
 }
 
-/** @throws AppError `validation_failed` naming each wrong field. */
-async function requireValid(trx: Trx, settings: WindowSettings): Promise<void> {
+/**
+ * What was there before may be gone meanwhile: nobody is kept from closing the window by it.
+ * @throws AppError `validation_failed` naming each wrong field.
+ */
+async function requireValid(
+  trx: Trx,
+  settings: WindowSettings,
+  before: WindowSettings,
+): Promise<void> {
   const issues: { field: string; message: string }[] = [];
   if (settings.accent !== null && !isColor(settings.accent)) {
     issues.push({ field: 'accent', message: 'Informe uma cor, como #1d5fd1.' });
   }
-  const found = await findShippings(trx, settings.shipping);
-  if (found.length < new Set(settings.shipping).size) {
+  const added = settings.shipping.filter((id) => !before.shipping.includes(id));
+  const found = await findShippings(trx, added);
+  if (found.length < new Set(added).size) {
     issues.push({ field: 'shipping', message: 'Um dos fretes não existe mais.' });
   }
   for (const field of ['discount', 'pixDiscount'] as const) {
     const id = settings[field];
-    if (id !== null && !(await findDiscount(trx, id))) {
+    if (id !== null && id !== before[field] && !(await findDiscount(trx, id))) {
       issues.push({ field, message: 'Esta regra de desconto não existe mais.' });
     }
   }
@@ -54,7 +62,7 @@ export const saveWindowSettings = (
   change(deps, call, async (trx) => {
     await lockSetting(trx, WINDOW);
     const before = await findWindowSettings(trx);
-    await requireValid(trx, settings);
+    await requireValid(trx, settings, before);
     const answer = { ...settings, accent: settings.accent?.toLowerCase() ?? null };
     const stored = JSON.stringify(answer);
     if (stored === JSON.stringify(before)) return { answer, trail: UNCHANGED };

@@ -57,6 +57,17 @@ describe('the settings of the window', () => {
     ]);
   });
 
+  it('close the window also where a freight or a discount of it is gone', async () => {
+    const shipping = await createShipping(server.current);
+    const discount = await createDiscount(server.current);
+    const offered = { shipping: [shipping._id], discount: discount._id };
+    await saveWindow(server.current, offered);
+    await asStaff('DELETE', `/shipping/${shipping._id}`);
+    await asStaff('DELETE', `/discounts/${discount._id}`);
+    expect((await saveWindow(server.current, { ...offered, isOn: false })).status).toBe(200);
+    expect((await readWindow(server.current)).settings.isOn).toBe(false);
+  });
+
   it('are for admins to change', async () => {
     expect((await asStaff('PUT', '/window/settings', UNSET_WINDOW)).status).toBe(403);
   });

@@ -219,6 +219,16 @@ describe('a page of the window', () => {
     }
   });
 
+  it('is drawn once for all addresses that lead nowhere, and for all pages beyond the last', async () => {
+    const drawnAt = async (url: string) => /<i>(\d+)<\/i>/.exec((await open(url)).body)?.[1];
+    const missing = await drawnAt('/loja/nada-1');
+    expect([await drawnAt('/loja/nada-2'), await drawnAt('/loja/colecao/nada')]).toEqual([
+      missing,
+      missing,
+    ]);
+    expect(await drawnAt('/loja?pagina=7')).toBe(await drawnAt('/loja'));
+  });
+
   it('that is not there, or of a window that is closed, says so with 404', async () => {
     expect(await see('/loja/nada-disso')).toMatchObject({ status: 404, page: { kind: 'missing' } });
     const slug = await slugOf();

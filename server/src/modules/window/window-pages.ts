@@ -24,6 +24,14 @@ export interface WindowPages {
   isFindable(): Promise<boolean>;
 }
 
+const nameOf = (name: PageName, asked: ListAsked): string => JSON.stringify([name, asked]);
+
+/** Under what a page is kept: made-up addresses all have the same one. */
+function keyOf(page: WindowPage, name: PageName, asked: ListAsked): string {
+  if (page.kind === 'missing' || page.kind === 'closed') return page.kind;
+  return nameOf(name, page.kind === 'list' ? { ...asked, page: page.page } : asked);
+}
+
 /**
  * The window's pages: drawn on the server by the components that take over in the browser, and kept until something that they show
  * changes.
@@ -53,9 +61,8 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
     const sight = { shop: shopOf(window), page };
     return windowDocument(template, { sight, drawn: draw(sight), facts });
   };
-  const draw = async (shown: Shown, name: PageName, asked: ListAsked): Promise<DrawnPage> => {
-    const { isOn, isFindable } = shown.window.settings;
-    const page: WindowPage = isOn ? viewPage(shown.window, name, asked) : { kind: 'closed' };
+  const draw = async (shown: Shown, page: WindowPage): Promise<DrawnPage> => {
+    const { isFindable } = shown.window.settings;
     const isThere = page.kind !== 'closed' && page.kind !== 'missing';
     const answer = await keepAnswer(await document(shown, page), {
       status: isThere ? 200 : 404,
@@ -71,12 +78,17 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
     async page(name, asked = PLAIN_LIST) {
       const shown = await current.recent();
       const pages = pagesOf(shown);
-      const key = JSON.stringify([name, asked]);
+      const known = pages.get(nameOf(name, asked));
+      if (known) return known;
+      const view: WindowPage = shown.window.settings.isOn
+        ? viewPage(shown.window, name, asked)
+        : { kind: 'closed' };
+      const key = keyOf(view, name, asked);
       const drawn = pages.get(key);
       if (drawn) return drawn;
-      const page = draw(shown, name, asked);
+      const page = draw(shown, view);
       // Anybody can search for anything: those pages are not kept.
-      if (asked.words !== '') return page;
+      if (asked.words !== '' && view.kind === 'list') return page;
       if (pages.size >= MOST_KEPT) pages.clear();
       pages.set(key, page);
       page.catch(() => pages.delete(key));

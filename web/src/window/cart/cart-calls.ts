@@ -7,7 +7,12 @@ import type {
 import { api, ApiError } from '../../lib/api/api.ts';
 import { readKept, writeKept } from '../../lib/kept/kept-text.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import type { CartOrder, WindowCart } from '../../lib/kept/window-cart.ts';
+import {
+  readCart,
+  writeCart,
+  type CartOrder,
+  type WindowCart,
+} from '../../lib/kept/window-cart.ts';
 
 /** What the cart costs at this moment. */
 export const quoteCart = (cart: WindowCart, signal: AbortSignal): Promise<WindowCartAnswer> =>
@@ -50,13 +55,11 @@ const send = async (
   }
 };
 
-/** The refusals after which an order is nobody's cart any more: the cart becomes another order. */
-const OVER: readonly string[] = [
-  'order_not_found',
-  'order_cancelled',
-  'order_already_confirmed',
-  'link_expired',
-];
+/** The refusals after which an order is nobody's any more: the cart becomes another order. */
+const OVER: readonly string[] = ['order_not_found', 'order_cancelled', 'link_expired'];
+
+/** The cart is no order's any more: what is sent next makes one. */
+export const leaveOrder = (): void => writeCart({ ...readCart(), order: null });
 
 /** Makes the order of a cart, or gives the order that it has become another cart. */
 export async function sendOrder(
@@ -69,6 +72,8 @@ export async function sendOrder(
     return await send('put', `/window/orders/${orderId}`, { ...body, version });
   } catch (error) {
     if (!(error instanceof ApiError) || !OVER.includes(error.code)) throw error;
+    // Kept before it is sent: when the answer is lost, the next tap makes the same order again, and no other.
+    leaveOrder();
     return send('post', '/window/orders', body);
   }
 }

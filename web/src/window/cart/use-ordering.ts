@@ -5,7 +5,7 @@ import { ApiError, TimeoutError } from '../../lib/api/api.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
 import { publicOrderPath } from '../../lib/pages/public-paths.ts';
 import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';
-import { orderOf, sendOrder } from './cart-calls.ts';
+import { leaveOrder, orderOf, sendOrder } from './cart-calls.ts';
 import { leave } from '../../lib/leave.ts';
 import { cartTexts as texts } from '../texts.ts';
 
@@ -24,6 +24,9 @@ function failureOf(error: unknown, cart: WindowCart): OrderingFailure {
   }
   if (error.code === 'order_changed' && cart.order) {
     return { text: texts.shopChanged, changes: [], seeOrder: publicOrderPath(cart.order.orderId) };
+  }
+  if (error.code === 'order_already_confirmed' && cart.order) {
+    return { text: texts.isConfirmed, changes: [], seeOrder: publicOrderPath(cart.order.orderId) };
   }
   return {
     text: error.message,
@@ -48,6 +51,8 @@ export function useOrdering(quote: WindowCartAnswer | undefined, onStale: () => 
       isBusy.current = false;
       setSending(false);
       setFailure(failureOf(error, cart));
+      // Its goods are bought already: the same ones are ordered again by another tap alone.
+      if (error instanceof ApiError && error.code === 'order_already_confirmed') leaveOrder();
       if (error instanceof ApiError) onStale();
     }
   };

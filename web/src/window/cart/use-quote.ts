@@ -87,16 +87,22 @@ export function useQuote(cart: WindowCart) {
         setQuote(answer);
         setCouponRefusal((before) => refusalOf(now, answer, before));
         setFailure(undefined);
-        const next = updated(now, answer);
-        if (JSON.stringify(next) !== JSON.stringify(now)) writeCart(next);
+        // What was typed meanwhile stays.
+        const last = readCart();
+        const next = updated(last, answer);
+        if (JSON.stringify(next) !== JSON.stringify(last)) writeCart(next);
       } catch (error) {
         if (controller.signal.aborted) return;
         logFailure(error);
         if (now.coupon !== null && error instanceof ApiError && error.code === 'coupons_busy') {
           // The cart goes on without it.
           setCouponRefusal({ code: now.coupon, message: error.message });
-          writeCart({ ...now, coupon: null });
-        } else setFailure(error);
+          writeCart({ ...readCart(), coupon: null });
+        } else {
+          // The prices of another cart are nobody's: nothing is ordered by them.
+          setQuote(undefined);
+          setFailure(error);
+        }
       }
       if (!controller.signal.aborted) setAsking(false);
     };

@@ -100,16 +100,14 @@ function registerPlacing(app: App, deps: Deps, coupons: CouponGuesses): void {
     place: () => Promise<Answer>,
   ): Promise<Answer> {
     const network = clientNetwork(request);
+    const most = await findOrdersAnHour(deps);
     await takeOrder(ofNetwork, network);
     try {
-      await takeOrder(ofAll, 'all', await findOrdersAnHour(deps));
-      try {
-        return await place();
-      } catch (error) {
-        await ofAll.giveBack('all');
-        throw error;
-      }
+      await takeOrder(ofAll, 'all', most);
+      return await place();
     } catch (error) {
+      // A refusal has taken a point too.
+      await ofAll.giveBack('all');
       await ofNetwork.giveBack(network);
       throw error;
     }
