@@ -15,7 +15,7 @@ import { createTemporaryOrder } from '../cart/create-temporary-order.ts';
 import { findLinkedOrder } from '../checkout/find-order-for.ts';
 import { changeWindowCart } from './change-window-cart.ts';
 import { findWindowSettings } from '../../window/window.service.ts';
-import { priceWindowCart, requireOpenWindow } from './price-window-cart.ts';
+import { priceWindowCart } from './price-window-cart.ts';
 import { findTypedCoupon, typedCode, type CouponLookUp } from './typed-coupon.ts';
 
 /** An order of the window that nobody confirms ends by itself. */
@@ -43,8 +43,7 @@ async function readOrder(
 ): Promise<ReadOrder> {
   const { db } = deps;
   if (input.products.length === 0) throw new AppError('empty_cart');
-  const { unitsALine } = await requireOpenWindow(db);
-  const { lines, gone, shippings, shipping, discount, coupon } = await priceWindowCart(
+  const { unitsALine, lines, gone, shippings, shipping, discount, coupon } = await priceWindowCart(
     db,
     input,
     () => findTypedCoupon(deps, input, lookUp),

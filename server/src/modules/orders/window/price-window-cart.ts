@@ -27,6 +27,8 @@ interface OfferedLine {
 
 /** A customer's cart as the window offers it at this moment. */
 export interface OfferedCart {
+  /** Units of one product that an order may have. */
+  readonly unitsALine: number;
   readonly lines: readonly OfferedLine[];
   /** Products that the window no longer has. */
   readonly gone: readonly string[];
@@ -42,7 +44,7 @@ export interface OfferedCart {
 }
 
 /** @throws AppError `window_closed`. */
-export async function requireOpenWindow(db: Db): Promise<WindowSettings> {
+async function requireOpenWindow(db: Db): Promise<WindowSettings> {
   const settings = await findWindowSettings(db);
   if (!settings.isOn) throw new AppError('window_closed');
   return settings;
@@ -110,6 +112,7 @@ export async function priceWindowCart(
   const byPix = price([...all, ...ofPix]);
   const pixCents = plain.priced.totalCents - byPix.priced.totalCents;
   return {
+    unitsALine: settings.unitsALine,
     lines,
     gone: ids.filter((id) => !lines.some(({ product }) => product.id === id)),
     shippings,

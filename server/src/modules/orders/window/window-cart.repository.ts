@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../db/tables.ts';
 
 /** The slugs of the entries in which these products are sold, by product. */
@@ -7,27 +6,29 @@ export async function findSlugs(
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (productIds.length === 0) return new Map();
-  const rows = await db
+  const asked = db
     .selectFrom('products')
-    .innerJoin('window_entries', (join) =>
-      join.on((eb) =>
-        eb.or([
-          eb('window_entries.product_id', '=', eb.ref('products.id')),
-          eb('window_entries.group_id', '=', eb.ref('products.group_id')),
-          // An entry whose product has joined a group since shows the group.
-          eb(
-            'products.group_id',
-            '=',
-            sql<string>`(select joined.group_id from products as joined where joined.id = window_entries.product_id)`,
-          ),
-        ]),
-      ),
-    )
-    .select(['products.id', 'window_entries.slug'])
     .where('products.id', 'in', productIds)
-    .where('products.deleted_at', 'is', null)
+    .where('products.deleted_at', 'is', null);
+  const columns = ['products.id', 'window_entries.slug', 'window_entries.position'] as const;
+  // Each by its own index: one join of all three reads every entry for every product.
+  const rows = await asked
+    .innerJoin('window_entries', 'window_entries.product_id', 'products.id')
+    .select(columns)
+    .unionAll(
+      asked
+        .innerJoin('window_entries', 'window_entries.group_id', 'products.group_id')
+        .select(columns),
+    )
+    .unionAll(
+      // An entry whose product has joined a group since shows the group.
+      asked
+        .innerJoin('products as joined', 'joined.group_id', 'products.group_id')
+        .innerJoin('window_entries', 'window_entries.product_id', 'joined.id')
+        .select(columns),
+    )
     // The first stands for all, as on the pages.
-    .orderBy('window_entries.position', 'desc')
+    .orderBy('position', 'desc')
     .execute();
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
