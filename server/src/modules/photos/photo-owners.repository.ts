@@ -1,3 +1,4 @@
+import { hasProductOnSale } from '../../db/has-product-on-sale.ts';
 import { heldRows } from '../../db/held-rows.ts';
 import type { Db } from '../../db/tables.ts';
 
@@ -22,14 +23,7 @@ export function findGroupOwner(db: Db, id: string) {
     .selectFrom('product_groups')
     .select(['id', 'name'])
     .where('id', '=', id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('products')
-          .select('products.id')
-          .whereRef('products.group_id', '=', 'product_groups.id')
-          .where('products.deleted_at', 'is', null),
-      ),
-    );
+    .where(hasProductOnSale);
   return (db.isTransaction ? heldRows(db, group) : group).executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { hasProductOnSale } from '../../db/has-product-on-sale.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type {
   Db,
@@ -90,14 +91,7 @@ export async function findThingsOnSale(
       .selectFrom('product_groups')
       .select(['id', 'name'])
       .where('id', 'in', ids)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('products')
-            .select('products.id')
-            .whereRef('products.group_id', '=', 'product_groups.id')
-            .where('products.deleted_at', 'is', null),
-        ),
-      )
+      .where(hasProductOnSale)
       .execute();
     for (const { id, name } of rows) names.set(id, name);
   }

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { hasProductOnSale } from '../../../db/has-product-on-sale.ts';
 import { heldRows } from '../../../db/held-rows.ts';
 import { rowsAStatement } from '../../../db/rows-a-statement.ts';
 import type { Db, ProductGroupsTable, ProductGroupValuesTable, Trx } from '../../../db/tables.ts';
@@ -17,14 +18,7 @@ export async function findGroupsByNames(db: Db, keys: readonly string[]): Promis
     .selectFrom('product_groups')
     .selectAll()
     .where('name_key', 'in', keys)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('products')
-          .select('products.id')
-          .whereRef('products.group_id', '=', 'product_groups.id')
-          .where('products.deleted_at', 'is', null),
-      ),
-    )
+    .where(hasProductOnSale)
     .orderBy('created_at')
     .orderBy('id');
   return (db.isTransaction ? heldRows(db, groups) : groups).execute();
