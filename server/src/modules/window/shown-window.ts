@@ -8,6 +8,7 @@ import type { Config } from '../../core/config.ts';
 import type { Db } from '../../db/tables.ts';
 import { findDiscount, type DiscountPolicy } from '../discounts/discounts.service.ts';
 import { findStore, publicStore } from '../store/store.service.ts';
+import { byOwner } from './by-owner.ts';
 import {
   listGroupsOfEntries,
   listShownGroups,
@@ -70,21 +71,6 @@ export const shopOf = ({ settings, store }: ShownWindow): WindowShop => ({
   opening: settings.opening,
   unitsALine: settings.unitsALine,
 });
-
-const byOwner = <Row extends { readonly [key in Key]: string | null }, Key extends string>(
-  rows: readonly Row[],
-  key: Key,
-): ReadonlyMap<string, Row[]> => {
-  const found = new Map<string, Row[]>();
-  for (const row of rows) {
-    const owner = row[key];
-    if (owner === null) continue;
-    const known = found.get(owner);
-    if (known) known.push(row);
-    else found.set(owner, [row]);
-  }
-  return found;
-};
 
 const priceOf = (
   { name, price_cents: priceCents }: ShownProductRow,

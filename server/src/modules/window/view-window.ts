@@ -2,6 +2,7 @@ import type { WindowAnswer, WindowContentsAnswer } from '@balcao/domain/contract
 import { toReais } from '@balcao/domain/rules/money';
 import type { Deps } from '../../core/deps.ts';
 import type { Db } from '../../db/tables.ts';
+import { byOwner } from './by-owner.ts';
 import { readShownWindow, type ShownEntry } from './shown-window.ts';
 import { findContents, findThingNames, type EntryRow } from './window-contents.repository.ts';
 import { cardOf } from './window-view.ts';
@@ -40,6 +41,8 @@ function presentEntry(
 
 async function viewContents(db: Db, shown: readonly ShownEntry[], version: number) {
   const { entries, collections, places } = await findContents(db);
+  const ofCollection = byOwner(places, 'collection_id');
+  const ofEntry = byOwner(places, 'entry_id');
   const byId = new Map(shown.map((entry) => [entry.id, entry]));
   const names = await findThingNames(
     db,
@@ -51,15 +54,13 @@ async function viewContents(db: Db, shown: readonly ShownEntry[], version: numbe
       _id: id,
       slug,
       name,
-      entries: places.filter((place) => place.collection_id === id).length,
+      entries: ofCollection.get(id)?.length ?? 0,
     })),
     entries: entries.map((row) =>
       presentEntry(row, {
         shown: byId.get(row.id),
         name: byId.get(row.id)?.name ?? names.get(row.product_id ?? row.group_id ?? '') ?? '',
-        collections: places
-          .filter((place) => place.entry_id === row.id)
-          .map((place) => place.collection_id),
+        collections: (ofEntry.get(row.id) ?? []).map((place) => place.collection_id),
       }),
     ),
   };
