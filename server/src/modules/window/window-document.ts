@@ -8,7 +8,7 @@ import {
   windowItemPath,
   windowStockOf,
 } from '@balcao/domain/rules/window';
-import { oneLine } from '../../core/one-line.ts';
+import { oneLine } from './one-line.ts';
 
 /** The picture of a link to the shop, by its whole address. */
 interface LinkPicture {

@@ -14,7 +14,7 @@ import { useChange } from '../../components/use-change.ts';
 import { downloadFile } from '../../lib/api/download-file.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
 import { customerUrl } from '../../lib/pages/public-paths.ts';
-import { QrCode } from '../../lib/qr-code.tsx';
+import { QrCode } from '../../lib/qr/qr-code.tsx';
 import { customerOrigin } from '../../lib/store.ts';
 import { influencerCalls, influencerKeys } from './api.ts';
 import { qrPng, qrSvg } from './qr-files.ts';

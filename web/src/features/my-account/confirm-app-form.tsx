@@ -6,7 +6,7 @@ import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { messageOf } from '../../lib/api/api.ts';
-import { QrCode } from '../../lib/qr-code.tsx';
+import { QrCode } from '../../lib/qr/qr-code.tsx';
 import { myAccountKeys } from './api.ts';
 import { myAccountCalls } from './calls.ts';
 import { myAccountTexts as texts } from './texts.ts';

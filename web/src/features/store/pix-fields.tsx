@@ -14,7 +14,7 @@ import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { PIX_FIELDS } from '../../lib/pages/pix-fields.ts';
-import { QrCode } from '../../lib/qr-code.tsx';
+import { QrCode } from '../../lib/qr/qr-code.tsx';
 import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
 import {
   lacksOwner,

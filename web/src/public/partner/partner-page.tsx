@@ -7,7 +7,7 @@ import { logFailure } from '../../lib/api/log-failure.ts';
 import { retryText } from '../../lib/api/retry-text.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { customerUrl } from '../../lib/pages/public-paths.ts';
-import { QrCode } from '../../lib/qr-code.tsx';
+import { QrCode } from '../../lib/qr/qr-code.tsx';
 import { storeName } from '../../lib/store.ts';
 import { Button } from '../../light/button.tsx';
 import { lostPage } from '../frame/lost-pages.tsx';

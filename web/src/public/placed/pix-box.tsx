@@ -3,7 +3,7 @@ import { formatCents, fromReais } from '@balcao/domain/rules/money';
 import { useRef, useState, type ReactNode } from 'react';
 
 import { copyText } from '../../lib/copy-text.ts';
-import { QrCode } from '../../lib/qr-code.tsx';
+import { QrCode } from '../../lib/qr/qr-code.tsx';
 import { Button } from '../../light/button.tsx';
 import { CheckIcon, CopyIcon } from './placed-icons.tsx';
 import classes from './pix-box.module.css';

@@ -4,7 +4,7 @@ import { photoFile } from '@balcao/domain/rules/photo-files';
 import { normalizeText } from '@balcao/domain/rules/search';
 import { isLikeFormula } from '@balcao/domain/rules/spreadsheet-cell';
 import { windowItemPath } from '@balcao/domain/rules/window';
-import { oneLine } from '../../../core/one-line.ts';
+import { oneLine } from '../one-line.ts';
 import { plainCell } from './plain-table.ts';
 import type { ShownEntry, ShownProduct, ShownWindow } from '../shown-window.ts';
 

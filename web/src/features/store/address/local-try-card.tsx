@@ -1,7 +1,7 @@
 import { Card } from '../../../components/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 
-import { QrCode } from '../../../lib/qr-code.tsx';
+import { QrCode } from '../../../lib/qr/qr-code.tsx';
 import { storeQueries } from '../api.ts';
 import classes from './address.module.css';
 import { localTryTexts as texts } from './texts.ts';

@@ -5,7 +5,7 @@ import { Card } from '../../../components/layout.tsx';
 import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
-import { QrCode } from '../../../lib/qr-code.tsx';
+import { QrCode } from '../../../lib/qr/qr-code.tsx';
 import { rememberOrigin } from '../../../lib/remember-store.ts';
 import { storeCalls, storeKeys } from '../api.ts';
 import classes from './address.module.css';
