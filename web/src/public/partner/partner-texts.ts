@@ -1,5 +1,4 @@
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+import { countOf } from '../../lib/format.ts';
 
 const monthFormat = new Intl.DateTimeFormat('pt-BR', {
   month: 'long',
@@ -28,8 +27,8 @@ export const partnerTexts = {
   months: 'Últimos 12 meses',
   /** `2026-11` is `novembro de 2026`. */
   month: (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`)),
-  clickCount: (count: number): string => counted(count, 'clique', 'cliques'),
-  orderCount: (count: number): string => counted(count, 'pedido', 'pedidos'),
+  clickCount: (count: number): string => countOf(count, 'clique', 'cliques'),
+  orderCount: (count: number): string => countOf(count, 'pedido', 'pedidos'),
   commissionOf: (amount: string): string => `comissão ${amount}`,
   nothing: 'sem movimento',
   gone: 'Este endereço não vale mais',

@@ -15,6 +15,7 @@ import { callOf } from '../../../http/call.ts';
 import { clientNetwork } from '../../../http/limits/client-network.ts';
 import { createCouponGuesses, type CouponGuesses } from '../../../http/limits/coupon-guesses.ts';
 import { createLimit, type Limit } from '../../../http/limits/limits.ts';
+import { isSpent } from '../../../http/limits/misses.ts';
 import type { OrderGuesses } from '../../../http/limits/order-guesses.ts';
 import type { App } from '../../../http/types.ts';
 import {
@@ -35,9 +36,6 @@ const OF_ALL = { name: 'window-order-all', points: 1_000, windowMs: HOUR_MS };
 const QUOTES = { name: 'window-cart', points: 600, windowMs: 10 * MINUTE_MS };
 /** Other carts that one network gives its orders. */
 const CHANGES = { name: 'window-order-change', points: 60, windowMs: HOUR_MS };
-
-const isSpent = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === 'too_many_requests';
 
 /** Takes a point, or says in words why the order has to wait. */
 async function takeOrder(limit: Limit, key: string, most?: number): Promise<void> {
