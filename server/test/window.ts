@@ -90,6 +90,19 @@ export const quoteCart = (
     },
   });
 
+/** An open window that shows these, with room for all the orders of a test. */
+export async function openWindow(
+  server: TestServer,
+  things: readonly (ProductAnswer | ProductGroupAnswer)[],
+  settings: Partial<WindowSettings> = {},
+): Promise<void> {
+  await fillWindow(
+    server,
+    things.map((thing) => entryOf(thing)),
+  );
+  await saveWindow(server, { ordersAnHour: 1_000, ...settings });
+}
+
 /** The order that a customer's browser makes of a quote. */
 export const orderOf = (
   quote: WindowCartAnswer,

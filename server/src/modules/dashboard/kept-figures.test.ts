@@ -22,14 +22,7 @@ import {
   nextCpf,
 } from '../../../test/factories.ts';
 import { useTestServer, type TestServer } from '../../../test/harness.ts';
-import {
-  entryOf,
-  fillWindow,
-  orderOf,
-  placeOrder,
-  quoteCart,
-  saveWindow,
-} from '../../../test/window.ts';
+import { openWindow, orderOf, placeOrder, quoteCart } from '../../../test/window.ts';
 import { describeDifferences, findDifferences } from '../verify/find-differences.ts';
 import { applyRetention } from '../privacy/retention.ts';
 
@@ -113,20 +106,8 @@ async function openShop(server: TestServer): Promise<Shop> {
   const shipping = await createShipping(server);
   const links = [await createTrackingLink(server), await createTrackingLink(server)];
   const cpfs = Array.from({ length: CUSTOMERS }, nextCpf);
-  await openWindow(server, products, shipping);
+  await openWindow(server, products, { shipping: [shipping._id] });
   return { server, products, shipping, links, cpfs, orders: [], payments: [] };
-}
-
-async function openWindow(
-  server: TestServer,
-  products: readonly ProductAnswer[],
-  shipping?: ShippingAnswer,
-): Promise<void> {
-  await fillWindow(
-    server,
-    products.map((product) => entryOf(product)),
-  );
-  await saveWindow(server, { shipping: shipping ? [shipping._id] : [], ordersAnHour: 1_000 });
 }
 
 /** An order that its customer made in the window. */

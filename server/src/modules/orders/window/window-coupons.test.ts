@@ -17,29 +17,21 @@ import {
   nextCpf,
 } from '../../../../test/factories.ts';
 import { startTestServer, useTestServer, type TestServer } from '../../../../test/harness.ts';
-import {
-  entryOf,
-  fillWindow,
-  orderOf,
-  placeOrder,
-  quoteCart,
-  saveWindow,
-} from '../../../../test/window.ts';
+import { openWindow, orderOf, placeOrder, quoteCart, saveWindow } from '../../../../test/window.ts';
 
 const server = useTestServer();
 const asStaff = server.as('atendente');
 
 let product: ProductAnswer;
 
-async function openWindow(shop: TestServer): Promise<ProductAnswer> {
+async function openShop(shop: TestServer): Promise<ProductAnswer> {
   const sold = await createProduct(shop, { price: 100, stock: 100 });
-  await fillWindow(shop, [entryOf(sold)]);
-  await saveWindow(shop, { ordersAnHour: 1_000 });
+  await openWindow(shop, [sold]);
   return sold;
 }
 
 beforeEach(async () => {
-  product = await openWindow(server.current);
+  product = await openShop(server.current);
 });
 
 const percent = (value: number) =>
@@ -125,7 +117,7 @@ describe('a coupon in a cart', () => {
   it('has a field while any is in force, by the days of the store', async () => {
     const { server: own, stop } = await startTestServer();
     try {
-      const sold = await openWindow(own);
+      const sold = await openShop(own);
       const ask = async (coupon?: string) => {
         const choices = coupon === undefined ? {} : { coupon };
         return (await quoteCart(own, [[sold._id, 1]], choices)).body;

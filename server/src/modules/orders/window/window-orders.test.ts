@@ -24,6 +24,7 @@ import {
   createGroup,
   entryOf,
   fillWindow,
+  openWindow,
   orderOf,
   placeOrder,
   quoteCart,
@@ -38,8 +39,7 @@ let product: ProductAnswer;
 
 beforeEach(async () => {
   product = await createProduct(server.current, { price: 45, stock: 8 });
-  await fillWindow(server.current, [entryOf(product)]);
-  await saveWindow(server.current, { ordersAnHour: 1_000 });
+  await openWindow(server.current, [product]);
 });
 
 const place = <Body = WindowOrderAnswer>(
@@ -84,6 +84,25 @@ describe('the price of a cart', () => {
       pix: null,
       totalPrice: 190,
     });
+  });
+
+  it('sells all of a group whose entry is that of a product that has joined it, at the first of their addresses', async () => {
+    const [small, medium, large] = [
+      await createProduct(server.current, { name: 'Regata P' }),
+      await createProduct(server.current, { name: 'Regata M' }),
+      await createProduct(server.current, { name: 'Regata G' }),
+    ];
+    const { contents } = await fillWindow(server.current, [entryOf(medium), entryOf(large)]);
+    const sizes = ['P', 'M', 'G'];
+    await server.current.post('/product-groups', {
+      name: 'Regata',
+      axes: [{ name: 'Tamanho', values: sizes.map((name) => ({ name })) }],
+      products: [small, medium, large].map(({ _id }, at) => ({ _id, values: [sizes[at]] })),
+    });
+    const { lines } = await quote([small._id, 1], [medium._id, 1], [large._id, 1]);
+    const slug = contents.entries[0]?.slug;
+    expect(slug).toMatch(/^regata-m/);
+    expect(lines.map((line) => line.slug)).toEqual([slug, slug, slug]);
   });
 
   it('has the freights that staff offer there, in their order, and takes the only one', async () => {
@@ -371,8 +390,7 @@ describe('a rush', () => {
     const { server: own, stop } = await startTestServer();
     try {
       const thing = await createProduct(own, { stock: 100 });
-      await fillWindow(own, [entryOf(thing)]);
-      await saveWindow(own, { ordersAnHour: 8 });
+      await openWindow(own, [thing], { ordersAnHour: 8 });
       const order = orderOf((await quoteCart(own, [[thing._id, 1]])).body);
       const from = async (remoteAddress: string, headers = {}, payload: object = order) => {
         const url = '/api/window/orders';
