@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
@@ -30,8 +29,6 @@ const { values } = parseArgs({
 const PRODUCTS = 100;
 const VISITORS_A_SECOND = 200;
 const BYTES_A_SECOND = 1_600_000 / 8;
-/** After its load a page takes itself over when it is idle. */
-const SETTLED_MS = 6_000;
 
 /** Another photo at each number. */
 const photographOf = (number: number): Promise<Buffer> =>
@@ -115,18 +112,23 @@ async function see(browser: Browser, url: string): Promise<Sight> {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.addInitScript(watch);
     let [firstKib, allKib, isLoaded] = [0, 0, false];
+    const bodies: Promise<void>[] = [];
     page.on('load', () => (isLoaded = true));
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return;
       const isFirst = !isLoaded;
-      void response.body().then((body) => {
+      const weigh = (body: Buffer): void => {
         const kib = gzipSync(body, { level: 9 }).byteLength / 1024;
         allKib += kib;
         if (isFirst) firstKib += kib;
-      });
+      };
+      bodies.push(response.body().then(weigh));
     });
     await page.goto(`${url}/loja`);
-    await sleep(SETTLED_MS);
+    // After its load a page takes itself over when it is idle.
+    await page.locator('html[data-taken]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await Promise.all(bodies);
     const seen = await page.evaluate(() => (window as unknown as { seen: Sight }).seen);
     return { ...seen, firstKib, allKib };
   } finally {
