@@ -32,7 +32,6 @@ export const UNSET_WINDOW: WindowSettings = {
   unitsALine: 10,
 };
 
-/** Slugs that are pages of the window's own. */
 export const WINDOW_PATHS = {
   home: '/loja',
   collection: '/loja/colecao',
@@ -40,6 +39,7 @@ export const WINDOW_PATHS = {
   orders: '/loja/meus-pedidos',
 } as const;
 
+/** Slugs that are pages of the window's own. */
 const RESERVED = ['colecao', 'carrinho', 'meus-pedidos', 'produtos'];
 
 /** Whether an entry may not have this slug. */

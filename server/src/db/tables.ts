@@ -358,7 +358,7 @@ export interface OrdersTable extends Record<OrderPersonColumn, string | null> {
 /** A product of no group, or a group, that the window shows. */
 export interface WindowEntriesTable {
   id: string;
-  /** The last part of its address, for good. */
+  /** The last part of its address, as long as the window shows it. */
   slug: string;
   product_id: string | null;
   group_id: string | null;

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /*
  * The window: the shop's public page with its products. Orders know whether they were made there, and what their customer noted.
- * An entry is a product of no group, or a group; its slug is its address for good, because links in chats name it.
+ * An entry is a product of no group, or a group; its slug is its address as long as it is there, because links in chats name it.
  */
 
 const tables = (ending: string): readonly string[] => [

@@ -14,6 +14,7 @@ const MISSES_OF_ALL = 100;
 
 /** After these misses a caller waits, and asks again. */
 const WAIT_SECONDS = 5;
+
 /** A call about the order of a link, by somebody who shows no session for it. */
 export interface LinkCall {
   readonly request: Pick<FastifyRequest, 'ip'> & {

@@ -17,7 +17,7 @@ const SHOWN_GROUPS = sql<string>`(
 /** The products of no group. */
 const SHOWN_PRODUCTS = sql<string>`(select product_id from window_entries where product_id is not null)`;
 
-/** The products on sale, cheapest first within the same place of their group. */
+/** The products on sale, oldest first. */
 export const listShownProducts = (db: Db) =>
   db
     .selectFrom('products')

@@ -7,7 +7,6 @@ import { clientNetwork } from '../../http/limits/client-network.ts';
 import { createLimit } from '../../http/limits/limits.ts';
 import { sendKept } from '../../http/send-kept.ts';
 import type { App } from '../../http/types.ts';
-
 import type { DrawnPage, WindowPages } from './window-pages.ts';
 import { readSort, type ListAsked, type PageName } from './window-view.ts';
 
@@ -32,7 +31,7 @@ const robotsText = (isFindable: boolean): string =>
     ? 'User-agent: *\nAllow: /loja\nAllow: /photos/\nAllow: /assets/\nAllow: /api/store/logo\nDisallow: /\n'
     : 'User-agent: *\nDisallow: /\n';
 
-/** The window's pages: for anyone, and outside of the API. Nothing of a caller is read, so that whoever keeps one keeps nobody's. */
+/** The window's pages: for anyone, and outside of the API. Nothing of a caller is in one, so that whoever keeps it keeps nobody's. */
 export function registerWindowPages(app: App, deps: Deps, pages: WindowPages): void {
   const searches = createLimit(deps, SEARCHES);
   const config = { access: 'public' } as const;

@@ -49,7 +49,7 @@ export const changeWindowCart = (
   change(deps, call, async (trx) => {
     const held = await holdWaiting(trx, orderName, call.now);
     if (held.version !== cart.version) throw new AppError('order_changed');
-    // With a coupon its influencer goes too; one whom staff gave the order stays.
+    // The influencer of the coupon before goes with it; an order that had no coupon keeps whom it has.
     const influencer = cart.influencer ?? (held.coupon_id === null ? undefined : null);
     await changeHeldOrder(trx, deps, call, held, {
       ...cart,
