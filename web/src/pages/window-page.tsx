@@ -6,7 +6,6 @@ import { PageHeader } from '../components/page-header.tsx';
 import { windowQueries } from '../features/window/api.ts';
 import { ContentsForm } from '../features/window/contents-form.tsx';
 import { WindowFeed } from '../features/window/feed/window-feed.tsx';
-import { SettingsTab } from '../features/window/settings-tab.tsx';
 import { windowTexts as texts } from '../features/window/texts.ts';
 import { WindowPreview } from '../features/window/window-preview.tsx';
 import { WindowState } from '../features/window/window-state.tsx';
@@ -15,6 +14,7 @@ import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
+import { WindowSettingsTab } from './window-settings.tsx';
 
 /** Vitrine: what is in the shop's window, how it sells, and how customers see it. */
 export function WindowPage() {
@@ -40,7 +40,7 @@ export function WindowPage() {
               onReload={() => void query.refetch()}
             />
           )}
-          {tab === 'settings' && <SettingsTab settings={data.settings} />}
+          {tab === 'settings' && <WindowSettingsTab settings={data.settings} />}
           {tab === 'ads' && <WindowFeed />}
           {tab === 'preview' && <WindowPreview contents={data.contents} />}
         </>

@@ -1,6 +1,4 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import type {
   WindowAnswer,
   WindowContentsInput,
@@ -57,18 +55,6 @@ export const windowQueries = {
     queryOptions({
       queryKey: ['products', 'catalogue', 'of-window', query],
       queryFn: ({ signal }) => getCatalogue(query, signal),
-    }),
-
-  shipping: () =>
-    queryOptions({
-      queryKey: ['shipping', 'list'],
-      queryFn: ({ signal }) => api.get<ShippingAnswer[]>('/shipping', { signal }),
-    }),
-
-  discounts: () =>
-    queryOptions({
-      queryKey: ['discounts', 'list'],
-      queryFn: ({ signal }) => api.get<DiscountAnswer[]>('/discounts', { signal }),
     }),
 };
 

@@ -1,16 +1,17 @@
 import type { WindowSettings } from '@balcao/domain/contract/window';
 import { useQueries } from '@tanstack/react-query';
 
-import { ListError, ListLoading } from '../../components/list/list-states.tsx';
-import { connectionText } from '../../lib/api/failure-text.ts';
-import { windowQueries } from './api.ts';
-import { SettingsForm } from './settings-form.tsx';
-import { settingsTexts as texts } from './texts.ts';
+import { ListError, ListLoading } from '../components/list/list-states.tsx';
+import { discountQueries } from '../features/discounts/api.ts';
+import { shippingQueries } from '../features/shipping/api.ts';
+import { SettingsForm } from '../features/window/settings-form.tsx';
+import { settingsTexts as texts } from '../features/window/texts.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
 
-/** The settings, once it is known what there is to choose from. */
-export function SettingsTab({ settings }: { settings: WindowSettings }) {
+/** The settings of the window, once it is known what there is to choose from. */
+export function WindowSettingsTab({ settings }: { settings: WindowSettings }) {
   const [policies, discounts] = useQueries({
-    queries: [windowQueries.shipping(), windowQueries.discounts()],
+    queries: [shippingQueries.list(), discountQueries.list()],
   });
   if (policies.data && discounts.data) {
     return (
