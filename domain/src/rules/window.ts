@@ -46,6 +46,13 @@ const RESERVED = ['colecao', 'carrinho', 'meus-pedidos', 'produtos'];
 export const isReservedSlug = (slug: string): boolean => RESERVED.includes(slug);
 
 export const windowItemPath = (slug: string): string => `${WINDOW_PATHS.home}/${slug}`;
+
+/** The parameter of an item's address that names one of its products. */
+export const WINDOW_OPTION = 'opcao';
+
+/** The address of an item with one of its products chosen: an advertised size or colour. */
+export const windowOptionPath = (slug: string, productId: string): string =>
+  `${windowItemPath(slug)}?${WINDOW_OPTION}=${productId}`;
 export const windowCollectionPath = (slug: string): string => `${WINDOW_PATHS.collection}/${slug}`;
 
 export interface WindowDiscount {

@@ -5,6 +5,7 @@ import type {
   WindowShop,
   WindowSight,
 } from '@balcao/domain/contract/window-pages';
+import { windowOptionPath } from '@balcao/domain/rules/window';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
@@ -163,6 +164,21 @@ describe('a product', () => {
     await tap(button('Comprar'));
     expect(left).toEqual(['/loja/carrinho']);
   });
+
+  it.each([
+    ['m', 'M'],
+    ['deleted', undefined],
+  ])(
+    'has what its address names chosen, as that of an advertisement: %s',
+    async (named, chosen) => {
+      const before = window.location.href;
+      window.history.replaceState(null, '', windowOptionPath('blusa', named));
+      await open(page);
+      const radio = screen.queryByRole<HTMLInputElement>('radio', { checked: true });
+      expect(radio?.value).toBe(chosen);
+      window.history.replaceState(null, '', before);
+    },
+  );
 
   it('can be looked at where it is sold out, and not bought', async () => {
     await open(page);

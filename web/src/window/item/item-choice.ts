@@ -19,6 +19,10 @@ export function firstChoice({ axes, products }: WindowItem): Choice {
   });
 }
 
+/** The values of a product, by its id; undefined where the item has no such product. */
+export const choiceOf = ({ products }: WindowItem, productId: string | null): Choice | undefined =>
+  products.find(({ id }) => id === productId)?.values;
+
 /** The choice with another value on an axis. */
 export const choose = (choice: Choice, axis: number, value: string): Choice =>
   choice.map((chosen, place) => (place === axis ? value : chosen));

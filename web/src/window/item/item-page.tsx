@@ -1,18 +1,26 @@
 import type { WindowItem, WindowPage, WindowShop } from '@balcao/domain/contract/window-pages';
 import { chatLink } from '@balcao/domain/rules/phone';
 import { groupedName } from '@balcao/domain/rules/product-group';
-import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import { WINDOW_OPTION, WINDOW_PATHS } from '@balcao/domain/rules/window';
 import { useState } from 'react';
 
 import { addToCart } from '../../lib/kept/window-cart.ts';
 import { Card } from '../card.tsx';
 import { Frame } from '../frame.tsx';
-import { chosenProduct, firstChoice, missingAxis, photoOf, type Choice } from './item-choice.ts';
+import {
+  choiceOf,
+  chosenProduct,
+  firstChoice,
+  missingAxis,
+  photoOf,
+  type Choice,
+} from './item-choice.ts';
 import { ItemOptions } from './item-options.tsx';
 import { ItemPhotos } from './item-photos.tsx';
 import { leave } from '../../lib/leave.ts';
 import { Price } from '../price.tsx';
 import { windowTexts as texts } from '../texts.ts';
+import { useIsHere } from '../use-is-here.ts';
 
 type ItemPageProps = Extract<WindowPage, { kind: 'item' }> & { shop: WindowShop };
 
@@ -57,6 +65,15 @@ function useBuying({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>, choice:
   };
 }
 
+/** What is chosen: from the start what the address names, of which the server's kept page knows nothing. */
+function useChoice(item: WindowItem) {
+  const isHere = useIsHere();
+  const [first] = useState(() => firstChoice(item));
+  const [chosen, setChosen] = useState<Choice>();
+  const named = isHere ? new URLSearchParams(window.location.search).get(WINDOW_OPTION) : null;
+  return [chosen ?? choiceOf(item, named) ?? first, setChosen] as const;
+}
+
 function PriceOfChoice({ item, choice }: { item: WindowItem; choice: Choice }) {
   const chosen = chosenProduct(item, choice);
   const [cheapest] = [...item.products].sort((one, other) => one.price.cents - other.price.cents);
@@ -87,7 +104,7 @@ function AskShop({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>) {
 
 /** A product, or a group with its sizes and colours. */
 export function ItemPage({ shop, item, more }: ItemPageProps) {
-  const [choice, setChoice] = useState(() => firstChoice(item));
+  const [choice, setChoice] = useChoice(item);
   const { said, isAdded, add, buy } = useBuying({ shop, item }, choice);
   const isGone = item.products.every(({ stock }) => stock === 'sold-out');
   return (

@@ -3,7 +3,7 @@ import { isPublicGtin } from '@balcao/domain/rules/gtin';
 import { photoFile } from '@balcao/domain/rules/photo-files';
 import { normalizeText } from '@balcao/domain/rules/search';
 import { isLikeFormula } from '@balcao/domain/rules/spreadsheet-cell';
-import { windowItemPath } from '@balcao/domain/rules/window';
+import { windowItemPath, windowOptionPath } from '@balcao/domain/rules/window';
 import { oneLine } from '../one-line.ts';
 import { plainCell } from './plain-table.ts';
 import type { ShownEntry, ShownProduct, ShownWindow } from '../shown-window.ts';
@@ -61,6 +61,10 @@ const photosOf = ({ photos }: ShownEntry, { values }: ShownProduct, origin: stri
   );
 };
 
+/** Whoever taps an advertised size finds it chosen. */
+const linkOf = ({ slug, axes }: ShownEntry, { id }: ShownProduct): string =>
+  axes.length > 0 ? windowOptionPath(slug, id) : windowItemPath(slug);
+
 function rowOf(
   entry: ShownEntry,
   product: ShownProduct,
@@ -78,7 +82,7 @@ function rowOf(
     condition: 'new',
     price: priceOf(listCents),
     sale_price: cents < listCents ? priceOf(cents) : '',
-    link: origin + windowItemPath(entry.slug),
+    link: origin + linkOf(entry, product),
     image_link: photo,
     additional_image_link: others.join(','),
     brand: textOf(brand, LONGEST.brand),

@@ -218,7 +218,9 @@ describe('the feeds of the window', () => {
       condition: 'new',
       price: '50.00 BRL',
       sale_price: '',
-      link: expect.stringMatching(/^https:\/\/loja\.exemplo\/loja\/[a-z0-9-]+$/),
+      link: expect.stringMatching(
+        new RegExp(`^https://loja\\.exemplo/loja/[a-z0-9-]+\\?opcao=${shirt.products[0]?._id}$`),
+      ),
       image_link: photos.blue,
       additional_image_link: photos.all,
       brand: expect.stringMatching(/./),
