@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { DiscountRule } from '../contract/discounts.ts';
-import { isReservedSlug, priceByBestDiscount, WINDOW_PATHS, windowStockOf } from './window.ts';
+import {
+  cheapestOf,
+  isReservedSlug,
+  offeredOf,
+  priceByBestDiscount,
+  WINDOW_PATHS,
+  windowStockOf,
+} from './window.ts';
 
 describe('what customers are told of a stock', () => {
   it.each([
@@ -12,6 +19,34 @@ describe('what customers are told of a stock', () => {
     [1_000_000, 'available'],
   ])('of %d units is %s', (units, stock) => {
     expect(windowStockOf(units)).toBe(stock);
+  });
+});
+
+describe('the price of a thing with several products', () => {
+  const product = (cents: number, stock: 'available' | 'last' | 'sold-out') => ({
+    price: { cents },
+    stock,
+  });
+  it.each([
+    ['none', [], undefined, false],
+    ['one', [product(5, 'available')], 5, false],
+    ['the same prices', [product(5, 'available'), product(5, 'last')], 5, false],
+    ['the cheapest', [product(6, 'available'), product(5, 'last')], 5, true],
+    ['none that is sold out', [product(4, 'sold-out'), product(6, 'last')], 6, false],
+    ['where all are sold out', [product(6, 'sold-out'), product(4, 'sold-out')], 4, true],
+  ] as const)('is that of %s', (_, products, cents, isFrom) => {
+    const found = cheapestOf(products);
+    expect([found.cheapest?.price.cents, found.isFrom]).toEqual([cents, isFrom]);
+  });
+
+  it('is judged by what can be had, in its order', () => {
+    const [gone, first, second] = [
+      product(4, 'sold-out'),
+      product(6, 'last'),
+      product(5, 'available'),
+    ];
+    expect(offeredOf([gone, first, second])).toEqual([first, second]);
+    expect(offeredOf([gone])).toEqual([gone]);
   });
 });
 

@@ -11,6 +11,33 @@ export const windowStockOf = (units: number): WindowStock => {
   return units <= LAST_UNITS ? 'last' : 'available';
 };
 
+interface Priced {
+  readonly price: { readonly cents: number };
+  readonly stock: WindowStock;
+}
+
+/** The products by which a thing is judged: those that can be had; all of them where nothing can. */
+export function offeredOf<Product extends Pick<Priced, 'stock'>>(
+  products: readonly Product[],
+): readonly Product[] {
+  const left = products.filter(({ stock }) => stock !== 'sold-out');
+  return left.length > 0 ? left : products;
+}
+
+/** The product whose price stands for a thing's: the cheapest that is offered, of which others may cost more. */
+export function cheapestOf<Product extends Priced>(
+  products: readonly Product[],
+): { readonly cheapest: Product | undefined; readonly isFrom: boolean } {
+  const [first, ...others] = offeredOf(products);
+  if (!first) return { cheapest: undefined, isFrom: false };
+  const cheapest = others.reduce(
+    (least, each) => (each.price.cents < least.price.cents ? each : least),
+    first,
+  );
+  const isFrom = [first, ...others].some(({ price }) => price.cents !== cheapest.price.cents);
+  return { cheapest, isFrom };
+}
+
 /** The orders in which a list can be shown, as they are offered. */
 export const WINDOW_SORTS: readonly WindowSort[] = [
   'vitrine',

@@ -3,10 +3,11 @@ import { accentOf } from '@balcao/domain/rules/accent';
 import { formatCents } from '@balcao/domain/rules/money';
 import { photoFile, PREVIEW_SIZE } from '@balcao/domain/rules/photo-files';
 import {
+  cheapestOf,
+  offeredOf,
   WINDOW_PATHS,
   windowCollectionPath,
   windowItemPath,
-  windowStockOf,
 } from '@balcao/domain/rules/window';
 import { oneLine } from './one-line.ts';
 
@@ -55,10 +56,8 @@ function titleOf({ shop, page }: WindowSight): string {
 type ItemPage = Extract<WindowPage, { readonly kind: 'item' }>;
 
 function priceInWords({ item }: ItemPage): string {
-  const prices = item.products.map(({ price }) => price.cents);
-  const least = Math.min(...prices);
-  const from = prices.some((cents) => cents !== least) ? 'A partir de ' : '';
-  return `${from}${formatCents(least)}`;
+  const { cheapest, isFrom } = cheapestOf(item.products);
+  return `${isFrom ? 'A partir de ' : ''}${formatCents(cheapest?.price.cents ?? 0)}`;
 }
 
 function descriptionOf(sight: WindowSight): string {
@@ -99,8 +98,9 @@ const metaTags = (attribute: 'name' | 'property', tags: Tags): string =>
 
 /** An item for search engines, as schema.org/Product has it. */
 function productData({ item }: ItemPage, sight: WindowSight, origin: string) {
-  const prices = item.products.map(({ price }) => price.cents / 100);
-  const canBeHad = item.products.some(({ stock }) => stock !== windowStockOf(0));
+  const offered = offeredOf(item.products);
+  const prices = offered.map(({ price }) => price.cents / 100);
+  const canBeHad = offered.some(({ stock }) => stock !== 'sold-out');
   const url = `${origin}${windowItemPath(item.slug)}`;
   const offer = {
     priceCurrency: 'BRL',
@@ -122,7 +122,7 @@ function productData({ item }: ItemPage, sight: WindowSight, origin: string) {
             '@type': 'AggregateOffer',
             lowPrice: low.toFixed(2),
             highPrice: high.toFixed(2),
-            offerCount: item.products.length,
+            offerCount: offered.length,
             ...offer,
           },
   };

@@ -316,13 +316,20 @@ describe('the head of a page', () => {
     expect(body.match(/<\/script>/g)).toHaveLength(2);
   });
 
-  it('tells prices that differ as a range', async () => {
+  it('tells prices that differ as a range, without those of sizes that are sold out', async () => {
     await publish();
-    const group = await createGroup(server.current);
+    const group = await createGroup(server.current, [
+      { values: ['P'], price: 50, stock: 5 },
+      { values: ['M'], price: 60, stock: 1 },
+      { values: ['G'], price: 40, stock: 0 },
+      { values: ['GG'], price: 70, stock: 0 },
+    ]);
     const { contents } = await fillWindow(server.current, [entryOf(group)]);
     server.current.advance(SECOND_MS);
     const { body } = await open(`/loja/${contents.entries[0]?.slug}`);
-    expect(body).toContain('"@type":"AggregateOffer","lowPrice":"50.00","highPrice":"60.00"');
+    expect(body).toContain(
+      '"@type":"AggregateOffer","lowPrice":"50.00","highPrice":"60.00","offerCount":2',
+    );
     expect(body).toContain('content="A partir de R$\u00A050,00"');
   });
 

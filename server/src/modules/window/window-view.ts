@@ -1,7 +1,7 @@
 import type { WindowCard, WindowPage, WindowSort } from '@balcao/domain/contract/window-pages';
 import { searchWords } from '@balcao/domain/rules/search';
-import { WINDOW_SORTS } from '@balcao/domain/rules/window';
-import type { ShownEntry, ShownProduct, ShownWindow } from './shown-window.ts';
+import { cheapestOf, WINDOW_SORTS } from '@balcao/domain/rules/window';
+import type { ShownEntry, ShownWindow } from './shown-window.ts';
 
 /** Cards of one page of a list. */
 const CARDS_A_PAGE = 120;
@@ -23,27 +23,15 @@ export const readSort = (word: string | undefined): WindowSort =>
 
 const STOCKS = ['available', 'last', 'sold-out'] as const;
 
-/** What stands for all of an entry's products: of those that can be had the cheapest. */
-function cheapestOf({ products }: ShownEntry): ShownProduct | undefined {
-  const inStock = products.filter(({ stock }) => stock !== 'sold-out');
-  return (inStock.length > 0 ? inStock : products).toSorted(
-    (one, other) => one.price.cents - other.price.cents,
-  )[0];
-}
-
 export function cardOf(entry: ShownEntry): WindowCard {
   const { slug, name, products, photos, isHighlighted } = entry;
-  const cheapest = cheapestOf(entry);
+  const { cheapest, isFrom } = cheapestOf(products);
   const stocks = new Set(products.map(({ stock }) => stock));
   return {
     slug,
     name,
     price: cheapest?.price ?? { cents: 0 },
-    isFrom: products.some(
-      ({ price, stock }) =>
-        (stock !== 'sold-out' || cheapest?.stock === 'sold-out') &&
-        price.cents !== cheapest?.price.cents,
-    ),
+    isFrom,
     stock: STOCKS.find((stock) => stocks.has(stock)) ?? 'sold-out',
     photo: photos[0] ? withoutValue(photos[0]) : null,
     isHighlighted,
@@ -54,7 +42,8 @@ const withoutValue = ({ hash, width, height, alt }: ShownEntry['photos'][number]
   ...{ hash, width, height, alt },
 });
 
-const priceOf = (entry: ShownEntry): number => cheapestOf(entry)?.price.cents ?? 0;
+const priceOf = ({ products }: ShownEntry): number =>
+  cheapestOf(products).cheapest?.price.cents ?? 0;
 
 const SORTS: Readonly<Record<WindowSort, (one: ShownEntry, other: ShownEntry) => number>> = {
   vitrine: (one, other) => Number(other.isHighlighted) - Number(one.isHighlighted),

@@ -1,4 +1,5 @@
 import type { WindowItem, WindowProduct } from '@balcao/domain/contract/window-pages';
+import { offeredOf } from '@balcao/domain/rules/window';
 
 /** The chosen value of each axis; undefined where none is chosen yet. */
 export type Choice = readonly (string | undefined)[];
@@ -10,7 +11,7 @@ const canBeHad = ({ stock }: WindowProduct): boolean => stock !== 'sold-out';
 
 /** What is chosen from the start: the value of an axis that has no other to offer. */
 export function firstChoice({ axes, products }: WindowItem): Choice {
-  const offered = products.some(canBeHad) ? products.filter(canBeHad) : products;
+  const offered = offeredOf(products);
   return axes.map(({ values }, axis) => {
     const left = values.filter((value) =>
       offered.some((product) => product.values[axis] === value),

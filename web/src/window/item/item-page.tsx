@@ -1,7 +1,7 @@
 import type { WindowItem, WindowPage, WindowShop } from '@balcao/domain/contract/window-pages';
 import { chatLink } from '@balcao/domain/rules/phone';
 import { groupedName } from '@balcao/domain/rules/product-group';
-import { WINDOW_OPTION, WINDOW_PATHS } from '@balcao/domain/rules/window';
+import { cheapestOf, WINDOW_OPTION, WINDOW_PATHS } from '@balcao/domain/rules/window';
 import { useState } from 'react';
 
 import { addToCart } from '../../lib/kept/window-cart.ts';
@@ -76,13 +76,12 @@ function useChoice(item: WindowItem) {
 
 function PriceOfChoice({ item, choice }: { item: WindowItem; choice: Choice }) {
   const chosen = chosenProduct(item, choice);
-  const [cheapest] = [...item.products].sort((one, other) => one.price.cents - other.price.cents);
+  const { cheapest, isFrom } = cheapestOf(item.products);
   const product = chosen ?? cheapest;
   if (!product) return null;
-  const isFrom = !chosen && item.products.some(({ price }) => price.cents !== product.price.cents);
   return (
     <p className="w-price" data-large>
-      <Price price={product.price} isFrom={isFrom} />
+      <Price price={product.price} isFrom={isFrom && !chosen} />
       {chosen?.stock === 'last' && <span className="w-last">{texts.last}</span>}
     </p>
   );
