@@ -81,7 +81,7 @@ export const createGroup = (
 export const quoteCart = (
   server: TestServer,
   lines: readonly (readonly [product: string, quantity: number])[],
-  choices: { shippingName?: string; paysByPix?: boolean; coupon?: string } = {},
+  choices: { shippingName?: string; paysByPix?: boolean; coupon?: string; order?: number } = {},
 ): Promise<Answer<WindowCartAnswer>> =>
   server.call('POST', '/window/cart', {
     body: {

@@ -150,6 +150,7 @@ const MOST_LINES = 50;
 export const windowCartInput = z.object({
   products: z.array(cartLine).max(MOST_LINES),
   ...choices,
+  order: orderNumber.optional().describe('The order that the cart has become: its state is told'),
 });
 export type WindowCartInput = z.input<typeof windowCartInput>;
 
@@ -183,6 +184,12 @@ export const windowCartAnswer = z.object({
     .nullable()
     .describe('Null: nothing is given for it'),
   totalPrice: orderTotal,
+  order: z
+    .enum(['waiting', 'confirmed', 'over'])
+    .nullable()
+    .describe(
+      'Of the order that was asked about: over once it takes no other cart, also where the window has no such order. Null: not asked about, or not told while somebody tries numbers',
+    ),
 });
 export type WindowCartAnswer = z.infer<typeof windowCartAnswer>;
 

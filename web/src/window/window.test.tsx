@@ -214,6 +214,7 @@ describe('the cart', () => {
     hasCoupons: false,
     coupon: null,
     totalPrice: 90,
+    order: null,
   };
   const quoting =
     (of: Partial<WindowCartAnswer>, order?: () => Response | Promise<Response>) =>

@@ -37,6 +37,7 @@ const quoteOf = (coupon: string | null | undefined): WindowCartAnswer => {
         : { isGood: false, message: 'Este cupom não vale.' },
     pix: null,
     totalPrice: price,
+    order: null,
   };
 };
 

@@ -8,21 +8,20 @@ import { publicReference } from '../../../core/ids.ts';
 import { unrecorded } from '../../../core/trail.ts';
 import type { Trx } from '../../../db/tables.ts';
 import { holdOrder, IN_HISTORY, updateOrder, type OrderRow } from '../orders.repository.ts';
-import { isExpired } from '../view-link.ts';
 import { changeHeldOrder } from '../cart/change-cart.ts';
 import { couponColumns, type OrderCoupon } from '../cart/create-temporary-order.ts';
+import { whyClosed } from './cart-order-state.ts';
 
 /**
  * An order of the window that still waits for its customer, held.
- * @throws AppError `order_not_found` also for an order that staff made; `order_cancelled`, `order_already_confirmed`, `link_expired`.
+ * @throws AppError as `whyClosed` says.
  */
 async function holdWaiting(trx: Trx, orderName: string, now: number): Promise<OrderRow> {
   const reference = publicReference(orderName);
   const held = reference && (await holdOrder(trx, reference));
-  if (held?.origin !== 'window') throw new AppError('order_not_found');
-  if (held.status === 'CANCELADO') throw new AppError('order_cancelled');
-  if (held.status !== 'AGUARDANDO CONFIRMAÇÃO') throw new AppError('order_already_confirmed');
-  if (isExpired(held, now)) throw new AppError('link_expired');
+  if (!held) throw new AppError('order_not_found');
+  const why = whyClosed(held, now);
+  if (why) throw new AppError(why);
   return held;
 }
 

@@ -16,7 +16,7 @@ export async function quoteWindowCart(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   cart: WindowCartInput,
   lookUp: CouponLookUp,
-): Promise<WindowCartAnswer> {
+): Promise<Omit<WindowCartAnswer, 'order'>> {
   const { db } = deps;
   const offered = await priceWindowCart(db, cart, () => findTypedCoupon(deps, cart, lookUp));
   const { lines, gone, shippings, shipping, priced, pixCents } = offered;

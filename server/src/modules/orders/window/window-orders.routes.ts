@@ -6,6 +6,7 @@ import {
   windowOrderChange,
   windowOrderHeaders,
   windowOrderInput,
+  type WindowCartAnswer,
 } from '@balcao/domain/contract/window';
 import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { FastifyRequest } from 'fastify';
@@ -16,8 +17,9 @@ import { clientNetwork } from '../../../http/limits/client-network.ts';
 import { createCouponGuesses, type CouponGuesses } from '../../../http/limits/coupon-guesses.ts';
 import { createLimit, type Limit } from '../../../http/limits/limits.ts';
 import { isSpent } from '../../../http/limits/misses.ts';
-import type { OrderGuesses } from '../../../http/limits/order-guesses.ts';
+import type { LinkCall, OrderGuesses } from '../../../http/limits/order-guesses.ts';
 import type { App } from '../../../http/types.ts';
+import { cartOrderState } from './cart-order-state.ts';
 import {
   changeWindowOrder,
   findOrdersAnHour,
@@ -54,7 +56,7 @@ export function registerWindowOrders(
   { guesses }: { readonly guesses: OrderGuesses },
 ): void {
   const coupons = createCouponGuesses(deps);
-  registerCart(app, deps, coupons);
+  registerCart(app, deps, { guesses, coupons });
   registerPlacing(app, deps, coupons);
   registerChanging(app, deps, { guesses, coupons });
 }
@@ -64,8 +66,25 @@ const lookUpBy =
   (find) =>
     coupons.lookUp(request, find);
 
-function registerCart(app: App, deps: Deps, coupons: CouponGuesses): void {
+interface Guarded {
+  readonly guesses: OrderGuesses;
+  readonly coupons: CouponGuesses;
+}
+
+function registerCart(app: App, deps: Deps, { guesses, coupons }: Guarded): void {
   const quotes = createLimit(deps, QUOTES);
+
+  /** The state of an order, as `windowCartAnswer` has it. */
+  async function stateOf(call: LinkCall): Promise<WindowCartAnswer['order']> {
+    try {
+      const found = await guesses.lookUp(call, () => findWindowOrder(deps, call.order));
+      return cartOrderState(found, deps.clock());
+    } catch (error) {
+      // The prices of a cart wait for nobody who tries numbers.
+      if (isSpent(error)) return null;
+      throw error;
+    }
+  }
 
   app.post(
     '/window/cart',
@@ -77,13 +96,20 @@ function registerCart(app: App, deps: Deps, coupons: CouponGuesses): void {
       schema: {
         operationId: 'quoteWindowCart',
         summary: "What a customer's cart costs at this moment; changes nothing",
+        headers: orderPassHeaders,
         body: windowCartInput,
         response: { 200: windowCartAnswer },
       },
     },
-    async (request) => {
+    async (request, reply) => {
+      const { body } = request;
       await quotes.take(clientNetwork(request));
-      return quoteWindowCart(deps, request.body, lookUpBy(coupons, request));
+      const quote = await quoteWindowCart(deps, body, lookUpBy(coupons, request));
+      const order =
+        body.order === undefined
+          ? null
+          : await stateOf({ request, reply, order: String(body.order) });
+      return { ...quote, order };
     },
   );
 }
@@ -145,11 +171,7 @@ function registerPlacing(app: App, deps: Deps, coupons: CouponGuesses): void {
   );
 }
 
-function registerChanging(
-  app: App,
-  deps: Deps,
-  { guesses, coupons }: { readonly guesses: OrderGuesses; readonly coupons: CouponGuesses },
-): void {
+function registerChanging(app: App, deps: Deps, { guesses, coupons }: Guarded): void {
   const changes = createLimit(deps, CHANGES);
 
   app.put(

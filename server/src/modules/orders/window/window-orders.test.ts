@@ -6,7 +6,11 @@ import type {
   PublicOrderAnswer,
 } from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { WindowOrderAnswer, WindowOrderInput } from '@balcao/domain/contract/window';
+import type {
+  WindowCartAnswer,
+  WindowOrderAnswer,
+  WindowOrderInput,
+} from '@balcao/domain/contract/window';
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearanceAt } from '../../../../test/clearance.ts';
@@ -365,6 +369,61 @@ describe('a waiting order of the window', () => {
       [{ orderId: 123456789012 }, 'order_not_found'],
     ] as const) {
       expect((await change(orderId, next)).body.code).toBe(code);
+    }
+  });
+});
+
+describe('the cart of an order', () => {
+  const stateOf = async (order: number) =>
+    (await quoteCart(server.current, [[product._id, 1]], { order })).body.order;
+  const make = async () => (await place(orderOf(await quote([product._id, 1])))).body.orderId;
+
+  it('is told whether that waits, is confirmed or is over, and of no order that staff made', async () => {
+    const waiting = await make();
+    const confirmed = await make();
+    await confirmOrder(server.current, confirmed);
+    const cancelled = await make();
+    await asStaff('PUT', `/orders/cancel/${cancelled}`);
+    const ofStaff = await server.current.post<WindowOrderAnswer>(
+      '/orders/temporary',
+      cartBody({ lines: [{ product, quantity: 1 }] }),
+    );
+    expect((await quote([product._id, 1])).order).toBeNull();
+    for (const [order, state] of [
+      [waiting, 'waiting'],
+      [confirmed, 'confirmed'],
+      [cancelled, 'over'],
+      [ofStaff.orderId, 'over'],
+      [123456789012, 'over'],
+      [7, 'over'],
+    ] as const) {
+      expect(await stateOf(order)).toBe(state);
+    }
+  });
+
+  it('is over with its link, and still has its prices while somebody tries numbers', async () => {
+    const { server: own, stop } = await startTestServer();
+    try {
+      const thing = await createProduct(own);
+      await openWindow(own, [thing]);
+      const ask = async (order: number) => (await quoteCart(own, [[thing._id, 1]], { order })).body;
+      const { orderId } = (await placeOrder(own, orderOf(await ask(1)))).body;
+      own.advance(48 * HOUR_MS);
+      expect((await ask(orderId)).order).toBe('over');
+      for (let number = 0; number < 20; number += 1) await ask(123456789000 + number);
+      expect(await ask(orderId)).toMatchObject({ order: null, lines: [{ quantity: 1 }] });
+      const opened = await own.app.inject({
+        method: 'GET',
+        url: `/api/orders/${orderId}`,
+        remoteAddress: '203.0.113.9',
+      });
+      const { body } = await own.call<WindowCartAnswer>('POST', '/window/cart', {
+        body: { products: [{ product: thing._id, quantity: 1 }], order: orderId },
+        headers: { 'order-pass': String(opened.headers['order-pass']) },
+      });
+      expect(body.order).toBe('over');
+    } finally {
+      await stop();
     }
   });
 });
