@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '../lib/api/api.ts';
-import { callOrder, passHeaders } from './order-calls.ts';
+import { passHeaders } from '../lib/kept/order-pass.ts';
+import { callOrder } from './order-calls.ts';
 
 const answers: Response[] = [];
 const calls: Request[] = [];

@@ -1,38 +1,8 @@
 import { request, type ApiOptions } from '../lib/api/api.ts';
+import { keepPass, passHeaders, PASS } from '../lib/kept/order-pass.ts';
 
-/**
- * Header, and local-storage key, of the server's pass for the orders that this browser opened. Each answer about an order gives
- * the whole pass; nobody but the server can read it.
- */
-const PASS = 'order-pass';
 const WAITING =
   'Muitos acessos agora. Espere um pouco: a página continua sozinha, e nada se perde.';
-
-/** The pass, where the browser blocks its storage. */
-let inMemory: string | null = null;
-
-function readPass(): string | null {
-  try {
-    return localStorage.getItem(PASS) ?? inMemory;
-  } catch {
-    return inMemory;
-  }
-}
-
-function keepPass(pass: string): void {
-  inMemory = pass;
-  try {
-    localStorage.setItem(PASS, pass);
-  } catch {
-    // The page itself remembers the pass until it is left.
-  }
-}
-
-/** The headers that show the pass in a call about an order. */
-export function passHeaders(): Record<string, string> {
-  const pass = readPass();
-  return pass ? { [PASS]: pass } : {};
-}
 
 /** Tells of the wait in a strip that stands above the page from the start, so that nothing moves and the focus stays. */
 async function waitFor(seconds: number): Promise<void> {

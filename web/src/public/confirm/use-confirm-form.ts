@@ -10,7 +10,7 @@ import {
 } from '../../lib/person/person-form.ts';
 import { askCustomer, usePersonLookups } from '../../lib/person/use-person-lookups.ts';
 import type { SharedOrder } from '../shared-order.ts';
-import { passHeaders } from '../order-calls.ts';
+import { passHeaders } from '../../lib/kept/order-pass.ts';
 import { readDraft, writeDraft } from '../order-notes.ts';
 import { confirmFormTexts } from '../texts.ts';
 
