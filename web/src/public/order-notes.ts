@@ -54,5 +54,9 @@ export function submissionKey(orderId: string, payload: unknown): string {
   return key;
 }
 
+/** Whether this tab has sent a confirmation that was not answered. */
+export const hasSubmission = (orderId: string): boolean =>
+  isSubmission(readNote(submissionNote(orderId)));
+
 /** The server answered, so the next request is another submission. */
 export const closeSubmission = (orderId: string): void => removeNote(submissionNote(orderId));

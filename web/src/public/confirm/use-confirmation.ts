@@ -12,9 +12,8 @@ import type { SharedOrder } from '../shared-order.ts';
 import { keepDetails } from './kept-details.ts';
 import { loadPixBox } from '../placed/pix-loading.ts';
 import { callOrder } from '../order-calls.ts';
-import { closeSubmission, removeDraft, submissionKey } from '../order-notes.ts';
-import { keepOwnOrder } from '../../lib/kept/own-orders.ts';
-import { closeCart } from '../../lib/kept/cart-order.ts';
+import { closeSubmission, submissionKey } from '../order-notes.ts';
+import { settleOrder } from '../settle-order.ts';
 import { trackingHeaders } from '../../lib/kept/tracking-ref.ts';
 import { confirmFormTexts } from '../texts.ts';
 
@@ -61,12 +60,9 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
     if (error instanceof ApiError && error.status < 500) closeSubmission(orderId);
     throw error;
   }
-  closeSubmission(orderId);
   keepDetails(form);
-  removeDraft(orderId);
+  settleOrder(order);
   writeConfirmedNote({ orderId, total: order.totalPrice });
-  keepOwnOrder({ orderId, at: Date.now(), total: order.totalPrice });
-  closeCart(orderId);
   // The order is confirmed, whatever becomes of the box: the order's page has the box too.
   return answer ? loadPixBox(answer).catch(() => null) : null;
 }

@@ -2,7 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { CART_KEY, isCartOf } from '../../lib/kept/cart-order.ts';
+import { readOwnOrders } from '../../lib/kept/own-orders.ts';
 import { FIELDS } from '../../lib/person/person-fields.ts';
+import { emptyForm } from '../../lib/person/person-form.ts';
+import { hasSubmission, submissionKey, writeDraft } from '../order-notes.ts';
 import type { SharedOrder } from '../shared-order.ts';
 import { PlacedOrderPage } from './placed-order-page.tsx';
 
@@ -172,6 +176,45 @@ it.each(['CONFIRMADO', 'ENVIADO', 'CANCELADO'] as const)(
     expect(screen.queryByRole('button', { name: 'Usar os dados da última vez' })).toBeNull();
   },
 );
+
+describe('in the browser', () => {
+  const isKept = (orderId: string) => readOwnOrders().some((own) => own.orderId === orderId);
+  const fill = (orderId: number) =>
+    localStorage.setItem(CART_KEY, JSON.stringify({ lines: [], order: { orderId, version: 0 } }));
+  const draft = `balcao:pedido:${order.orderId}`;
+
+  afterEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('whose cart it was, is an own one and empties the cart', () => {
+    fill(order.orderId);
+    open({});
+    expect(isKept('482913057714')).toBe(true);
+    expect(localStorage.getItem(CART_KEY)).toBeNull();
+  });
+
+  it('whose confirmation got no answer, is an own one, and nothing of it is sent again', () => {
+    fill(123_456_789_012);
+    submissionKey('482913057714', {});
+    writeDraft('482913057714', emptyForm);
+    open({});
+    expect(isKept('482913057714')).toBe(true);
+    expect(isCartOf(123_456_789_012)).toBe(true);
+    expect(hasSubmission('482913057714')).toBe(false);
+    expect(sessionStorage.getItem(draft)).toBeNull();
+  });
+
+  it('that has nothing to do with it, or once cancelled, is none of its own', () => {
+    open({});
+    cleanup();
+    fill(order.orderId);
+    open({ status: 'CANCELADO' });
+    expect(readOwnOrders()).toEqual([]);
+    expect(isCartOf(order.orderId)).toBe(true);
+  });
+});
 
 it('has nothing to forget where nothing is kept', () => {
   open({});

@@ -14,7 +14,7 @@ import { Button } from '../../light/button.tsx';
 import { confirmFormTexts, publicOrderTexts } from '../texts.ts';
 import { KeptDetailsOffer } from '../confirm/kept-details-offer.tsx';
 import { placedOrderTexts as texts } from './placed-order-texts.ts';
-import { removeDraft } from '../order-notes.ts';
+import { settlePlaced } from './settle-placed.ts';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from './placed-icons.tsx';
 import type { OtherPageProps, SharedOrder } from '../shared-order.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -271,9 +271,8 @@ export function PlacedOrderPage({
   withdrawal,
   focusTitle,
 }: OtherPageProps) {
-  const { orderId } = order;
   const [asked, setAsked] = useState<ReactNode>();
-  useEffect(() => removeDraft(String(orderId)), [orderId]);
+  useEffect(() => settlePlaced(order), [order]);
   return (
     <PublicFrame title={publicOrderTexts.details} seller={order.store} orderId={order.orderId}>
       <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
