@@ -35,7 +35,7 @@ export function OwnOrdersPage({ shop }: { shop: WindowShop }) {
               <li key={orderId}>
                 <a href={publicOrderPath(orderId)}>{texts.order(orderId)}</a>
                 <span className="quiet">{formatDate(at)}</span>
-                <strong>{formatCents(fromReais(total))}</strong>
+                {total !== null && <strong>{formatCents(fromReais(total))}</strong>}
               </li>
             ))}
           </ul>

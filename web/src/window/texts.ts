@@ -81,9 +81,12 @@ export const cartTexts = {
   timeout: 'A conexão demorou demais. Nada se perdeu: toque de novo.',
   noAnswer: 'Sem resposta da loja. Confira sua internet e toque de novo. Nada se perdeu.',
   retry: 'Tentar novamente',
-  shopChanged: 'A loja mudou este pedido.',
-  isConfirmed:
-    'Este pedido já foi confirmado. Para fazer outro com estes produtos, toque em Fazer pedido.',
+  shopChanged: 'A loja mudou este pedido. Veja o que mudou antes de atualizar.',
+  isConfirmed: 'Seu pedido já foi confirmado',
+  confirmedText: (orderId: number): string =>
+    `Este carrinho é do pedido #${orderId}. Para uma compra nova, esvazie o carrinho.`,
+  emptyCart: 'Esvaziar o carrinho',
+  orderAgain: 'Fazer outro pedido com estes produtos',
   seeOrder: 'Ver pedido',
   withoutScript: 'Para usar o carrinho, ative o JavaScript do navegador.',
 } as const;

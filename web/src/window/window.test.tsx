@@ -10,7 +10,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 
-import { addToCart, readCart, writeCart } from '../lib/kept/window-cart.ts';
+import { readOwnOrders } from '../lib/kept/own-orders.ts';
+import { addToCart, EMPTY_CART, readCart, writeCart } from '../lib/kept/window-cart.ts';
 import { takeOver } from './app.tsx';
 import { drawWindow } from './draw.tsx';
 import { leave } from '../lib/leave.ts';
@@ -309,21 +310,88 @@ describe('the cart', () => {
     ]);
   });
 
-  it('makes no second order of one that is confirmed, until that is asked for', async () => {
-    addToCart(line, 10);
-    writeCart({ ...readCart(), order: { orderId: 482_913_057_714, version: 0 } });
-    const refusal = { statusCode: 409, code: 'order_already_confirmed', message: 'Já.' };
-    answer = (path) =>
-      path.endsWith('/cart') ? Response.json(quote) : Response.json(refusal, { status: 409 });
-    await open({ kind: 'cart' });
-    await screen.findByText('R$ 90,00');
-    await tap(button('Atualizar pedido'));
-    const link = await screen.findByRole('link', { name: 'Ver pedido' });
-    expect(link.getAttribute('href')).toBe('/pedido/482913057714');
-    expect(sent().map(({ method }) => method)).toEqual(['PUT']);
-    expect(readCart()).toMatchObject({ order: null, lines: [{ product: 'p' }] });
-    expect(button('Fazer pedido')).toBeTruthy();
-    logged.mockClear();
+  describe('of an order', () => {
+    const order = { orderId: 482_913_057_714, version: 0 };
+    let state: WindowCartAnswer['order'];
+    /** The orders whose state was asked. */
+    const asked = () =>
+      calls.filter(({ path }) => path.endsWith('/cart')).map(({ body }) => body['order']);
+    const refuse = (code: string) => () =>
+      Response.json({ statusCode: 409, code, message: 'Já.' }, { status: 409 });
+    const openCartOf = async (refusal: () => Response = Response.error) => {
+      addToCart(line, 10);
+      writeCart({ ...readCart(), order });
+      answer = (path, body: { order?: number }) =>
+        path.endsWith('/cart')
+          ? Response.json({ ...quote, order: body.order ? state : null })
+          : refusal();
+      await open({ kind: 'cart' });
+    };
+
+    it('asks what became of that on opening and on return, and not at each change', async () => {
+      state = 'waiting';
+      await openCartOf();
+      await screen.findByText('R$ 90,00');
+      await tap(button(/^Mais uma unidade/));
+      await expect.poll(asked).toEqual([order.orderId, undefined]);
+      const back = Object.assign(new Event('pageshow'), { persisted: true });
+      await act(async () => window.dispatchEvent(back));
+      await expect.poll(asked).toEqual([order.orderId, undefined, order.orderId]);
+      expect(readCart().order).toEqual(order);
+    });
+
+    it('leaves one that is over, without a word', async () => {
+      state = 'over';
+      await openCartOf();
+      await screen.findByRole('button', { name: 'Fazer pedido' });
+      expect(readCart()).toMatchObject({ order: null, lines: [{ product: 'p' }] });
+    });
+
+    it('orders nothing again of one that is confirmed, and is emptied at a tap', async () => {
+      state = 'confirmed';
+      await openCartOf();
+      await screen.findByRole('heading', { name: 'Seu pedido já foi confirmado' });
+      expect(screen.queryByRole('button', { name: /pedido$/ })).toBeNull();
+      const link = screen.getByRole('link', { name: 'Ver pedido' });
+      expect(link.getAttribute('href')).toBe('/pedido/482913057714');
+      await tap(button('Esvaziar o carrinho'));
+      screen.getByText('Seu carrinho está vazio!');
+      expect(readCart()).toEqual(EMPTY_CART);
+      expect(sent()).toEqual([]);
+      expect(readOwnOrders().map(({ orderId }) => orderId)).toEqual(['482913057714']);
+    });
+
+    it('says the same where the order is refused for that, and orders its products again where that is asked for', async () => {
+      state = 'waiting';
+      await openCartOf(refuse('order_already_confirmed'));
+      await screen.findByText('R$ 90,00');
+      state = 'confirmed';
+      await tap(button('Atualizar pedido'));
+      const title = await screen.findByRole('heading', { name: 'Seu pedido já foi confirmado' });
+      expect(document.activeElement).toBe(title);
+      expect(readCart()).toMatchObject({ order, lines: [{ product: 'p' }] });
+      await tap(button('Fazer outro pedido com estes produtos'));
+      expect(readCart()).toMatchObject({ order: null, lines: [{ product: 'p' }] });
+      expect(screen.getByRole('alert').textContent).toBe('');
+      expect(button('Fazer pedido')).toBeTruthy();
+      expect(sent().map(({ method }) => method)).toEqual(['PUT']);
+      logged.mockClear();
+    });
+
+    it('leads to what the shop changed, and says no more of it to whoever comes back', async () => {
+      state = 'waiting';
+      await openCartOf(refuse('order_changed'));
+      await screen.findByText('R$ 90,00');
+      await tap(button('Atualizar pedido'));
+      const alert = screen.getByRole('alert');
+      await within(alert).findByText(/^A loja mudou este pedido/);
+      const link = within(alert).getByRole('link', { name: 'Ver pedido' });
+      expect(link.getAttribute('href')).toBe('/pedido/482913057714');
+      const back = Object.assign(new Event('pageshow'), { persisted: true });
+      await act(async () => window.dispatchEvent(back));
+      expect(alert.textContent).toBe('');
+      logged.mockClear();
+    });
   });
 
   it('orders by no prices of another cart', async () => {

@@ -5,16 +5,28 @@ import { readKept, writeKept } from './kept-text.ts';
 /** Under what the cart is kept: `window-cart.ts`. */
 export const CART_KEY = 'balcao:vitrine';
 
-/** Whether this browser's cart has become this order. */
-export function isCartOf(orderId: number | string): boolean {
+interface KeptCart {
+  order?: { orderId?: number; version?: number } | null;
+}
+
+/** The cart, where it has become this order. */
+function readCartOf(orderId: number | string): KeptCart | undefined {
   try {
-    const kept = JSON.parse(readKept(CART_KEY) ?? 'null') as {
-      order?: { orderId?: number } | null;
-    } | null;
-    return kept?.order?.orderId === Number(orderId);
+    const kept = JSON.parse(readKept(CART_KEY) ?? 'null') as KeptCart | null;
+    return kept?.order?.orderId === Number(orderId) ? kept : undefined;
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** Whether this browser's cart has become this order. */
+export const isCartOf = (orderId: number | string): boolean => readCartOf(orderId) !== undefined;
+
+/** Whoever has seen what the shop changed may give the order another cart over it. */
+export function seeCartOrder(orderId: number, version: number): void {
+  const kept = readCartOf(orderId);
+  if (!kept || (kept.order?.version ?? 0) >= version) return;
+  writeKept(CART_KEY, JSON.stringify({ ...kept, order: { orderId, version } }));
 }
 
 /** Empties the cart once its order is confirmed; a cart of another order stays. */

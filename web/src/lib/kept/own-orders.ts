@@ -1,21 +1,25 @@
 import { readKept, writeKept } from './kept-text.ts';
 
-/* The orders that this browser confirmed. Nobody else knows of the list. */
+/* The orders that this browser confirmed, or that its cart had become. Nobody else knows of the list. */
 
 const KEY = 'balcao:meus-pedidos';
 const MOST = 30;
 
 export interface OwnOrder {
   orderId: string;
-  /** Epoch milliseconds of the confirmation. */
+  /** Epoch milliseconds of the confirmation, or of hearing of it. */
   at: number;
-  /** Reais. */
-  total: number;
+  /** Reais; null where only the confirmation is known. */
+  total: number | null;
 }
 
 const isOrder = (order: unknown): order is OwnOrder => {
   const { orderId, at, total } = (order ?? {}) as Partial<OwnOrder>;
-  return /^\d{12}$/.test(String(orderId)) && typeof at === 'number' && typeof total === 'number';
+  return (
+    /^\d{12}$/.test(String(orderId)) &&
+    typeof at === 'number' &&
+    (total === null || typeof total === 'number')
+  );
 };
 
 /** The orders, the last one first. */
@@ -31,6 +35,12 @@ export function readOwnOrders(): OwnOrder[] {
 export function keepOwnOrder(order: OwnOrder): void {
   const others = readOwnOrders().filter(({ orderId }) => orderId !== order.orderId);
   writeKept(KEY, JSON.stringify([order, ...others].slice(0, MOST)));
+}
+
+/** Keeps an order of this browser's cart that was found confirmed, unless it is known already. */
+export function noteOwnOrder(orderId: string): void {
+  if (readOwnOrders().some((order) => order.orderId === orderId)) return;
+  keepOwnOrder({ orderId, at: Date.now(), total: null });
 }
 
 export const forgetOwnOrders = (): void => writeKept(KEY, null);

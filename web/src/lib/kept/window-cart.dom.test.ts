@@ -1,8 +1,8 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { closeCart, isCartOf } from './cart-order.ts';
-import { forgetOwnOrders, keepOwnOrder, readOwnOrders } from './own-orders.ts';
+import { closeCart, isCartOf, seeCartOrder } from './cart-order.ts';
+import { forgetOwnOrders, keepOwnOrder, noteOwnOrder, readOwnOrders } from './own-orders.ts';
 import {
   addToCart,
   EMPTY_CART,
@@ -97,6 +97,19 @@ describe('the cart', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('knows the version of its order that was seen last, and of no other order', () => {
+    addToCart(line, 9);
+    writeCart({ ...readCart(), order: { orderId: 482_913_057_714, version: 1 } });
+    for (const [orderId, version] of [
+      [123_456_789_012, 9],
+      [482_913_057_714, 3],
+      [482_913_057_714, 2],
+    ] as const) {
+      seeCartOrder(orderId, version);
+    }
+    expect(readCart()).toMatchObject({ order: { version: 3 }, lines: [line] });
+  });
+
   it('goes from page to page also where the browser keeps nothing', () => {
     block();
     addToCart(line, 9);
@@ -128,6 +141,16 @@ describe('the orders of this browser', () => {
     expect(new Set(kept).size).toBe(30);
     forgetOwnOrders();
     expect(readOwnOrders()).toEqual([]);
+  });
+
+  it('are known also where only their confirmation is, and keep what was known of them', () => {
+    keepOwnOrder(order('482913057710'));
+    noteOwnOrder('482913057710');
+    noteOwnOrder('482913057711');
+    expect(readOwnOrders().map(({ orderId, total }) => [orderId, total])).toEqual([
+      ['482913057711', null],
+      ['482913057710', 45],
+    ]);
   });
 
   it('are none where something else is kept', () => {

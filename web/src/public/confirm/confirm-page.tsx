@@ -1,5 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
+import { seeCartOrder } from '../../lib/kept/cart-order.ts';
 import { FIELDS, type Errors } from '../../lib/person/person-fields.ts';
 import { Badge } from '../../light/badge.tsx';
 import { Button } from '../../light/button.tsx';
@@ -79,6 +80,8 @@ export function ConfirmPage({
   onStale,
   changes,
 }: ConfirmPageProps) {
+  const { orderId, version } = order;
+  useEffect(() => seeCartOrder(orderId, version), [orderId, version]);
   const { form, send, searching } = useConfirmForm(order);
   const [summary, setSummary] = useState('');
   const { sending, failure, submit, dismiss } = useConfirmation({

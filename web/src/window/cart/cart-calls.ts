@@ -1,21 +1,22 @@
 import type {
   WindowCartAnswer,
   WindowOrderAnswer,
+  WindowOrderChange,
   WindowOrderInput,
 } from '@balcao/domain/contract/window';
 
-import { api, ApiError } from '../../lib/api/api.ts';
+import { api, ApiError, NetworkError } from '../../lib/api/api.ts';
 import { readKept, writeKept } from '../../lib/kept/kept-text.ts';
+import { passHeaders } from '../../lib/kept/order-pass.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import {
-  readCart,
-  writeCart,
-  type CartOrder,
-  type WindowCart,
-} from '../../lib/kept/window-cart.ts';
+import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';
 
-/** What the cart costs at this moment. */
-export const quoteCart = (cart: WindowCart, signal: AbortSignal): Promise<WindowCartAnswer> =>
+/** What the cart costs at this moment. @param order the cart's order, where its state is to be told too. */
+export const quoteCart = (
+  cart: WindowCart,
+  order: number | undefined,
+  signal: AbortSignal,
+): Promise<WindowCartAnswer> =>
   api.post<WindowCartAnswer>(
     '/window/cart',
     {
@@ -23,37 +24,94 @@ export const quoteCart = (cart: WindowCart, signal: AbortSignal): Promise<Window
       shippingName: cart.shippingName,
       paysByPix: cart.paysByPix,
       coupon: cart.coupon,
+      order,
     },
-    { signal },
+    { signal, headers: passHeaders() },
   );
 
 const SUBMISSION = 'balcao:vitrine-envio';
 
-/** The key of a submission: the same order keeps its key, after a reload too, until it is answered. */
-function submissionKey(what: string): string {
-  const [body, known] = JSON.parse(readKept(SUBMISSION) ?? '[]') as [string?, string?];
-  if (body === what && known) return known;
-  const key = newUuid();
-  writeKept(SUBMISSION, JSON.stringify([what, key]));
-  return key;
+/** A cart on its way to the shop: kept whole until it is answered, as it may have arrived. */
+interface Submission {
+  method: 'post' | 'put';
+  path: string;
+  body: WindowOrderInput | WindowOrderChange;
+  key: string;
 }
 
-const send = async (
-  method: 'post' | 'put',
-  path: string,
-  body: unknown,
-): Promise<WindowOrderAnswer> => {
-  const idempotencyKey = submissionKey(JSON.stringify([path, body]));
+function readPending(): Submission | undefined {
   try {
-    const answer = await api[method]<WindowOrderAnswer>(path, body, { idempotencyKey });
-    writeKept(SUBMISSION, null);
+    const kept = JSON.parse(readKept(SUBMISSION) ?? 'null') as Partial<Submission> | null;
+    return kept?.key && kept.path ? (kept as Submission) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Another tab may have sent another one meanwhile. */
+const forgetPending = ({ key }: Submission): void => {
+  if (readPending()?.key === key) writeKept(SUBMISSION, null);
+};
+
+/** What makes the cart's order, or gives it another cart. The same again keeps its key, after a reload too. */
+function submissionOf(body: WindowOrderInput): Submission {
+  const { order } = readCart();
+  const call: Omit<Submission, 'key'> = order
+    ? {
+        method: 'put',
+        path: `/window/orders/${order.orderId}`,
+        body: { ...body, version: order.version },
+      }
+    : { method: 'post', path: '/window/orders', body };
+  const pending = readPending();
+  const isSame =
+    pending?.path === call.path && JSON.stringify(pending.body) === JSON.stringify(call.body);
+  return { ...call, key: isSame ? pending.key : newUuid() };
+}
+
+/** The order that the cart has become. A late answer to another tab knows less than the cart does. */
+function keepOrder(order: WindowOrderAnswer): void {
+  const cart = readCart();
+  const known = cart.order;
+  if (known && (known.orderId !== order.orderId || known.version > order.version)) return;
+  writeCart({ ...cart, order });
+}
+
+/** Whether the shop refused what was sent. The limit on calls comes before the answer to a repeated one, and says nothing of it. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.code !== 'too_many_requests';
+
+async function send(submission: Submission): Promise<WindowOrderAnswer> {
+  const { method, path, body, key: idempotencyKey } = submission;
+  writeKept(SUBMISSION, JSON.stringify(submission));
+  try {
+    const options = { idempotencyKey, headers: passHeaders() };
+    const answer = await api[method]<WindowOrderAnswer | null>(path, body, options);
+    // A captive portal answers 200 with its own page.
+    if (!answer?.orderId) throw new NetworkError(`${path} was not answered by the shop`);
+    keepOrder(answer);
+    forgetPending(submission);
     return answer;
   } catch (error) {
-    // A refusal ends the submission; after a time-out or a fault the same one must be sent again.
-    if (error instanceof ApiError && error.status < 500) writeKept(SUBMISSION, null);
+    if (isRefusal(error)) forgetPending(submission);
     throw error;
   }
-};
+}
+
+/** What was sent of the cart before and not answered. One for an order that the cart has left is of no use to it. */
+function unansweredBefore(next: Submission): Submission | undefined {
+  const pending = readPending();
+  return pending && pending.path === next.path && pending.key !== next.key ? pending : undefined;
+}
+
+/** Learns what became of a submission: the cart's next one goes to its order, by its version. */
+async function settle(pending: Submission): Promise<void> {
+  try {
+    await send(pending);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+}
 
 /** The refusals after which an order is nobody's any more: the cart becomes another order. */
 const OVER: readonly string[] = ['order_not_found', 'order_cancelled', 'link_expired'];
@@ -61,20 +119,17 @@ const OVER: readonly string[] = ['order_not_found', 'order_cancelled', 'link_exp
 /** The cart is no order's any more: what is sent next makes one. */
 export const leaveOrder = (): void => writeCart({ ...readCart(), order: null });
 
-/** Makes the order of a cart, or gives the order that it has become another cart. */
-export async function sendOrder(
-  order: CartOrder | null,
-  body: WindowOrderInput,
-): Promise<WindowOrderAnswer> {
-  if (!order) return send('post', '/window/orders', body);
-  const { orderId, version } = order;
+/** Makes the order of the cart, or gives the order that it has become another cart. */
+export async function sendOrder(body: WindowOrderInput): Promise<WindowOrderAnswer> {
+  const pending = unansweredBefore(submissionOf(body));
+  if (pending) await settle(pending);
   try {
-    return await send('put', `/window/orders/${orderId}`, { ...body, version });
+    return await send(submissionOf(body));
   } catch (error) {
     if (!(error instanceof ApiError) || !OVER.includes(error.code)) throw error;
     // Kept before it is sent: when the answer is lost, the next tap makes the same order again, and no other.
     leaveOrder();
-    return send('post', '/window/orders', body);
+    return send(submissionOf(body));
   }
 }
 

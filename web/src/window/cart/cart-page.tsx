@@ -9,6 +9,7 @@ import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart
 import { CartCoupon } from './cart-coupon.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartTerms } from './cart-terms.tsx';
+import { ConfirmedOrder } from './confirmed-order.tsx';
 import { Frame } from '../frame.tsx';
 import { cartTexts as texts } from '../texts.ts';
 import { useCart } from '../use-cart.ts';
@@ -155,13 +156,16 @@ function useReturn(back: () => void): void {
 export function CartPage({ shop }: { shop: WindowShop }) {
   const cart = useCart();
   const isHere = useIsHere();
-  const { quote, news, couponRefusal, failure: noQuote, isAsking, askAgain } = useQuote(cart);
+  const quoting = useQuote(cart);
+  const { quote, news, couponRefusal, failure: noQuote, isAsking, confirmed, askAgain } = quoting;
   const { isSending, failure, order, dismiss, release } = useOrdering(quote, askAgain);
   useReturn(() => {
     release();
     askAgain();
   });
   const isEmpty = cart.lines.length === 0;
+  // What became of a cart's order decides what stands at the foot: nothing moves there on opening.
+  const isKnown = cart.order === null || quote !== undefined || noQuote !== undefined;
   const act = (part: Partial<WindowCart>): void => {
     dismiss();
     change(part);
@@ -172,7 +176,9 @@ export function CartPage({ shop }: { shop: WindowShop }) {
       isNarrow
       bar={
         isHere &&
-        !isEmpty && (
+        !isEmpty &&
+        isKnown &&
+        (confirmed === undefined ? (
           <CartBar
             cart={cart}
             quote={quote}
@@ -180,7 +186,9 @@ export function CartPage({ shop }: { shop: WindowShop }) {
             isBusy={isSending || isAsking}
             onOrder={order}
           />
-        )
+        ) : (
+          <ConfirmedOrder orderId={confirmed} onChange={act} />
+        ))
       }
     >
       <div className="w-cart">
@@ -211,7 +219,7 @@ export function CartPage({ shop }: { shop: WindowShop }) {
               {texts.goOn}
             </a>
             {noQuote !== undefined && <NoQuote failure={noQuote} onRetry={askAgain} />}
-            {quote && (
+            {quote && confirmed === undefined && (
               <>
                 <CartTerms cart={cart} quote={quote} onChange={act} />
                 <CartCoupon cart={cart} quote={quote} refusal={couponRefusal} onChange={act} />

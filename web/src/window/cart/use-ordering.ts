@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { ApiError, TimeoutError } from '../../lib/api/api.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
 import { publicOrderPath } from '../../lib/pages/public-paths.ts';
-import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';
-import { leaveOrder, orderOf, sendOrder } from './cart-calls.ts';
+import { readCart } from '../../lib/kept/window-cart.ts';
+import { orderOf, sendOrder } from './cart-calls.ts';
 import { leave } from '../../lib/leave.ts';
 import { cartTexts as texts } from '../texts.ts';
 
@@ -17,16 +17,14 @@ export interface OrderingFailure {
   seeOrder: string | undefined;
 }
 
-function failureOf(error: unknown, cart: WindowCart): OrderingFailure {
+function failureOf(error: unknown): OrderingFailure {
   if (!(error instanceof ApiError)) {
     const text = error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
     return { text, changes: [], seeOrder: undefined };
   }
-  if (error.code === 'order_changed' && cart.order) {
-    return { text: texts.shopChanged, changes: [], seeOrder: publicOrderPath(cart.order.orderId) };
-  }
-  if (error.code === 'order_already_confirmed' && cart.order) {
-    return { text: texts.isConfirmed, changes: [], seeOrder: publicOrderPath(cart.order.orderId) };
+  const { order } = readCart();
+  if (error.code === 'order_changed' && order) {
+    return { text: texts.shopChanged, changes: [], seeOrder: publicOrderPath(order.orderId) };
   }
   return {
     text: error.message,
@@ -41,18 +39,14 @@ export function useOrdering(quote: WindowCartAnswer | undefined, onStale: () => 
   const [failure, setFailure] = useState<OrderingFailure>();
   const isBusy = useRef(false);
   const send = async (asked: WindowCartAnswer): Promise<void> => {
-    const cart = readCart();
     try {
-      const order = await sendOrder(cart.order, orderOf(cart, asked));
-      writeCart({ ...readCart(), order });
+      const order = await sendOrder(orderOf(readCart(), asked));
       leave.to(publicOrderPath(order.orderId));
     } catch (error) {
       logFailure(error);
       isBusy.current = false;
       setSending(false);
-      setFailure(failureOf(error, cart));
-      // Its goods are bought already: the same ones are ordered again by another tap alone.
-      if (error instanceof ApiError && error.code === 'order_already_confirmed') leaveOrder();
+      setFailure(failureOf(error));
       if (error instanceof ApiError) onStale();
     }
   };
@@ -71,6 +65,7 @@ export function useOrdering(quote: WindowCartAnswer | undefined, onStale: () => 
     release: () => {
       isBusy.current = false;
       setSending(false);
+      setFailure(undefined);
     },
   };
 }

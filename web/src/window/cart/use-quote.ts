@@ -1,11 +1,12 @@
 import type { WindowCartAnswer } from '@balcao/domain/contract/window';
 import { fromReais } from '@balcao/domain/rules/money';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '../../lib/api/api.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
+import { noteOwnOrder } from '../../lib/kept/own-orders.ts';
 import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';
-import { quoteCart } from './cart-calls.ts';
+import { leaveOrder, quoteCart } from './cart-calls.ts';
 import type { CouponRefusal } from './cart-coupon.tsx';
 
 /** What the quotes of this visit told of a line's price: from, and to. */
@@ -63,9 +64,17 @@ const refusalOf = (
   return coupon.isGood ? undefined : { code, message: coupon.message };
 };
 
+/** The cart leaves an order that is over; whoever finds theirs confirmed keeps its link. @returns whether it is confirmed. */
+function hearOfOrder(orderId: number, state: WindowCartAnswer['order']): boolean {
+  if (state === 'over' && readCart().order?.orderId === orderId) leaveOrder();
+  if (state !== 'confirmed') return false;
+  noteOwnOrder(String(orderId));
+  return true;
+}
+
 const NO_NEWS: CartNews = { prices: new Map(), gone: [] };
 
-/** The server's prices for the cart: asked for on opening, and after each change of it. */
+/** The server's prices for the cart: asked for on opening, and after each change of it. What became of its order is asked on opening, and again. */
 export function useQuote(cart: WindowCart) {
   const [quote, setQuote] = useState<WindowCartAnswer>();
   const [news, setNews] = useState(NO_NEWS);
@@ -73,6 +82,9 @@ export function useQuote(cart: WindowCart) {
   const [failure, setFailure] = useState<unknown>();
   const [tries, setTries] = useState(0);
   const [isAsking, setAsking] = useState(false);
+  const [confirmed, setConfirmed] = useState<number>();
+  /** The try that learnt of the cart's order: another quantity is no reason to ask about that again. */
+  const heardIn = useRef<number>(undefined);
   const terms = termsOf(cart);
   const isEmpty = cart.lines.length === 0;
   useEffect(() => {
@@ -81,8 +93,13 @@ export function useQuote(cart: WindowCart) {
     const ask = async (): Promise<void> => {
       setAsking(true);
       const now = readCart();
+      const order = heardIn.current === tries ? undefined : now.order?.orderId;
       try {
-        const answer = await quoteCart(now, controller.signal);
+        const answer = await quoteCart(now, order, controller.signal);
+        heardIn.current = tries;
+        if (order !== undefined) {
+          setConfirmed(hearOfOrder(order, answer.order) ? order : undefined);
+        }
         setNews((before) => newsOf(now, answer, before));
         setQuote(answer);
         setCouponRefusal((before) => refusalOf(now, answer, before));
@@ -115,6 +132,8 @@ export function useQuote(cart: WindowCart) {
     couponRefusal,
     failure,
     isAsking,
+    /** The cart's order, once it is confirmed: it takes no other cart. */
+    confirmed: cart.order?.orderId === confirmed ? confirmed : undefined,
     askAgain: () => setTries((count) => count + 1),
   };
 }
