@@ -168,26 +168,59 @@ it('has one cart for all tabs, and keeps it where the browser keeps nothing', as
   await heading(page, 'Detalhes do Pedido').waitFor();
 });
 
-it('makes one order where the answer is lost', async () => {
+/** Loses the first answer that the shop gives at an address. @returns the calls that reached it. */
+async function loseAnswer(page: Page, path: string): Promise<readonly string[]> {
+  const calls: string[] = [];
+  await page.route(path, async (route) => {
+    const answer = await route.fetch();
+    calls.push(`${route.request().method()} ${answer.status()}`);
+    if (calls.length === 1) await route.abort('connectionreset');
+    else await route.fulfill({ response: answer });
+  });
+  return calls;
+}
+
+it('makes one order, of the last cart, whatever answer is lost, and knows it when it is confirmed', async () => {
   const page = await shop.current.open('phone');
+  const changeCart = async (): Promise<void> => {
+    await button(page, /^Mais uma unidade/).tap();
+    await untilPriced();
+  };
+  const untilPriced = () =>
+    expect
+      .poll(() => button(page, /^(Fazer|Atualizar) pedido$/).getAttribute('aria-busy'))
+      .toBeNull();
   await page.goto(`/loja/${slugs[0]}`);
   await page.getByRole('radio', { name: 'G' }).tap();
   await button(page, 'Comprar').tap();
-  await expect.poll(() => button(page, 'Fazer pedido').getAttribute('aria-busy')).toBeNull();
-  const made: number[] = [];
-  await page.route('**/api/window/orders', async (route) => {
-    const answer = await route.fetch();
-    made.push(((await answer.json()) as { orderId: number }).orderId);
-    if (made.length === 1) await route.abort('connectionreset');
-    else await route.fulfill({ response: answer });
-  });
+  await untilPriced();
+
+  const made = await loseAnswer(page, '**/api/window/orders');
+  const changed = await loseAnswer(page, '**/api/window/orders/*');
   await button(page, 'Fazer pedido').tap();
   await page.getByText(/^Sem resposta da loja/).waitFor();
+  await changeCart();
+  // The order is there, and the answer to its change is lost.
   await button(page, 'Fazer pedido').tap();
+  await page.getByText(/^Sem resposta da loja/).waitFor();
+  await changeCart();
+  await button(page, 'Atualizar pedido').tap();
   await heading(page, 'Detalhes do Pedido').waitFor();
-  expect(made).toHaveLength(2);
-  expect(page.url()).toContain(String(made[0]));
-  expect(new Set(made).size).toBe(1);
+  await page.getByText('3 × ').waitFor();
+  expect(made).toEqual(['POST 201', 'POST 201']);
+  expect(changed).toEqual(['PUT 200', 'PUT 200', 'PUT 200']);
+
+  await fillConfirmForm(page);
+  await loseAnswer(page, '**/api/orders/confirm/*');
+  await button(page, 'Confirmar pedido').tap();
+  await page.getByText(/^Sem resposta da loja/).waitFor();
+  await page.reload();
+  await page.getByText('CONFIRMADO', { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('balcao:vitrine'))).toBeNull();
+  await page.goto('/loja/carrinho');
+  await page.getByText('Seu carrinho está vazio!').waitFor();
+  await page.goto('/loja/meus-pedidos');
+  await page.getByRole('link', { name: /^Pedido #/ }).waitFor();
 });
 
 it.each(['light', 'dark'] as const)(
