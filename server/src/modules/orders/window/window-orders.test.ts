@@ -341,6 +341,8 @@ describe('a waiting order of the window', () => {
       version: 1,
     });
     expect(confirmed.status).toBe(200);
+    // A phone that lost the first answer still gets it.
+    expect((await change(orderId, { ...next, version: 0 }, headers)).body).toEqual(first.body);
   });
 
   it('is not changed over the head of the store, which may have changed it meanwhile', async () => {
