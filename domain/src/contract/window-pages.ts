@@ -78,6 +78,8 @@ export type WindowPage =
 export interface WindowShop extends StoreAnswer {
   readonly opening: string;
   readonly unitsALine: number;
+  /** Products that an order may have. */
+  readonly linesAnOrder: number;
 }
 
 /** One page of one shop. */

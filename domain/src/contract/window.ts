@@ -145,10 +145,11 @@ const choices = {
   paysByPix: z.boolean().optional(),
   coupon: storableText(80, 'MARIA10').nullish().describe('As it was typed; blank: none'),
 };
-const MOST_LINES = 50;
+/** Products that one order of the window may have. */
+export const LINES_AN_ORDER = 50;
 
 export const windowCartInput = z.object({
-  products: z.array(cartLine).max(MOST_LINES),
+  products: z.array(cartLine).max(LINES_AN_ORDER),
   ...choices,
   order: orderNumber.optional().describe('The order that the cart has become: its state is told'),
 });
@@ -166,10 +167,13 @@ export const windowCartAnswer = z.object({
       price: money.describe('Unit price after discount'),
       quantity: z.int(),
       subtotal: money,
+      isShort: z.boolean().describe('Whether the cart asks for more than can be had'),
       most: z
         .int()
         .nullable()
-        .describe('Null: as many can be had. Otherwise that many at most, 0 for none'),
+        .describe(
+          'As many as can be had, 0 for none; null where nothing is short or it is not told',
+        ),
     }),
   ),
   gone: z.array(text(EXAMPLE_ID)).describe('Products that the window no longer has'),
@@ -201,7 +205,7 @@ const windowOrder = {
         price: money.optional().describe('Unit price after discount, as it was shown'),
       }),
     )
-    .max(MOST_LINES),
+    .max(LINES_AN_ORDER),
   ...choices,
   shippingPrice: shippingPrice.nullish(),
   totalPrice: orderTotal.describe('As it was shown; another one is a 409'),

@@ -5,6 +5,7 @@ import {
   isReservedSlug,
   offeredOf,
   priceByBestDiscount,
+  toldUnits,
   WINDOW_PATHS,
   windowStockOf,
 } from './window.ts';
@@ -19,6 +20,19 @@ describe('what customers are told of a stock', () => {
     [1_000_000, 'available'],
   ])('of %d units is %s', (units, stock) => {
     expect(windowStockOf(units)).toBe(stock);
+  });
+});
+
+describe('whoever asks for more units than can be had', () => {
+  it.each([
+    [0, 10, 0],
+    [3, 10, 3],
+    [4, 10, null],
+    [9, 10, null],
+    [10, 10, 10],
+    [2, 2, 2],
+  ])('is told of %d, where an order may have %d: %s', (units, unitsALine, told) => {
+    expect(toldUnits(units, unitsALine)).toBe(told);
   });
 });
 

@@ -11,6 +11,16 @@ export const windowStockOf = (units: number): WindowStock => {
   return units <= LAST_UNITS ? 'last' : 'available';
 };
 
+/**
+ * How many units of a product are told to a customer who asks for more: the last ones, and as many as an order may have. Any other
+ * number would tell a stock.
+ * @param units that can be had.
+ * @param unitsALine of one product that an order may have.
+ * @returns null for a number that is not told.
+ */
+export const toldUnits = (units: number, unitsALine: number): number | null =>
+  units <= LAST_UNITS || units >= unitsALine ? units : null;
+
 interface Priced {
   readonly price: { readonly cents: number };
   readonly stock: WindowStock;

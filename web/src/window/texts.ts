@@ -36,6 +36,10 @@ export const windowTexts = {
   buy: 'Comprar',
   add: 'Pôr no carrinho',
   added: 'No carrinho.',
+  full: {
+    unitsALine: (most: number): string => `São no máximo ${most} por pedido: já estão no carrinho.`,
+    linesAnOrder: (most: number): string => `Um pedido tem no máximo ${most} produtos diferentes.`,
+  },
   seeCart: 'Ver carrinho',
   askShop: 'Perguntar no WhatsApp',
   askText: (name: string): string => `Olá! Vi na sua loja: ${name}.`,
@@ -57,9 +61,12 @@ export const cartTexts = {
   removeWord: 'Tirar',
   priceChanged: (from: string, to: string): string => `o preço mudou: ${from} → ${to}`,
   gone: (name: string): string => `${name} não está mais à venda e saiu do carrinho.`,
-  soldOut: 'Esgotou. Tire do carrinho para continuar.',
-  most: (most: number): string =>
-    most === 1 ? 'Só dá para levar 1 unidade.' : `Só dá para levar ${most} unidades.`,
+  /** @param most units that can be had; null where that is not told. */
+  short: (most: number | null): string => {
+    if (most === null) return 'Não temos tantas unidades agora. Diminua para continuar.';
+    if (most === 0) return 'Esgotou. Tire do carrinho para continuar.';
+    return most === 1 ? 'Só dá para levar 1 unidade.' : `Só dá para levar ${most} unidades.`;
+  },
   shipping: 'Frete',
   chooseShipping: 'Escolha o frete.',
   kinds: { carrier: '', own: 'entrega da loja', pickup: 'retirar na loja' },

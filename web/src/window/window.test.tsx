@@ -27,6 +27,7 @@ const shop: WindowShop = {
   email: '',
   opening: 'Bem-vinda!',
   unitsALine: 10,
+  linesAnOrder: 2,
 };
 const photo = { hash: 'f'.repeat(64), width: 1200, height: 1500, alt: 'De frente' };
 const item: WindowItem = {
@@ -181,6 +182,21 @@ describe('a product', () => {
     },
   );
 
+  it('says when an order can have no more of it, or of products', async () => {
+    const line = { slug: 'x', name: 'X', listCents: 1, quantity: 10 };
+    addToCart({ ...line, product: 'm' }, shop);
+    addToCart({ ...line, product: 'x' }, shop);
+    await open(page);
+    await tap(screen.getByRole('radio', { name: 'M' }));
+    await tap(button('Pôr no carrinho'));
+    screen.getByText('São no máximo 10 por pedido: já estão no carrinho.');
+    await tap(screen.getByRole('radio', { name: 'P' }));
+    await tap(button('Comprar'));
+    screen.getByText('Um pedido tem no máximo 2 produtos diferentes.');
+    expect(screen.getByRole('link', { name: 'Ver carrinho' })).toBeTruthy();
+    expect([readCart().lines.map(({ product }) => product), left]).toEqual([['m', 'x'], []]);
+  });
+
   it('can be looked at where it is sold out, and not bought', async () => {
     await open(page);
     await tap(screen.getByRole('radio', { name: /^G/ }));
@@ -202,7 +218,14 @@ describe('the cart', () => {
   const quote: WindowCartAnswer = {
     lines: [
       {
-        ...{ product: 'p', slug: 'blusa', name: 'Blusa · P', photo: null, most: null },
+        ...{
+          product: 'p',
+          slug: 'blusa',
+          name: 'Blusa · P',
+          photo: null,
+          isShort: false,
+          most: null,
+        },
         ...{ listPrice: 45, price: 45, quantity: 2, subtotal: 90 },
       },
     ],
@@ -222,7 +245,7 @@ describe('the cart', () => {
     (path: string): Response | Promise<Response> =>
       path.endsWith('/cart') ? Response.json({ ...quote, ...of }) : (order?.() ?? Response.error());
   const openCart = async () => {
-    addToCart(line, 10);
+    addToCart(line, shop);
     await open({ kind: 'cart' });
   };
   const ordered = () => Response.json({ orderId: 482_913_057_714, version: 0 }, { status: 201 });
@@ -244,15 +267,23 @@ describe('the cart', () => {
   it('tells what is gone, and what is left of the rest', async () => {
     answer = quoting({
       gone: ['x'],
-      lines: quote.lines.map((each) => ({ ...each, quantity: 1, most: 1 })),
+      lines: quote.lines.map((each) => ({ ...each, quantity: 1, isShort: true, most: 1 })),
     });
-    addToCart({ ...line, product: 'x', name: 'Brinco' }, 10);
+    addToCart({ ...line, product: 'x', name: 'Brinco' }, shop);
     await openCart();
     expect(
       await screen.findByText('Brinco não está mais à venda e saiu do carrinho.'),
     ).toBeTruthy();
     expect(screen.getByText('Só dá para levar 1 unidade.')).toBeTruthy();
     expect(readCart().lines.map(({ product }) => product)).toEqual(['p']);
+    await tap(button('Fazer pedido'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('tells of no number where that would be a stock, and does not order', async () => {
+    answer = quoting({ lines: quote.lines.map((each) => ({ ...each, isShort: true })) });
+    await openCart();
+    await screen.findByText('Não temos tantas unidades agora. Diminua para continuar.');
     await tap(button('Fazer pedido'));
     expect(sent()).toEqual([]);
   });
@@ -293,7 +324,7 @@ describe('the cart', () => {
   });
 
   it('changes the order that it has become, and makes another one where that is over', async () => {
-    addToCart(line, 10);
+    addToCart(line, shop);
     writeCart({ ...readCart(), order: { orderId: 482_913_057_714, version: 3 } });
     answer = (path) => {
       if (path.endsWith('/cart')) return Response.json(quote);
@@ -319,7 +350,7 @@ describe('the cart', () => {
     const refuse = (code: string) => () =>
       Response.json({ statusCode: 409, code, message: 'Já.' }, { status: 409 });
     const openCartOf = async (refusal: () => Response = Response.error) => {
-      addToCart(line, 10);
+      addToCart(line, shop);
       writeCart({ ...readCart(), order });
       answer = (path, body: { order?: number }) =>
         path.endsWith('/cart')

@@ -1,5 +1,9 @@
 import type { WindowPhoto, WindowPrice, WindowShop } from '@balcao/domain/contract/window-pages';
-import type { WindowSettings, WindowStock } from '@balcao/domain/contract/window';
+import {
+  LINES_AN_ORDER,
+  type WindowSettings,
+  type WindowStock,
+} from '@balcao/domain/contract/window';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { discountedPriceCents } from '@balcao/domain/rules/discount';
 import { normalizeText } from '@balcao/domain/rules/search';
@@ -70,6 +74,7 @@ export const shopOf = ({ settings, store }: ShownWindow): WindowShop => ({
   ...store,
   opening: settings.opening,
   unitsALine: settings.unitsALine,
+  linesAnOrder: LINES_AN_ORDER,
 });
 
 const priceOf = (

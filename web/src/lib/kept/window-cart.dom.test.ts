@@ -12,6 +12,7 @@ import {
   writeCart,
 } from './window-cart.ts';
 
+const bounds = { unitsALine: 3, linesAnOrder: 2 };
 const line = { product: 'a', slug: 'blusa', name: 'Blusa', listCents: 4_500, quantity: 1 };
 
 beforeEach(() => {
@@ -40,10 +41,11 @@ const block = (): void => {
 };
 
 describe('the cart', () => {
-  it('adds units of a product up to what one order may have', () => {
-    addToCart(line, 3);
-    addToCart({ ...line, name: 'Blusa nova', quantity: 5 }, 3);
-    addToCart({ ...line, product: 'b' }, 3);
+  it('adds units and products up to what one order may have, and says what was too many', () => {
+    addToCart(line, bounds);
+    expect(addToCart({ ...line, name: 'Blusa nova', quantity: 5 }, bounds)).toBe('unitsALine');
+    expect(addToCart({ ...line, product: 'b' }, bounds)).toBeUndefined();
+    expect(addToCart({ ...line, product: 'c' }, bounds)).toBe('linesAnOrder');
     expect(
       readCart().lines.map(({ product, name, quantity }) => [product, name, quantity]),
     ).toEqual([
@@ -54,10 +56,10 @@ describe('the cart', () => {
   });
 
   it('is kept for thirty days after its last change', () => {
-    addToCart(line, 9);
+    addToCart(line, bounds);
     later(30 * DAY_MS);
     expect(unitsOf(readCart())).toBe(1);
-    addToCart(line, 9);
+    addToCart(line, bounds);
     later(30 * DAY_MS + 1);
     // Another page reads it anew.
     localStorage.setItem('balcao:vitrine', `${localStorage.getItem('balcao:vitrine')} `);
@@ -75,7 +77,7 @@ describe('the cart', () => {
   it('is the same object until it changes, and tells this tab and others', () => {
     const heard = vi.fn<() => void>();
     const stop = onCartChanged(heard);
-    addToCart(line, 9);
+    addToCart(line, bounds);
     expect(heard).toHaveBeenCalledTimes(1);
     expect(readCart()).toBe(readCart());
     window.dispatchEvent(new StorageEvent('storage', { key: 'balcao:vitrine' }));
@@ -87,7 +89,7 @@ describe('the cart', () => {
   });
 
   it('is emptied by the confirmation of its own order alone', () => {
-    addToCart(line, 9);
+    addToCart(line, bounds);
     writeCart({ ...readCart(), order: { orderId: 482_913_057_714, version: 0 } });
     expect(isCartOf(482_913_057_714)).toBe(true);
     closeCart('123456789012');
@@ -98,7 +100,7 @@ describe('the cart', () => {
   });
 
   it('knows the version of its order that was seen last, and of no other order', () => {
-    addToCart(line, 9);
+    addToCart(line, bounds);
     writeCart({ ...readCart(), order: { orderId: 482_913_057_714, version: 1 } });
     for (const [orderId, version] of [
       [123_456_789_012, 9],
@@ -112,7 +114,7 @@ describe('the cart', () => {
 
   it('goes from page to page also where the browser keeps nothing', () => {
     block();
-    addToCart(line, 9);
+    addToCart(line, bounds);
     expect(unitsOf(readCart())).toBe(1);
     expect(window.name).toContain('Blusa');
     writeCart(EMPTY_CART);

@@ -99,15 +99,26 @@ export function onCartChanged(listener: () => void): () => void {
   };
 }
 
-/** Adds units of a product. @param most units of one product in an order. */
-export function addToCart(line: CartLine, most: number): void {
+/** What one order of the shop may have. */
+export interface CartBounds {
+  /** Units of one product. */
+  readonly unitsALine: number;
+  /** Products. */
+  readonly linesAnOrder: number;
+}
+
+/** Adds units of a product, up to what one order may have. @returns the bound that was in the way; undefined for none. */
+export function addToCart(line: CartLine, bounds: CartBounds): keyof CartBounds | undefined {
   const cart = readCart();
   const known = cart.lines.find(({ product }) => product === line.product);
-  const quantity = Math.min(most, (known?.quantity ?? 0) + line.quantity);
+  if (!known && cart.lines.length >= bounds.linesAnOrder) return 'linesAnOrder';
+  const wanted = (known?.quantity ?? 0) + line.quantity;
+  const quantity = Math.min(bounds.unitsALine, wanted);
   const lines = known
     ? cart.lines.map((each) => (each === known ? { ...line, quantity } : each))
     : [...cart.lines, { ...line, quantity }];
   writeCart({ ...cart, lines });
+  return quantity < wanted ? 'unitsALine' : undefined;
 }
 
 export const unitsOf = ({ lines }: WindowCart): number =>

@@ -19,7 +19,6 @@ interface CartLinesProps {
 
 function LineWords({ quoted, news }: { quoted: QuotedLine | undefined; news: CartNews }) {
   const changed = quoted && news.prices.get(quoted.product);
-  const most = quoted?.most ?? null;
   return (
     <>
       {changed && (
@@ -27,9 +26,7 @@ function LineWords({ quoted, news }: { quoted: QuotedLine | undefined; news: Car
           {texts.priceChanged(formatCents(changed[0]), formatCents(changed[1]))}
         </p>
       )}
-      {most !== null && (
-        <p className="w-changed">{most === 0 ? texts.soldOut : texts.most(most)}</p>
-      )}
+      {quoted?.isShort && <p className="w-changed">{texts.short(quoted.most)}</p>}
     </>
   );
 }

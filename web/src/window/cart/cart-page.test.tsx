@@ -23,7 +23,9 @@ const quoteOf = (coupon: string | null | undefined): WindowCartAnswer => {
   const isGood = coupon?.toUpperCase() === 'MARIA10';
   const price = isGood ? 90 : 100;
   return {
-    lines: [{ ...line, photo: null, listPrice: 100, price, subtotal: price, most: null }],
+    lines: [
+      { ...line, photo: null, listPrice: 100, price, subtotal: price, isShort: false, most: null },
+    ],
     gone: [],
     shippings: [],
     shippingName: null,

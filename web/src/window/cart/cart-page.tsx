@@ -29,7 +29,7 @@ const changeQuantity = (product: string, quantity: number): void =>
 
 /** Whether what the cart holds can be had as it is. */
 const canOrder = (quote: WindowCartAnswer): boolean =>
-  quote.lines.every(({ most }) => most === null) &&
+  quote.lines.every(({ isShort }) => !isShort) &&
   (quote.shippings.length === 0 || quote.shippingName !== null);
 
 function Failure({ failure }: { failure: OrderingFailure }) {

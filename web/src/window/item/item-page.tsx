@@ -24,24 +24,24 @@ import { useIsHere } from '../use-is-here.ts';
 
 type ItemPageProps = Extract<WindowPage, { kind: 'item' }> & { shop: WindowShop };
 
-/** Puts the chosen product into the cart. @returns what is missing or done, and the two ways to buy. */
+/** Puts the chosen product into the cart. @returns what is missing or done, whether it leads to the cart, and the two ways to buy. */
 function useBuying({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>, choice: Choice) {
-  const [last, setLast] = useState<{ of: Choice; said: string; isAdded: boolean }>();
-  const say = (said: string, isAdded = false): boolean => {
-    setLast({ of: choice, said, isAdded });
-    return isAdded;
-  };
+  const [last, setLast] = useState<{ of: Choice; said: string; leads: boolean }>();
+  const say = (said: string, leads = false): void => setLast({ of: choice, said, leads });
+  /** @returns whether the product is in the cart now. */
   const add = (): boolean => {
     const product = chosenProduct(item, choice);
     const axis = missingAxis(choice);
     if (axis >= 0) {
       document.querySelector<HTMLInputElement>(`input[name="axis-${axis}"]`)?.focus();
-      return say(texts.choose(item.axes[axis]?.name ?? ''));
+      say(texts.choose(item.axes[axis]?.name ?? ''));
+      return false;
     }
     if (!product || product.stock === 'sold-out') {
-      return say(texts.soldOut);
+      say(texts.soldOut);
+      return false;
     }
-    addToCart(
+    const full = addToCart(
       {
         product: product.id,
         slug: item.slug,
@@ -49,15 +49,16 @@ function useBuying({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>, choice:
         listCents: product.price.listCents ?? product.price.cents,
         quantity: 1,
       },
-      shop.unitsALine,
+      shop,
     );
-    return say(texts.added, true);
+    say(full ? texts.full[full](shop[full]) : texts.added, true);
+    return full !== 'linesAnOrder';
   };
   // What was said of another choice holds no more.
-  const { said, isAdded } = last?.of === choice ? last : { said: '', isAdded: false };
+  const { said, leads } = last?.of === choice ? last : { said: '', leads: false };
   return {
     said,
-    isAdded,
+    leads,
     add: () => void add(),
     buy: () => {
       if (add()) leave.to(WINDOW_PATHS.cart);
@@ -104,7 +105,7 @@ function AskShop({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>) {
 /** A product, or a group with its sizes and colours. */
 export function ItemPage({ shop, item, more }: ItemPageProps) {
   const [choice, setChoice] = useChoice(item);
-  const { said, isAdded, add, buy } = useBuying({ shop, item }, choice);
+  const { said, leads, add, buy } = useBuying({ shop, item }, choice);
   const isGone = item.products.every(({ stock }) => stock === 'sold-out');
   return (
     <Frame
@@ -113,7 +114,7 @@ export function ItemPage({ shop, item, more }: ItemPageProps) {
         !isGone && (
           <div className="w-column w-buy">
             <p role="status">
-              {said} {isAdded && <a href={WINDOW_PATHS.cart}>{texts.seeCart}</a>}
+              {said} {leads && <a href={WINDOW_PATHS.cart}>{texts.seeCart}</a>}
             </p>
             <button type="button" className="w-button" data-variant="default" onClick={add}>
               {texts.add}

@@ -62,7 +62,7 @@ async function readOrder(
     );
     throw new AppError('unknown_product', { issues });
   }
-  const short = lines.find(({ most }) => most !== null);
+  const short = lines.find(({ isShort }) => isShort);
   if (short?.most === unitsALine) {
     const place = input.products.findIndex(({ product }) => product === short.product.id);
     throw invalidField(

@@ -1,7 +1,7 @@
 import type { WindowCartInput, WindowSettings } from '@balcao/domain/contract/window';
 import { mergeLines } from '@balcao/domain/rules/order-change';
 import type { PricedOrder } from '@balcao/domain/rules/pricing';
-import { priceByBestDiscount } from '@balcao/domain/rules/window';
+import { priceByBestDiscount, toldUnits } from '@balcao/domain/rules/window';
 import type { Db } from '../../../db/tables.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { GoodCoupon } from '../../coupons/coupons.service.ts';
@@ -19,10 +19,20 @@ type Products = Awaited<ReturnType<typeof findProducts>>;
 interface OfferedLine {
   readonly product: Products[number];
   readonly slug: string;
-  /** As many as the cart asks for, or as can be had. */
+  /** As many as the cart asks for, or as are told to be had. */
   readonly quantity: number;
-  /** Null: as many as the cart asks for. */
+  /** Whether the cart asks for more than can be had. */
+  readonly isShort: boolean;
+  /** As many as can be had; null where nothing is short, or it is not told. */
   readonly most: number | null;
+}
+
+/** How much of a product can be had of what is asked for, without a word of its stock. */
+function offeredUnits(asked: number, stock: number, unitsALine: number) {
+  const units = Math.max(0, Math.min(stock, unitsALine));
+  if (asked <= units) return { quantity: asked, isShort: false, most: null };
+  const most = toldUnits(units, unitsALine);
+  return { quantity: most ?? Math.min(asked, unitsALine), isShort: true, most };
 }
 
 /** A customer's cart as the window offers it at this moment. */
@@ -84,10 +94,7 @@ export async function priceWindowCart(
     const product = products.get(productId);
     const slug = slugs.get(productId);
     if (!product || slug === undefined) return [];
-    const most = Math.max(0, Math.min(product.stock, settings.unitsALine));
-    return quantity <= most
-      ? [{ product, slug, quantity, most: null }]
-      : [{ product, slug, quantity: most, most }];
+    return [{ product, slug, ...offeredUnits(quantity, product.stock, settings.unitsALine) }];
   });
   const shippings = await findShippings(db, settings.shipping);
   const shipping =

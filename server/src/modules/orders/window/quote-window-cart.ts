@@ -25,7 +25,7 @@ export async function quoteWindowCart(
     lines.map(({ product }) => product.id),
   );
   return {
-    lines: lines.map(({ product, slug, quantity, most }, index) => {
+    lines: lines.map(({ product, slug, quantity, isShort, most }, index) => {
       const line = priced.lines[index];
       return {
         product: product.id,
@@ -36,6 +36,7 @@ export async function quoteWindowCart(
         price: toReais(line?.unitPriceCents ?? product.price_cents),
         quantity,
         subtotal: toReais(line?.subtotalCents ?? 0),
+        isShort,
         most,
       };
     }),

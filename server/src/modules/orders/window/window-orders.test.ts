@@ -77,9 +77,16 @@ describe('the price of a cart', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       lines: [
-        { product: product._id, price: 45, listPrice: 45, quantity: 2, subtotal: 90, most: null },
+        {
+          product: product._id,
+          price: 45,
+          listPrice: 45,
+          quantity: 2,
+          subtotal: 90,
+          isShort: false,
+        },
         { product: small?._id, slug: expect.stringMatching(/^blusa-/), quantity: 2, most: 2 },
-        { product: medium?._id, quantity: 0, most: 0 },
+        { product: medium?._id, quantity: 0, isShort: true, most: 0 },
       ],
       gone: ['01935c1e-7a40-7000-8000-000000000001'],
       shippings: [],
@@ -88,6 +95,23 @@ describe('the price of a cart', () => {
       pix: null,
       totalPrice: 190,
     });
+  });
+
+  it('tells no number of a stock beyond the last units, and none by its sums', async () => {
+    const plenty = await createProduct(server.current, { price: 45, stock: 100 });
+    await fillWindow(server.current, [entryOf(product), entryOf(plenty)]);
+    const line = async (sold: ProductAnswer, asked: number) => {
+      const { lines } = await quote([sold._id, asked]);
+      const [{ quantity, subtotal, isShort, most } = {}] = lines;
+      return [quantity, subtotal, isShort, most];
+    };
+    expect(await line(product, 8)).toEqual([8, 360, false, null]);
+    expect(await line(product, 9)).toEqual([9, 405, true, null]);
+    expect(await line(product, 1_000)).toEqual([10, 450, true, null]);
+    expect(await line(plenty, 1_000)).toEqual([10, 450, true, 10]);
+    const order = orderOf(await quote([product._id, 9]));
+    const { status, body } = await place<ErrorAnswer>(order);
+    expect([status, body.message]).toEqual([409, `Estoque insuficiente: ${product.name}`]);
   });
 
   it('sells all of a group whose entry is that of a product that has joined it, at the first of their addresses', async () => {
