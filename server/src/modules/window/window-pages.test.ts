@@ -24,15 +24,21 @@ const DRAWING = `let drawn = 0;
 export const drawWindow = ({ page }) =>
   '<link rel="preload" as="image" href="/a.webp"><h1>' + page.kind + '</h1><i>' + (drawn += 1) + '</i>';`;
 
+const writeDrawing = (text: string): void => writeFileSync(join(webDir, 'server/window.js'), text);
+const startApp = async (): Promise<App> => {
+  const started = buildApp(server.current.deps, { logger: pino({ level: 'silent' }), webDir });
+  await started.ready();
+  return started;
+};
+
 beforeAll(async () => {
   mkdirSync(join(webDir, 'server'), { recursive: true });
   writeFileSync(
     join(webDir, 'window.html'),
     '<html><head><title>Vitrine</title></head><body><div id="root"></div></body></html>',
   );
-  writeFileSync(join(webDir, 'server/window.js'), DRAWING);
-  app = buildApp(server.current.deps, { logger: pino({ level: 'silent' }), webDir });
-  await app.ready();
+  writeDrawing(DRAWING);
+  app = await startApp();
 });
 afterAll(async () => {
   await app.close();
@@ -63,6 +69,22 @@ const slugOf = async (): Promise<string> => {
 };
 
 describe('a page of the window', () => {
+  it('is drawn as soon as what draws it can be loaded, after loads that failed', async () => {
+    const file = join(webDir, 'server/window.js');
+    rmSync(file);
+    const broken = await startApp();
+    const statusOf = async () => (await broken.inject({ method: 'GET', url: '/loja' })).statusCode;
+    try {
+      expect(await statusOf()).toBe(500);
+      writeDrawing('export const drawWindow = (;');
+      expect(await statusOf()).toBe(500);
+      writeDrawing(DRAWING);
+      expect(await statusOf()).toBe(200);
+    } finally {
+      await broken.close();
+    }
+  });
+
   it('is the shop and its products, with what the browser draws them from again', async () => {
     const group = await createGroup(server.current, [
       { values: ['P', 'Azul'], price: 60, stock: 2 },

@@ -32,6 +32,24 @@ function keyOf(page: WindowPage, name: PageName, asked: ListAsked): string {
   return nameOf(name, page.kind === 'list' ? { ...asked, page: page.page } : asked);
 }
 
+/** The drawing of a file, loaded once. Node keeps a load that failed by its address, so another try has another one. */
+function drawingOf(file: string): () => Promise<DrawWindow> {
+  const address = pathToFileURL(file);
+  let tries = 0;
+  let drawing: Promise<DrawWindow> | undefined;
+  const load = async (): Promise<DrawWindow> => {
+    if (tries > 0) address.search = String(tries);
+    tries += 1;
+    const { drawWindow } = (await import(address.href)) as { drawWindow: DrawWindow };
+    return drawWindow;
+  };
+  return () =>
+    (drawing ??= load().catch((error: unknown) => {
+      drawing = undefined;
+      throw error;
+    }));
+}
+
 /**
  * The window's pages: drawn on the server by the components that take over in the browser, and kept until something that they show
  * changes.
@@ -42,11 +60,7 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
   const file = join(webDir, 'window.html');
   if (!existsSync(file)) return undefined;
   const template = readFileSync(file, 'utf8');
-  let drawing: Promise<DrawWindow> | undefined;
-  const loadDrawing = (): Promise<DrawWindow> =>
-    (drawing ??= import(pathToFileURL(join(webDir, 'server/window.js')).href).then(
-      ({ drawWindow }: { drawWindow: DrawWindow }) => drawWindow,
-    ));
+  const loadDrawing = drawingOf(join(webDir, 'server/window.js'));
 
   /** The pages drawn of what is shown, by their names. */
   const keptOf = new WeakMap<Shown, Map<string, Promise<DrawnPage>>>();
