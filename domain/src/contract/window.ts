@@ -184,9 +184,11 @@ export const windowCartAnswer = z.object({
   hasCoupons: z.boolean().describe('Whether any coupon is in force'),
   coupon: shownCoupon,
   pix: z
-    .object({ amount: money.describe('What paying by PIX takes off further') })
+    .object({
+      amount: money.describe('What paying by PIX takes off further; 0 beside a larger discount'),
+    })
     .nullable()
-    .describe('Null: nothing is given for it'),
+    .describe('Null: the shop gives nothing for it'),
   totalPrice: orderTotal,
   order: z
     .enum(['waiting', 'confirmed', 'over'])

@@ -28,15 +28,24 @@ interface FrameProps {
   isClosed?: boolean;
   /** One column also on wide screens. */
   isNarrow?: boolean;
-  /** The bar that sticks to the foot of the page. */
+  /** Keeps room at the foot for the buttons of an item. */
+  hasBuy?: boolean;
+  /** The bar that sticks to the foot of the screen, after what it is about. */
   bar?: ReactNode;
   children: ReactNode;
 }
 
 /** The shop's own page around everything in the window. */
-export function Frame({ shop, isClosed = false, isNarrow = false, bar, children }: FrameProps) {
+export function Frame({
+  shop,
+  isClosed = false,
+  isNarrow = false,
+  hasBuy = false,
+  bar,
+  children,
+}: FrameProps) {
   return (
-    <div className="public-page">
+    <div className="public-page" data-buy={hasBuy || undefined}>
       <a className="w-skip" href="#conteudo">
         {texts.skip}
       </a>
@@ -59,6 +68,7 @@ export function Frame({ shop, isClosed = false, isNarrow = false, bar, children 
         )}
         {children}
       </main>
+      {bar && <div className="public-bar">{bar}</div>}
       <div className="w-foot">
         {!isClosed && (
           <p className="w-column">
@@ -67,7 +77,6 @@ export function Frame({ shop, isClosed = false, isNarrow = false, bar, children 
         )}
         <SellerBox seller={shop} />
       </div>
-      {bar && <div className="public-bar">{bar}</div>}
     </div>
   );
 }

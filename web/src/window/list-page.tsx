@@ -8,30 +8,37 @@ import { windowTexts as texts } from './texts.ts';
 
 type List = Extract<WindowPage, { kind: 'list' }>;
 
-const pathOf = ({ collection }: List): string =>
-  collection ? windowCollectionPath(collection.slug) : WINDOW_PATHS.home;
+const pathOf = (slug: string | undefined): string =>
+  slug === undefined ? WINDOW_PATHS.home : windowCollectionPath(slug);
 
-function addressOf(list: List, page: number): string {
+function addressOf(
+  slug: string | undefined,
+  { words = '', sort, page = 1 }: Partial<List> & Pick<List, 'sort'>,
+): string {
   const search = new URLSearchParams();
-  if (list.words) search.set('busca', list.words);
-  if (list.sort !== 'vitrine') search.set('ordem', list.sort);
+  if (words) search.set('busca', words);
+  if (sort !== 'vitrine') search.set('ordem', sort);
   if (page > 1) search.set('pagina', String(page));
   const query = search.toString();
-  return query ? `${pathOf(list)}?${query}` : pathOf(list);
+  return query ? `${pathOf(slug)}?${query}` : pathOf(slug);
 }
 
 function Collections({ list }: { list: List }) {
   if (list.collections.length === 0) return null;
   const here = list.collection?.slug;
+  const { sort } = list;
   return (
     <nav className="w-collections" aria-label={texts.collections}>
-      <a href={WINDOW_PATHS.home} aria-current={here === undefined ? 'page' : undefined}>
+      <a
+        href={addressOf(undefined, { sort })}
+        aria-current={here === undefined ? 'page' : undefined}
+      >
         {texts.all}
       </a>
       {list.collections.map(({ slug, name }) => (
         <a
           key={slug}
-          href={windowCollectionPath(slug)}
+          href={addressOf(slug, { sort })}
           aria-current={slug === here ? 'page' : undefined}
         >
           {name}
@@ -44,7 +51,7 @@ function Collections({ list }: { list: List }) {
 /** Search and sort: a form that the browser sends by itself, with or without script. */
 function Tools({ list }: { list: List }) {
   return (
-    <form className="w-tools" method="get" action={pathOf(list)} role="search">
+    <form className="w-tools" method="get" action={pathOf(list.collection?.slug)} role="search">
       <label className="visually-hidden" htmlFor="busca">
         {texts.search}
       </label>
@@ -89,7 +96,7 @@ function Nothing({ list }: { list: List }) {
       {list.words && (
         <>
           <p className="quiet">{texts.nothingHint}</p>
-          <a className="public-link-button" href={WINDOW_PATHS.home}>
+          <a className="public-link-button" href={addressOf(undefined, { sort: list.sort })}>
             {texts.seeAll}
           </a>
         </>
@@ -100,16 +107,25 @@ function Nothing({ list }: { list: List }) {
 
 function Pages({ list }: { list: List }) {
   if (list.pages === 1) return null;
+  const here = list.collection?.slug;
   return (
     <nav className="w-pages" aria-label={texts.pages}>
       {list.page > 1 && (
-        <a className="public-link-button" rel="prev" href={addressOf(list, list.page - 1)}>
+        <a
+          className="public-link-button"
+          rel="prev"
+          href={addressOf(here, { ...list, page: list.page - 1 })}
+        >
           {texts.before}
         </a>
       )}
       <span>{texts.page(list.page, list.pages)}</span>
       {list.page < list.pages && (
-        <a className="public-link-button" rel="next" href={addressOf(list, list.page + 1)}>
+        <a
+          className="public-link-button"
+          rel="next"
+          href={addressOf(here, { ...list, page: list.page + 1 })}
+        >
           {texts.next}
         </a>
       )}

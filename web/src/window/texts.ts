@@ -43,7 +43,8 @@ export const windowTexts = {
   seeCart: 'Ver carrinho',
   askShop: 'Perguntar no WhatsApp',
   askText: (name: string): string => `Olá! Vi na sua loja: ${name}.`,
-  withoutScript: 'Para comprar por aqui, ative o JavaScript do navegador, ou peça pelo WhatsApp.',
+  withoutScript: (hasChat: boolean): string =>
+    `Para comprar por aqui, ative o JavaScript do navegador${hasChat ? ', ou peça pelo WhatsApp' : ''}.`,
   more: 'Veja também',
   back: 'Voltar para a loja',
   ownOrders: 'Meus pedidos neste aparelho',
@@ -62,6 +63,8 @@ export const cartTexts = {
   priceChanged: (from: string, to: string): string => `o preço mudou: ${from} → ${to}`,
   gone: (name: string): string => `${name} não está mais à venda e saiu do carrinho.`,
   /** @param most units that can be had; null where that is not told. */
+  shortOf: (name: string): string => `${name}: acerte a quantidade.`,
+  takeMost: (most: number): string => `Levar ${most}`,
   short: (most: number | null): string => {
     if (most === null) return 'Não temos tantas unidades agora. Diminua para continuar.';
     if (most === 0) return 'Esgotou. Tire do carrinho para continuar.';
@@ -72,8 +75,7 @@ export const cartTexts = {
   kinds: { carrier: '', own: 'entrega da loja', pickup: 'retirar na loja' },
   free: 'Grátis',
   payment: 'Pagamento',
-  pix: 'PIX',
-  pixOff: (amount: string): string => `PIX, ${amount} a menos`,
+  pix: (off: string | undefined): string => (off === undefined ? 'PIX' : `PIX, ${off} a menos`),
   other: 'Combinar com a loja',
   note: 'Observação para a loja',
   optional: 'opcional',
@@ -81,6 +83,7 @@ export const cartTexts = {
   discount: 'Desconto',
   discountIncluded: 'já incluído nos preços',
   total: 'Total',
+  totalBefore: 'Total sem o frete',
   order: 'Fazer pedido',
   change: 'Atualizar pedido',
   nextStep: 'Na próxima página você informa o endereço e confirma.',

@@ -131,6 +131,12 @@ describe('a list', () => {
     expect(screen.getByRole('link', { name: 'Tudo' }).getAttribute('aria-current')).toBe('page');
   });
 
+  it('keeps its sort in other collections', async () => {
+    await open({ ...list, sort: 'menor-preco' });
+    const link = screen.getByRole('link', { name: 'Verão' });
+    expect(link.getAttribute('href')).toBe('/loja/colecao/verao?ordem=menor-preco');
+  });
+
   it('says what was found, and what to do where nothing was', async () => {
     const nothing = { ...list, words: 'xyz', cards: [], total: 0 };
     await open(nothing);
@@ -274,10 +280,14 @@ describe('the cart', () => {
     expect(
       await screen.findByText('Brinco não está mais à venda e saiu do carrinho.'),
     ).toBeTruthy();
-    expect(screen.getByText('Só dá para levar 1 unidade.')).toBeTruthy();
+    expect(screen.getByText(/^Só dá para levar 1 unidade\./)).toBeTruthy();
     expect(readCart().lines.map(({ product }) => product)).toEqual(['p']);
+    expect(button('Mais uma unidade de Blusa · P')).toHaveProperty('disabled', true);
     await tap(button('Fazer pedido'));
+    expect(screen.getByRole('alert').textContent).toBe('Blusa · P: acerte a quantidade.');
     expect(sent()).toEqual([]);
+    await tap(button('Levar 1'));
+    expect(readCart().lines[0]?.quantity).toBe(1);
   });
 
   it('tells of no number where that would be a stock, and does not order', async () => {

@@ -5,20 +5,32 @@ import { windowItemPath } from '@balcao/domain/rules/window';
 import { ProductName } from '../../lib/product-name.tsx';
 import type { CartLine } from '../../lib/kept/window-cart.ts';
 import { Photo } from '../photo.tsx';
-import { cartTexts as texts, windowTexts } from '../texts.ts';
+import { Price } from '../price.tsx';
+import { cartTexts as texts } from '../texts.ts';
 import type { CartNews } from './use-quote.ts';
 
 type QuotedLine = WindowCartAnswer['lines'][number];
 
 interface CartLinesProps {
   lines: readonly CartLine[];
+  /** Units of one product that an order may have. */
+  unitsALine: number;
   quote: WindowCartAnswer | undefined;
   news: CartNews;
   onQuantity: (product: string, quantity: number) => void;
 }
 
-function LineWords({ quoted, news }: { quoted: QuotedLine | undefined; news: CartNews }) {
+function LineWords({
+  line: { product, quantity },
+  quoted,
+  news,
+  onQuantity,
+}: Pick<CartLinesProps, 'news' | 'onQuantity'> & {
+  line: CartLine;
+  quoted: QuotedLine | undefined;
+}) {
   const changed = quoted && news.prices.get(quoted.product);
+  const most = quoted?.most ?? 0;
   return (
     <>
       {changed && (
@@ -26,16 +38,28 @@ function LineWords({ quoted, news }: { quoted: QuotedLine | undefined; news: Car
           {texts.priceChanged(formatCents(changed[0]), formatCents(changed[1]))}
         </p>
       )}
-      {quoted?.isShort && <p className="w-changed">{texts.short(quoted.most)}</p>}
+      {quoted?.isShort && (
+        <p className="w-changed">
+          {texts.short(quoted.most)}{' '}
+          {most > 0 && most < quantity && (
+            <button type="button" className="w-remove" onClick={() => onQuantity(product, most)}>
+              {texts.takeMost(most)}
+            </button>
+          )}
+        </p>
+      )}
     </>
   );
 }
 
 function Stepper({
   line,
+  isFull,
   onQuantity,
 }: {
   line: CartLine;
+  /** Whether no more can be had. */
+  isFull: boolean;
   onQuantity: CartLinesProps['onQuantity'];
 }) {
   const { product, name, quantity } = line;
@@ -43,7 +67,8 @@ function Stepper({
     <div className="w-stepper">
       <button
         type="button"
-        aria-label={quantity > 1 ? texts.less(name) : texts.remove(name)}
+        aria-label={texts.less(name)}
+        disabled={quantity === 1}
         onClick={() => onQuantity(product, quantity - 1)}
       >
         −
@@ -52,6 +77,7 @@ function Stepper({
       <button
         type="button"
         aria-label={texts.moreOf(name)}
+        disabled={isFull}
         onClick={() => onQuantity(product, quantity + 1)}
       >
         +
@@ -61,13 +87,14 @@ function Stepper({
 }
 
 /** The products of the cart, with what the server says of each. */
-export function CartLines({ lines, quote, news, onQuantity }: CartLinesProps) {
+export function CartLines({ lines, unitsALine, quote, news, onQuantity }: CartLinesProps) {
   const quotedOf = new Map(quote?.lines.map((line) => [line.product, line]));
   return (
     <ul className="w-lines surface">
       {lines.map((line) => {
         const quoted = quotedOf.get(line.product);
-        const price = quoted ? fromReais(quoted.price) : line.listCents;
+        const cents = quoted ? fromReais(quoted.price) : line.listCents;
+        const isFull = quoted?.isShort === true || line.quantity >= unitsALine;
         return (
           <li key={line.product}>
             <a className="w-line-photo" href={windowItemPath(line.slug)} tabIndex={-1} aria-hidden>
@@ -77,18 +104,14 @@ export function CartLines({ lines, quote, news, onQuantity }: CartLinesProps) {
               <a href={windowItemPath(line.slug)}>
                 <ProductName name={quoted?.name ?? line.name} />
               </a>
-              <p className="quiet">
-                {price < line.listCents && (
-                  <>
-                    <span className="visually-hidden">{windowTexts.listPrice}</span>
-                    <s>{formatCents(line.listCents)}</s>{' '}
-                  </>
-                )}
-                {formatCents(price)}
+              <p className="w-price">
+                <Price
+                  price={cents < line.listCents ? { cents, listCents: line.listCents } : { cents }}
+                />
               </p>
-              <LineWords quoted={quoted} news={news} />
+              <LineWords line={line} quoted={quoted} news={news} onQuantity={onQuantity} />
               <div className="w-line-end">
-                <Stepper line={line} onQuantity={onQuantity} />
+                <Stepper line={line} isFull={isFull} onQuantity={onQuantity} />
                 <button
                   type="button"
                   className="w-remove"

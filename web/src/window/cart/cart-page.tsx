@@ -27,10 +27,15 @@ const changeQuantity = (product: string, quantity: number): void =>
     }),
   });
 
-/** Whether what the cart holds can be had as it is. */
-const canOrder = (quote: WindowCartAnswer): boolean =>
-  quote.lines.every(({ isShort }) => !isShort) &&
-  (quote.shippings.length === 0 || quote.shippingName !== null);
+/** What has to be put right before the cart can become an order. */
+function obstaclesOf(quote: WindowCartAnswer): string[] {
+  const short = quote.lines.filter(({ isShort }) => isShort);
+  const lacksShipping = quote.shippings.length > 0 && quote.shippingName === null;
+  return [
+    ...short.map(({ name }) => texts.shortOf(name)),
+    ...(lacksShipping ? [texts.chooseShipping] : []),
+  ];
+}
 
 function Failure({ failure }: { failure: OrderingFailure }) {
   return (
@@ -110,16 +115,22 @@ function CartBar({
   onOrder: () => void;
 }) {
   const [asked, setAsked] = useState(false);
-  const lacksShipping = quote && quote.shippings.length > 0 && quote.shippingName === null;
+  const obstacles = quote ? obstaclesOf(quote) : [];
+  const lacksShipping = obstacles.includes(texts.chooseShipping);
   return (
     <div className="w-column w-narrow">
       <div role="alert">
         {failure && <Failure failure={failure} />}
-        {asked && lacksShipping && <p className="w-changed">{texts.chooseShipping}</p>}
+        {asked &&
+          obstacles.map((each) => (
+            <p key={each} className="w-changed">
+              {each}
+            </p>
+          ))}
       </div>
       <div className="w-total">
         <p>
-          <span>{texts.total}</span>
+          <span>{lacksShipping ? texts.totalBefore : texts.total}</span>
           <strong>{quote ? formatCents(fromReais(quote.totalPrice)) : '—'}</strong>
         </p>
         <button
@@ -129,7 +140,7 @@ function CartBar({
           aria-disabled={isBusy || undefined}
           onClick={() => {
             setAsked(true);
-            if (!isBusy && quote && canOrder(quote)) onOrder();
+            if (!isBusy && quote && obstacles.length === 0) onOrder();
           }}
         >
           {cart.order ? texts.change : texts.order}
@@ -208,6 +219,7 @@ export function CartPage({ shop }: { shop: WindowShop }) {
           <>
             <CartLines
               lines={cart.lines}
+              unitsALine={shop.unitsALine}
               quote={quote}
               news={news}
               onQuantity={(product, quantity) => {

@@ -39,6 +39,7 @@ function Shipping({ quote, onChange }: Omit<CartTermsProps, 'cart'>) {
 
 function Payment({ cart, quote, onChange }: CartTermsProps) {
   if (quote.pix === null) return null;
+  const offCents = fromReais(quote.pix.amount);
   return (
     <fieldset className="w-choices">
       <legend>{texts.payment}</legend>
@@ -51,7 +52,7 @@ function Payment({ cart, quote, onChange }: CartTermsProps) {
             onChange={() => onChange({ paysByPix })}
           />
           <span>
-            {paysByPix ? texts.pixOff(formatCents(fromReais(quote.pix?.amount ?? 0))) : texts.other}
+            {paysByPix ? texts.pix(offCents > 0 ? formatCents(offCents) : undefined) : texts.other}
           </span>
         </label>
       ))}

@@ -24,10 +24,16 @@ import { useIsHere } from '../use-is-here.ts';
 
 type ItemPageProps = Extract<WindowPage, { kind: 'item' }> & { shop: WindowShop };
 
-/** Puts the chosen product into the cart. @returns what is missing or done, whether it leads to the cart, and the two ways to buy. */
+/** What is missing or done, and whether it leads to the cart. */
+interface Said {
+  readonly text: string;
+  readonly leads: boolean;
+}
+
+/** Puts the chosen product into the cart. @returns what is to be said of it, and the two ways to buy. */
 function useBuying({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>, choice: Choice) {
-  const [last, setLast] = useState<{ of: Choice; said: string; leads: boolean }>();
-  const say = (said: string, leads = false): void => setLast({ of: choice, said, leads });
+  const [last, setLast] = useState<{ of: Choice } & Said>();
+  const say = (text: string, leads = false): void => setLast({ of: choice, text, leads });
   /** @returns whether the product is in the cart now. */
   const add = (): boolean => {
     const product = chosenProduct(item, choice);
@@ -55,10 +61,9 @@ function useBuying({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>, choice:
     return full !== 'linesAnOrder';
   };
   // What was said of another choice holds no more.
-  const { said, leads } = last?.of === choice ? last : { said: '', leads: false };
+  const said: Said = last?.of === choice ? last : { text: '', leads: false };
   return {
     said,
-    leads,
     add: () => void add(),
     buy: () => {
       if (add()) leave.to(WINDOW_PATHS.cart);
@@ -102,30 +107,30 @@ function AskShop({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>) {
   );
 }
 
+/** The two ways to buy: at the foot of a phone's screen, beside the photos of a wide one. */
+function Buy({ said, add, buy }: ReturnType<typeof useBuying>) {
+  return (
+    <div className="w-buy">
+      <p role="status" className={said.leads ? undefined : 'w-changed'}>
+        {said.text} {said.leads && <a href={WINDOW_PATHS.cart}>{texts.seeCart}</a>}
+      </p>
+      <button type="button" className="w-button" data-variant="default" onClick={add}>
+        {texts.add}
+      </button>
+      <button type="button" className="w-button" onClick={buy}>
+        {texts.buy}
+      </button>
+    </div>
+  );
+}
+
 /** A product, or a group with its sizes and colours. */
 export function ItemPage({ shop, item, more }: ItemPageProps) {
   const [choice, setChoice] = useChoice(item);
-  const { said, leads, add, buy } = useBuying({ shop, item }, choice);
+  const buying = useBuying({ shop, item }, choice);
   const isGone = item.products.every(({ stock }) => stock === 'sold-out');
   return (
-    <Frame
-      shop={shop}
-      bar={
-        !isGone && (
-          <div className="w-column w-buy">
-            <p role="status">
-              {said} {leads && <a href={WINDOW_PATHS.cart}>{texts.seeCart}</a>}
-            </p>
-            <button type="button" className="w-button" data-variant="default" onClick={add}>
-              {texts.add}
-            </button>
-            <button type="button" className="w-button" onClick={buy}>
-              {texts.buy}
-            </button>
-          </div>
-        )
-      }
-    >
+    <Frame shop={shop} hasBuy={!isGone}>
       <article className="w-item">
         <ItemPhotos item={item} shown={photoOf(item, choice)} />
         <div className="w-about">
@@ -133,10 +138,15 @@ export function ItemPage({ shop, item, more }: ItemPageProps) {
           <PriceOfChoice item={item} choice={choice} />
           {isGone && <p className="w-tag">{texts.soldOut}</p>}
           <ItemOptions item={item} choice={choice} onChoice={setChoice} />
+          {!isGone && (
+            <>
+              <noscript>
+                <p className="w-changed">{texts.withoutScript(shop.whatsapp !== null)}</p>
+              </noscript>
+              <Buy {...buying} />
+            </>
+          )}
           {item.description && <p className="w-description">{item.description}</p>}
-          <noscript>
-            <p className="quiet">{texts.withoutScript}</p>
-          </noscript>
           <AskShop shop={shop} item={item} />
         </div>
       </article>

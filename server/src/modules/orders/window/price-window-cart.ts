@@ -49,7 +49,7 @@ export interface OfferedCart {
   readonly discount: DiscountPolicy | undefined;
   /** The coupon that its customer gave, where it counts; whether or not its discount is the one that holds. */
   readonly coupon: GoodCoupon | undefined;
-  /** What paying by PIX takes off further; null where nothing is given for it. */
+  /** What paying by PIX takes off further, 0 where another discount is larger; null where the shop gives nothing for it. */
   readonly pixCents: number | null;
 }
 
@@ -117,7 +117,6 @@ export async function priceWindowCart(
     );
   const plain = price(all);
   const byPix = price([...all, ...ofPix]);
-  const pixCents = plain.priced.totalCents - byPix.priced.totalCents;
   return {
     unitsALine: settings.unitsALine,
     lines,
@@ -126,6 +125,6 @@ export async function priceWindowCart(
     shipping,
     ...(cart.paysByPix ? byPix : plain),
     coupon,
-    pixCents: pixCents > 0 ? pixCents : null,
+    pixCents: ofPix.length > 0 ? plain.priced.totalCents - byPix.priced.totalCents : null,
   };
 }

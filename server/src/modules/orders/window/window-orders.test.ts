@@ -177,6 +177,11 @@ describe('the price of a cart', () => {
       discount: { name: twenty.name, amount: 9 },
       totalPrice: 36,
     });
+    // The choice stands also where the larger discount leaves nothing for it.
+    await saveWindow(server.current, { discount: twenty._id, pixDiscount: ten._id });
+    for (const paysByPix of [true, false]) {
+      expect(await ask(paysByPix)).toMatchObject({ totalPrice: 36, pix: { amount: 0 } });
+    }
   });
 
   it('is told by an open window alone', async () => {
