@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { WindowAnswer } from '@balcao/domain/contract/window';
-import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import autocannon from 'autocannon';
 import { chromium, type Browser } from 'playwright-core';
 import sharp from 'sharp';
@@ -56,7 +55,7 @@ async function fillWindow(url: string, headers: { authorization: string }): Prom
     });
     if (!sent.ok) throw new Error(`A photo was answered ${sent.status}`);
   }
-  const { contents } = await call<WindowAnswer>('GET', `${url}/api/window`, { headers });
+  const { settings, contents } = await call<WindowAnswer>('GET', `${url}/api/window`, { headers });
   await call('PUT', `${url}/api/window/contents`, {
     headers,
     body: {
@@ -67,8 +66,9 @@ async function fillWindow(url: string, headers: { authorization: string }): Prom
       })),
     },
   });
-  const body = { ...UNSET_WINDOW, isOn: true, isFindable: true, opening: 'Bem-vinda!' };
+  const body = { ...settings, isFindable: true, opening: 'Bem-vinda!' };
   await call('PUT', `${url}/api/window/settings`, { headers, body });
+  await call('PUT', `${url}/api/window/open`, { headers });
 }
 
 interface Sight {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { WindowAnswer } from '@balcao/domain/contract/window';
-import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
@@ -152,8 +151,7 @@ async function openWindow(): Promise<string> {
   const entries = [{ product: product._id, group: null, isHighlighted: false, collections: [] }];
   const body = { version: contents.version, collections: [], entries };
   await current.call('PUT', '/window/contents', { as: 'admin', body });
-  const settings = { ...UNSET_WINDOW, isOn: true };
-  await current.call('PUT', '/window/settings', { as: 'admin', body: settings });
+  await current.call('PUT', '/window/open', { as: 'admin' });
   return product.name;
 }
 

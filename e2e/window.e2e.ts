@@ -1,7 +1,6 @@
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { WindowAnswer } from '@balcao/domain/contract/window';
-import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainJpeg } from '../server/test/photographs.ts';
@@ -28,7 +27,9 @@ async function openWindow(
   things: readonly (ProductAnswer | ProductGroupAnswer)[],
   shipping: readonly string[] = [],
 ): Promise<readonly string[]> {
-  const { contents } = await current.call<WindowAnswer>('GET', '/window', { as: 'admin' });
+  const { contents, settings } = await current.call<WindowAnswer>('GET', '/window', {
+    as: 'admin',
+  });
   const filled = await current.call<WindowAnswer>('PUT', '/window/contents', {
     as: 'admin',
     body: {
@@ -39,14 +40,9 @@ async function openWindow(
   });
   await current.call('PUT', '/window/settings', {
     as: 'admin',
-    body: {
-      ...UNSET_WINDOW,
-      isOn: true,
-      opening: 'Bem-vinda à loja!',
-      shipping,
-      ordersAnHour: 500,
-    },
+    body: { ...settings, opening: 'Bem-vinda à loja!', shipping, ordersAnHour: 500 },
   });
+  await current.call('PUT', '/window/open', { as: 'admin' });
   return filled.contents.entries.map(({ slug }) => slug);
 }
 

@@ -96,6 +96,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/window/preview': 'staff',
   'GET /api/window/feed': 'staff',
   'PUT /api/window/settings': 'admins',
+  'PUT /api/window/open': 'admins',
+  'DELETE /api/window/open': 'admins',
   'PUT /api/window/contents': 'staff',
   'POST /api/window/cart': 'anyone',
   'POST /api/window/orders': 'anyone',

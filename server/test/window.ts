@@ -4,6 +4,7 @@ import type {
   WindowAnswer,
   WindowCartAnswer,
   WindowContentsInput,
+  WindowOpenAnswer,
   WindowOrderAnswer,
   WindowOrderInput,
   WindowSettings,
@@ -12,21 +13,31 @@ import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import { unique } from './factories.ts';
 import type { Answer, TestServer } from './harness.ts';
 
-/** Saves settings of the window as an admin: it is open unless told otherwise. */
-export const saveWindow = (
-  server: TestServer,
-  settings: Partial<WindowSettings> = {},
-): Promise<Answer<WindowSettings>> =>
-  server.call('PUT', '/window/settings', {
-    token: server.tokens.admin,
-    body: { ...UNSET_WINDOW, isOn: true, ...settings },
-  });
-
 export async function readWindow(server: TestServer): Promise<WindowAnswer> {
   const { body } = await server.call<WindowAnswer>('GET', '/window', {
     token: server.tokens.atendente,
   });
   return body;
+}
+
+/** Opens or closes the window as an admin. */
+export const setWindowOpen = (
+  server: TestServer,
+  isOn: boolean,
+): Promise<Answer<WindowOpenAnswer>> =>
+  server.call(isOn ? 'PUT' : 'DELETE', '/window/open', { token: server.tokens.admin });
+
+/** Saves settings of the window as an admin, in the version that it has: it is open unless told otherwise. */
+export async function saveWindow(
+  server: TestServer,
+  { isOn = true, ...settings }: Partial<Omit<WindowSettings, 'version'>> = {},
+): Promise<Answer<WindowSettings>> {
+  await setWindowOpen(server, isOn);
+  const { version } = (await readWindow(server)).settings;
+  return server.call('PUT', '/window/settings', {
+    token: server.tokens.admin,
+    body: { ...UNSET_WINDOW, ...settings, version },
+  });
 }
 
 type Entry = WindowContentsInput['entries'][number];

@@ -97,6 +97,8 @@ export const auditAction = z
     'privacy.settings-changed',
     'window.changed',
     'window.settings-changed',
+    'window.opened',
+    'window.closed',
   ])
   .meta({ examples: ['product.changed'] });
 export type AuditAction = z.infer<typeof auditAction>;

@@ -135,7 +135,7 @@ export const errorCatalogue = {
   },
   window_changed: {
     status: 409,
-    message: 'A vitrine mudou enquanto você a organizava. Confira como está agora.',
+    message: 'A vitrine mudou enquanto você a alterava. Confira como está agora.',
   },
   photos_changed: {
     status: 409,

@@ -27,7 +27,6 @@ const policies = z
   .describe('The shipping policies among which a customer of the window chooses; none: no freight');
 
 const windowSettingsShape = {
-  isOn: z.boolean(),
   isFindable: z.boolean().describe('Whether search engines may show it'),
   opening: trimmedText(300, 'Moda feita em Caruaru, para todo o Brasil.').describe(
     'Words above the products; may be blank',
@@ -50,8 +49,22 @@ const windowSettingsShape = {
     .meta({ description: 'Units of a product in one order', examples: [10] }),
 };
 
-export const windowSettings = z.object(windowSettingsShape);
+export const windowSettings = z.object({
+  isOn: z.boolean().describe('Opened and closed by `PUT` and `DELETE /window/open`'),
+  version: storableInteger.describe('How often the others were changed'),
+  ...windowSettingsShape,
+});
 export type WindowSettings = z.infer<typeof windowSettings>;
+
+/** Whether the window is open is no setting of these: who saves an older form must not open what others have closed. */
+export const windowSettingsInput = z.object({
+  version: storableInteger.min(0).describe('The version that was changed; another one is a 409'),
+  ...windowSettingsShape,
+});
+export type WindowSettingsInput = z.infer<typeof windowSettingsInput>;
+
+export const windowOpenAnswer = z.object({ isOn: z.boolean() });
+export type WindowOpenAnswer = z.infer<typeof windowOpenAnswer>;
 
 /** A collection as the window's contents name it. */
 const collectionKey = storableText(80, EXAMPLE_ID);

@@ -59,6 +59,7 @@ export const WINDOW_SORTS: readonly WindowSort[] = [
 /** The settings of a shop that has saved none. */
 export const UNSET_WINDOW: WindowSettings = {
   isOn: false,
+  version: 0,
   isFindable: false,
   opening: '',
   accent: null,

@@ -1,6 +1,7 @@
 import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import type { Call } from '../core/call.ts';
 import type { Engine } from '../db/engine.ts';
+import { openWindow } from '../modules/window/open-window.ts';
 import { saveWindowContents } from '../modules/window/save-window-contents.ts';
 import { saveWindowSettings } from '../modules/window/save-window-settings.ts';
 
@@ -54,8 +55,8 @@ export async function openDemoWindow(engine: Engine, call: Call): Promise<void> 
   });
   await saveWindowSettings({ engine }, call, {
     ...UNSET_WINDOW,
-    isOn: true,
     opening: 'Moda e presentes com carinho, de São Paulo para todo o Brasil.',
     shipping: shipping.map(({ id }) => id),
   });
+  await openWindow({ engine }, call);
 }

@@ -273,6 +273,8 @@ async function ofWindow(server: TestServer): Promise<ReadyCall[]> {
   }));
   return [
     { operationId: 'updateWindowSettings', caller: 'admin', body: settings },
+    { operationId: 'closeWindow', caller: 'admin' },
+    { operationId: 'openWindow', caller: 'admin' },
     {
       operationId: 'updateWindowContents',
       caller: 'atendente',

@@ -30,6 +30,8 @@ const WINDOW: WindowAnswer = {
   },
 };
 const SAVED: WindowAnswer = { ...WINDOW, contents: { ...WINDOW.contents, version: 4 } };
+const CHANGED_TEXT = 'A vitrine mudou enquanto você a alterava. Confira como está agora.';
+const CHANGED = refuse(409, { message: CHANGED_TEXT, code: 'window_changed' });
 const found = (id: string, name: string): CatalogueAnswer => ({
   ...someProduct,
   ...{ _id: id, name, photo: null, group: null },
@@ -173,14 +175,13 @@ describe('what the window shows', () => {
   });
 
   it('keeps what was changed over what somebody else saved meanwhile', async () => {
-    const message = 'A vitrine mudou enquanto você a organizava. Confira como está agora.';
     const { sent, answer } = await admin.open(paths.shopWindow, {
       'GET /window': WINDOW,
-      'PUT /window/contents': refuse(409, { message, code: 'window_changed' }),
+      'PUT /window/contents': CHANGED,
     });
     await press('Destaque: Anel');
     await press('Salvar');
-    await alert(message);
+    await alert(CHANGED_TEXT);
     const others = [entry('d', 'Lenço'), ...WINDOW.contents.entries.slice(0, 2)];
     const now = { ...WINDOW.contents, version: 5, entries: others };
     answer({
@@ -238,7 +239,8 @@ describe('the state of the window', () => {
   it('is in sight with its address, and asks before it is closed', async () => {
     const { sent } = await admin.open(paths.shopWindow, {
       'GET /window': WINDOW,
-      'PUT /window/settings': { ...WINDOW.settings, isOn: false },
+      'DELETE /window/open': { isOn: false },
+      'PUT /window/open': { isOn: true },
     });
     const state = await screen.findByRole('region', { name: 'Endereço da vitrine' });
     within(state).getByText('Aberta');
@@ -249,7 +251,24 @@ describe('the state of the window', () => {
     await act(async () => fireEvent.click(await field('Aberta ao público')));
     await press('Fechar vitrine');
     await within(state).findByText('Fechada');
-    expect(sent[0]?.body).toEqual({ ...WINDOW.settings, isOn: false });
+    await act(async () => fireEvent.click(await field('Aberta ao público')));
+    await within(state).findByText('Aberta');
+    // Nothing but that: others may have changed the settings.
+    expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['DELETE', '/window/open', undefined],
+      ['PUT', '/window/open', undefined],
+    ]);
+  });
+
+  it('stays as it was where it could not be changed', async () => {
+    await admin.open(paths.shopWindow, {
+      'GET /window': { ...WINDOW, settings: UNSET_WINDOW },
+      'PUT /window/open': refuse(),
+    });
+    await act(async () => fireEvent.click(await field('Aberta ao público')));
+    await screen.findByText('Erro ao salvar a vitrine. Tente novamente.');
+    const toggle = await field('Aberta ao público');
+    await expect.poll(() => toggle.checked).toBe(false);
   });
 
   it('is an admin’s to change, and so are the settings', async () => {
@@ -270,10 +289,10 @@ describe('how the window sells', () => {
     'GET /discounts': [{ _id: 'd1', name: 'Dez', description: '', rules: [] }],
   };
 
-  it('is saved whole, and stays open or closed', async () => {
+  it('is saved whole with its version, without whether the window is open', async () => {
     const { sent } = await admin.open(`${paths.shopWindow}?tab=settings`, {
       ...SHOP,
-      'PUT /window/settings': WINDOW.settings,
+      'PUT /window/settings': { ...WINDOW.settings, version: 1 },
     });
     await type(/^Texto de abertura/, 'Moda de Caruaru');
     await type(/^Cor da loja/, '#1D5FD1');
@@ -283,11 +302,39 @@ describe('how the window sells', () => {
     await type(/^Pedidos por hora/, '5');
     await press('Salvar');
     await screen.findByText('Ajustes da vitrine salvos.');
+    const { isOn: _isOn, ...settings } = WINDOW.settings;
     expect(sent[0]?.body).toEqual({
-      ...WINDOW.settings,
+      ...settings,
       ...{ opening: 'Moda de Caruaru', accent: '#1D5FD1', shipping: ['s1', 's2'] },
       ...{ pixDiscount: 'd1', ordersAnHour: 5 },
     });
+  });
+
+  it('keeps what was changed over what somebody else saved meanwhile', async () => {
+    const { sent, answer } = await admin.open(`${paths.shopWindow}?tab=settings`, {
+      ...SHOP,
+      'PUT /window/settings': CHANGED,
+    });
+    await type(/^Texto de abertura/, 'Moda de Caruaru');
+    await act(async () => fireEvent.click(await field(/^Retirada/)));
+    await press('Salvar');
+    await alert(CHANGED_TEXT);
+    await expect.poll(() => document.activeElement?.textContent).toBe('Ver como está agora');
+    const now = {
+      ...{ ...WINDOW.settings, version: 7, isOn: false },
+      ...{ opening: 'De outra pessoa', shipping: ['s1'], ordersAnHour: 8 },
+    };
+    answer({ ...SHOP, 'GET /window': { ...WINDOW, settings: now }, 'PUT /window/settings': now });
+    await press('Ver como está agora');
+    await expect.poll(async () => (await field(/^Pedidos por hora/)).value).toBe('8');
+    screen.getByText('Fechada');
+    expect(screen.queryByText('Outra pessoa mudou a vitrine')).toBeNull();
+    await press('Salvar');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]?.body).toMatchObject({
+      ...{ version: 7, opening: 'Moda de Caruaru', shipping: ['s1', 's2'], ordersAnHour: 8 },
+    });
+    expect(sent[1]?.body).not.toHaveProperty('isOn');
   });
 
   it('is told at the field what is wrong', async () => {

@@ -40,7 +40,13 @@ export function WindowPage() {
               onReload={() => void query.refetch()}
             />
           )}
-          {tab === 'settings' && <WindowSettingsTab settings={data.settings} />}
+          {tab === 'settings' && (
+            <WindowSettingsTab
+              settings={data.settings}
+              reloading={query.isFetching}
+              onReload={() => void query.refetch()}
+            />
+          )}
           {tab === 'ads' && <WindowFeed />}
           {tab === 'preview' && <WindowPreview contents={data.contents} />}
         </>

@@ -8,16 +8,27 @@ import { SettingsForm } from '../features/window/settings-form.tsx';
 import { settingsTexts as texts } from '../features/window/texts.ts';
 import { connectionText } from '../lib/api/failure-text.ts';
 
+interface WindowSettingsTabProps {
+  settings: WindowSettings;
+  /** Reads the window again. */
+  onReload: () => void;
+  reloading: boolean;
+}
+
 /** The settings of the window, once it is known what there is to choose from. */
-export function WindowSettingsTab({ settings }: { settings: WindowSettings }) {
+export function WindowSettingsTab({ settings, onReload, reloading }: WindowSettingsTabProps) {
   const [policies, discounts] = useQueries({
     queries: [shippingQueries.list(), discountQueries.list()],
   });
   if (policies.data && discounts.data) {
     return (
+      // What somebody else saved meanwhile begins anew, under the draft of what was changed here.
       <SettingsForm
+        key={settings.version}
         settings={settings}
         choices={{ policies: policies.data, discounts: discounts.data }}
+        onReload={onReload}
+        reloading={reloading}
       />
     );
   }

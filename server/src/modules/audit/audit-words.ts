@@ -240,6 +240,8 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'privacy.settings-changed': (told) => changed('os prazos de guarda de dados', told),
   'window.changed': ({ count }) => `organizou a vitrine, com ${products(count)}`,
   'window.settings-changed': (told) => changed('a vitrine', told),
+  'window.opened': () => 'abriu a vitrine ao público',
+  'window.closed': () => 'fechou a vitrine',
 };
 
 /** Words for a subject without a name. */

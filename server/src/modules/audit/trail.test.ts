@@ -637,6 +637,8 @@ it('knows every call by which staff change something', () => {
     'PUT /api/store/logo',
     'DELETE /api/store/logo',
     'PUT /api/window/settings',
+    'PUT /api/window/open',
+    'DELETE /api/window/open',
     'PUT /api/window/contents',
     'POST /api/messages/:id/resend',
     'PUT /api/messages/templates',

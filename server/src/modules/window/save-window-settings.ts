@@ -1,4 +1,4 @@
-import type { WindowSettings } from '@balcao/domain/contract/window';
+import type { WindowSettings, WindowSettingsInput } from '@balcao/domain/contract/window';
 import { isColor } from '@balcao/domain/rules/accent';
 import { lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
@@ -14,7 +14,6 @@ import { findWindowSettings, WINDOW } from './window.service.ts';
 /** The settings as the trail names them. */
 function told({ shipping, discount, pixDiscount, ...rest }: WindowSettings) {
   return {
-    windowIsOn: rest.isOn,
     windowIsFindable: rest.isFindable,
     windowOpening: rest.opening,
     windowAccent: rest.accent ?? '',
@@ -27,7 +26,7 @@ function told({ shipping, discount, pixDiscount, ...rest }: WindowSettings) {
 }
 
 /**
- * What was there before may be gone meanwhile: nobody is kept from closing the window by it.
+ * What was there before may be gone meanwhile: nobody is kept from saving the rest by it.
  * @throws AppError `validation_failed` naming each wrong field.
  */
 async function requireValid(
@@ -53,20 +52,26 @@ async function requireValid(
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }
 
-/** @throws AppError `validation_failed` naming each wrong field. */
+/**
+ * Saves all settings but whether the window is open. What is there already is no change, whatever its version: it may be sent twice.
+ * @throws AppError `window_changed` when somebody changed them since the caller saw them; `validation_failed` naming each wrong field.
+ */
 export const saveWindowSettings = (
   deps: Pick<Deps, 'engine'>,
   call: Call,
-  settings: WindowSettings,
+  { version, ...settings }: WindowSettingsInput,
 ): Promise<WindowSettings> =>
   change(deps, call, async (trx) => {
     await lockSetting(trx, WINDOW);
     const before = await findWindowSettings(trx);
-    await requireValid(trx, settings, before);
-    const answer = { ...settings, accent: settings.accent?.toLowerCase() ?? null };
-    const stored = JSON.stringify(answer);
-    if (stored === JSON.stringify(before)) return { answer, trail: UNCHANGED };
-    await saveSetting(trx, WINDOW, stored);
+    const wanted = { ...before, ...settings, accent: settings.accent?.toLowerCase() ?? null };
+    if (JSON.stringify(wanted) === JSON.stringify(before)) {
+      return { answer: before, trail: UNCHANGED };
+    }
+    if (version !== before.version) throw new AppError('window_changed');
+    await requireValid(trx, wanted, before);
+    const answer = { ...wanted, version: version + 1 };
+    await saveSetting(trx, WINDOW, JSON.stringify(answer));
     return {
       answer,
       trail: {

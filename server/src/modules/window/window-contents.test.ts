@@ -1,15 +1,24 @@
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
-import type { WindowAnswer } from '@balcao/domain/contract/window';
+import type { WindowAnswer, WindowSettings } from '@balcao/domain/contract/window';
 import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import { describe, expect, it } from 'vitest';
 import { createDiscount, createProduct, createShipping } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
-import { createGroup, entryOf, fillWindow, readWindow, saveWindow } from '../../../test/window.ts';
+import {
+  createGroup,
+  entryOf,
+  fillWindow,
+  readWindow,
+  saveWindow,
+  setWindowOpen,
+} from '../../../test/window.ts';
 
 const server = useTestServer();
 const asStaff = server.as('atendente');
 
+const saveSettings = (body: object) =>
+  server.as('admin')<WindowSettings & ErrorAnswer>('PUT', '/window/settings', body);
 const saveContents = (body: object) => asStaff<ErrorAnswer>('PUT', '/window/contents', body);
 const lastEntry = async () => {
   const { body } = await server.as('admin')<AuditEntryAnswer[]>(
@@ -57,19 +66,79 @@ describe('the settings of the window', () => {
     ]);
   });
 
-  it('close the window also where a freight or a discount of it is gone', async () => {
+  it('are saved also where a freight or a discount of them is gone', async () => {
     const shipping = await createShipping(server.current);
     const discount = await createDiscount(server.current);
     const offered = { shipping: [shipping._id], discount: discount._id };
     await saveWindow(server.current, offered);
     await asStaff('DELETE', `/shipping/${shipping._id}`);
     await asStaff('DELETE', `/discounts/${discount._id}`);
-    expect((await saveWindow(server.current, { ...offered, isOn: false })).status).toBe(200);
-    expect((await readWindow(server.current)).settings.isOn).toBe(false);
+    const { status, body } = await saveWindow(server.current, { ...offered, ordersAnHour: 8 });
+    expect({ status, body }).toMatchObject({ status: 200, body: { ...offered, ordersAnHour: 8 } });
+  });
+
+  it('never open or close the window, whatever an older form says', async () => {
+    await saveWindow(server.current, { opening: 'Aberta', isOn: false });
+    const { settings } = await readWindow(server.current);
+    const { body } = await saveSettings({ ...settings, isOn: true, opening: 'Fechada' });
+    expect(body).toMatchObject({ isOn: false, opening: 'Fechada' });
+  });
+
+  it('are refused in an older version, and taken twice where they are there already', async () => {
+    const { body: before } = await saveWindow(server.current, { opening: 'Primeira' });
+    const changed = { ...before, opening: 'Segunda' };
+    const first = await saveSettings(changed);
+    expect(first.body.version).toBe(before.version + 1);
+    const told = await lastEntry();
+    const again = await saveSettings(changed);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await lastEntry())?._id).toBe(told?._id);
+    const stale = await saveSettings({ ...before, ordersAnHour: 3 });
+    expect([stale.status, stale.body.code]).toEqual([409, 'window_changed']);
+    expect((await readWindow(server.current)).settings).toEqual(first.body);
+  });
+
+  it('are changed by one of two at the same moment', async () => {
+    const { settings } = await readWindow(server.current);
+    const save = (opening: string) => saveSettings({ ...settings, opening });
+    const answers = await Promise.all([save('De uma'), save('De outra')]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   it('are for admins to change', async () => {
     expect((await asStaff('PUT', '/window/settings', UNSET_WINDOW)).status).toBe(403);
+  });
+});
+
+describe('the window', () => {
+  it('is opened and closed by itself, once however often it is asked, and told of', async () => {
+    await saveWindow(server.current, { opening: 'Fica', isOn: false });
+    const { settings } = await readWindow(server.current);
+    for (const [isOn, summary] of [
+      [true, 'abriu a vitrine ao público'],
+      [false, 'fechou a vitrine'],
+    ] as const) {
+      const { status, body } = await setWindowOpen(server.current, isOn);
+      expect([status, body]).toEqual([200, { isOn }]);
+      const told = await lastEntry();
+      expect(told?.summary).toBe(summary);
+      expect((await setWindowOpen(server.current, isOn)).body).toEqual({ isOn });
+      expect((await lastEntry())?._id).toBe(told?._id);
+      expect((await readWindow(server.current)).settings).toEqual({ ...settings, isOn });
+    }
+  });
+
+  it('is closed while somebody saves its settings, and neither is lost', async () => {
+    const { body: settings } = await saveWindow(server.current, { opening: 'Antes' });
+    const [saved] = await Promise.all([
+      saveSettings({ ...settings, opening: 'Depois' }),
+      setWindowOpen(server.current, false),
+    ]);
+    expect(saved.status).toBe(200);
+    expect((await readWindow(server.current)).settings).toMatchObject({
+      isOn: false,
+      opening: 'Depois',
+    });
   });
 });
 

@@ -1,8 +1,10 @@
 import {
   windowAnswer,
   windowContentsInput,
+  windowOpenAnswer,
   windowPreviewQuery,
   windowSettings,
+  windowSettingsInput,
 } from '@balcao/domain/contract/window';
 import { text } from '@balcao/domain/contract/common';
 import { z } from 'zod';
@@ -10,6 +12,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
+import { closeWindow, openWindow } from './open-window.ts';
 import { saveWindowContents } from './save-window-contents.ts';
 import { saveWindowSettings } from './save-window-settings.ts';
 import { viewWindow } from './view-window.ts';
@@ -36,15 +39,41 @@ export function registerWindow(app: App, deps: Deps, pages: WindowPages | undefi
   app.put(
     '/window/settings',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', refusals: ['window_changed'] },
       schema: {
         operationId: 'updateWindowSettings',
-        summary: 'Change how the window sells, and whether it is open',
-        body: windowSettings,
+        summary: 'Change how the window looks and sells',
+        body: windowSettingsInput,
         response: { 200: windowSettings },
       },
     },
     (request) => saveWindowSettings(deps, callOf(request), request.body),
+  );
+
+  app.put(
+    '/window/open',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'openWindow',
+        summary: 'Open the window to customers',
+        response: { 200: windowOpenAnswer },
+      },
+    },
+    (request) => openWindow(deps, callOf(request)),
+  );
+
+  app.delete(
+    '/window/open',
+    {
+      config: { access: 'admin' },
+      schema: {
+        operationId: 'closeWindow',
+        summary: 'Close the window to customers; orders that were made in it stay',
+        response: { 200: windowOpenAnswer },
+      },
+    },
+    (request) => closeWindow(deps, callOf(request)),
   );
 
   app.put(

@@ -3,7 +3,9 @@ import type {
   WindowAnswer,
   WindowContentsInput,
   WindowFeedAnswer,
+  WindowOpenAnswer,
   WindowSettings,
+  WindowSettingsInput,
 } from '@balcao/domain/contract/window';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -59,7 +61,10 @@ export const windowQueries = {
 };
 
 export const windowCalls = {
-  saveSettings: (settings: WindowSettings) => api.put<WindowSettings>('/window/settings', settings),
+  saveSettings: (settings: WindowSettingsInput) =>
+    api.put<WindowSettings>('/window/settings', settings),
+  /** Opens or closes the window, and changes nothing else. */
+  setOpen: (isOn: boolean) => api[isOn ? 'put' : 'delete']<WindowOpenAnswer>('/window/open'),
   saveContents: (contents: WindowContentsInput) =>
     api.put<WindowAnswer>('/window/contents', contents),
 

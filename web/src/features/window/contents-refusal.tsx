@@ -1,8 +1,7 @@
-import { Button, Group } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { Warning } from '../../components/notices/warning.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import { contentsTexts as texts } from './texts.ts';
 
 const ENTRY = /^entry /;
@@ -21,23 +20,7 @@ export function ContentsRefusal({ errors, nameOf, onReload, reloading }: Content
     ([field, error]) => ENTRY.test(field) && Boolean(error),
   );
   if (errors['version']) {
-    return (
-      <Warning role="alert" mb="md" title={texts.changedTitle}>
-        {errors['version']} {texts.keepsYours}
-        <Group mt="sm">
-          <Button
-            name="version"
-            variant="default"
-            size="sm"
-            leftSection={<IconRefresh size={16} aria-hidden="true" />}
-            loading={reloading}
-            onClick={onReload}
-          >
-            {texts.seeNow}
-          </Button>
-        </Group>
-      </Warning>
-    );
+    return <ChangedNotice message={errors['version']} onReload={onReload} reloading={reloading} />;
   }
   if (wrong.length === 0) return null;
   return (

@@ -10,14 +10,14 @@ import classes from './window.module.css';
 
 interface OfferedShippingProps {
   policies: readonly ShippingAnswer[];
-  /** `_id` of those that are offered. */
-  chosen: readonly string[];
+  /** Whether each is offered, by its `_id`. */
+  offered: Readonly<Record<string, boolean>>;
   error: ReactNode;
   onChange: (change: { id: string; isOffered: boolean }) => void;
 }
 
 /** The shipping policies among which a customer of the window chooses. */
-export function OfferedShipping({ policies, chosen, error, onChange }: OfferedShippingProps) {
+export function OfferedShipping({ policies, offered, error, onChange }: OfferedShippingProps) {
   if (policies.length === 0) {
     return (
       <>
@@ -37,7 +37,7 @@ export function OfferedShipping({ policies, chosen, error, onChange }: OfferedSh
             key={_id}
             name="shipping"
             label={`${name} · ${formatReais(price)}`}
-            checked={chosen.includes(_id)}
+            checked={offered[_id] ?? false}
             onChange={(event) => onChange({ id: _id, isOffered: event.currentTarget.checked })}
           />
         ))}

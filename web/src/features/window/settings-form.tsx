@@ -9,13 +9,13 @@ import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { AccentField } from './accent-field.tsx';
 import { windowCalls } from './api.ts';
+import { ChangedNotice } from './changed-notice.tsx';
 import { OfferedShipping } from './offered-shipping.tsx';
 import {
   LONGEST_OPENING,
   settingsErrors,
   settingsInputOf,
   settingsValuesOf,
-  withPolicy,
   type SettingsChoices,
   type SettingsValues,
 } from './settings-rules.ts';
@@ -34,32 +34,39 @@ const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = [
 interface SettingsFormProps {
   settings: WindowSettings;
   choices: SettingsChoices;
+  /** Reads the window again. */
+  onReload: () => void;
+  reloading: boolean;
 }
 
 /** How the window looks and sells. */
-export function SettingsForm({ settings, choices }: SettingsFormProps) {
+export function SettingsForm({ settings, choices, onReload, reloading }: SettingsFormProps) {
   const client = useQueryClient();
   const form = useAppForm({
     name: 'vitrine-ajustes',
     initialValues: settingsValuesOf(settings, choices),
     validate: settingsErrors,
-    toPayload: (values) => settingsInputOf(values, settings.isOn),
+    toPayload: (values) => settingsInputOf(values, settings.version, choices),
     send: windowCalls.saveSettings,
+    fieldOfCode: { window_changed: 'version' },
     done: texts.saved,
     failed: texts.saveFailed,
     onDone: (saved) => keepWindow(client, { settings: saved }),
   });
-  const { values, setFieldValue } = form.form;
+  const { values, errors, setFieldValue } = form.form;
   return (
     <AppForm form={form} className={`${layout.formPage} ${classes.settings}`}>
+      {errors['version'] && (
+        <ChangedNotice message={errors['version']} onReload={onReload} reloading={reloading} />
+      )}
       <LookCard form={form} />
       <Card title={texts.delivery}>
         <OfferedShipping
           policies={choices.policies}
-          chosen={values.shipping}
-          error={form.form.errors['shipping']}
-          onChange={(change) =>
-            setFieldValue('shipping', withPolicy(values.shipping, choices.policies, change))
+          offered={values.shipping}
+          error={errors['shipping']}
+          onChange={({ id, isOffered }) =>
+            setFieldValue('shipping', { ...values.shipping, [id]: isOffered })
           }
         />
       </Card>

@@ -1,25 +1,29 @@
 import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import { describe, expect, it } from 'vitest';
 
-import { settingsErrors, settingsInputOf, settingsValuesOf, withPolicy } from './settings-rules.ts';
+import { settingsErrors, settingsInputOf, settingsValuesOf } from './settings-rules.ts';
 
 const policy = (id: string) => ({ _id: id, name: id, price: 10, kind: 'carrier' as const });
 const CHOICES = {
   policies: [policy('a'), policy('b'), policy('c')],
   discounts: [{ _id: 'd', name: 'Dez', description: '', rules: [] }],
 };
-const SETTINGS = { ...UNSET_WINDOW, isOn: true, shipping: ['c', 'x'], discount: 'd' };
+const { isOn: _isOn, ...UNSET } = UNSET_WINDOW;
+const CHANGEABLE = { ...UNSET, version: 3, shipping: ['c', 'a', 'x'], discount: 'd' };
+const SETTINGS = { ...CHANGEABLE, isOn: true };
 
-it('gives back the settings that came, without what is gone', () => {
+it('gives back the settings that came, without what is gone and whether the window is open', () => {
   const values = settingsValuesOf({ ...SETTINGS, pixDiscount: 'x' }, CHOICES);
-  expect(settingsInputOf(values, true)).toEqual({ ...SETTINGS, shipping: ['c'] });
-  expect(settingsInputOf(values, false).isOn).toBe(false);
+  const input = settingsInputOf(values, 3, CHOICES);
+  expect(input).toEqual({ ...CHANGEABLE, shipping: ['c', 'a'] });
 });
 
-it('offers the policies in their own order', () => {
-  const { policies } = CHOICES;
-  expect(withPolicy(['c'], policies, { id: 'a', isOffered: true })).toEqual(['a', 'c']);
-  expect(withPolicy(['a', 'c'], policies, { id: 'c', isOffered: false })).toEqual(['a']);
+it('offers policies after those that were offered, and none that is gone', () => {
+  const values = settingsValuesOf(SETTINGS, CHOICES);
+  const shippingOf = (shipping: typeof values.shipping) =>
+    settingsInputOf({ ...values, shipping }, 3, CHOICES).shipping;
+  expect(shippingOf({ ...values.shipping, b: true })).toEqual(['c', 'a', 'b']);
+  expect(shippingOf({ ...values.shipping, c: false, x: true })).toEqual(['a']);
 });
 
 describe('the errors', () => {

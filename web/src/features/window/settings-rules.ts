@@ -1,6 +1,6 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
-import type { WindowSettings } from '@balcao/domain/contract/window';
+import type { WindowSettings, WindowSettingsInput } from '@balcao/domain/contract/window';
 import { isColor } from '@balcao/domain/rules/accent';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
@@ -16,7 +16,8 @@ export interface SettingsValues {
   /** Blank: the colour that every window has. */
   accent: string;
   isFindable: boolean;
-  shipping: readonly string[];
+  /** Whether each policy is offered, by its `_id`; those that were offered stand first, in their order. */
+  shipping: Readonly<Record<string, boolean>>;
   /** Blank: none. */
   discount: string;
   pixDiscount: string;
@@ -37,27 +38,19 @@ export function settingsValuesOf(
 ): SettingsValues {
   const known = (id: string | null): string =>
     discounts.some(({ _id }) => _id === id) ? (id ?? '') : '';
+  const ids = policies.map(({ _id }) => _id);
+  const offered = settings.shipping.filter((id) => ids.includes(id));
   return {
     opening: settings.opening,
     accent: settings.accent ?? '',
     isFindable: settings.isFindable,
-    shipping: settings.shipping.filter((id) => policies.some(({ _id }) => _id === id)),
+    shipping: Object.fromEntries([...offered, ...ids].map((id) => [id, offered.includes(id)])),
     discount: known(settings.discount),
     pixDiscount: known(settings.pixDiscount),
     ordersAnHour: String(settings.ordersAnHour),
     unitsALine: String(settings.unitsALine),
   };
 }
-
-/** The policies with one of them offered or not, in the order of all of them. */
-export const withPolicy = (
-  chosen: readonly string[],
-  policies: readonly ShippingAnswer[],
-  change: { readonly id: string; readonly isOffered: boolean },
-): string[] =>
-  policies
-    .map(({ _id }) => _id)
-    .filter((id) => (id === change.id ? change.isOffered : chosen.includes(id)));
 
 const isLimit = (text: string): boolean =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= HIGHEST_LIMIT;
@@ -73,13 +66,20 @@ export const settingsErrors = ({
   unitsALine: isLimit(unitsALine) ? undefined : texts.limitInvalid,
 });
 
-/** The settings that are sent. @param isOn whether the window is open: it stays as it is. */
-export const settingsInputOf = (values: SettingsValues, isOn: boolean): WindowSettings => ({
-  isOn,
+/** The settings that are sent. @param version that of the settings from which the values were made. */
+export const settingsInputOf = (
+  values: SettingsValues,
+  version: number,
+  { policies }: Pick<SettingsChoices, 'policies'>,
+): WindowSettingsInput => ({
+  version,
   isFindable: values.isFindable,
   opening: values.opening,
   accent: values.accent.trim() || null,
-  shipping: [...values.shipping],
+  // A draft may name one that is gone since.
+  shipping: Object.keys(values.shipping).filter(
+    (id) => values.shipping[id] && policies.some(({ _id }) => _id === id),
+  ),
   discount: values.discount || null,
   pixDiscount: values.pixDiscount || null,
   ordersAnHour: Number(values.ordersAnHour),

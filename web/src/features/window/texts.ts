@@ -67,12 +67,15 @@ export const contentsTexts = {
   saved: 'Vitrine salva.',
   saveFailed: 'Erro ao salvar a vitrine. Tente novamente.',
   notSaved: 'A vitrine não foi salva',
-  changedTitle: 'Outra pessoa mudou a vitrine',
-  seeNow: 'Ver como está agora',
-  keepsYours: 'O que você mudou fica por cima, para conferir e salvar.',
   removeCollection: 'Excluir',
   nameRequired: 'Informe o nome da coleção.',
   nameTwice: 'Já existe uma coleção com esse nome.',
+} as const;
+
+export const changedTexts = {
+  title: 'Outra pessoa mudou a vitrine',
+  seeNow: 'Ver como está agora',
+  keepsYours: 'O que você mudou fica por cima, para conferir e salvar.',
 } as const;
 
 export const entryTexts = {

@@ -1,12 +1,18 @@
-import type { WindowAnswer } from '@balcao/domain/contract/window';
+import type { WindowAnswer, WindowSettings } from '@balcao/domain/contract/window';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { windowQueries } from './api.ts';
 
+interface WindowChange {
+  readonly settings?: Partial<WindowSettings>;
+  readonly contents?: WindowAnswer['contents'];
+}
+
 /** Keeps what a change answered as the window that is shown. */
-export const keepWindow = (client: QueryClient, change: Partial<WindowAnswer>): void => {
+export const keepWindow = (client: QueryClient, change: WindowChange): void => {
   client.setQueryData(
     windowQueries.window().queryKey,
-    (before) => before && { ...before, ...change },
+    (before) =>
+      before && { ...before, ...change, settings: { ...before.settings, ...change.settings } },
   );
 };

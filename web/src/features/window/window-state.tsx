@@ -78,10 +78,10 @@ function OpenSwitch({ shopWindow: { settings } }: Pick<WindowStateProps, 'shopWi
   const client = useQueryClient();
   const confirm = useConfirm();
   const save = useChange({
-    send: windowCalls.saveSettings,
+    send: windowCalls.setOpen,
     done: ({ isOn }) => (isOn ? texts.opened : texts.nowClosed),
     failed: texts.failed,
-    onDone: (saved) => keepWindow(client, { settings: saved }),
+    onDone: (settings) => keepWindow(client, { settings }),
   });
   const toggle = async (isOn: boolean): Promise<void> => {
     const agreed =
@@ -93,13 +93,13 @@ function OpenSwitch({ shopWindow: { settings } }: Pick<WindowStateProps, 'shopWi
         confirmLabel: texts.close,
         danger: true,
       }));
-    if (agreed) save.run({ ...settings, isOn });
+    if (agreed) save.run(isOn);
   };
   return (
     <Switch
       className={classes.switch}
       label={texts.toggle}
-      checked={save.input?.isOn ?? settings.isOn}
+      checked={save.input ?? settings.isOn}
       aria-busy={save.pending}
       onChange={(event) => void toggle(event.currentTarget.checked)}
     />

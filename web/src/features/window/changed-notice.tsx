@@ -1,0 +1,38 @@
+import { Button, Group } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { Warning } from '../../components/notices/warning.tsx';
+import { changedTexts as texts } from './texts.ts';
+
+interface ChangedNoticeProps {
+  /** What the server said. */
+  message: ReactNode;
+  /** Reads the window again. */
+  onReload: () => void;
+  reloading: boolean;
+}
+
+/** Somebody else saved meanwhile what is edited here: leads to how it is now, under what was changed here. */
+export function ChangedNotice({ message, onReload, reloading }: ChangedNoticeProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The form that was refused may be longer than the screen.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Warning role="alert" mb="md" title={texts.title}>
+      {message} {texts.keepsYours}
+      <Group mt="sm">
+        <Button
+          ref={button}
+          variant="default"
+          size="sm"
+          leftSection={<IconRefresh size={16} aria-hidden="true" />}
+          loading={reloading}
+          onClick={onReload}
+        >
+          {texts.seeNow}
+        </Button>
+      </Group>
+    </Warning>
+  );
+}
