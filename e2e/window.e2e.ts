@@ -125,6 +125,12 @@ describe('the first HTML', () => {
       await held;
       await route.continue();
     });
+    await page.goto('/loja');
+    await page.getByLabel('Ordenar').selectOption('Menor preço');
+    await page.waitForURL('**/loja?busca=&ordem=menor-preco');
+    await page.goBack();
+    await page.getByLabel('Ordenar').selectOption('Maior preço');
+    await page.waitForURL('**/loja?busca=&ordem=maior-preco');
     await page.goto(`/loja/${slugs[0]}`);
     await page.getByRole('radio', { name: 'P' }).tap();
     await button(page, 'Pôr no carrinho').tap();

@@ -51,7 +51,14 @@ function Collections({ list }: { list: List }) {
 /** Search and sort: a form that the browser sends by itself, with or without script. */
 function Tools({ list }: { list: List }) {
   return (
-    <form className="w-tools" method="get" action={pathOf(list.collection?.slug)} role="search">
+    // A browser that put back what was chosen before would choose it again.
+    <form
+      className="w-tools"
+      method="get"
+      action={pathOf(list.collection?.slug)}
+      role="search"
+      autoComplete="off"
+    >
       <label className="visually-hidden" htmlFor="busca">
         {texts.search}
       </label>
@@ -64,7 +71,6 @@ function Tools({ list }: { list: List }) {
           placeholder={texts.search}
           defaultValue={list.words}
           enterKeyHint="search"
-          autoComplete="off"
         />
         <button type="submit" aria-label={texts.searchButton}>
           <SearchIcon />
@@ -73,12 +79,8 @@ function Tools({ list }: { list: List }) {
       <label className="visually-hidden" htmlFor="ordem">
         {texts.sort}
       </label>
-      <select
-        id="ordem"
-        name="ordem"
-        defaultValue={list.sort}
-        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-      >
+      {/* `follow-sort.ts` sends it. */}
+      <select id="ordem" name="ordem" defaultValue={list.sort}>
         {WINDOW_SORTS.map((sort) => (
           <option key={sort} value={sort}>
             {texts.sorts[sort]}

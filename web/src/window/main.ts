@@ -1,6 +1,7 @@
 import type { WindowSight } from '@balcao/domain/contract/window-pages';
 
 import { logFailure } from '../lib/api/log-failure.ts';
+import { followSort } from './follow-sort.ts';
 
 /**
  * The entry is small: the page is there already, to be read and its links to be followed. React takes it over when the browser has
@@ -55,6 +56,8 @@ document.addEventListener(
 );
 // A choice stays in the form; whoever makes one will want what follows from it.
 document.addEventListener('change', () => void take(), { capture: true, once: true });
+
+followSort(document);
 
 /** Safari has no idle callback. */
 const whenIdle = (work: () => void): void => {

@@ -112,7 +112,13 @@ function Buy({ said, add, buy }: ReturnType<typeof useBuying>) {
   return (
     <div className="w-buy">
       <p role="status" className={said.leads ? undefined : 'w-changed'}>
-        {said.text} {said.leads && <a href={WINDOW_PATHS.cart}>{texts.seeCart}</a>}
+        {said.text}
+        {said.leads && (
+          <>
+            {' '}
+            <a href={WINDOW_PATHS.cart}>{texts.seeCart}</a>
+          </>
+        )}
       </p>
       <button type="button" className="w-button" data-variant="default" onClick={add}>
         {texts.add}
