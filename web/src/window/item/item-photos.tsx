@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Photo } from '../photo.tsx';
 import { windowTexts as texts } from '../texts.ts';
 
-const SIZES = '(min-width: 900px) 540px, 100vw';
+const SIZES = '(min-width: 900px) 540px, (min-width: 700px) 48vw, 100vw';
 
 /** An item's photos in a row that is swiped, or scrolled by key. @param shown the place of the photo that shows the choice. */
 export function ItemPhotos({ item, shown }: { item: WindowItem; shown: number }) {
