@@ -14,7 +14,7 @@ import {
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import { expectStatus } from './provoke.ts';
-import { address, customer, makeOrder, makeProduct } from './scene.ts';
+import { address, customer, makeOrder, makeProduct, makeTrackingLink } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
@@ -32,12 +32,6 @@ async function openLinks(device: Device = 'desktop', prepare?: (page: Page) => P
 
 /** A button that is half under the top bar, as a scrolled page has it, counts as too small a target. */
 const toTop = (page: Page): Promise<void> => page.evaluate(() => window.scrollTo(0, 0));
-
-const makeLink = (influencerName: string): Promise<TrackingAnswer> =>
-  shop.current.call<TrackingAnswer>('POST', '/tracking', {
-    as: 'atendente',
-    body: { influencerName, sellerPhone: '11987654321' },
-  });
 
 /** A customer who came by the link buys for 100,00. */
 async function sellThrough(trackingId: string): Promise<void> {
@@ -99,7 +93,7 @@ describe('a link on a phone', () => {
 
   it('shows its results, with a commission and as a file', { timeout: 120_000 }, async () => {
     const influencer = `Nanda ${device}`;
-    const { trackingId } = await makeLink(influencer);
+    const { trackingId } = await makeTrackingLink(shop.current, influencer);
     await sellThrough(trackingId);
     const page = await openLinks(device);
     await rowOf(links(page), influencer).getByText('1 clique · 1 pedido').waitFor();

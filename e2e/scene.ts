@@ -1,5 +1,6 @@
 import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
 import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { ConfirmOrderInput, OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer, ProductInput } from '@balcao/domain/contract/products';
@@ -52,6 +53,16 @@ export const makeGroup = (shop: Shop, sizes: readonly string[]): Promise<Product
       axes: [{ name: 'Tamanho', values: sizes.map((name) => ({ name })) }],
       products: sizes.map((size) => ({ values: [size], price: 10, stock: 5 })),
     },
+  });
+
+/** An influencer's link. */
+export const makeTrackingLink = (
+  shop: Shop,
+  influencerName = unique('Bia Modas'),
+): Promise<TrackingAnswer> =>
+  shop.call<TrackingAnswer>('POST', '/tracking', {
+    as: 'atendente',
+    body: { influencerName, sellerPhone: '(11) 98765-4321' },
   });
 
 /** An order of one unit of one product that waits for its customer. */

@@ -1,20 +1,13 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fillConfirmForm } from './confirm-form.ts';
 import { useShop } from './harness.ts';
-import { makeOrder, readOrder } from './scene.ts';
+import { makeOrder, makeTrackingLink, readOrder } from './scene.ts';
 
 const shop = useShop();
 
 const CHAT =
   'https://wa.me/5511987654321?text=Ol%C3%A1!%20Estou%20interessado%20nos%20seus%20produtos.';
-
-const makeLink = (influencerName: string): Promise<TrackingAnswer> =>
-  shop.current.call<TrackingAnswer>('POST', '/tracking', {
-    as: 'atendente',
-    body: { influencerName, sellerPhone: '(11) 98765-4321' },
-  });
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('trackingId'));
 
@@ -30,7 +23,7 @@ async function watchChat(page: Page): Promise<readonly string[]> {
 
 describe("an influencer's link", () => {
   it('keeps the ref and leads to the chat with the seller, 300 ms after the record came', async () => {
-    const { trackingId } = await makeLink('Bia Modas');
+    const { trackingId } = await makeTrackingLink(shop.current, 'Bia Modas');
     const page = await shop.current.open('phone');
     const chat = await watchChat(page);
     const now = Date.now();
@@ -56,7 +49,7 @@ describe("an influencer's link", () => {
   });
 
   it('counts for the order that is confirmed in the same browser', async () => {
-    const { trackingId, influencerName } = await makeLink('Rafa Indica');
+    const { trackingId, influencerName } = await makeTrackingLink(shop.current, 'Rafa Indica');
     const page = await shop.current.open('phone');
     await watchChat(page);
     await page.goto(`/tracking-redirect?ref=${trackingId}`);

@@ -14,7 +14,7 @@ import {
   expectNoSidewaysScroll,
   resize,
 } from './page-checks.ts';
-import { makeGroup, makeProduct, makeShipping } from './scene.ts';
+import { makeGroup, makeProduct, makeShipping, makeTrackingLink } from './scene.ts';
 
 const shop = useShop();
 
@@ -143,7 +143,7 @@ describe('the first HTML', () => {
   });
 });
 
-it('has one cart for all tabs, and keeps it where the browser keeps nothing', async () => {
+it('has one cart for all tabs, and keeps it and the influencer where the browser keeps nothing', async () => {
   const page = await shop.current.open('phone');
   const other = await page.context().newPage();
   await page.goto('/loja');
@@ -160,7 +160,10 @@ it('has one cart for all tabs, and keeps it where the browser keeps nothing', as
       };
     }
   });
-  await page.goto(`/loja/${slugs[0]}`);
+  const { trackingId } = await makeTrackingLink(shop.current);
+  const counted = page.waitForResponse(/\/api\/tracking\//);
+  await page.goto(`/loja/${slugs[0]}?ref=${trackingId}`);
+  await counted;
   await page.getByRole('radio', { name: 'M' }).tap();
   await button(page, 'Comprar').tap();
   await heading(page, 'Carrinho').waitFor();
@@ -168,6 +171,14 @@ it('has one cart for all tabs, and keeps it where the browser keeps nothing', as
   await expect.poll(() => button(page, 'Fazer pedido').getAttribute('aria-busy')).toBeNull();
   await button(page, 'Fazer pedido').tap();
   await heading(page, 'Detalhes do Pedido').waitFor();
+  await fillConfirmForm(page);
+  const sent = page.waitForRequest(/\/api\/orders\/confirm\//);
+  await button(page, 'Confirmar pedido').tap();
+  expect((await sent).headers()).toMatchObject({
+    'tracking-id': trackingId,
+    'tracking-click': expect.stringMatching(/^\d+\./) as string,
+  });
+  await page.waitForURL('**/pedido-confirmado');
 });
 
 /** Loses the first answer that the shop gives at an address. @returns the calls that reached it. */

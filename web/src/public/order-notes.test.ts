@@ -1,4 +1,3 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { emptyForm } from '../lib/person/person-form.ts';
@@ -10,7 +9,6 @@ import {
   submissionKey,
   writeDraft,
 } from './order-notes.ts';
-import { storeTrackingClick, storeTrackingRef, trackingHeaders } from '../lib/kept/tracking-ref.ts';
 import { readReason, removeReason, writeReason } from './withdraw/withdraw-reason.ts';
 
 function storage(): Storage {
@@ -42,44 +40,6 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage());
 });
 afterEach(() => vi.unstubAllGlobals());
-
-describe('the tracking ref', () => {
-  it('counts for 30 days, then is forgotten', () => {
-    storeTrackingRef('abc', 0);
-    expect(localStorage.getItem('trackingId')).toBe('abc');
-    expect(trackingHeaders(30 * DAY_MS)).toEqual({ 'tracking-id': 'abc' });
-    expect(trackingHeaders(30 * DAY_MS + 1)).toEqual({});
-    expect(localStorage.getItem('trackingId')).toBeNull();
-  });
-
-  it('goes with what the server answered its click with, until another link is followed', () => {
-    storeTrackingRef('abc', 0);
-    storeTrackingClick('1.signed');
-    expect(trackingHeaders(0)).toEqual({ 'tracking-id': 'abc', 'tracking-click': '1.signed' });
-    storeTrackingRef('def', 0);
-    expect(trackingHeaders(0)).toEqual({ 'tracking-id': 'def' });
-  });
-
-  it('counts without a time', () => {
-    localStorage.setItem('trackingId', 'abc');
-    expect(trackingHeaders(0)).toEqual({ 'tracking-id': 'abc' });
-  });
-
-  it('never holds what no header can carry', () => {
-    storeTrackingRef('promoção', 0);
-    expect(localStorage.getItem('trackingId')).toBeNull();
-    localStorage.setItem('trackingId', 'a\nb');
-    expect(trackingHeaders(0)).toEqual({});
-  });
-
-  it('does without storage', () => {
-    vi.stubGlobal('localStorage', blocked());
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    storeTrackingRef('abc', 0);
-    expect(trackingHeaders(0)).toEqual({});
-    vi.restoreAllMocks();
-  });
-});
 
 describe('the draft', () => {
   const form = {
