@@ -88,6 +88,19 @@ export const createGroup = (
   });
 };
 
+/** Makes products the sizes of one group, as staff do afterwards. */
+export const joinGroup = (
+  server: TestServer,
+  products: readonly { readonly _id: string }[],
+): Promise<ProductGroupAnswer> => {
+  const sizes = ['P', 'M', 'G'].slice(0, products.length);
+  return server.post('/product-groups', {
+    name: 'Regata',
+    axes: [{ name: 'Tamanho', values: sizes.map((name) => ({ name })) }],
+    products: products.map(({ _id }, at) => ({ _id, values: [sizes[at]] })),
+  });
+};
+
 /** What the window says of a cart. */
 export const quoteCart = (
   server: TestServer,

@@ -90,7 +90,12 @@ export const windowContentsAnswer = z.object({
       priceFrom: money,
       priceTo: money,
       stock: windowStock,
-      isGone: z.boolean().describe('Its products are all deleted: the window leaves it out'),
+      leftOut: z
+        .enum(['gone', 'joined'])
+        .nullable()
+        .describe(
+          'Why the window does not show it: its products are all deleted, or it shows their group already. Null: it does',
+        ),
       collections: z.array(recordId),
     }),
   ),

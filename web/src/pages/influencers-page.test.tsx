@@ -124,8 +124,8 @@ const WINDOW = {
   settings: { isOn: false },
   contents: {
     entries: [
-      { slug: 'vestido-midi', name: 'Vestido midi', isGone: false },
-      { slug: 'saia', name: 'Saia', isGone: true },
+      { slug: 'vestido-midi', name: 'Vestido midi', leftOut: null },
+      { slug: 'saia', name: 'Saia', leftOut: 'gone' },
     ],
   },
 };

@@ -13,7 +13,7 @@ const admin = adminPages();
 type Entry = WindowAnswer['contents']['entries'][number];
 const entry = (id: string, name: string, more: Partial<Entry> = {}): Entry => ({
   ...{ product: id, group: null, isHighlighted: false, slug: id, name, photo: null },
-  ...{ priceFrom: 50, priceTo: 50, stock: 'available', isGone: false, collections: [] },
+  ...{ priceFrom: 50, priceTo: 50, stock: 'available', leftOut: null, collections: [] },
   ...more,
 });
 
@@ -25,7 +25,7 @@ const WINDOW: WindowAnswer = {
     entries: [
       entry('a', 'Caneca', { collections: ['c1'] }),
       entry('b', 'Anel', { priceTo: 60, stock: 'last' }),
-      entry('c', 'Bolsa', { stock: 'sold-out', isGone: true }),
+      entry('c', 'Bolsa', { stock: 'sold-out', leftOut: 'gone' }),
     ],
   },
 };
@@ -58,6 +58,15 @@ describe('what the window shows', () => {
     await expect
       .poll(async () => (await row('Bolsa')).textContent)
       .toContain('Não está mais à venda');
+    await admin.open(paths.shopWindow, {
+      'GET /window': {
+        ...WINDOW,
+        contents: { ...WINDOW.contents, entries: [entry('d', 'Regata', { leftOut: 'joined' })] },
+      },
+    });
+    await expect
+      .poll(async () => (await row('Regata')).textContent)
+      .toContain('A vitrine já mostra o grupo deste produto');
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });
 

@@ -68,6 +68,8 @@ export interface ShownWindow {
     readonly name: string;
   }[];
   readonly entries: readonly ShownEntry[];
+  /** Entries whose group another one shows. */
+  readonly moved: readonly { readonly slug: string; readonly shownBy: string }[];
 }
 
 export const shopOf = ({ settings, store }: ShownWindow): WindowShop => ({
@@ -192,18 +194,21 @@ function shownEntries(
   things: Things,
   { entries, places }: StoredContents,
   discount: DiscountPolicy | undefined,
-): ShownEntry[] {
+): Pick<ShownWindow, 'entries' | 'moved'> {
   const collectionsOf = byOwner(places, 'entry_id');
-  const seen = new Set<string>();
-  return entries.flatMap((row) => {
+  const shown = new Map<string, ShownEntry>();
+  const moved: { slug: string; shownBy: string }[] = [];
+  for (const row of entries) {
     const collections = (collectionsOf.get(row.id) ?? []).map((place) => place.collection_id);
-    const entry = shownEntry(things, row, { discount, collections });
+    const found = shownEntry(things, row, { discount, collections });
+    if (!found) continue;
+    const { thing, ...entry } = found;
     // Products that joined one group may each have an entry: the first stands for it.
-    if (!entry || seen.has(entry.thing)) return [];
-    seen.add(entry.thing);
-    const { thing: _, ...shown } = entry;
-    return [shown];
-  });
+    const first = shown.get(thing);
+    if (first) moved.push({ slug: entry.slug, shownBy: first.slug });
+    else shown.set(thing, entry);
+  }
+  return { entries: [...shown.values()], moved };
 }
 
 /** Reads all that the window shows at this moment, also while it is closed. */
@@ -220,6 +225,6 @@ export async function readShownWindow(
     settings,
     store: publicStore(store),
     collections: contents.collections.map(({ id, slug, name }) => ({ id, slug, name })),
-    entries: shownEntries(await readThings(db, store.package.weight), contents, discount),
+    ...shownEntries(await readThings(db, store.package.weight), contents, discount),
   };
 }

@@ -3,7 +3,7 @@ import { toReais } from '@balcao/domain/rules/money';
 import type { Deps } from '../../core/deps.ts';
 import type { Db } from '../../db/tables.ts';
 import { byOwner } from './by-owner.ts';
-import { readShownWindow, type ShownEntry } from './shown-window.ts';
+import { readShownWindow, type ShownEntry, type ShownWindow } from './shown-window.ts';
 import { findContents, findThingNames, type EntryRow } from './window-contents.repository.ts';
 import { cardOf } from './window-view.ts';
 import { findWindow } from './window.service.ts';
@@ -14,10 +14,12 @@ function presentEntry(
   row: EntryRow,
   {
     shown,
+    leftOut,
     name,
     collections,
   }: {
     readonly shown: ShownEntry | undefined;
+    readonly leftOut: EntryAnswer['leftOut'];
     readonly name: string;
     readonly collections: string[];
   },
@@ -34,15 +36,20 @@ function presentEntry(
     priceFrom: toReais(prices.length > 0 ? Math.min(...prices) : 0),
     priceTo: toReais(prices.length > 0 ? Math.max(...prices) : 0),
     stock: card?.stock ?? 'sold-out',
-    isGone: shown === undefined,
+    leftOut,
     collections,
   };
 }
 
-async function viewContents(db: Db, shown: readonly ShownEntry[], version: number) {
+async function viewContents(
+  db: Db,
+  { entries: shown, moved }: Pick<ShownWindow, 'entries' | 'moved'>,
+  version: number,
+) {
   const { entries, collections, places } = await findContents(db);
   const ofCollection = byOwner(places, 'collection_id');
   const ofEntry = byOwner(places, 'entry_id');
+  const joined = new Set(moved.map(({ slug }) => slug));
   const byId = new Map(shown.map((entry) => [entry.id, entry]));
   const names = await findThingNames(
     db,
@@ -59,6 +66,7 @@ async function viewContents(db: Db, shown: readonly ShownEntry[], version: numbe
     entries: entries.map((row) =>
       presentEntry(row, {
         shown: byId.get(row.id),
+        leftOut: byId.has(row.id) ? null : joined.has(row.slug) ? 'joined' : 'gone',
         name: byId.get(row.id)?.name ?? names.get(row.product_id ?? row.group_id ?? '') ?? '',
         collections: (ofEntry.get(row.id) ?? []).map((place) => place.collection_id),
       }),
@@ -72,6 +80,6 @@ export async function viewWindow({
   config,
 }: Pick<Deps, 'db' | 'config'>): Promise<WindowAnswer> {
   const { settings, version } = await findWindow(db);
-  const { entries } = await readShownWindow(db, config);
-  return { settings, contents: await viewContents(db, entries, version) };
+  const shown = await readShownWindow(db, config);
+  return { settings, contents: await viewContents(db, shown, version) };
 }

@@ -9,6 +9,7 @@ import {
   createGroup,
   entryOf,
   fillWindow,
+  joinGroup,
   readWindow,
   saveWindow,
   setWindowOpen,
@@ -158,7 +159,7 @@ describe('what is in the window', () => {
         priceFrom: 50,
         priceTo: 60,
         stock: 'available',
-        isGone: false,
+        leftOut: null,
         collections: [contents.collections[0]?._id],
       },
       { product: product._id, slug: 'vestido-longo-cao', stock: 'last', isHighlighted: true },
@@ -193,7 +194,7 @@ describe('what is in the window', () => {
     await asStaff('DELETE', `/products/${product._id}`);
     const { contents } = await readWindow(server.current);
     expect(contents.entries).toMatchObject([
-      { product: product._id, name: 'Boné que sai', isGone: true, stock: 'sold-out' },
+      { product: product._id, name: 'Boné que sai', leftOut: 'gone', stock: 'sold-out' },
     ]);
     expect((await fillWindow(server.current, [entryOf(product)])).contents.entries).toHaveLength(1);
     expect((await fillWindow(server.current, [])).contents.entries).toEqual([]);
@@ -217,16 +218,11 @@ describe('what is in the window', () => {
       server.current,
       products.map((product) => entryOf(product)),
     );
-    const group = await server.current.post('/product-groups', {
-      name: 'Regata',
-      axes: [{ name: 'Tamanho', values: [{ name: 'P' }, { name: 'M' }] }],
-      products: products.map(({ _id }, index) => ({ _id, values: [index === 0 ? 'P' : 'M'] })),
-    });
-    expect(group).toBeTruthy();
+    await joinGroup(server.current, products);
     const { entries } = (await readWindow(server.current)).contents;
-    expect(entries.map(({ name, isGone }) => [name, isGone])).toEqual([
-      ['Regata', false],
-      ['Regata · M', true],
+    expect(entries.map(({ name, leftOut }) => [name, leftOut])).toEqual([
+      ['Regata', null],
+      ['Regata · M', 'joined'],
     ]);
   });
 

@@ -68,8 +68,13 @@ export function registerWindowPages(app: App, deps: Deps, pages: WindowPages): v
   app.get(
     '/loja/:slug',
     { config, schema: { hide: true, params: slugParams } },
-    async (request, reply) =>
-      sendPage(request, reply, await pages.page({ kind: 'item', slug: request.params.slug })),
+    async (request, reply) => {
+      const { slug } = request.params;
+      const shown = await pages.shownSlug(slug);
+      // Not for good: the product may leave the group again.
+      if (shown !== slug) return reply.redirect(request.url.replace(/[^/?]+(?=\?|$)/, shown), 302);
+      return sendPage(request, reply, await pages.page({ kind: 'item', slug }));
+    },
   );
   app.get('/robots.txt', { config, schema: { hide: true } }, async (_, reply) =>
     reply

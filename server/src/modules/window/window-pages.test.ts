@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiscount, createProduct } from '../../../test/factories.ts';
 import { startTestServer, useTestServer } from '../../../test/harness.ts';
 import { plainJpeg } from '../../../test/photographs.ts';
-import { createGroup, entryOf, fillWindow, saveWindow } from '../../../test/window.ts';
+import { createGroup, entryOf, fillWindow, joinGroup, saveWindow } from '../../../test/window.ts';
 import { buildApp } from '../../app.ts';
 import type { App } from '../../http/types.ts';
 
@@ -172,6 +172,23 @@ describe('a page of the window', () => {
     server.current.advance(SECOND_MS);
     const { page } = await see('/loja');
     expect(page).toMatchObject({ cards: [{ price: { cents: 4_050, listCents: 4_500 } }] });
+  });
+
+  it('of a product that has joined a group since is that of the group, at the first of their addresses', async () => {
+    const products = [await createProduct(server.current), await createProduct(server.current)];
+    const { contents } = await fillWindow(
+      server.current,
+      products.map((each) => entryOf(each)),
+    );
+    await joinGroup(server.current, products);
+    server.current.advance(SECOND_MS);
+    const [first, second] = contents.entries.map(({ slug }) => `/loja/${slug}`);
+    expect((await open(`${first}?ref=maria`)).statusCode).toBe(200);
+    const { statusCode, headers } = await open(`${second}?ref=maria`);
+    expect([statusCode, headers.location]).toEqual([302, `${first}?ref=maria`]);
+    for (const slug of ['constructor', '__proto__', 'nenhum']) {
+      expect((await open(`/loja/${slug}`)).statusCode).toBe(404);
+    }
   });
 
   it('is drawn once, until something that it shows changes', async () => {

@@ -18,6 +18,8 @@ export interface DrawnPage extends KeptAnswer {
 export interface WindowPages {
   /** A page as everybody sees it. */
   page(name: PageName, asked?: ListAsked): Promise<DrawnPage>;
+  /** The slug under which the window shows what was put into it under this one. */
+  shownSlug(slug: string): Promise<string>;
   /** A page as it would be seen, also while the window is closed, and as it is this very moment. */
   preview(name: PageName): Promise<string>;
   /** Whether search engines may show the window. */
@@ -107,6 +109,10 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
       pages.set(key, page);
       page.catch(() => pages.delete(key));
       return page;
+    },
+    async shownSlug(slug) {
+      const { moved } = (await current.recent()).window;
+      return moved.find((entry) => entry.slug === slug)?.shownBy ?? slug;
     },
     async preview(name) {
       const shown = await current.now();

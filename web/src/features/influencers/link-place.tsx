@@ -21,7 +21,7 @@ function PlaceFields({ form }: LinkPlaceProps) {
     ...influencerQueries.window(),
     enabled: place.value !== 'chat',
   });
-  const entries = data?.contents.entries.filter((entry) => !entry.isGone) ?? [];
+  const entries = data?.contents.entries.filter(({ leftOut }) => leftOut === null) ?? [];
   const isKnown = slug.value === '' || entries.some((entry) => entry.slug === slug.value);
   return (
     <>

@@ -34,7 +34,7 @@ const UNKNOWN: EntryFacts = {
   priceFrom: 0,
   priceTo: 0,
   stock: 'available',
-  isGone: false,
+  leftOut: null,
 };
 
 interface ContentsFormProps {

@@ -54,7 +54,7 @@ describe('the contents that are sent', () => {
       {
         ...{ product: null, group: 'g', isHighlighted: true, collections: ['c1'] },
         ...{ slug: 'anel', name: 'Anel', photo: null, priceFrom: 50, priceTo: 60 },
-        ...{ stock: 'last', isGone: false },
+        ...{ stock: 'last', leftOut: null },
       },
     ],
   };

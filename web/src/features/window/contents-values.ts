@@ -17,7 +17,7 @@ type EntryAnswer = WindowContentsAnswer['entries'][number];
 /** What a row says of an entry, beside what is edited. */
 export type EntryFacts = Pick<
   EntryAnswer,
-  'name' | 'photo' | 'priceFrom' | 'priceTo' | 'stock' | 'isGone'
+  'name' | 'photo' | 'priceFrom' | 'priceTo' | 'stock' | 'leftOut'
 >;
 
 export interface CollectionValues {
@@ -69,7 +69,7 @@ export const factsOfFound = ({
   priceFrom: group?.priceFrom ?? price,
   priceTo: group?.priceTo ?? price,
   stock: windowStockOf(group?.stock ?? stock),
-  isGone: false,
+  leftOut: null,
 });
 
 export const contentsValuesOf = ({

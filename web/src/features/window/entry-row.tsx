@@ -26,9 +26,10 @@ interface EntryRowProps {
   onRemove: () => void;
 }
 
-/** What customers are told of a stock, and that a thing is not sold any more. */
-function StockWord({ stock, isGone }: Pick<EntryFacts, 'stock' | 'isGone'>) {
-  if (isGone) return <span data-tone="red">{texts.gone}</span>;
+/** What customers are told of a stock, or why they do not see the thing. */
+function StockWord({ stock, leftOut }: Pick<EntryFacts, 'stock' | 'leftOut'>) {
+  if (leftOut)
+    return <span data-tone={leftOut === 'gone' ? 'red' : undefined}>{texts.leftOut[leftOut]}</span>;
   if (stock === 'available') return null;
   return <span data-tone={stock === 'last' ? 'orange' : 'red'}>{texts.stock[stock]}</span>;
 }
@@ -43,7 +44,7 @@ export function EntryRow(props: EntryRowProps) {
       className={classes.row}
       data-arranged={entry.key}
       data-dragged={drag?.isDragged || undefined}
-      data-gone={facts.isGone || undefined}
+      data-gone={facts.leftOut !== null || undefined}
       onDragOver={drag?.onOver}
     >
       {drag && <DragHandle drag={drag} />}
@@ -51,7 +52,7 @@ export function EntryRow(props: EntryRowProps) {
       <div className={classes.texts}>
         <p className={`${listClasses.who} ${classes.name}`}>{name}</p>
         <p className={classes.meta}>
-          {!facts.isGone && <PriceRange from={facts.priceFrom} to={facts.priceTo} />}
+          {!facts.leftOut && <PriceRange from={facts.priceFrom} to={facts.priceTo} />}
           <StockWord {...facts} />
           {own.length > 0 && (
             <span className={classes.own}>{own.map((one) => one.name).join(', ')}</span>

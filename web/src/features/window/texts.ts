@@ -49,7 +49,10 @@ export const contentsTexts = {
   seeAll: 'Ver todos',
   from: (price: string): string => `a partir de ${price}`,
   stock: { last: 'Últimas unidades', 'sold-out': 'Esgotado' },
-  gone: 'Não está mais à venda: a vitrine não mostra.',
+  leftOut: {
+    gone: 'Não está mais à venda: a vitrine não mostra.',
+    joined: 'A vitrine já mostra o grupo deste produto: pode tirar daqui.',
+  },
   highlightWord: 'Destaque',
   editWord: 'Coleções e posição',
   removeWord: 'Tirar da vitrine',

@@ -21,7 +21,7 @@ const pagesOf = ({ collections, entries }: WindowContentsAnswer) => ({
     label: name,
   })),
   products: entries
-    .filter(({ isGone }) => !isGone)
+    .filter(({ leftOut }) => leftOut === null)
     .map(({ slug, name }): Option => ({ value: windowItemPath(slug), label: name })),
 });
 

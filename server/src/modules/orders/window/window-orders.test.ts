@@ -28,6 +28,7 @@ import {
   createGroup,
   entryOf,
   fillWindow,
+  joinGroup,
   openWindow,
   orderOf,
   placeOrder,
@@ -121,12 +122,7 @@ describe('the price of a cart', () => {
       await createProduct(server.current, { name: 'Regata G' }),
     ];
     const { contents } = await fillWindow(server.current, [entryOf(medium), entryOf(large)]);
-    const sizes = ['P', 'M', 'G'];
-    await server.current.post('/product-groups', {
-      name: 'Regata',
-      axes: [{ name: 'Tamanho', values: sizes.map((name) => ({ name })) }],
-      products: [small, medium, large].map(({ _id }, at) => ({ _id, values: [sizes[at]] })),
-    });
+    await joinGroup(server.current, [small, medium, large]);
     const { lines } = await quote([small._id, 1], [medium._id, 1], [large._id, 1]);
     const slug = contents.entries[0]?.slug;
     expect(slug).toMatch(/^regata-m/);
