@@ -54,6 +54,10 @@ describe.each(['light', 'dark'] as const)('the %s palette', (scheme) => {
     expect(contrast(palette.focus, palette.ground)).toBeGreaterThanOrEqual(3);
     expect(contrast(palette.focus, palette.card)).toBeGreaterThanOrEqual(3);
   });
+  it('shows what is filled with the brand with at least 3:1', () => {
+    expect(contrast(palette.brandFill, palette.ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(palette.brandFill, palette.card)).toBeGreaterThanOrEqual(3);
+  });
   it('draws the focus ring in another colour than errors and the brand', () => {
     expect([palette.red, palette.brand, palette.brandFill]).not.toContain(palette.focus);
     expect(isBlue(palette.focus)).toBe(true);

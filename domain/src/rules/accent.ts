@@ -1,17 +1,20 @@
 /*
  * The shop's one accent colour. Whatever colour it is, text on it and text in it are readable: WCAG 2.2 asks for a contrast of
- * 4.5 : 1 (https://www.w3.org/TR/WCAG22/#contrast-minimum).
+ * 4.5 : 1 (https://www.w3.org/TR/WCAG22/#contrast-minimum). What is filled with it has an edge that is seen against the page, for which
+ * 3 : 1 is asked (https://www.w3.org/TR/WCAG22/#non-text-contrast).
  */
 
 /** Levels of red, green and blue, 0 to 255. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
-const LEAST_CONTRAST = 4.5;
+const LEAST_CONTRAST = { text: 4.5, edge: 3 } as const;
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
 
-/** The lightest ground of the light scheme that text stands on, and the lightest one of the dark scheme. */
+/** The ground of each scheme from which a colour on it differs least: the darkest light one, and the lightest dark one. */
 export const GROUND = { light: '#faf8f6', dark: '#282220' } as const;
+/** The end of each scheme towards which a colour differs more from its ground. */
+const END: Readonly<Record<keyof typeof GROUND, Rgb>> = { light: BLACK, dark: WHITE };
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
@@ -43,11 +46,12 @@ export function contrastOf(one: string, other: string): number {
 const mixed = (color: Rgb, end: Rgb, share: number): Rgb =>
   color.map((level, index) => level + ((end[index] ?? 0) - level) * share) as unknown as Rgb;
 
-/** The colour nearest to the wanted one, on its way to an end, that is readable on the ground. */
-function readable(color: string, ground: string, end: Rgb): string {
+/** The colour nearest to the wanted one, on its way to the scheme's end, that has the contrast to the scheme's ground. */
+function seen(color: string, scheme: keyof typeof GROUND, contrast: number): string {
+  const end = END[scheme];
   for (let share = 0; share < 1; share += 0.02) {
     const found = writeColor(mixed(readColor(color), end, share));
-    if (contrastOf(found, ground) >= LEAST_CONTRAST) return found;
+    if (contrastOf(found, GROUND[scheme]) >= contrast) return found;
   }
   return writeColor(end);
 }
@@ -60,6 +64,8 @@ export interface Accent {
   /** The accent as text or border. */
   readonly light: string;
   readonly dark: string;
+  /** The edge of a filled surface: the accent itself where it is seen against the page. */
+  readonly edge: Readonly<Record<keyof typeof GROUND, string>>;
 }
 
 /** The colours that one accent gives. @param color `#rrggbb`. */
@@ -69,8 +75,12 @@ export function accentOf(color: string): Accent {
   return {
     fill: color.toLowerCase(),
     // White where both would do: it looks lighter on a saturated colour.
-    onFill: contrastOf(color, white) >= LEAST_CONTRAST ? white : black,
-    light: readable(color, GROUND.light, BLACK),
-    dark: readable(color, GROUND.dark, WHITE),
+    onFill: contrastOf(color, white) >= LEAST_CONTRAST.text ? white : black,
+    light: seen(color, 'light', LEAST_CONTRAST.text),
+    dark: seen(color, 'dark', LEAST_CONTRAST.text),
+    edge: {
+      light: seen(color, 'light', LEAST_CONTRAST.edge),
+      dark: seen(color, 'dark', LEAST_CONTRAST.edge),
+    },
   };
 }

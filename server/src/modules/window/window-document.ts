@@ -131,9 +131,11 @@ function productData({ item }: ItemPage, sight: WindowSight, origin: string) {
 /** The accent as the pages' style sheet knows it. The colour was checked when it was saved. */
 function accentStyle(color: string | null): string {
   if (color === null) return '';
-  const { fill, onFill, light, dark } = accentOf(color);
+  const { fill, onFill, light, dark, edge } = accentOf(color);
   const own = `--b-brand-fill:${fill};--b-brand-hover:${fill};--b-on-brand:${onFill};`;
-  return `<style>:root{${own}--b-brand:${light}}@media (prefers-color-scheme:dark){:root{${own}--b-brand:${dark}}}</style>`;
+  const rule = (text: string, line: string) =>
+    `:root{${own}--b-brand:${text};--b-brand-edge:${line}}`;
+  return `<style>${rule(light, edge.light)}@media (prefers-color-scheme:dark){${rule(dark, edge.dark)}}</style>`;
 }
 
 function headOf(sight: WindowSight, facts: DocumentFacts): string {

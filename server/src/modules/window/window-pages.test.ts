@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { WindowSight } from '@balcao/domain/contract/window-pages';
+import { accentOf } from '@balcao/domain/rules/accent';
 import { SECOND_MS } from '@balcao/domain/rules/durations';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -388,11 +389,15 @@ describe('the head of a page', () => {
     expect(await robots()).toBe('User-agent: *\nDisallow: /\n');
   });
 
-  it('gives the page the accent of the shop, readable in both schemes', async () => {
+  it('gives the page the accent of the shop, readable in both schemes, and seen against both', async () => {
     await saveWindow(server.current, { accent: '#ffe600' });
     server.current.advance(SECOND_MS);
     const { body } = await open('/loja');
     expect(body).toContain('--b-brand-fill:#ffe600;--b-brand-hover:#ffe600;--b-on-brand:#000000;');
+    const edges = [...body.matchAll(/--b-brand-edge:(#[\da-f]{6})/g)].map(([, edge]) => edge);
+    const { light, dark } = accentOf('#ffe600').edge;
+    expect(edges).toEqual([light, dark]);
+    expect(light).not.toBe('#ffe600');
   });
 });
 

@@ -57,7 +57,11 @@ function AccentSamples({ color }: { color: string }) {
           <div className={classes.sample} style={{ background: GROUND[scheme] }}>
             <span
               className={classes.sampleButton}
-              style={{ background: accent.fill, color: accent.onFill }}
+              style={{
+                background: accent.fill,
+                boxShadow: `inset 0 0 0 2px ${accent.edge[scheme]}`,
+                color: accent.onFill,
+              }}
             >
               {texts.sampleButton}
             </span>
