@@ -229,7 +229,8 @@ export const errorCatalogue = {
   duplicate_coupon_code: { status: 409, message: 'Já existe um cupom com este código.' },
   coupon_used_up: {
     status: 409,
-    message: 'Este cupom já foi usado o máximo de vezes. Volte ao carrinho para continuar sem ele.',
+    message:
+      'Este cupom já foi usado o máximo de vezes. Volte ao carrinho para continuar sem ele, ou fale com a loja.',
   },
   order_changed: {
     status: 409,

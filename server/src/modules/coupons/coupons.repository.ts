@@ -27,27 +27,48 @@ const selectCoupons = (db: Db) =>
       'tracking_links.influencer_name',
       'tracking_links.deleted_at as link_deleted_at',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('orders')
-        .select(({ fn }) => fn.countAll<number>().as('uses'))
-        .whereRef('orders.coupon_id', '=', 'coupons.id')
-        .where('orders.status', 'not in', USES_NONE)
-        .$asScalar()
-        .$notNull()
-        .as('used'),
-    )
     .where('coupons.deleted_at', 'is', null);
+
+const selectCountedCoupons = (db: Db) =>
+  selectCoupons(db).select((eb) =>
+    eb
+      .selectFrom('orders')
+      .select(({ fn }) => fn.countAll<number>().as('uses'))
+      .whereRef('orders.coupon_id', '=', 'coupons.id')
+      .where('orders.status', 'not in', USES_NONE)
+      .$asScalar()
+      .$notNull()
+      .as('used'),
+  );
 
 /** The coupons in use, newest first. */
 export const listCouponRows = (db: Db): Promise<CouponRow[]> =>
-  selectCoupons(db).orderBy('coupons.created_at', 'desc').orderBy('coupons.id', 'desc').execute();
+  selectCountedCoupons(db)
+    .orderBy('coupons.created_at', 'desc')
+    .orderBy('coupons.id', 'desc')
+    .execute();
 
 export const findCouponRow = (db: Db, id: string): Promise<CouponRow | undefined> =>
-  selectCoupons(db).where('coupons.id', '=', id).executeTakeFirst();
+  selectCountedCoupons(db).where('coupons.id', '=', id).executeTakeFirst();
 
-export const findCouponByKey = (db: Db, key: string): Promise<CouponRow | undefined> =>
+export const findCouponByKey = (
+  db: Db,
+  key: string,
+): Promise<Omit<CouponRow, 'used'> | undefined> =>
   selectCoupons(db).where('coupons.code_key', '=', key).executeTakeFirst();
+
+/** Whether so many orders have used a coupon. No more of them are read than it takes to say so. */
+export async function hasUses(db: Db, id: string, uses: number): Promise<boolean> {
+  const last = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('coupon_id', '=', id)
+    .where('status', 'not in', USES_NONE)
+    .offset(uses - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined;
+}
 
 /** Whether any coupon may be used on this day, `yyyy-mm-dd`. */
 export async function hasCouponOn(db: Db, day: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import {
   countUses,
   findCouponByKey,
   hasCouponOn,
+  hasUses,
   holdLimits,
   type CouponLimits,
 } from './coupons.repository.ts';
@@ -31,7 +32,8 @@ export const hasCoupons = (db: Db, deps: Clocked): Promise<boolean> =>
   hasCouponOn(db, todayOf(deps));
 
 /**
- * The coupon of a typed code. Every code that does not count costs the same statements, whether there is such a coupon or not.
+ * The coupon of a typed code. Every code costs the same statements, whether there is such a coupon or not, and none reads more orders
+ * than its coupon may have uses.
  * @returns undefined for an unknown one, one that is off or outside its days, and one that is used up.
  */
 export async function findGoodCoupon(
@@ -41,9 +43,11 @@ export async function findGoodCoupon(
 ): Promise<GoodCoupon | undefined> {
   const row = await findCouponByKey(db, couponKey(code) ?? '');
   const discount = await findDiscount(db, row?.discount_policy_id ?? '');
+  const limited = row?.uses ? { id: row.id, uses: row.uses } : { id: '', uses: 1 };
+  const isSpent = await hasUses(db, limited.id, limited.uses);
   if (!row || !discount) return undefined;
   const terms = { isOn: row.is_on === 1, from: row.from_day, to: row.to_day };
-  if (!isInForce(terms, todayOf(deps)) || isUsedUp(row.used, row.uses)) return undefined;
+  if (!isInForce(terms, todayOf(deps)) || isSpent) return undefined;
   const trackingId = row.link_deleted_at === null ? row.tracking_id : null;
   return { id: row.id, code: row.code, discount, trackingId };
 }

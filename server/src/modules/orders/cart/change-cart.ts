@@ -34,6 +34,7 @@ import {
   shippingOf,
   type StoredLine,
 } from './price-change.ts';
+import { couponColumns } from './create-temporary-order.ts';
 import { lineRows } from './priced-cart.ts';
 
 /**
@@ -78,17 +79,20 @@ export async function changeHeldOrder(
     cart,
   });
   const rows = lineRows(order.id, priced.lines);
+  const discountId = discount?.id ?? null;
   const columns = {
     updated_at: Math.max(now, order.updated_at),
     total_cents: priced.totalCents,
     shipping_cents: priced.shippingCents,
     shipping_name: shipping?.name ?? null,
     shipping_kind: shipping?.kind ?? ('carrier' as const),
-    discount_policy_id: discount?.id ?? null,
+    discount_policy_id: discountId,
     // Lines that keep their price keep their discount and its name.
     discount_name: discount?.name ?? (priced.discountCents > 0 ? order.discount_name : null),
     discount_cents: priced.discountCents,
     tracking_link_id: influencer?.id ?? null,
+    // A coupon gave the right to the discount before: another one, or none, uses it up no more.
+    ...(discountId === order.discount_policy_id ? {} : couponColumns(undefined)),
   };
   const facts = changeFacts(
     changingOrder(order, lines, countsFor),

@@ -9,6 +9,7 @@ import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { couponBody, createCoupon } from '../../../../test/coupons.ts';
 import {
+  changeCart,
   confirmationBody,
   confirmOrder,
   createDiscount,
@@ -246,7 +247,7 @@ describe('the uses of a coupon', () => {
       body: {
         code: 'coupon_used_up',
         message:
-          'Este cupom já foi usado o máximo de vezes. Volte ao carrinho para continuar sem ele.',
+          'Este cupom já foi usado o máximo de vezes. Volte ao carrinho para continuar sem ele, ou fale com a loja.',
       },
     });
     expect((await detailOf(second)).status).toBe('AGUARDANDO CONFIRMAÇÃO');
@@ -254,6 +255,29 @@ describe('the uses of a coupon', () => {
     expect(await usedOf(coupon)).toBe(0);
     expect((await quote(coupon.code)).coupon).toMatchObject({ isGood: true });
     expect((await confirm(second)).status).toBe(200);
+  });
+
+  it('end for an order whose discount staff take off: it is confirmed without its coupon', async () => {
+    const coupon = await createCoupon(server.current, { uses: 1 });
+    const [first, second] = [await make(coupon.code), await make(coupon.code)];
+    await confirm(first);
+    const cart = { products: [{ product: product._id, quantity: 2 }], totalPrice: 180 };
+    const kept = await changeCart(server.current, second, {
+      ...cart,
+      discountRule: coupon.discount,
+    });
+    expect([kept.status, kept.body.coupon]).toEqual([200, coupon.code]);
+    expect((await confirm(second)).body.code).toBe('coupon_used_up');
+    const { version } = kept.body;
+    const freed = await changeCart(
+      server.current,
+      second,
+      { ...cart, discountRule: null, totalPrice: 200 },
+      { version },
+    );
+    expect([freed.status, freed.body.coupon]).toEqual([200, null]);
+    expect((await confirm(second)).status).toBe(200);
+    expect(await usedOf(coupon)).toBe(1);
   });
 
   it('end with the last one: of twelve at the same moment three go through, and nothing is taken for the others', async () => {
