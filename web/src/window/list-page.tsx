@@ -138,6 +138,8 @@ function Pages({ list }: { list: List }) {
 /** The window, or one of its collections. */
 export function ListPage({ shop, list }: { shop: WindowShop; list: List }) {
   const isHome = list.collection === null && list.words === '';
+  // What was searched for, or sorted otherwise, is a plain list.
+  const isArranged = list.words === '' && list.sort === 'vitrine';
   return (
     <Frame shop={shop}>
       <h1 className={isHome ? 'visually-hidden' : 'w-title'}>
@@ -156,7 +158,11 @@ export function ListPage({ shop, list }: { shop: WindowShop; list: List }) {
       ) : (
         <ul className="w-cards">
           {list.cards.map((card, place) => (
-            <Card key={card.slug} card={card} place={place} />
+            <Card
+              key={card.slug}
+              card={{ ...card, isHighlighted: card.isHighlighted && isArranged }}
+              place={place}
+            />
           ))}
         </ul>
       )}

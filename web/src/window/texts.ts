@@ -8,7 +8,7 @@ export const windowTexts = {
   searchButton: 'Buscar',
   sort: 'Ordenar',
   sorts: {
-    vitrine: 'Da loja',
+    vitrine: 'Destaques',
     'menor-preco': 'Menor preço',
     'maior-preco': 'Maior preço',
     novidades: 'Novidades',
