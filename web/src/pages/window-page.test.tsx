@@ -360,12 +360,17 @@ describe('how the window sells', () => {
 it('shows a page of the window without its scripts, and another one', async () => {
   const { calls } = await admin.open(`${paths.shopWindow}?tab=preview`, {
     'GET /window': WINDOW,
-    'GET /window/preview': { html: '<p>Olá</p><script>1</script>' },
+    'GET /window/preview': {
+      html: '<style>@media (prefers-color-scheme:dark){}</style><p>Olá</p><script>1</script>',
+    },
   });
   const frame = await screen.findByTitle<HTMLIFrameElement>('Prévia da vitrine');
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin');
   expect(frame.srcdoc).toContain('<p>Olá</p>');
   expect(frame.srcdoc).not.toContain('<script');
+  expect(frame.srcdoc).toContain('@media not all{}');
+  await type('Aparência do celular', 'dark');
+  await expect.poll(() => frame.srcdoc).toContain('@media all{}');
   await type('Página', '/loja/colecao/verao');
   await expect
     .poll(() =>

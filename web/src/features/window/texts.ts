@@ -182,6 +182,7 @@ export const previewTexts = {
   home: 'Início',
   collections: 'Coleções',
   products: 'Produtos',
+  scheme: 'Aparência do celular',
   hint: 'A vitrine como está salva, em um celular. Toque nos links para passear; nada é comprado aqui.',
   frame: 'Prévia da vitrine',
   failed: 'Erro ao buscar a prévia. Tente novamente.',

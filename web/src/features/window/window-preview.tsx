@@ -8,8 +8,8 @@ import { ListError } from '../../components/list/list-states.tsx';
 import { connectionText } from '../../lib/api/failure-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { windowQueries } from './api.ts';
-import { previewDocument, previewPathOf } from './preview-document.ts';
-import { previewTexts as texts } from './texts.ts';
+import { previewDocument, previewPathOf, type Scheme } from './preview-document.ts';
+import { settingsTexts, previewTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
 type Option = { readonly value: string; readonly label: string };
@@ -25,9 +25,18 @@ const pagesOf = ({ collections, entries }: WindowContentsAnswer) => ({
     .map(({ slug, name }): Option => ({ value: windowItemPath(slug), label: name })),
 });
 
+const SCHEMES: readonly Scheme[] = ['light', 'dark'];
+
+/** The scheme of this device, and afterwards the one that was chosen. */
+const useScheme = () =>
+  useState<Scheme>(() =>
+    window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
+
 /** The window as a customer with a phone sees it, as it was last saved. */
 export function WindowPreview({ contents }: { contents: WindowContentsAnswer }) {
   const [path, setPath] = useState<string>(WINDOW_PATHS.home);
+  const [scheme, setScheme] = useScheme();
   const pages = useMemo(() => pagesOf(contents), [contents]);
   const known = [WINDOW_PATHS.home, ...pages.collections, ...pages.products].map((page) =>
     typeof page === 'string' ? page : page.value,
@@ -53,6 +62,13 @@ export function WindowPreview({ contents }: { contents: WindowContentsAnswer }) 
           value={path}
           onChange={(event) => setPath(event.currentTarget.value)}
         />
+        <NativeSelect
+          className={classes.previewHint}
+          label={texts.scheme}
+          data={SCHEMES.map((value) => ({ value, label: settingsTexts[value] }))}
+          value={scheme}
+          onChange={(event) => setScheme(event.currentTarget.value as Scheme)}
+        />
         <p className={`quiet ${classes.previewHint}`}>{texts.hint}</p>
       </div>
       {preview.isError ? (
@@ -67,6 +83,7 @@ export function WindowPreview({ contents }: { contents: WindowContentsAnswer }) 
           {preview.data ? (
             <PreviewFrame
               html={preview.data.html}
+              scheme={scheme}
               onLink={(href) => {
                 const next = previewPathOf(href, known);
                 if (next !== undefined) setPath(next);
@@ -87,8 +104,16 @@ export function WindowPreview({ contents }: { contents: WindowContentsAnswer }) 
  * A page whose scripts do not run. It is of our origin nevertheless: to any other one our pictures and styles are refused
  * (`cross-origin-resource-policy`), and without scripts it can do nothing with it.
  */
-function PreviewFrame({ html, onLink }: { html: string; onLink: (href: string) => void }) {
-  const srcDoc = useMemo(() => previewDocument(html), [html]);
+function PreviewFrame({
+  html,
+  scheme,
+  onLink,
+}: {
+  html: string;
+  scheme: Scheme;
+  onLink: (href: string) => void;
+}) {
+  const srcDoc = useMemo(() => previewDocument(html, scheme), [html, scheme]);
   const followLinks = (event: SyntheticEvent<HTMLIFrameElement>): void => {
     event.currentTarget.contentDocument?.addEventListener('click', (click) => {
       // Of another window: no `instanceof` of ours fits.
