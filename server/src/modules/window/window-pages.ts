@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { DrawWindow, WindowPage } from '@balcao/domain/contract/window-pages';
 import type { CurrentWindow, Shown } from './current-window.ts';
+import { importerOf } from '../../core/import-file.ts';
 import { keepAnswer, type KeptAnswer } from '../../core/kept-answer.ts';
 import { shopOf } from './shown-window.ts';
 import { windowDocument } from './window-document.ts';
@@ -34,24 +34,6 @@ function keyOf(page: WindowPage, name: PageName, asked: ListAsked): string {
   return nameOf(name, page.kind === 'list' ? { ...asked, page: page.page } : asked);
 }
 
-/** The drawing of a file, loaded once. Node keeps a load that failed by its address, so another try has another one. */
-function drawingOf(file: string): () => Promise<DrawWindow> {
-  const address = pathToFileURL(file);
-  let tries = 0;
-  let drawing: Promise<DrawWindow> | undefined;
-  const load = async (): Promise<DrawWindow> => {
-    if (tries > 0) address.search = String(tries);
-    tries += 1;
-    const { drawWindow } = (await import(address.href)) as { drawWindow: DrawWindow };
-    return drawWindow;
-  };
-  return () =>
-    (drawing ??= load().catch((error: unknown) => {
-      drawing = undefined;
-      throw error;
-    }));
-}
-
 /**
  * The window's pages: drawn on the server by the components that take over in the browser, and kept until something that they show
  * changes.
@@ -62,7 +44,7 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
   const file = join(webDir, 'window.html');
   if (!existsSync(file)) return undefined;
   const template = readFileSync(file, 'utf8');
-  const loadDrawing = drawingOf(join(webDir, 'server/window.js'));
+  const importDrawing = importerOf<{ drawWindow: DrawWindow }>(join(webDir, 'server/window.js'));
 
   /** The pages drawn of what is shown, by their names. */
   const keptOf = new WeakMap<Shown, Map<string, Promise<DrawnPage>>>();
@@ -73,9 +55,9 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
   };
 
   const document = async ({ window, facts }: Shown, page: WindowPage): Promise<string> => {
-    const draw = await loadDrawing();
+    const { drawWindow } = await importDrawing();
     const sight = { shop: shopOf(window), page };
-    return windowDocument(template, { sight, drawn: draw(sight), facts });
+    return windowDocument(template, { sight, drawn: drawWindow(sight), facts });
   };
   const draw = async (shown: Shown, page: WindowPage): Promise<DrawnPage> => {
     const { isFindable } = shown.window.settings;
