@@ -61,7 +61,7 @@ it('names what is left out, and why', async () => {
   expect(card.getByText('53 produtos da vitrine ficaram de fora:')).toBeTruthy();
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Brinde · sem preço',
-    'Bolsa · sem foto dele',
+    'Bolsa · sem foto',
     'e mais 51',
   ]);
 });
@@ -71,6 +71,21 @@ it('says what keeps the services from reading it', async () => {
   expect(await screen.findByText('A vitrine está fechada')).toBeTruthy();
   expect(screen.getByText(/buscadores não podem ver/)).toBeTruthy();
 });
+
+it.each([
+  ['admin', 'Permitir em “Como vende”', `${paths.shopWindow}?tab=settings`],
+  ['atendente', undefined, undefined],
+] as const)(
+  'sends an %s of pages hidden from search engines to “Como vende”, or to an admin',
+  async (role, name, target) => {
+    await openPage({ isFindable: false }, role);
+    const note = within(await screen.findByText(/buscadores não podem ver/));
+    const link = note.queryByRole('link');
+    expect(link?.textContent).toBe(name);
+    expect(link?.getAttribute('href') ?? undefined).toBe(target);
+    expect(note.queryByText(/Peça a um administrador/) === null).toBe(role === 'admin');
+  },
+);
 
 it('tells an atendente whom to ask for it', async () => {
   await openPage({ address: null, googleAddress: null }, 'atendente');

@@ -18,7 +18,7 @@ export function FeedContents({ feed }: { feed: WindowFeedAnswer }) {
           <p>{texts.leftOut(formatNumber(leftOutCount), leftOutCount === 1)}</p>
           <Stack component="ul" gap={4} mt="sm">
             {leftOut.map(({ name, reason }) => (
-              <li key={name}>
+              <li key={name} style={{ overflowWrap: 'anywhere' }}>
                 {name} <span className="quiet">· {texts.reasons[reason]}</span>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
 import { Warning } from '../../../components/notices/warning.tsx';
@@ -8,9 +8,34 @@ import { ADMIN_ONLY, mayOpen } from '../../../lib/session/roles.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { feedTexts as texts } from './feed-texts.ts';
 
+const useIsAdmin = (): boolean => mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+
+/** Why Google refuses the feed, and where an admin changes that. */
+export function HiddenNote() {
+  const isAdmin = useIsAdmin();
+  return (
+    <Text size="sm" mt="sm" c="var(--b-orange)">
+      {texts.hidden}{' '}
+      {isAdmin ? (
+        <Anchor
+          inherit
+          underline="always"
+          renderRoot={(props) => (
+            <Link to={paths.shopWindow} search={{ tab: 'settings' }} {...props} />
+          )}
+        >
+          {texts.setFindable}
+        </Anchor>
+      ) : (
+        texts.askFindable
+      )}
+    </Text>
+  );
+}
+
 /** What keeps the services from reading the feeds; nothing where nothing does. */
 export function FeedNotices({ address, isOpen }: Pick<WindowFeedAnswer, 'address' | 'isOpen'>) {
-  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+  const isAdmin = useIsAdmin();
   return (
     <>
       {!isOpen && (

@@ -19,7 +19,7 @@ export const feedTexts = {
       ? `${count} produto da vitrine ficou de fora:`
       : `${count} produtos da vitrine ficaram de fora:`,
   reasons: {
-    'no-photo': 'sem foto dele',
+    'no-photo': 'sem foto',
     'no-price': 'sem preço',
   } satisfies Record<FeedGap, string>,
   more: (count: string): string => `e mais ${count}`,
@@ -47,6 +47,7 @@ export const feedTexts = {
       'Escolha o país Brasil, o idioma português e a atualização diária, e salve.',
     ],
   },
-  hidden:
-    'O Google recusa anúncios de páginas que os buscadores não podem ver: um administrador precisa permitir isso nas configurações da vitrine.',
+  hidden: 'O Google recusa anúncios de páginas que os buscadores não podem ver.',
+  setFindable: 'Permitir em “Como vende”',
+  askFindable: 'Peça a um administrador para permitir isso em “Como vende”.',
 } as const;

@@ -6,7 +6,7 @@ import { ListError, ListLoading } from '../../../components/list/list-states.tsx
 import { windowQueries } from '../api.ts';
 import { FeedCard } from './feed-card.tsx';
 import { FeedContents } from './feed-contents.tsx';
-import { FeedNotices } from './feed-notices.tsx';
+import { FeedNotices, HiddenNote } from './feed-notices.tsx';
 import { feedTexts as texts } from './feed-texts.ts';
 import { connectionText } from '../../../lib/api/failure-text.ts';
 
@@ -34,11 +34,7 @@ export function WindowFeed() {
           {feed.address !== null && <FeedCard service={texts.meta} address={feed.address} />}
           {feed.googleAddress !== null && (
             <FeedCard service={texts.google} address={feed.googleAddress}>
-              {!feed.isFindable && (
-                <Text size="sm" mt="sm" c="var(--b-orange)">
-                  {texts.hidden}
-                </Text>
-              )}
+              {!feed.isFindable && <HiddenNote />}
             </FeedCard>
           )}
         </div>
