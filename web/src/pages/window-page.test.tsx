@@ -116,6 +116,8 @@ describe('what the window shows', () => {
     within(picker).getByRole('button', { name: 'Na vitrine: Caneca' });
     await press('Pôr todos os 3', picker);
     await within(picker).findByRole('button', { name: 'Na vitrine: Meia' });
+    await within(picker).findByRole('button', { name: 'Todos na vitrine' });
+    within(picker).getByText('1 produto entrou na lista.');
     expect(
       calls
         .filter(({ path }) => path === '/catalogue')
@@ -127,6 +129,18 @@ describe('what the window shows', () => {
     await press('Salvar');
     await expect.poll(() => sent.length).toBe(1);
     expect(sentEntries(sent[0]?.body)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('leads to a first product where none is registered, and says of a search that it found none', async () => {
+    await admin.open(paths.shopWindow, { 'GET /window': WINDOW, 'GET /catalogue': [] });
+    await press('Pôr produtos');
+    const picker = await dialog();
+    await within(picker).findByText('Ainda não há produtos cadastrados.');
+    const link = within(picker).getByRole('link', { name: 'Cadastrar produto' });
+    expect(link.getAttribute('href')).toBe(paths.newProduct);
+    await type('Buscar produtos', 'anel', picker);
+    await within(picker).findByText('Nenhum produto encontrado.');
+    expect(within(picker).queryByRole('link')).toBeNull();
   });
 
   it('goes to a place by its number, and into collections', async () => {

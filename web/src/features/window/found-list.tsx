@@ -1,20 +1,25 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 
 import listClasses from '../../components/list/list.module.css';
 import { ListEmpty, ListError, ListLoading } from '../../components/list/list-states.tsx';
 import type { ListResult } from '../../components/list/use-list.ts';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { connectionText } from '../../lib/api/failure-text.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { factsOfFound, keyOfFound } from './contents-values.ts';
+import { onceOnly } from './once-only.ts';
 import { PriceRange } from './price-range.tsx';
 import { contentsTexts, pickerTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
 interface FoundListProps {
   list: ListResult<CatalogueAnswer>;
+  /** Whether these are those that a search found; else they are all. */
+  isSearched: boolean;
   /** Whether a thing is in the window already. */
   isThere: (key: string) => boolean;
   /** Whether nothing more can be done with it. */
@@ -22,8 +27,21 @@ interface FoundListProps {
   onPut: (row: CatalogueAnswer) => void;
 }
 
+/** Before anything can be put into the window, the shop needs something to sell. */
+const NoProducts = () => (
+  <ListEmpty
+    message={texts.none}
+    hint={texts.noneHint}
+    action={
+      <Button renderRoot={(props) => <Link to={paths.newProduct} {...props} />} variant="light">
+        {texts.newProduct}
+      </Button>
+    }
+  />
+);
+
 /** A page of what was found in the catalogue. */
-export function FoundList({ list, isThere, isDone, onPut }: FoundListProps) {
+export function FoundList({ list, isSearched, isThere, isDone, onPut }: FoundListProps) {
   const { rows, loading, error, outdated, retrying, retry } = list;
   if (loading) return <ListLoading rows={4} />;
   if (!rows) {
@@ -36,7 +54,7 @@ export function FoundList({ list, isThere, isDone, onPut }: FoundListProps) {
       />
     );
   }
-  if (rows.length === 0) return <ListEmpty message={texts.nothing} />;
+  if (rows.length === 0) return isSearched ? <ListEmpty message={texts.nothing} /> : <NoProducts />;
   return (
     <ul className={classes.found} aria-label={texts.list} aria-busy={outdated}>
       {rows.map((row) => {
@@ -90,8 +108,7 @@ function FoundRow({ row, isThere, isDone, onPut }: FoundRowProps) {
         className={classes.put}
         leftSection={<Icon size={16} stroke={2} aria-hidden="true" />}
         aria-label={commonTexts.actionOf(word, name)}
-        // Disabled in all but the attribute: that would drop the focus of whoever has just pressed it.
-        {...(isDone ? { 'data-disabled': true, 'aria-disabled': true } : { onClick: onPut })}
+        {...onceOnly(isDone, onPut)}
       >
         {word}
       </Button>

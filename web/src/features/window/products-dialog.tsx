@@ -12,6 +12,7 @@ import { useChange } from '../../components/use-change.ts';
 import { windowCalls, windowQueries } from './api.ts';
 import { keyOfFound, MOST_ENTRIES, withFound, type ContentsValues } from './contents-values.ts';
 import { FoundList } from './found-list.tsx';
+import { onceOnly } from './once-only.ts';
 import { pickerTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
@@ -52,12 +53,18 @@ function Products({ values, collection: first, onChange }: ProductsProps) {
   const [page, setPage] = useState(1);
   const [collection, setCollection] = useState(first);
   const [said, setSaid] = useState('');
+  /** All that a search found, once it was put into the window. */
+  const [whole, setWhole] = useState<{ q: string; rows: readonly CatalogueAnswer[] }>();
   const list = usePages<CatalogueAnswer>(windowQueries.catalogue({ q, page, limit: PAGE_SIZE }), {
     page,
     pageSize: PAGE_SIZE,
     goTo: setPage,
   });
   const placed = new Map(values.entries.map(({ key, collections }) => [key, collections]));
+  const isDone = (key: string): boolean => {
+    const own = placed.get(key);
+    return own !== undefined && (!collection || own.includes(collection));
+  };
   const put = (found: readonly CatalogueAnswer[]): void => {
     const next = withFound(values, found, collection);
     const count = next.entries.length - values.entries.length;
@@ -67,10 +74,18 @@ function Products({ values, collection: first, onChange }: ProductsProps) {
     setSaid(count > 0 ? texts.allAdded(count) : texts.nothingAdded);
   };
   const all = useChange({
-    send: () => windowCalls.findAll(q, MOST_ENTRIES),
+    send: (searched: string) => windowCalls.findAll(searched, MOST_ENTRIES),
     failed: texts.addAllFailed,
-    onDone: put,
+    onDone: (rows, searched) => {
+      put(rows);
+      setWhole({ q: searched, rows });
+    },
   });
+  const everything = whole?.q === q ? whole.rows : list.rows;
+  const isAllThere =
+    !list.outdated &&
+    everything?.length === list.total &&
+    everything.every((row) => isDone(keyOfFound(row)));
   return (
     <>
       <div className={classes.filters}>
@@ -105,20 +120,19 @@ function Products({ values, collection: first, onChange }: ProductsProps) {
           <Button
             variant="light"
             size="sm"
+            className={classes.put}
             loading={all.pending}
-            onClick={() => all.run(undefined)}
+            {...onceOnly(isAllThere, () => all.run(q))}
           >
-            {texts.addAll(list.total)}
+            {isAllThere ? texts.allThere : texts.addAll(list.total)}
           </Button>
         )}
       </div>
       <FoundList
         list={list}
+        isSearched={q !== '' || list.outdated}
         isThere={(key) => placed.has(key)}
-        isDone={(key) => {
-          const own = placed.get(key);
-          return own !== undefined && (!collection || own.includes(collection));
-        }}
+        isDone={isDone}
         onPut={(row) => put([row])}
       />
       <PaginationBar page={page} total={list.total} pageSize={PAGE_SIZE} onChange={setPage} />

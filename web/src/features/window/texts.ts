@@ -126,6 +126,7 @@ export const pickerTexts = {
   added: 'Na vitrine',
   addAll: (count: number): string =>
     count === 1 ? 'Pôr o encontrado' : `Pôr todos os ${count.toLocaleString('pt-BR')}`,
+  allThere: 'Todos na vitrine',
   allAdded: (count: number): string =>
     `${counted(count, 'produto entrou', 'produtos entraram')} na lista.`,
   nothingAdded: 'Todos já estavam na vitrine.',
@@ -135,6 +136,9 @@ export const pickerTexts = {
   full: 'A vitrine está cheia: são no máximo 2.000 produtos.',
   failed: 'Erro ao buscar os produtos. Tente novamente.',
   nothing: 'Nenhum produto encontrado.',
+  none: 'Ainda não há produtos cadastrados.',
+  noneHint: 'Cadastre o primeiro para pôr na vitrine.',
+  newProduct: 'Cadastrar produto',
   done: 'Pronto',
 } as const;
 
