@@ -52,6 +52,7 @@ it('tells of each what it gives, for whom it is, its bounds, and how often it wa
   ]) {
     within(item).getByText(text);
   }
+  expect(within(item).getByText('Terminou').className).toBe('status-badge');
   const tabs = screen.getByRole('navigation', { name: 'Partes dos descontos' });
   expect(within(tabs).getByRole('link', { current: 'page' }).textContent).toBe('Cupons');
 });
@@ -76,6 +77,15 @@ it('is created in a dialog, which says what is missing', async () => {
     });
   expect(sent[0]?.key).toBeTruthy();
   await screen.findByText('Cupom criado.');
+});
+
+it('leads to a first rule where there is none', async () => {
+  await open({ 'GET /coupons': [], 'GET /discounts': [] });
+  await press('Criar cupom');
+  const form = await dialog();
+  await within(form).findByText(/Ainda não há regras de desconto/);
+  const link = within(form).getByRole('link', { name: 'Criar regra' });
+  expect(link.getAttribute('href')).toBe(paths.discounts);
 });
 
 it('says at the code that another coupon has it', async () => {

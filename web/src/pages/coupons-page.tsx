@@ -21,7 +21,7 @@ function useChoices(): CouponChoices {
   const discounts = useQuery(discountQueries.list());
   const influencers = useQuery(influencerQueries.list());
   return {
-    discounts: (discounts.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+    discounts: discounts.data?.map(({ _id, name }) => ({ value: _id, label: name })),
     influencers: (influencers.data ?? []).map(({ trackingId, influencerName }) => ({
       value: trackingId,
       label: influencerName,

@@ -1,9 +1,11 @@
 import type { CouponAnswer } from '@balcao/domain/contract/coupons';
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Anchor, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { DayInput } from '../../components/forms/day-input.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { couponCalls, couponKeys } from './api.ts';
 import { couponErrors, couponOf, couponValuesOf, NEW_COUPON } from './coupon-rules.ts';
 import { couponFormTexts as texts } from './texts.ts';
@@ -16,7 +18,8 @@ export interface Choice {
 
 /** What a coupon can lead to. */
 export interface CouponChoices {
-  discounts: readonly Choice[];
+  /** Undefined while they are not known. */
+  discounts: readonly Choice[] | undefined;
   influencers: readonly Choice[];
 }
 
@@ -32,6 +35,20 @@ function withKept(choices: readonly Choice[], kept: Choice | undefined): Choice[
   const isKnown = !kept || choices.some(({ value }) => value === kept.value);
   return isKnown ? [...choices] : [...choices, kept];
 }
+
+/** Without a rule there is nothing that a coupon could give. */
+const NoDiscounts = () => (
+  <>
+    {texts.noDiscounts}{' '}
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => <Link to={paths.discounts} {...props} />}
+    >
+      {texts.createDiscount}
+    </Anchor>
+  </>
+);
 
 const INPUT_ORDER = ['label', 'input', 'error', 'description'] as const;
 
@@ -53,7 +70,7 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
   const { field } = form;
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 7 } as const;
   const discounts = withKept(
-    choices.discounts,
+    choices.discounts ?? [],
     coupon && { value: coupon.discount, label: coupon.discountName ?? texts.discountGone },
   );
   const influencers = withKept(
@@ -84,7 +101,7 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
           {...field('discount')}
           className={classes.whole}
           label={texts.discount}
-          description={texts.discountHint}
+          description={choices.discounts?.length === 0 ? <NoDiscounts /> : texts.discountHint}
           inputWrapperOrder={[...INPUT_ORDER]}
           required
           data={[{ value: '', label: texts.chooseDiscount }, ...discounts]}

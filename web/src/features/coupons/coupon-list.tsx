@@ -9,6 +9,7 @@ import { byStoreZone } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { couponCalls, couponKeys } from './api.ts';
 import { boundsInWords, couponState, inputOf } from './coupon-rules.ts';
+import { CouponStateBadge } from './coupon-state-badge.tsx';
 import { couponsTexts as texts } from './texts.ts';
 import classes from './coupons.module.css';
 
@@ -40,7 +41,6 @@ function CouponRow({
   onRemove,
 }: CouponRowProps) {
   const { _id, code, discountName, isOn, used, uses } = coupon;
-  const state = couponState(coupon, today);
   const isRemoving = removing.has(_id);
   const turn = isOn ? texts.turnOff : texts.turnOn;
   return (
@@ -52,7 +52,7 @@ function CouponRow({
         </p>
       </div>
       <div className={classes.terms}>
-        <p className={state === 'good' ? '' : classes.off}>{texts.states[state]}</p>
+        <CouponStateBadge state={couponState(coupon, today)} />
         <p className={listClasses.meta}>{boundsInWords(coupon)}</p>
       </div>
       <p className={`${listClasses.meta} ${classes.used}`}>{texts.used(used, uses)}</p>

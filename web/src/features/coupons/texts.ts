@@ -43,6 +43,8 @@ export const couponFormTexts = {
   codeHint: 'O que o cliente digita. Maiúsculas e acentos não importam.',
   discount: 'Regra de desconto',
   chooseDiscount: 'Escolha uma regra',
+  noDiscounts: 'Ainda não há regras de desconto.',
+  createDiscount: 'Criar regra',
   discountMissing: 'Escolha a regra de desconto.',
   discountGone: 'regra excluída',
   discountHint: 'Se outro desconto da vitrine for maior, vale o maior.',
