@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isShortName, keptShortName, proposedShortName, trackingLinkPath } from './short-name.ts';
+import {
+  isShortName,
+  keptShortName,
+  meantShortName,
+  proposedShortName,
+  trackingLinkPath,
+} from './short-name.ts';
 
 const nobody = () => false;
 
@@ -18,6 +24,16 @@ describe('a short name', () => {
   it('is kept in small letters', () => {
     expect(keptShortName(' Bia-Modas ')).toBe('bia-modas');
   });
+});
+
+it.each([
+  ['Maria Estilo', 'maria-estilo'],
+  [' bía_modas! ', 'bia-modas'],
+  ['Bia--Modas', 'bia--modas'],
+  ['✨', '✨'],
+  ['', ''],
+])('is meant by "%s": "%s"', (typed, meant) => {
+  expect(meantShortName(typed)).toBe(meant);
 });
 
 describe("the proposal for an influencer's name", () => {

@@ -1,4 +1,4 @@
-import { freeSlug } from './slug.ts';
+import { freeSlug, slugOf } from './slug.ts';
 
 /** The longest short name, in characters. */
 const LONGEST = 40;
@@ -10,6 +10,12 @@ const SHORT_NAME = /^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/;
 export const keptShortName = (typed: string): string => typed.trim().toLowerCase();
 
 export const isShortName = (name: string): boolean => SHORT_NAME.test(name);
+
+/** The short name that is meant by one typed with spaces, accents or signs: of `Maria Estilo` `maria-estilo`. What means none stays as it is. */
+export function meantShortName(typed: string): string {
+  const kept = keptShortName(typed);
+  return isShortName(kept) ? kept : slugOf(kept) || kept;
+}
 
 /**
  * A short name for an influencer; empty where the influencer's name makes none.

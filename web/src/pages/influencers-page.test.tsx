@@ -1,5 +1,5 @@
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import {
@@ -157,6 +157,18 @@ describe('where a new link leads', () => {
       destinationSlug: null,
       shortName: 'rafa',
     });
+  });
+
+  it('has the short address that was meant, in sight before it is sent', async () => {
+    const { sent } = await open({ 'POST /tracking': bia });
+    await fill();
+    await type('Endereço curto', 'Maria Estilo');
+    await screen.findByText(/^Opcional\. O link fica .*\/i\/maria-estilo$/);
+    const short = await field('Endereço curto');
+    await act(async () => fireEvent.blur(short));
+    expect(short.value).toBe('maria-estilo');
+    await press('Gerar Link');
+    await expect.poll(() => sent[0]?.body).toMatchObject({ shortName: 'maria-estilo' });
   });
 
   it('is the window, or one of its products, also while it is closed', async () => {

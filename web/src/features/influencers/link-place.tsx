@@ -1,3 +1,4 @@
+import { meantShortName } from '@balcao/domain/rules/short-name';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
@@ -68,11 +69,14 @@ interface ShortNameProps extends LinkPlaceProps {
 
 function ShortNameField({ form, proposal, had = null }: ShortNameProps) {
   const field = form.field('shortName');
-  const typed = field.value.trim().toLowerCase();
+  const typed = meantShortName(field.value);
   const isLost = had !== null && typed !== had;
   return (
     <TextInput
       {...field}
+      onBlur={() => {
+        if (typed !== field.value) field.onChange(typed);
+      }}
       label={texts.shortName}
       description={
         isLost

@@ -1,5 +1,5 @@
 import type { TrackingAnswer, TrackingEdit } from '@balcao/domain/contract/influencers';
-import { isShortName, keptShortName, proposedShortName } from '@balcao/domain/rules/short-name';
+import { isShortName, meantShortName, proposedShortName } from '@balcao/domain/rules/short-name';
 import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
@@ -51,7 +51,7 @@ function whoErrors({ influencerName, sellerPhone }: LinkValues): FieldErrors {
 
 export function linkErrors(values: LinkValues): FieldErrors {
   const { place, slug, shortName } = values;
-  const name = keptShortName(shortName);
+  const name = meantShortName(shortName);
   return {
     ...whoErrors(values),
     slug: place === 'item' && slug === '' ? linkPlaceTexts.noItem : undefined,
@@ -66,7 +66,7 @@ export const linkPayload = (values: LinkValues) =>
     sellerPhone: values.sellerPhone,
     destination: values.place === 'chat' ? 'chat' : 'window',
     destinationSlug: values.place === 'item' ? values.slug : null,
-    shortName: keptShortName(values.shortName) || null,
+    shortName: meantShortName(values.shortName) || null,
   }) satisfies TrackingEdit;
 
 /** Refusals that belong to a field of the form. */
