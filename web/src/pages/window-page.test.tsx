@@ -319,7 +319,7 @@ describe('how the window sells', () => {
     });
     await type(/^Texto de abertura/, 'Moda de Caruaru');
     await type(/^Cor da loja/, '#1D5FD1');
-    await act(async () => fireEvent.click(await field(/^Retirada/)));
+    await act(async () => fireEvent.click(await field('Retirada · Grátis')));
     await act(async () => fireEvent.click(await field(/^PAC/)));
     await type(/^Desconto para quem paga no PIX/, 'd1');
     await type(/^Pedidos por hora/, '5');

@@ -36,7 +36,7 @@ export function OfferedShipping({ policies, offered, error, onChange }: OfferedS
           <Checkbox
             key={_id}
             name="shipping"
-            label={`${name} · ${formatReais(price)}`}
+            label={`${name} · ${price > 0 ? formatReais(price) : texts.free}`}
             checked={offered[_id] ?? false}
             onChange={(event) => onChange({ id: _id, isOffered: event.currentTarget.checked })}
           />

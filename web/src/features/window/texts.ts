@@ -162,6 +162,8 @@ export const settingsTexts = {
   delivery: 'Entrega',
   shipping: 'Fretes oferecidos',
   shippingHint: 'O cliente escolhe entre estes. Sem nenhum, o pedido vai sem frete.',
+  /** As customers read a price of nothing. */
+  free: 'Grátis',
   noShipping: 'Ainda não há fretes cadastrados.',
   toShipping: 'Cadastrar frete',
   discounts: 'Descontos',
