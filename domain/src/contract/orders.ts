@@ -271,6 +271,7 @@ export const publicOrderAnswer = z.object({
   withdrawal: orderWithdrawal,
   goods: orderGoods,
   givenBack: orderMoney.shape.givenBack,
+  isWindowOpen: z.boolean().describe('Made in the window, and that is open: there is a way back'),
   store: storeAnswer,
 });
 export type PublicOrderAnswer = z.infer<typeof publicOrderAnswer>;

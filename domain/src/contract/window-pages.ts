@@ -71,7 +71,7 @@ export type WindowPage =
     }
   | { readonly kind: 'item'; readonly item: WindowItem; readonly more: readonly WindowCard[] }
   | { readonly kind: 'cart' }
-  | { readonly kind: 'orders' }
+  | { readonly kind: 'orders'; readonly isClosed: boolean }
   | { readonly kind: 'missing' }
   | { readonly kind: 'closed' };
 

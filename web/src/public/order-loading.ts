@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import { api, ApiError, TimeoutError } from '../lib/api/api.ts';
 import { logFailure } from '../lib/api/log-failure.ts';
+import { isCartOf } from '../lib/kept/cart-order.ts';
 import { callOrder } from './order-calls.ts';
 import { loadPixBox } from './placed/pix-loading.ts';
 import type { OtherPageProps, SharedOrder } from './shared-order.ts';
@@ -18,6 +19,8 @@ export type OrderOutcome =
       order: SharedOrder;
       payment: ReactNode;
       changes: ReactNode;
+      /** The way back to the cart that the order came from. */
+      cartLink: ReactNode;
       /** The outcome of the customer's wish to withdraw. */
       withdrawal: ReactNode;
       /** The page of an order that cannot be confirmed, or not any more. */
@@ -76,6 +79,13 @@ async function loadChangesBox(changes: SharedOrder['changes']): Promise<ReactNod
   return orderChangesBox(changes);
 }
 
+/** The way back to the cart; its code comes only where the cart is, while the window is open. */
+async function loadCartLink(order: SharedOrder): Promise<ReactNode> {
+  if (!order.isWindowOpen || order.status !== WAITING || !isCartOf(order.orderId)) return null;
+  const { cartLink } = await import('./confirm/cart-link.tsx');
+  return cartLink(order);
+}
+
 /** The notice of the customer's wish to withdraw; its code comes only with an order that has such a wish. */
 async function loadWithdrawNotice({ withdrawal }: SharedOrder): Promise<ReactNode> {
   if (!withdrawal?.last) return null;
@@ -102,14 +112,15 @@ async function askOrder(orderId: string): Promise<OrderOutcome> {
   // A captive portal answers 200 with its own page.
   if (!answer?.products) return { kind: 'failed', reason: 'refused' };
   const order = asHolder(answer);
-  const [whole, payment, changes, withdrawal, OtherPage] = await Promise.all([
+  const [whole, payment, changes, withdrawal, cartLink, OtherPage] = await Promise.all([
     order.store ? order : withStore(order),
     loadPixBox(order),
     loadChangesBox(order.changes),
     loadWithdrawNotice(order),
+    loadCartLink(order),
     loadOtherPage(order),
   ]);
-  return { kind: 'loaded', order: whole, payment, changes, withdrawal, OtherPage };
+  return { kind: 'loaded', order: whole, payment, changes, withdrawal, cartLink, OtherPage };
 }
 
 /** Asks for the order of a customer's link. Never rejects: a failure is part of the outcome. */
@@ -129,18 +140,40 @@ export async function loadOrder(orderId: string): Promise<OrderOutcome> {
   }
 }
 
+/** What follows from a confirmation, beside its thanks. */
+export interface AfterOrder {
+  /** What comes next, by the way in which the order travels. */
+  text: string;
+  /** The ways back into the window. */
+  links: ReactNode;
+}
+
 /** The data of the page after the confirmation. */
 export interface Confirmed {
   /** The box in which the order can still be paid. */
   payment: ReactNode;
+  /** Undefined where the thanks say it all. */
+  after: AfterOrder | undefined;
   seller: StoreAnswer | undefined;
+}
+
+/** What follows from an order; its code comes only where there is something to add. Never rejects: the thanks can do without. */
+export async function loadAfter(
+  order: Pick<SharedOrder, 'origin' | 'travels' | 'isWindowOpen'>,
+): Promise<AfterOrder | undefined> {
+  if (order.origin !== 'window' && order.travels === 'carrier') return undefined;
+  try {
+    return (await import('./placed/after-order.tsx')).afterOrder(order);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Loads the data of the order that this tab has confirmed, if any. Never rejects: data that cannot be learnt is left out. */
 export async function loadConfirmed(orderId: string | undefined): Promise<Confirmed> {
-  if (orderId === undefined) return { payment: null, seller: await loadStore() };
+  if (orderId === undefined) return { payment: null, after: undefined, seller: await loadStore() };
   const outcome = await loadOrder(orderId);
-  return outcome.kind === 'loaded'
-    ? { payment: outcome.payment, seller: outcome.order.store }
-    : { payment: null, seller: undefined };
+  if (outcome.kind !== 'loaded') return { payment: null, after: undefined, seller: undefined };
+  const { order, payment } = outcome;
+  return { payment, after: await loadAfter(order), seller: order.store };
 }

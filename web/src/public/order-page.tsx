@@ -70,7 +70,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
 
   if (outcome.kind !== 'loaded')
     return <Failure outcome={outcome} again={{ loading, run: again }} />;
-  const { order, payment, changes, withdrawal, OtherPage } = outcome;
+  const { order, payment, changes, withdrawal, cartLink, OtherPage } = outcome;
   const focusTitle = outcome !== first;
   if (OtherPage) {
     return (
@@ -88,10 +88,11 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
       key={order.orderId}
       order={order}
       focusTitle={focusTitle}
-      onConfirmed={(paid) => onConfirmed({ payment: paid, seller: order.store })}
+      onConfirmed={onConfirmed}
       onReload={again}
       onStale={() => void catchUp()}
       changes={changes}
+      cartLink={cartLink}
     />
   );
 }

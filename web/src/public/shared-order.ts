@@ -1,11 +1,14 @@
 import type { OrderDetailAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import type { ReactNode } from 'react';
 
+/** What staff are not told: they see it elsewhere. */
+type OfHolder = 'store' | 'expired' | 'changes' | 'isWindowOpen';
+
 /**
  * The order of a link. A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart.
  */
-export type SharedOrder = Omit<PublicOrderAnswer, 'store' | 'expired' | 'changes'> &
-  Partial<Pick<PublicOrderAnswer, 'store' | 'expired' | 'changes'>> &
+export type SharedOrder = Omit<PublicOrderAnswer, OfHolder> &
+  Partial<Pick<PublicOrderAnswer, OfHolder>> &
   Partial<Pick<OrderDetailAnswer, 'history' | 'expiresAt'>>;
 
 /** The data of the page of an order that cannot be confirmed, or not any more. */

@@ -52,7 +52,6 @@ export const confirmFormTexts = {
   knownName: 'Encontramos seu cadastro.',
   privacy:
     'Seus dados vão só para a loja, que os usa para preparar e entregar este pedido. Uma cópia fica neste aparelho.',
-  changeCart: 'Comprar mais ou mudar o carrinho',
   submit: 'Confirmar pedido',
   missing: {
     cpf: 'Informe seu CPF.',

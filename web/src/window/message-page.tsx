@@ -17,6 +17,11 @@ export function MessagePage({ shop, isClosed }: { shop: WindowShop; isClosed: bo
             {windowTexts.seeAll}
           </a>
         )}
+        {isClosed && (
+          <a className="public-link-button" href={WINDOW_PATHS.orders}>
+            {windowTexts.ownOrders}
+          </a>
+        )}
         {shop.whatsapp && (
           <a className="public-link-button" href={chatLink(shop.whatsapp, texts.talkText)}>
             {texts.talk}

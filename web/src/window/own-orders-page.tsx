@@ -4,28 +4,54 @@ import { WINDOW_PATHS } from '@balcao/domain/rules/window';
 import { useState } from 'react';
 
 import { formatDate } from '../lib/format.ts';
-import { forgetOwnOrders, readOwnOrders } from '../lib/kept/own-orders.ts';
+import {
+  forgetOwnOrders,
+  keepOwnOrder,
+  readOwnOrders,
+  type OwnOrder,
+} from '../lib/kept/own-orders.ts';
 import { publicOrderPath } from '../lib/pages/public-paths.ts';
 import { Frame } from './frame.tsx';
 import { cartTexts, ownOrdersTexts as texts } from './texts.ts';
 import { useIsHere } from './use-is-here.ts';
 
 /** The orders that this browser confirmed: the server knows nothing of the list. */
-export function OwnOrdersPage({ shop }: { shop: WindowShop }) {
+export function OwnOrdersPage({ shop, isClosed }: { shop: WindowShop; isClosed: boolean }) {
   const isHere = useIsHere();
-  const [isForgotten, setForgotten] = useState(false);
+  const [forgotten, setForgotten] = useState<readonly OwnOrder[]>();
   const orders = isHere ? readOwnOrders() : undefined;
   return (
-    <Frame shop={shop} isNarrow>
+    <Frame shop={shop} isClosed={isClosed} isNarrow>
       <h1 className="w-title">{texts.title}</h1>
       <p className="quiet">{texts.hint}</p>
-      <p role="status">{orders ? isForgotten && texts.forgotten : cartTexts.loading}</p>
-      {orders?.length === 0 && (
+      <noscript>
+        <p>{texts.withoutScript}</p>
+      </noscript>
+      <p role="status" className={orders ? undefined : 'w-loading'}>
+        {orders ? forgotten && texts.forgotten : cartTexts.loading}
+      </p>
+      {forgotten && (
+        <button
+          type="button"
+          className="w-button"
+          data-variant="default"
+          onClick={() => {
+            // The last one that is kept comes first.
+            for (const order of [...forgotten].reverse()) keepOwnOrder(order);
+            setForgotten(undefined);
+          }}
+        >
+          {texts.undo}
+        </button>
+      )}
+      {orders?.length === 0 && !forgotten && (
         <div className="w-nothing">
           <p>{texts.empty}</p>
-          <a className="public-link-button" href={WINDOW_PATHS.home}>
-            {cartTexts.goOn}
-          </a>
+          {!isClosed && (
+            <a className="public-link-button" href={WINDOW_PATHS.home}>
+              {cartTexts.goOn}
+            </a>
+          )}
         </div>
       )}
       {orders && orders.length > 0 && (
@@ -45,7 +71,7 @@ export function OwnOrdersPage({ shop }: { shop: WindowShop }) {
             data-variant="default"
             onClick={() => {
               forgetOwnOrders();
-              setForgotten(true);
+              setForgotten(orders);
             }}
           >
             {texts.forget}

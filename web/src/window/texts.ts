@@ -119,11 +119,13 @@ export const ownOrdersTexts = {
   order: (orderId: string): string => `Pedido #${orderId}`,
   forget: 'Esquecer neste aparelho',
   forgotten: 'Pronto: este aparelho esqueceu seus pedidos.',
+  undo: 'Desfazer',
+  withoutScript: 'Para ver seus pedidos aqui, ative o JavaScript do navegador.',
 } as const;
 
 export const closedTexts = {
   closed: 'A vitrine está fechada no momento',
-  closedHint: 'Fale com a loja. Os links de pedidos continuam funcionando.',
+  closedHint: 'Volte mais tarde. Os links de pedidos continuam funcionando.',
   missing: 'Página não encontrada',
   missingHint: 'Este produto pode ter saído da loja.',
   talk: 'Falar com a loja no WhatsApp',

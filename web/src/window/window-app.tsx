@@ -16,7 +16,7 @@ export function WindowApp({ sight: { shop, page } }: { sight: WindowSight }) {
     case 'cart':
       return <CartPage shop={shop} />;
     case 'orders':
-      return <OwnOrdersPage shop={shop} />;
+      return <OwnOrdersPage shop={shop} isClosed={page.isClosed} />;
     case 'missing':
     case 'closed':
       return <MessagePage shop={shop} isClosed={page.kind === 'closed'} />;

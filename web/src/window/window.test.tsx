@@ -498,16 +498,26 @@ describe('the cart', () => {
 });
 
 describe('the orders of this browser', () => {
-  it('lead to their pages, and are forgotten at a tap', async () => {
+  it('lead to their pages, and are forgotten at a tap, which another one undoes', async () => {
     localStorage.setItem(
       'balcao:meus-pedidos',
       JSON.stringify([{ orderId: '482913057714', at: Date.UTC(2026, 10, 20), total: 90 }]),
     );
-    await open({ kind: 'orders' });
+    await open({ kind: 'orders', isClosed: false });
     const link = screen.getByRole('link', { name: 'Pedido #482913057714' });
     expect(link.getAttribute('href')).toBe('/pedido/482913057714');
     await tap(button('Esquecer neste aparelho'));
+    expect(readOwnOrders()).toEqual([]);
+    expect(screen.queryByRole('link', { name: /^Pedido/ })).toBeNull();
+    await tap(button('Desfazer'));
+    expect(readOwnOrders()).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Pedido #482913057714' })).toBeTruthy();
+  });
+
+  it('stand there while the window is closed too, without a way into it', async () => {
+    await open({ kind: 'orders', isClosed: true });
     expect(screen.getByText('Nenhum pedido confirmado neste aparelho.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Continuar comprando' })).toBeNull();
   });
 });
 
@@ -520,4 +530,5 @@ it('says where to write while the window is closed', async () => {
     '5511987654321',
   );
   expect(screen.queryByRole('link', { name: 'Carrinho' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Meus pedidos neste aparelho' })).toBeTruthy();
 });

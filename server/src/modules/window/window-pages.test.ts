@@ -284,6 +284,11 @@ describe('a page of the window', () => {
         page: { kind: 'closed' },
       });
     }
+    // Who has an order finds it.
+    expect(await see('/loja/meus-pedidos')).toMatchObject({
+      status: 200,
+      page: { kind: 'orders', isClosed: true },
+    });
   });
 
   it('is searched so often and no more by one address', async () => {

@@ -78,9 +78,9 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
       const pages = pagesOf(shown);
       const known = pages.get(nameOf(name, asked));
       if (known) return known;
-      const view: WindowPage = shown.window.settings.isOn
-        ? viewPage(shown.window, name, asked)
-        : { kind: 'closed' };
+      // Links of orders go on while the window is closed, and so does the list of them.
+      const isThere = shown.window.settings.isOn || name.kind === 'orders';
+      const view: WindowPage = isThere ? viewPage(shown.window, name, asked) : { kind: 'closed' };
       const key = keyOf(view, name, asked);
       const drawn = pages.get(key);
       if (drawn) return drawn;

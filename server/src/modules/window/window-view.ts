@@ -118,7 +118,8 @@ export type PageName =
 /** A page of the window as everybody sees it; `closed` while the window is. */
 export function viewPage(shown: ShownWindow, name: PageName, asked = PLAIN_LIST): WindowPage {
   if (name.kind === 'home') return listPage(shown, null, asked);
-  if (name.kind === 'cart' || name.kind === 'orders') return { kind: name.kind };
+  if (name.kind === 'cart') return { kind: 'cart' };
+  if (name.kind === 'orders') return { kind: 'orders', isClosed: !shown.settings.isOn };
   if (name.kind === 'collection') {
     const collection = shown.collections.find(({ slug }) => slug === name.slug);
     return collection ? listPage(shown, collection, asked) : { kind: 'missing' };

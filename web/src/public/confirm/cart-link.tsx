@@ -1,17 +1,20 @@
 import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import { useEffect, type ReactNode } from 'react';
 
-import { isCartOf } from '../../lib/kept/cart-order.ts';
+import { seeCartOrder } from '../../lib/kept/cart-order.ts';
 import type { SharedOrder } from '../shared-order.ts';
-import { confirmFormTexts as texts } from '../texts.ts';
+import classes from './cart-link.module.css';
 
-/** The way back to the cart of the window, in the browser that filled it: another cart there changes this order. */
-export function CartLink({ order }: { order: SharedOrder }) {
-  if (order.origin !== 'window' || !isCartOf(order.orderId)) return null;
+function CartLink({ order: { orderId, version } }: { order: SharedOrder }) {
+  useEffect(() => seeCartOrder(orderId, version), [orderId, version]);
   return (
-    <p>
+    <p className={classes.link}>
       <a className="public-link-button" href={WINDOW_PATHS.cart}>
-        {texts.changeCart}
+        Comprar mais ou mudar o carrinho
       </a>
     </p>
   );
 }
+
+/** The way back to the cart of the window, in the browser that filled it: another cart there changes this order. */
+export const cartLink = (order: SharedOrder): ReactNode => <CartLink order={order} />;

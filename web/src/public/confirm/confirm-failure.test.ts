@@ -18,7 +18,7 @@ describe('confirmFailure', () => {
   it.each([
     [
       refusal(409, 'insufficient_stock', 'Estoque insuficiente: Boné'),
-      /^Estoque insuficiente: Boné\. Fale com a loja/,
+      /^Estoque insuficiente: Boné\.$/,
       false,
     ],
     [refusal(409, 'order_cancelled', 'Este pedido foi cancelado.'), /cancelado/, true],

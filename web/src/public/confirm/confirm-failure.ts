@@ -18,6 +18,8 @@ export interface ConfirmFailure {
   orderChanged: boolean;
   /** Something is sold out, or the coupon used up: offer the cart that the order came from, which tells what can be had. */
   leadsToCart?: boolean;
+  /** Something is sold out: without that cart, the store can help. */
+  isShort?: boolean;
   /** The store's changes meanwhile, a line each: the page shows the new order, which one tap confirms. */
   changes: readonly string[];
 }
@@ -42,12 +44,13 @@ function refusal(error: ApiError): ConfirmFailure {
     };
   }
   const shortOfStock = error.code === 'insufficient_stock';
-  const detail = shortOfStock ? `${error.message}. ${texts.askStore}` : error.message;
+  const detail = shortOfStock ? `${error.message}.` : error.message;
   return {
     title: texts.failed,
     detail: detail || texts.tryAgain,
     errors: fieldErrorsOf(error, isPersonField),
     orderChanged: ORDER_CHANGED.includes(error.code),
+    isShort: shortOfStock,
     leadsToCart: shortOfStock || error.code === 'coupon_used_up',
     changes: [],
   };

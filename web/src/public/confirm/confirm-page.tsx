@@ -1,6 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
-import { seeCartOrder } from '../../lib/kept/cart-order.ts';
 import { FIELDS, type Errors } from '../../lib/person/person-fields.ts';
 import { Badge } from '../../light/badge.tsx';
 import { Button } from '../../light/button.tsx';
@@ -10,12 +9,12 @@ import { ConfirmForm } from './confirm-form.tsx';
 import classes from './confirm-page.module.css';
 import { focusField } from './form-field.tsx';
 import { ClockIcon } from '../frame/icons.tsx';
+import type { Confirmed } from '../order-loading.ts';
 import type { SharedOrder } from '../shared-order.ts';
 import { money, OrderSummary } from '../order-summary.tsx';
 import { PageTitle, PublicFrame } from '../frame/public-frame.tsx';
 import { StoreContact, StoreNotice } from '../frame/store-words.tsx';
 import { useConfirmForm } from './use-confirm-form.ts';
-import { CartLink } from './cart-link.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 const FORM_ID = 'confirm-form';
@@ -23,23 +22,23 @@ const FORM_ID = 'confirm-form';
 interface ConfirmPageProps {
   order: SharedOrder;
   focusTitle: boolean;
-  /** Called with the box in which the order can be paid. */
-  onConfirmed: (payment: ReactNode) => void;
+  onConfirmed: (confirmed: Confirmed) => void;
   /** Loads the order again: the page shows an outdated one. */
   onReload: () => void;
   /** Loads the order again, while the refused form stays in sight. */
   onStale: () => void;
   /** The store's changes of the order. */
   changes: ReactNode;
+  /** The way back to the cart that the order came from. */
+  cartLink: ReactNode;
 }
 
 function FailureAlert({
   failure,
-  order,
+  cartLink,
   onReload,
-}: {
+}: Pick<ConfirmPageProps, 'cartLink'> & {
   failure: ConfirmFailure;
-  order: SharedOrder;
   onReload: () => void;
 }) {
   return (
@@ -47,6 +46,7 @@ function FailureAlert({
       <div>
         <p className={classes.failureTitle}>{failure.title}</p>
         {failure.detail && <p>{failure.detail}</p>}
+        {failure.isShort && !cartLink && <p>{confirmFailureTexts.askStore}</p>}
         {failure.changes.length > 0 && (
           <ul>
             {failure.changes.map((change, index) => (
@@ -55,7 +55,7 @@ function FailureAlert({
           </ul>
         )}
       </div>
-      {failure.leadsToCart && <CartLink order={order} />}
+      {failure.leadsToCart && cartLink}
       {failure.orderChanged && (
         <Button variant="default" onClick={onReload}>
           {confirmFailureTexts.seeOrder}
@@ -79,9 +79,8 @@ export function ConfirmPage({
   onReload,
   onStale,
   changes,
+  cartLink,
 }: ConfirmPageProps) {
-  const { orderId, version } = order;
-  useEffect(() => seeCartOrder(orderId, version), [orderId, version]);
   const { form, send, searching } = useConfirmForm(order);
   const [summary, setSummary] = useState('');
   const { sending, failure, submit, dismiss } = useConfirmation({
@@ -99,7 +98,7 @@ export function ConfirmPage({
   const bar = (
     <>
       <div role="alert">
-        {failure && <FailureAlert failure={failure} order={order} onReload={onReload} />}
+        {failure && <FailureAlert failure={failure} cartLink={cartLink} onReload={onReload} />}
         {summary && <p className="visually-hidden">{summary}</p>}
       </div>
       <div className={classes.bar}>
@@ -126,7 +125,7 @@ export function ConfirmPage({
       <StoreNotice order={order} />
       {changes}
       <OrderSummary order={order} />
-      <CartLink order={order} />
+      {cartLink}
       <ConfirmForm
         id={FORM_ID}
         form={form}

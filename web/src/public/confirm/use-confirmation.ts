@@ -1,5 +1,5 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { ApiError } from '../../lib/api/api.ts';
 import { logKindOf } from '../../lib/api/log-failure.ts';
@@ -10,6 +10,7 @@ import { confirmPayload } from './confirm-payload.ts';
 import { writeConfirmedNote } from '../placed/confirmed-note.ts';
 import type { SharedOrder } from '../shared-order.ts';
 import { keepDetails } from './kept-details.ts';
+import { loadAfter, type Confirmed } from '../order-loading.ts';
 import { loadPixBox } from '../placed/pix-loading.ts';
 import { callOrder } from '../order-calls.ts';
 import { closeSubmission, submissionKey } from '../order-notes.ts';
@@ -23,8 +24,7 @@ interface ConfirmationOptions {
   searching: boolean;
   /** Fields to mark; the first of them gets the focus. */
   onRefused: (errors: Errors, first: Field) => void;
-  /** Called with the box in which the order can be paid. */
-  onConfirmed: (payment: ReactNode) => void;
+  onConfirmed: (confirmed: Confirmed) => void;
   /** The page shows an outdated order, and the order can be confirmed as it is now. */
   onStale: () => void;
 }
@@ -36,8 +36,8 @@ interface Confirmation {
   dismiss: () => void;
 }
 
-/** @returns the box in which the order can be paid. */
-async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<ReactNode> {
+/** @returns the data of the page after it. */
+async function putConfirmation(order: SharedOrder, form: PersonFormState): Promise<Confirmed> {
   const orderId = String(order.orderId);
   const payload = {
     ...confirmPayload(form.values, order.shippingName),
@@ -64,7 +64,8 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
   settleOrder(order);
   writeConfirmedNote({ orderId, total: order.totalPrice });
   // The order is confirmed, whatever becomes of the box: the order's page has the box too.
-  return answer ? loadPixBox(answer).catch(() => null) : null;
+  const payment = answer && (await loadPixBox(answer).catch(() => null));
+  return { payment, after: await loadAfter(order), seller: order.store };
 }
 
 /** Sends the form once at a time; a tap while a look-up is on its way waits for it. */

@@ -1,10 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
+import { loadAfter } from '../order-loading.ts';
+import { writeConfirmedNote } from './confirmed-note.ts';
 import { ConfirmedPage } from './confirmed-page.tsx';
 import { pixBox } from './pix-box.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
 
 const CODE = '00020126330014br.gov.bcb.pix0111529982247255204000053039865802BR';
 const due = pixBox({ pix: { code: CODE, amount: 100, receiverName: 'ANA SOUZA' }, total: 187.4 });
@@ -13,7 +18,9 @@ it.each([
   ['paid', null],
   ['unpaid', due],
 ])('says the same to the letter, %s', (_, payment) => {
-  render(<ConfirmedPage payment={payment} seller={undefined} focusTitle={false} />);
+  render(
+    <ConfirmedPage payment={payment} after={undefined} seller={undefined} focusTitle={false} />,
+  );
   screen.getByText('PEDIDO CONFIRMADO!');
   screen.getByText('Agora é só aguardar o código de rastreio.');
 });
@@ -24,4 +31,36 @@ it('says in the box of the PIX what is still to pay, and has its whole code', ()
   expect(box.textContent).toContain('Falta pagar R$\u00a0100,00');
   expect(box.textContent).toContain('De R$\u00a0187,40, o resto a loja já recebeu.');
   expect(screen.getByRole('group', { name: 'Código PIX Copia e Cola' }).textContent).toBe(CODE);
+});
+
+describe('what follows', () => {
+  const open = async (order: Parameters<typeof loadAfter>[0]) => {
+    writeConfirmedNote({ orderId: '482913057714', total: 45 });
+    const after = await loadAfter(order);
+    render(<ConfirmedPage payment={null} after={after} seller={undefined} focusTitle={false} />);
+    return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  };
+
+  it.each([
+    ['own', 'Agora é só combinar com a loja a hora da entrega.'],
+    ['pickup', 'Agora é só combinar com a loja a hora de retirar o pedido.'],
+  ] as const)(
+    'from an order that no carrier takes is said as on its page: %s',
+    async (travels, text) => {
+      await open({ origin: 'staff', travels });
+      screen.getByText(text);
+    },
+  );
+
+  it.each([
+    ['open', true, ['/pedido/482913057714', '/loja', '/loja/meus-pedidos']],
+    ['closed', false, ['/pedido/482913057714', '/loja/meus-pedidos']],
+  ])(
+    'from an order of the window leads back to it while that is %s',
+    async (_, isWindowOpen, links) => {
+      const shown = await open({ origin: 'window', travels: 'carrier', isWindowOpen });
+      expect(shown).toEqual(links);
+      screen.getByText('Agora é só aguardar o código de rastreio.');
+    },
+  );
 });

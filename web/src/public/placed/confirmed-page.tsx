@@ -14,21 +14,24 @@ interface ConfirmedPageProps extends Confirmed {
 }
 
 /** /pedido-confirmado; number, total and the way back only where this tab has confirmed the order. */
-export function ConfirmedPage({ payment, seller, focusTitle }: ConfirmedPageProps) {
+export function ConfirmedPage({ payment, after, seller, focusTitle }: ConfirmedPageProps) {
   const note = readConfirmedNote();
   return (
     <PublicMessage
       tab={texts.tab}
       title={texts.title}
-      text={texts.text}
+      text={after?.text ?? texts.text}
       picture={<ParcelPicture />}
       focusTitle={focusTitle}
       seller={seller}
       action={
         note && (
-          <a className="public-link-button" href={publicOrderPath(note.orderId)}>
-            {texts.seeOrder}
-          </a>
+          <>
+            <a className="public-link-button" href={publicOrderPath(note.orderId)}>
+              {texts.seeOrder}
+            </a>
+            {after?.links}
+          </>
         )
       }
     >

@@ -14,6 +14,7 @@ import { Button } from '../../light/button.tsx';
 import { confirmFormTexts, publicOrderTexts } from '../texts.ts';
 import { KeptDetailsOffer } from '../confirm/kept-details-offer.tsx';
 import { placedOrderTexts as texts } from './placed-order-texts.ts';
+import { WindowLinks } from './after-order.tsx';
 import { settlePlaced } from './settle-placed.ts';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from './placed-icons.tsx';
 import type { OtherPageProps, SharedOrder } from '../shared-order.ts';
@@ -286,6 +287,7 @@ export function PlacedOrderPage({
       {order.customer && <Customer customer={order.customer} />}
       {order.address && <DeliveryAddress address={order.address} />}
       {!asked && <WithdrawOffer order={order} onAsked={setAsked} />}
+      <WindowLinks order={order} />
       <KeptDetails />
       <StoreContact order={order} />
     </PublicFrame>

@@ -44,5 +44,7 @@ export const placedOrderTexts = {
   keyCopied: 'Chave copiada!',
   customer: 'Seus dados',
   address: 'Endereço',
+  backToWindow: 'Voltar para a loja',
+  ownOrders: 'Meus pedidos neste aparelho',
   hidden: 'Parte dos dados fica oculta para sua segurança.',
 } as const;

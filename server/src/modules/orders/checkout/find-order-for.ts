@@ -11,6 +11,7 @@ import { orderPix } from '../order-pix.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '../orders.repository.ts';
 import { viewLink, type LinkView } from '../view-link.ts';
 import { viewWithdrawal, type WithdrawalView } from '../view-withdrawal.ts';
+import { findWindowSettings } from '../../window/window.service.ts';
 import { viewGoods, type GoodsView } from '../withdrawals/view-goods.ts';
 
 export interface HolderView {
@@ -22,6 +23,8 @@ export interface HolderView {
   readonly pix: OrderPix | null;
   readonly withdrawal: WithdrawalView;
   readonly goods: GoodsView;
+  /** The order was made in the window, and that is open. */
+  readonly isWindowOpen: boolean;
 }
 
 /** An order, and the kind of viewer to whom it may be shown. */
@@ -82,6 +85,7 @@ export async function viewAsHolder(
     link: await viewLink(db, order, now),
     pix: orderPix(order, store.pix),
     goods: await viewGoods(db, order),
+    isWindowOpen: order.origin === 'window' && (await findWindowSettings(db)).isOn,
     ...known,
   };
 }

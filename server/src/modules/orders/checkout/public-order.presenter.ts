@@ -42,6 +42,7 @@ export function presentPublicOrder(
     withdrawal,
     goods,
     link,
+    isWindowOpen,
   }: {
     readonly store: StoreAnswer;
     readonly pix: OrderPix | null;
@@ -49,6 +50,7 @@ export function presentPublicOrder(
     readonly withdrawal: WithdrawalView;
     readonly goods: GoodsView;
     readonly link: LinkView;
+    readonly isWindowOpen: boolean;
   },
 ): PublicOrderAnswer {
   return {
@@ -75,6 +77,7 @@ export function presentPublicOrder(
     deliveredAt: toIsoOrNull(order.delivered_at),
     withdrawal: presentWithdrawal(withdrawal),
     goods: goods.goods,
+    isWindowOpen,
     store,
   };
 }

@@ -61,6 +61,7 @@ describe('the holder of a link', () => {
       pix: null,
       withdrawal: { isOpen: false, lastDay: null, last: null },
       goods: null,
+      isWindowOpen: false,
       store: UNNAMED_STORE,
     });
   });

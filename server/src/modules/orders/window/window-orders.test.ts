@@ -400,6 +400,15 @@ describe('a waiting order of the window', () => {
   });
 });
 
+it('is told on its page whether there is a way back into the window', async () => {
+  const { orderId } = (await place(orderOf(await quote([product._id, 1])))).body;
+  const isOpen = async () =>
+    (await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`)).body.isWindowOpen;
+  expect(await isOpen()).toBe(true);
+  await saveWindow(server.current, { isOn: false });
+  expect(await isOpen()).toBe(false);
+});
+
 describe('the cart of an order', () => {
   const stateOf = async (order: number) =>
     (await quoteCart(server.current, [[product._id, 1]], { order })).body.order;

@@ -1,0 +1,34 @@
+import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+
+import type { AfterOrder } from '../order-loading.ts';
+import type { SharedOrder } from '../shared-order.ts';
+import classes from './after-order.module.css';
+import { placedOrderTexts as texts } from './placed-order-texts.ts';
+
+/** The ways back into the window, from an order that was made there. */
+export function WindowLinks({
+  order: { origin, isWindowOpen },
+}: {
+  order: Pick<SharedOrder, 'origin' | 'isWindowOpen'>;
+}) {
+  if (origin !== 'window') return null;
+  return (
+    <p className={classes.links}>
+      {isWindowOpen && (
+        <a className="public-link-button" href={WINDOW_PATHS.home}>
+          {texts.backToWindow}
+        </a>
+      )}
+      <a className="public-link-button" href={WINDOW_PATHS.orders}>
+        {texts.ownOrders}
+      </a>
+    </p>
+  );
+}
+
+export const afterOrder = (
+  order: Pick<SharedOrder, 'origin' | 'travels' | 'isWindowOpen'>,
+): AfterOrder => ({
+  text: texts.awaiting[order.travels],
+  links: <WindowLinks order={order} />,
+});
