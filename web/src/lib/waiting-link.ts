@@ -14,3 +14,9 @@ export const isExpired = (
 export const isForgotten = (link: Link, now = Date.now()): boolean =>
   !isExpired(link, now) &&
   isLinkForgotten({ status: link.status, createdAt: Date.parse(link.createdAt) }, now);
+
+/** Whether the link is with the customer who made the order in the window, and with nobody whom the shop knows. */
+export const isWithCustomer = ({
+  origin,
+  recipient,
+}: Pick<OrderAnswer, 'origin' | 'recipient'>): boolean => origin === 'window' && !recipient;

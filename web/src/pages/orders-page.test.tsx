@@ -311,10 +311,25 @@ it('says in the row of an order that it was made in the window, and that its cus
     'GET /orders': [windowOrder, { ...confirmed, _id: 'b', orderId: 7 }],
   });
   const [, made, other] = await screen.findAllByRole('row');
-  expect(made?.textContent).toMatch(/\d · {1,2}Vitrine/);
-  within(made as HTMLElement).getByRole('img', { name: 'Tem observação do cliente' });
-  expect(other?.textContent).not.toContain('Vitrine');
-  expect(within(other as HTMLElement).queryByRole('img')).toBeNull();
+  const marks = (of: HTMLElement | undefined) =>
+    within(of as HTMLElement)
+      .queryAllByRole('img')
+      .map((mark) => mark.textContent);
+  expect(marks(made)).toEqual(['Vitrine', 'Tem observação do cliente']);
+  expect(marks(other)).toEqual([]);
+});
+
+it('sends the link of the window to nobody: its customer has it, and is not known', async () => {
+  const waiting: OrderAnswer = {
+    ...confirmed,
+    ...{ status: 'AGUARDANDO CONFIRMAÇÃO', origin: 'window', recipient: null, orderId: 7 },
+  };
+  const expired = { ...waiting, _id: 'b', orderId: 8, expiresAt: '2020-01-01T00:00:00.000Z' };
+  await admin.open(paths.orders, { 'GET /orders': [waiting, expired] });
+  await screen.findByRole('button', { name: 'Copiar link do pedido #7' });
+  expect(screen.queryByRole('link', { name: /Enviar|Lembrar/ })).toBeNull();
+  const renew = await screen.findByRole('button', { name: 'Renovar link do pedido #8' });
+  expect(renew.dataset['variant']).toBe('default');
 });
 
 it('lists the orders of the window alone while its address says so, and takes them into the file', async () => {

@@ -43,6 +43,10 @@ export const orderTexts = {
   byCustomer: 'Cliente',
   nextStep: 'Próximo passo',
   nextWait: 'Envie o link para o cliente confirmar o pedido.',
+  nextSilent: 'O cliente ainda não confirmou.',
+  nextSilentUntil: (at: string): string =>
+    `O cliente ainda não confirmou. O link dele vale até ${at}.`,
+  nextSilentRenew: 'O link expirou sem o cliente confirmar. Se ele pedir, renove o link.',
   nextRenew: 'O link expirou. Renove-o para o cliente poder confirmar o pedido.',
   printFirst: 'Imprima o pedido para separar.',
   skipPrint: 'Seguir sem imprimir',

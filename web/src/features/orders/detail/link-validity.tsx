@@ -39,11 +39,23 @@ export function LinkValidity({ order }: { order: OrderAnswer }) {
   );
 }
 
+interface RenewLinkButtonProps {
+  order: OrderAnswer;
+  /** Nobody waits for it. */
+  isQuiet?: boolean;
+}
+
 /** Renewing as the order's next step: one filled button. */
-export function RenewLinkButton({ order }: { order: OrderAnswer }) {
+export function RenewLinkButton({ order, isQuiet = false }: RenewLinkButtonProps) {
   const { renew, renewing } = useRenewLink(order);
   return (
-    <Button fullWidth loading={renewing} leftSection={renewIcon} onClick={renew}>
+    <Button
+      variant={isQuiet ? 'default' : 'filled'}
+      fullWidth
+      loading={renewing}
+      leftSection={renewIcon}
+      onClick={renew}
+    >
       {texts.renew}
     </Button>
   );

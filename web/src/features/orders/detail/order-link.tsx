@@ -61,11 +61,18 @@ export function OrderLinkCard({ orderId, children }: { orderId: number; children
   );
 }
 
+interface CopyLinkButtonProps {
+  orderId: number;
+  /** Nothing is to be done with it. */
+  isQuiet?: boolean;
+}
+
 /** The link as the order's next step: one filled button. */
-export function CopyLinkButton({ orderId }: { orderId: number }) {
+export function CopyLinkButton({ orderId, isQuiet = false }: CopyLinkButtonProps) {
   const copy = useCopyLink({ copied: orderTexts.linkCopied, failed: orderTexts.linkCopyFailed });
   return (
     <Button
+      variant={isQuiet ? 'default' : 'filled'}
       fullWidth
       leftSection={<IconCopy size={18} aria-hidden="true" />}
       onClick={() => void copy(publicOrderUrl(orderId))}

@@ -55,6 +55,32 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('the next step of an order that its customer made in the window', () => {
+  const silent = (change: Partial<OrderDetailAnswer>) =>
+    order({ status: 'AGUARDANDO CONFIRMAÇÃO', origin: 'window', ...change });
+
+  it.each([
+    [{ expiresAt: null }, /^O cliente ainda não confirmou\.$/, 'Copiar Link', 'default'],
+    [
+      { expiresAt: '2999-01-02T15:00:00.000Z' },
+      /^O cliente ainda não confirmou\. O link dele vale até 02\/01\/2999/,
+      'Copiar Link',
+      'default',
+    ],
+    [{ expiresAt: '2020-01-02T15:00:00.000Z' }, /^O link expirou sem/, 'Renovar link', 'default'],
+    [
+      { recipient: { customer: null, name: 'Rui', phone: '5511987654321' } },
+      /^Envie o link/,
+      'Copiar Link',
+      'filled',
+    ],
+  ])('%j: %s', (change, words, button, variant) => {
+    show(silent(change));
+    screen.getByText(words);
+    expect(screen.getByRole('button', { name: button }).dataset['variant']).toBe(variant);
+  });
+});
+
 describe('the next step of an order that no carrier takes', () => {
   it.each([
     ['own', 'Entregue', 'Marque como entregue quando o pedido chegar ao cliente.'],

@@ -9,8 +9,8 @@ import layout from '../../../components/layout.module.css';
 import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
-import { formatReais } from '../../../lib/format.ts';
-import { isExpired } from '../../../lib/waiting-link.ts';
+import { formatDateTime, formatReais } from '../../../lib/format.ts';
+import { isExpired, isWithCustomer } from '../../../lib/waiting-link.ts';
 import { orderTexts } from './detail-texts.ts';
 import { HandOverStep, UndoHandOver } from '../handing/hand-over-step.tsx';
 import { handOverStepTexts } from '../handing/hand-over-step-texts.ts';
@@ -130,6 +130,24 @@ function openStepOf(
   return [handOverStepTexts.next[kind], staff && handOver];
 }
 
+const silentText = (until: string | null): string =>
+  until === null ? orderTexts.nextSilent : orderTexts.nextSilentUntil(formatDateTime(until));
+
+/** The step of an order that nobody has confirmed yet. Whoever made it in the window has its link, and no one else can be sent it. */
+function waitingStepOf(order: OrderDetailAnswer): [string, ReactNode] {
+  const isQuiet = isWithCustomer(order);
+  if (isExpired(order)) {
+    return [
+      isQuiet ? orderTexts.nextSilentRenew : orderTexts.nextRenew,
+      <RenewLinkButton key="renew" order={order} isQuiet={isQuiet} />,
+    ];
+  }
+  return [
+    isQuiet ? silentText(order.expiresAt) : orderTexts.nextWait,
+    <CopyLinkButton key="link" orderId={order.orderId} isQuiet={isQuiet} />,
+  ];
+}
+
 /** The step and its text; undefined when nothing is left to do. */
 function stepOf(
   { order, staff }: OrderNextStepProps,
@@ -138,10 +156,9 @@ function stepOf(
   const kind = handedKind(order.travels);
   switch (order.status) {
     case 'AGUARDANDO CONFIRMAÇÃO':
-      if (staff && isExpired(order)) {
-        return [orderTexts.nextRenew, <RenewLinkButton key="renew" order={order} />];
-      }
-      return [orderTexts.nextWait, <CopyLinkButton key="link" orderId={order.orderId} />];
+      return staff
+        ? waitingStepOf(order)
+        : [orderTexts.nextWait, <CopyLinkButton key="link" orderId={order.orderId} />];
     case 'CONFIRMADO':
       return openStepOf({ order, staff }, onSkip);
     case 'EM PROCESSAMENTO...':

@@ -5,7 +5,7 @@ import { personOfOrder } from '@balcao/domain/rules/order-face';
 import { ORIGIN_NAMES } from '@balcao/domain/rules/order-origin';
 import { canCancel } from '@balcao/domain/rules/order-status';
 import { moneyStateOf } from '@balcao/domain/rules/payment';
-import { IconBuildingStore, IconEye, IconX } from '@tabler/icons-react';
+import { IconBuildingStore, IconEye, IconNote, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
@@ -39,24 +39,8 @@ export interface OrderRowProps {
   onDraft: (change: 1 | -1) => void;
 }
 
-/** Beside the date: the order was made in the window, and its customer noted something there. */
-const WindowMarks = ({ order }: { order: OrderAnswer }) => (
-  <>
-    {order.origin === 'window' && (
-      <>
-        {' '}
-        <span className={classes.window}>
-          · <IconBuildingStore size={14} aria-hidden="true" /> {ORIGIN_NAMES.window}
-        </span>
-      </>
-    )}
-    {order.customerNote && (
-      <span role="img" aria-label={texts.hasNote} title={texts.hasNote}>
-        ✎
-      </span>
-    )}
-  </>
-);
+/** In front of the row's link, which would hide their titles. */
+const mark = { size: 15, role: 'img', className: listClasses.above } as const;
 
 /** What an order is and where it stands: the cells that only tell. */
 function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
@@ -66,7 +50,6 @@ function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
     <>
       <td role="cell" className={`${listClasses.meta} ${classes.meta}`}>
         {texts.number(order.orderId)} · {formatDateTime(order.createdAt)}
-        {staff && <WindowMarks order={order} />}
       </td>
       <td role="cell" className={classes.status}>
         <OrderStatusBadge status={order.status} />
@@ -124,6 +107,10 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
         >
           {face || texts.noCustomer}
         </Link>
+        {staff && order.origin === 'window' && (
+          <IconBuildingStore {...mark} title={ORIGIN_NAMES.window} />
+        )}
+        {staff && order.customerNote && <IconNote {...mark} title={texts.hasNote} />}
       </td>
       <Facts order={order} staff={staff} />
       <td role="cell" className={classes.step}>

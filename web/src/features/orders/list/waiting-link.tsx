@@ -11,11 +11,12 @@ import { CopyIcon } from '../../../components/copy-icon.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { publicOrderUrl } from '../../../lib/pages/public-paths.ts';
 import { storeName } from '../../../lib/store.ts';
+import { isWithCustomer } from '../../../lib/waiting-link.ts';
 import { orderQueries } from '../api.ts';
 import { linkTexts as texts } from '../texts.ts';
 import { useRenewLink } from '../use-renew-link.ts';
 
-const look: ButtonProps = { variant: 'filled', size: 'xs', className: listClasses.above };
+const look: ButtonProps = { size: 'xs', className: listClasses.above };
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 function ChatButton({
@@ -36,6 +37,7 @@ function ChatButton({
   return (
     <Button
       {...look}
+      variant="filled"
       component="a"
       href={chatLink(order.recipient?.phone ?? '', text)}
       target="_blank"
@@ -63,6 +65,7 @@ function RenewButton({ order }: { order: OrderAnswer }) {
   return (
     <Button
       {...look}
+      variant={isWithCustomer(order) ? 'default' : 'filled'}
       loading={renewing}
       leftSection={<IconRefresh {...icon} />}
       aria-label={texts.renewOf(order.orderId)}
@@ -78,13 +81,15 @@ interface WaitingLinkProps {
   step: 'send-link' | 'remind' | 'renew-link';
 }
 
-/** The next step of an order that nobody has confirmed yet: its link is sent or copied, the customer reminded, or the link renewed. */
+/** The next step of an order that nobody has confirmed yet: its link is sent or copied, the customer reminded, or the link renewed. Whom nobody knows nothing can be sent to. */
 export function WaitingLink({ order, step }: WaitingLinkProps) {
   const { mayCopy } = useLinkGuard();
   if (step === 'renew-link') return <RenewButton order={order} />;
   return (
     <>
-      <ChatButton order={order} kind={step === 'remind' ? 'order-reminder' : 'order-link'} />
+      {!isWithCustomer(order) && (
+        <ChatButton order={order} kind={step === 'remind' ? 'order-reminder' : 'order-link'} />
+      )}
       <span className={listClasses.above}>
         <CopyIcon
           text={publicOrderUrl(order.orderId)}
