@@ -267,7 +267,7 @@ describe('the state of the window', () => {
     });
     const state = await screen.findByRole('region', { name: 'Endereço da vitrine' });
     within(state).getByText('Aberta');
-    within(state).getByText('https://loja.exemplo/loja');
+    expect(state.querySelector('p')?.textContent).toBe('https://loja.exemplo/loja');
     await act(async () => fireEvent.click(await field('Aberta ao público')));
     await press('Cancelar');
     expect(sent).toEqual([]);
@@ -293,6 +293,25 @@ describe('the state of the window', () => {
     const toggle = await field('Aberta ao público');
     await expect.poll(() => toggle.checked).toBe(false);
   });
+
+  it.each([
+    ['admin', '', paths.store],
+    ['atendente', '', undefined],
+    ['admin', '5511987654321', undefined],
+  ] as const)(
+    'tells an %s with the WhatsApp %j where customers lack one',
+    async (role, whatsapp, target) => {
+      await admin.open(
+        paths.shopWindow,
+        { 'GET /window': WINDOW, 'GET /store/settings': { whatsapp } },
+        role,
+      );
+      const state = within(await screen.findByRole('region', { name: 'Endereço da vitrine' }));
+      expect(state.queryByText(/sem WhatsApp/) === null).toBe(whatsapp !== '');
+      const link = state.queryByRole('link', { name: 'Informar WhatsApp' });
+      expect(link?.getAttribute('href')).toBe(target);
+    },
+  );
 
   it('is an admin’s to change, and so are the settings', async () => {
     await admin.open(`${paths.shopWindow}?tab=settings`, { 'GET /window': WINDOW }, 'atendente');

@@ -14,6 +14,7 @@ import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
+import { storeSettingsQuery } from '../lib/store-settings.ts';
 import { WindowSettingsTab } from './window-settings.tsx';
 
 /** Vitrine: what is in the shop's window, how it sells, and how customers see it. */
@@ -23,13 +24,19 @@ export function WindowPage() {
   const tab = asked === 'settings' && !isAdmin ? undefined : asked;
   // Not read again by itself: an answer must not replace what is being arranged.
   const query = useQuery({ ...windowQueries.window(), refetchOnWindowFocus: false });
-  const { data } = query;
+  const store = useQuery(storeSettingsQuery());
+  // What the box warns of is known with it: a late line would push down what is below.
+  const data = store.isPending ? undefined : query.data;
   return (
     <>
       <PageHeader subtitle={texts.lead} />
       {data && (
         <>
-          <WindowState shopWindow={data} canToggle={isAdmin} />
+          <WindowState
+            shopWindow={data}
+            canToggle={isAdmin}
+            lacksWhatsapp={store.data?.whatsapp === ''}
+          />
           <WindowTabs tab={tab} hasSettings={isAdmin} />
           {tab === undefined && (
             // What somebody else saved meanwhile begins anew, under the draft of what was changed here.
@@ -59,7 +66,7 @@ export function WindowPage() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isPending && <ListLoading />}
+      {!data && !query.isError && <ListLoading />}
     </>
   );
 }

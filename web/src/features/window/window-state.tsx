@@ -1,8 +1,9 @@
 import type { WindowAnswer } from '@balcao/domain/contract/window';
 import { WINDOW_PATHS } from '@balcao/domain/rules/window';
-import { Button, Switch } from '@mantine/core';
+import { Anchor, Button, Switch, Text } from '@mantine/core';
 import { IconBuildingStore, IconDoor, IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
@@ -10,6 +11,7 @@ import { ReachNote } from '../../components/sharing/reach-note.tsx';
 import { useLinkGuard } from '../../components/sharing/use-link-guard.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useChange } from '../../components/use-change.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { customerOrigin } from '../../lib/store.ts';
 import { windowCalls } from './api.ts';
 import { stateTexts as texts } from './texts.ts';
@@ -18,12 +20,31 @@ import classes from './window.module.css';
 
 interface WindowStateProps {
   shopWindow: WindowAnswer;
-  /** Whoever may open and close it. */
+  /** Whoever may open and close it, and change what the shop says of itself. */
   canToggle: boolean;
+  /** Its pages say "Fale com a loja", and have no way to. */
+  lacksWhatsapp: boolean;
 }
 
+const NoWhatsapp = ({ isAdmin }: { isAdmin: boolean }) => (
+  <Text size="sm" c="var(--b-orange)">
+    {texts.noWhatsapp}{' '}
+    {isAdmin ? (
+      <Anchor
+        inherit
+        underline="always"
+        renderRoot={(props) => <Link to={paths.store} {...props} />}
+      >
+        {texts.setWhatsapp}
+      </Anchor>
+    ) : (
+      texts.askWhatsapp
+    )}
+  </Text>
+);
+
 /** Whether the window is open, its public address, and for whom may do it the switch. */
-export function WindowState({ shopWindow, canToggle }: WindowStateProps) {
+export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStateProps) {
   const { settings, contents } = shopWindow;
   const { isOn } = settings;
   const { mayCopy } = useLinkGuard();
@@ -43,10 +64,15 @@ export function WindowState({ shopWindow, canToggle }: WindowStateProps) {
         }
       />
       <div className={classes.address}>
-        <p className={classes.addressText}>{address}</p>
+        <p className={classes.addressText}>
+          {origin}
+          <wbr />
+          {WINDOW_PATHS.home}
+        </p>
         {!isOn && <p className="quiet">{texts.isClosed}</p>}
         {isOn && contents.entries.length === 0 && <p className="quiet">{texts.isEmpty}</p>}
         <ReachNote origin={origin} />
+        {lacksWhatsapp && <NoWhatsapp isAdmin={canToggle} />}
       </div>
       <div className={classes.addressActions}>
         <CopyIcon
