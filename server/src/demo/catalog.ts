@@ -195,6 +195,7 @@ export const DEMO_STORE = {
   document: '11.222.333/0001-81',
   address: 'Rua das Flores, 12\nCentro\nSão Paulo - SP\nCEP 01001-000',
   email: 'ana@demo.local',
+  whatsapp: '5511987654321',
   pix: {
     key: 'ana@demo.local',
     receiverName: 'ANA LIMA',
