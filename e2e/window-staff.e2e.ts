@@ -1,11 +1,13 @@
 import type { WindowAnswer } from '@balcao/domain/contract/window';
-import type { Page } from 'playwright-core';
+import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { entryOf } from '../server/test/window.ts';
 import { button, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
-import { expectGoodScreen, expectGoodWidths } from './page-checks.ts';
-import { makeProduct } from './scene.ts';
+import { expectGoodScreen, expectGoodWidths, expectNoSidewaysScroll } from './page-checks.ts';
+import { makeOrder, makeProduct, makeShipping } from './scene.ts';
 
 const shop = useShop();
 const WINDOW = '/admin/vitrine';
@@ -63,4 +65,54 @@ it('is filled and ordered on a phone, and looked at before it opens', async () =
   await page.getByText('Vitrine aberta ao público.').waitFor();
   const { settings } = await shop.current.call<WindowAnswer>('GET', '/window', { as: 'admin' });
   expect(settings.isOn).toBe(true);
+});
+
+/** Half way down a thing, px. */
+async function middleOf(found: Locator): Promise<number> {
+  const { y, height } = (await found.boundingBox()) ?? { y: NaN, height: NaN };
+  return y + height / 2;
+}
+
+it('keeps long names, boxes beside their words, and rows of one height', async () => {
+  const { current } = shop;
+  const product = await makeProduct(current, { name: 'Supercalifragilístico'.repeat(3) });
+  const policy = await makeShipping(current, { price: 0 });
+  const { contents } = await current.call<WindowAnswer>('GET', '/window', { as: 'admin' });
+  await current.call('PUT', '/window/contents', {
+    as: 'admin',
+    body: { version: contents.version, collections: [], entries: [entryOf(product)] },
+  });
+  await current.call('PUT', '/window/settings', {
+    as: 'admin',
+    body: { ...UNSET_WINDOW, isOn: true },
+  });
+
+  const phone = await current.openAs('atendente', 'phone', `${WINDOW}?tab=ads`);
+  await phone.getByText(product.name).waitFor();
+  await expectNoSidewaysScroll(phone);
+
+  const page = await current.openAs('admin', 'desktop', `${WINDOW}?tab=settings`);
+  const words = page.getByText(`${policy.name} · Grátis`);
+  const box = page.getByLabel(`${policy.name} · Grátis`);
+  await words.waitFor();
+  expect(Math.abs((await middleOf(box)) - (await middleOf(words)))).toBeLessThan(2);
+
+  await current.call('POST', '/window/orders', {
+    body: {
+      products: [{ product: product._id, quantity: 1 }],
+      totalPrice: product.price,
+      note: 'É presente.',
+    },
+  });
+  await makeOrder(current);
+  await page.goto('/admin/vendas/visualizar-pedidos');
+  const ofWindow = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('img', { name: 'Vitrine' }) });
+  await ofWindow.waitFor();
+  const heights = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
+  expect(heights).toHaveLength(2);
+  expect(new Set(heights).size).toBe(1);
 });
