@@ -95,7 +95,9 @@ it('keeps long names, boxes beside their words, and rows of one height', async (
   const words = page.getByText(`${policy.name} · Grátis`);
   const box = page.getByLabel(`${policy.name} · Grátis`);
   await words.waitFor();
-  expect(Math.abs((await middleOf(box)) - (await middleOf(words)))).toBeLessThan(2);
+  await expect
+    .poll(async () => Math.abs((await middleOf(box)) - (await middleOf(words))))
+    .toBeLessThan(2);
 
   await current.call('POST', '/window/orders', {
     body: {

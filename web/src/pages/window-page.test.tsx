@@ -350,6 +350,14 @@ describe('how the window sells', () => {
       ...{ opening: 'Moda de Caruaru', accent: '#1D5FD1', shipping: ['s1', 's2'] },
       ...{ pixDiscount: 'd1', ordersAnHour: 5 },
     });
+    // One's own save begins nothing anew: whoever goes on stays in their place.
+    const opening = await field(/^Texto de abertura/);
+    opening.focus();
+    await type(/^Texto de abertura/, 'Moda de Toritama');
+    await press('Salvar');
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent[1]?.body).toMatchObject({ version: 1, opening: 'Moda de Toritama' });
+    await expect.poll(async () => await field(/^Texto de abertura/)).toBe(opening);
   });
 
   it('keeps what was changed over what somebody else saved meanwhile', async () => {

@@ -51,7 +51,7 @@ export function WindowPage() {
             <WindowSettingsTab
               settings={data.settings}
               reloading={query.isFetching}
-              onReload={() => void query.refetch()}
+              onReload={() => query.refetch()}
             />
           )}
           {tab === 'ads' && <WindowFeed />}

@@ -1,5 +1,6 @@
 import type { WindowSettings } from '@balcao/domain/contract/window';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { discountQueries } from '../features/discounts/api.ts';
@@ -11,12 +12,13 @@ import { connectionText } from '../lib/api/failure-text.ts';
 interface WindowSettingsTabProps {
   settings: WindowSettings;
   /** Reads the window again. */
-  onReload: () => void;
+  onReload: () => Promise<unknown>;
   reloading: boolean;
 }
 
 /** The settings of the window, once it is known what there is to choose from. */
 export function WindowSettingsTab({ settings, onReload, reloading }: WindowSettingsTabProps) {
+  const [readings, setReadings] = useState(0);
   const [policies, discounts] = useQueries({
     queries: [shippingQueries.list(), discountQueries.list()],
   });
@@ -24,10 +26,10 @@ export function WindowSettingsTab({ settings, onReload, reloading }: WindowSetti
     return (
       // What somebody else saved meanwhile begins anew, under the draft of what was changed here.
       <SettingsForm
-        key={settings.version}
+        key={readings}
         settings={settings}
         choices={{ policies: policies.data, discounts: discounts.data }}
-        onReload={onReload}
+        onReload={() => void onReload().then(() => setReadings((count) => count + 1))}
         reloading={reloading}
       />
     );

@@ -1,5 +1,5 @@
 import { request, type ApiOptions } from '../lib/api/api.ts';
-import { keepPass, passHeaders, PASS } from '../lib/kept/order-pass.ts';
+import { passHeaders, takePass } from '../lib/kept/order-pass.ts';
 
 const WAITING =
   'Muitos acessos agora. Espere um pouco: a página continua sozinha, e nada se perde.';
@@ -28,10 +28,7 @@ export async function callOrder<Answer>(
   for (;;) {
     let seconds = 0;
     const onHeaders = (headers: Headers): void => {
-      const pass = headers.get(PASS);
-      if (!pass) return;
-      keepPass(pass);
-      seconds = Number(headers.get('Retry-After'));
+      if (takePass(headers)) seconds = Number(headers.get('Retry-After'));
     };
     const headers = { ...options.headers, ...passHeaders() };
     try {

@@ -282,12 +282,14 @@ describe('the cart', () => {
     ).toBeTruthy();
     expect(screen.getByText(/^Só dá para levar 1 unidade\./)).toBeTruthy();
     expect(readCart().lines.map(({ product }) => product)).toEqual(['p']);
-    expect(button('Mais uma unidade de Blusa · P')).toHaveProperty('disabled', true);
+    await tap(button('Mais uma unidade de Blusa · P'));
+    expect(readCart().lines[0]?.quantity).toBe(2);
     await tap(button('Fazer pedido'));
     expect(screen.getByRole('alert').textContent).toBe('Blusa · P: acerte a quantidade.');
     expect(sent()).toEqual([]);
     await tap(button('Levar 1'));
     expect(readCart().lines[0]?.quantity).toBe(1);
+    expect(document.activeElement).toBe(button('Tirar uma unidade de Blusa · P'));
   });
 
   it('tells of no number where that would be a stock, and does not order', async () => {

@@ -57,7 +57,7 @@ export const findCouponByKey = (
 ): Promise<Omit<CouponRow, 'used'> | undefined> =>
   selectCoupons(db).where('coupons.code_key', '=', key).executeTakeFirst();
 
-/** Whether so many orders have used a coupon. No more of them are read than it takes to say so. */
+/** Whether so many orders have used a coupon: of its own orders, which an index knows, no more are read than it takes to say so. */
 export async function hasUses(db: Db, id: string, uses: number): Promise<boolean> {
   const last = await db
     .selectFrom('orders')

@@ -32,8 +32,8 @@ export const hasCoupons = (db: Db, deps: Clocked): Promise<boolean> =>
   hasCouponOn(db, todayOf(deps));
 
 /**
- * The coupon of a typed code. Every code costs the same statements, whether there is such a coupon or not, and none reads more orders
- * than its coupon may have uses.
+ * The coupon of a typed code. Every code costs the same statements, whether there is such a coupon or not, and what an unlimited one
+ * was used for is not read at all.
  * @returns undefined for an unknown one, one that is off or outside its days, and one that is used up.
  */
 export async function findGoodCoupon(

@@ -69,7 +69,12 @@ export interface ShownWindow {
   }[];
   readonly entries: readonly ShownEntry[];
   /** Entries whose group another one shows. */
-  readonly moved: readonly { readonly slug: string; readonly shownBy: string }[];
+  readonly moved: readonly {
+    readonly slug: string;
+    readonly shownBy: string;
+    /** The product of which it was the entry; null for a group. */
+    readonly product: string | null;
+  }[];
 }
 
 export const shopOf = ({ settings, store }: ShownWindow): WindowShop => ({
@@ -197,7 +202,7 @@ function shownEntries(
 ): Pick<ShownWindow, 'entries' | 'moved'> {
   const collectionsOf = byOwner(places, 'entry_id');
   const shown = new Map<string, ShownEntry>();
-  const moved: { slug: string; shownBy: string }[] = [];
+  const moved: ShownWindow['moved'][number][] = [];
   for (const row of entries) {
     const collections = (collectionsOf.get(row.id) ?? []).map((place) => place.collection_id);
     const found = shownEntry(things, row, { discount, collections });
@@ -205,7 +210,7 @@ function shownEntries(
     const { thing, ...entry } = found;
     // Products that joined one group may each have an entry: the first stands for it.
     const first = shown.get(thing);
-    if (first) moved.push({ slug: entry.slug, shownBy: first.slug });
+    if (first) moved.push({ slug: row.slug, shownBy: first.slug, product: row.product_id });
     else shown.set(thing, entry);
   }
   return { entries: [...shown.values()], moved };

@@ -26,6 +26,13 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: DrawnPage)
   return sendKept(request, reply, page);
 }
 
+/** A path with what an address asks for: the influencer of a link goes on to where it leads. */
+function withQuery(path: string, address: string): string {
+  const [, asked] = address.split('?', 2);
+  if (!asked) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${asked}`;
+}
+
 const robotsText = (isFindable: boolean): string =>
   isFindable
     ? 'User-agent: *\nAllow: /loja\nAllow: /photos/\nAllow: /assets/\nAllow: /api/store/logo\nDisallow: /\n'
@@ -70,9 +77,9 @@ export function registerWindowPages(app: App, deps: Deps, pages: WindowPages): v
     { config, schema: { hide: true, params: slugParams } },
     async (request, reply) => {
       const { slug } = request.params;
-      const shown = await pages.shownSlug(slug);
+      const moved = await pages.movedTo(slug);
       // Not for good: the product may leave the group again.
-      if (shown !== slug) return reply.redirect(request.url.replace(/[^/?]+(?=\?|$)/, shown), 302);
+      if (moved) return reply.redirect(withQuery(moved, request.url), 302);
       return sendPage(request, reply, await pages.page({ kind: 'item', slug }));
     },
   );

@@ -186,10 +186,17 @@ describe('a page of the window', () => {
     const [first, second] = contents.entries.map(({ slug }) => `/loja/${slug}`);
     expect((await open(`${first}?ref=maria`)).statusCode).toBe(200);
     const { statusCode, headers } = await open(`${second}?ref=maria`);
-    expect([statusCode, headers.location]).toEqual([302, `${first}?ref=maria`]);
+    expect([statusCode, headers.location]).toEqual([
+      302,
+      `${first}?opcao=${products[1]?._id}&ref=maria`,
+    ]);
+    expect((await open(second ?? '')).headers.location).toBe(`${first}?opcao=${products[1]?._id}`);
     for (const slug of ['constructor', '__proto__', 'nenhum']) {
       expect((await open(`/loja/${slug}`)).statusCode).toBe(404);
     }
+    await saveWindow(server.current, { isOn: false });
+    server.current.advance(SECOND_MS);
+    expect((await open(second ?? '')).statusCode).toBe(404);
   });
 
   it('is drawn once, until something that it shows changes', async () => {

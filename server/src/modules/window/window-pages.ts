@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DrawWindow, WindowPage } from '@balcao/domain/contract/window-pages';
+import { windowItemPath, windowOptionPath } from '@balcao/domain/rules/window';
 import type { CurrentWindow, Shown } from './current-window.ts';
 import { importerOf } from '../../core/import-file.ts';
 import { keepAnswer, type KeptAnswer } from '../../core/kept-answer.ts';
@@ -18,8 +19,8 @@ export interface DrawnPage extends KeptAnswer {
 export interface WindowPages {
   /** A page as everybody sees it. */
   page(name: PageName, asked?: ListAsked): Promise<DrawnPage>;
-  /** The slug under which the window shows what was put into it under this one. */
-  shownSlug(slug: string): Promise<string>;
+  /** The path of what was put into the window under this slug, and is shown under another one now. */
+  movedTo(slug: string): Promise<string | undefined>;
   /** A page as it would be seen, also while the window is closed, and as it is this very moment. */
   preview(name: PageName): Promise<string>;
   /** Whether search engines may show the window. */
@@ -92,9 +93,12 @@ export function createWindowPages(current: CurrentWindow, webDir: string): Windo
       page.catch(() => pages.delete(key));
       return page;
     },
-    async shownSlug(slug) {
-      const { moved } = (await current.recent()).window;
-      return moved.find((entry) => entry.slug === slug)?.shownBy ?? slug;
+    async movedTo(slug) {
+      const { settings, moved } = (await current.recent()).window;
+      const entry = settings.isOn && moved.find((each) => each.slug === slug);
+      if (!entry) return undefined;
+      const { shownBy, product } = entry;
+      return product === null ? windowItemPath(shownBy) : windowOptionPath(shownBy, product);
     },
     async preview(name) {
       const shown = await current.now();

@@ -22,7 +22,7 @@ function PlaceFields({ form }: LinkPlaceProps) {
     ...influencerQueries.window(),
     enabled: place.value !== 'chat',
   });
-  const entries = data?.contents.entries.filter(({ leftOut }) => leftOut === null) ?? [];
+  const entries = data?.contents.entries.filter(({ leftOut }) => leftOut !== 'gone') ?? [];
   const isKnown = slug.value === '' || entries.some((entry) => entry.slug === slug.value);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { WindowSettings } from '@balcao/domain/contract/window';
 import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { useAppForm, type AppForm as Form } from '../../components/forms/use-app-form.ts';
@@ -42,16 +43,21 @@ interface SettingsFormProps {
 /** How the window looks and sells. */
 export function SettingsForm({ settings, choices, onReload, reloading }: SettingsFormProps) {
   const client = useQueryClient();
+  // Of what the form began from: a newer one that was read meanwhile must be looked at before it is replaced.
+  const [version, setVersion] = useState(settings.version);
   const form = useAppForm({
     name: 'vitrine-ajustes',
     initialValues: settingsValuesOf(settings, choices),
     validate: settingsErrors,
-    toPayload: (values) => settingsInputOf(values, settings.version, choices),
+    toPayload: (values) => settingsInputOf(values, version, choices),
     send: windowCalls.saveSettings,
     fieldOfCode: { window_changed: 'version' },
     done: texts.saved,
     failed: texts.saveFailed,
-    onDone: (saved) => keepWindow(client, { settings: saved }),
+    onDone: (saved) => {
+      setVersion(saved.version);
+      keepWindow(client, { settings: saved });
+    },
   });
   const { values, errors, setFieldValue } = form.form;
   return (

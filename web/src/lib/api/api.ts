@@ -45,6 +45,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the shop itself refused. What stands between here and it, a portal or a proxy, refuses too, without a code. */
+export const isAnswered = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status < 500 && error.code !== '';
+
 /** No answer came: no connection, or the server is away. */
 export class NetworkError extends Error {
   override get name(): string {

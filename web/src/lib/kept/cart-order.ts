@@ -4,6 +4,8 @@ import { readKept, writeKept } from './kept-text.ts';
 
 /** Under what the cart is kept: `window-cart.ts`. */
 export const CART_KEY = 'balcao:vitrine';
+/** Under what the cart's submission is kept that was not answered: `cart-calls.ts`. */
+export const SUBMISSION_KEY = 'balcao:vitrine-envio';
 
 interface KeptCart {
   order?: { orderId?: number; version?: number } | null;
@@ -31,5 +33,11 @@ export function seeCartOrder(orderId: number, version: number): void {
 
 /** Empties the cart once its order is confirmed; a cart of another order stays. */
 export function closeCart(orderId: number | string): void {
-  if (isCartOf(orderId)) writeKept(CART_KEY, null);
+  if (isCartOf(orderId)) forgetCart();
+}
+
+/** An empty cart has nothing on its way either. */
+export function forgetCart(): void {
+  writeKept(CART_KEY, null);
+  writeKept(SUBMISSION_KEY, null);
 }

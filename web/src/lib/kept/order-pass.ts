@@ -1,31 +1,20 @@
+import { readKept, writeKept } from './kept-text.ts';
+
 /**
- * Header, and local-storage key, of the server's pass for the orders that this browser opened. Each answer about an order gives
+ * Header, and key of the kept text, of the server's pass for the orders that this browser opened. Each answer about an order gives
  * the whole pass; nobody but the server can read it.
  */
-export const PASS = 'order-pass';
+const PASS = 'order-pass';
 
-/** The pass, where the browser blocks its storage. */
-let inMemory: string | null = null;
-
-function readPass(): string | null {
-  try {
-    return localStorage.getItem(PASS) ?? inMemory;
-  } catch {
-    return inMemory;
-  }
-}
-
-export function keepPass(pass: string): void {
-  inMemory = pass;
-  try {
-    localStorage.setItem(PASS, pass);
-  } catch {
-    // The page itself remembers the pass until it is left.
-  }
+/** Keeps the pass that an answer gives. @returns whether it gives one. */
+export function takePass(headers: Headers): boolean {
+  const pass = headers.get(PASS);
+  if (pass) writeKept(PASS, pass);
+  return Boolean(pass);
 }
 
 /** The headers that show the pass in a call about an order. */
 export function passHeaders(): Record<string, string> {
-  const pass = readPass();
+  const pass = readKept(PASS);
   return pass ? { [PASS]: pass } : {};
 }

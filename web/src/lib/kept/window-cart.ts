@@ -1,6 +1,6 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
 
-import { CART_KEY } from './cart-order.ts';
+import { CART_KEY, forgetCart } from './cart-order.ts';
 import { readKept, writeKept } from './kept-text.ts';
 
 /* The cart of the window, as this browser keeps it: for 30 days after its last change, for all its tabs. */
@@ -80,7 +80,8 @@ const tell = (): void => {
 
 export function writeCart(cart: WindowCart): void {
   const isEmpty = cart.lines.length === 0 && cart.order === null;
-  writeKept(CART_KEY, isEmpty ? null : JSON.stringify({ ...cart, at: Date.now() }));
+  if (isEmpty) forgetCart();
+  else writeKept(CART_KEY, JSON.stringify({ ...cart, at: Date.now() }));
   tell();
 }
 

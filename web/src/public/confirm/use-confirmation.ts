@@ -1,7 +1,7 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { ApiError } from '../../lib/api/api.ts';
+import { isAnswered } from '../../lib/api/api.ts';
 import { logKindOf } from '../../lib/api/log-failure.ts';
 import { FIELDS, formErrors, type Errors, type Field } from '../../lib/person/person-fields.ts';
 import type { PersonFormState } from '../../lib/person/person-form.ts';
@@ -57,7 +57,7 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
     );
   } catch (error) {
     // A refusal ends the submission; after a time-out or a fault the same one must be sent again.
-    if (error instanceof ApiError && error.status < 500) closeSubmission(orderId);
+    if (isAnswered(error)) closeSubmission(orderId);
     throw error;
   }
   keepDetails(form);

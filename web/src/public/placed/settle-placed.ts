@@ -1,4 +1,5 @@
 import { isCartOf } from '../../lib/kept/cart-order.ts';
+import { noteOwnOrder } from '../../lib/kept/own-orders.ts';
 import { hasSubmission, removeDraft } from '../order-notes.ts';
 import { settleOrder } from '../settle-order.ts';
 import type { SharedOrder } from '../shared-order.ts';
@@ -9,7 +10,12 @@ import type { SharedOrder } from '../shared-order.ts';
  */
 export function settlePlaced(order: SharedOrder): void {
   const orderId = String(order.orderId);
-  const isOwn = hasSubmission(orderId) || isCartOf(orderId);
-  if (isOwn && order.status !== 'CANCELADO') settleOrder(order);
-  else removeDraft(orderId);
+  const isPlaced = order.status !== 'CANCELADO';
+  if (isPlaced && hasSubmission(orderId)) {
+    settleOrder(order);
+    return;
+  }
+  removeDraft(orderId);
+  // What the cart holds by now may be more than the order: its own page asks what becomes of it.
+  if (isPlaced && isCartOf(orderId)) noteOwnOrder(orderId);
 }

@@ -1,4 +1,5 @@
 import type { WindowOrderInput } from '@balcao/domain/contract/window';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
@@ -26,7 +27,7 @@ let calls: Call[];
 let answers: Map<string, CartOrder>;
 let orders: Map<number, { version: number; quantity: number }>;
 /** What comes in the place of an answer, call by call; undefined where the answer comes. */
-let fates: ('lost' | 'away' | number | undefined)[];
+let fates: ('lost' | 'away' | 'portal' | number | undefined)[];
 /** The shop's refusal of every call to an order; undefined where it does what it is asked. */
 let refusal: string | undefined;
 
@@ -56,6 +57,7 @@ beforeEach(() => {
     const call: Call = { method: method ?? '', path, key, body: JSON.parse(String(body)) };
     calls.push(call);
     const fate = fates.shift();
+    if (fate === 'portal') return new Response('<html>', { status: 403 });
     if (typeof fate === 'number') return refuse(fate, fate === 429 ? 'too_many_requests' : 'any');
     if (fate !== 'away') {
       const answer = shop(call);
@@ -131,6 +133,32 @@ describe('a cart whose answer was lost', () => {
     await sendOrder(cartOf(5));
     expect(sent()).toEqual([...Array.from({ length: 5 }, () => ['PUT', 0, 2]), ['PUT', 1, 5]]);
     expect(keys()).toEqual([0, 0, 0, 0, 0, 1]);
+  });
+
+  it('is not made again because something before the shop refuses it', async () => {
+    fates = ['lost', 'portal'];
+    await fail(1);
+    await fail(1);
+    await sendOrder(cartOf(1));
+    expect(keys()).toEqual([0, 0, 0]);
+    expect(orders.size).toBe(1);
+  });
+
+  it.each([
+    ['is emptied', () => writeCart(EMPTY_CART)],
+    ['is a day old', () => void vi.setSystemTime(Date.now() + DAY_MS)],
+  ])('is nobody’s wish any more once it %s', async (_, pass) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    fates = ['away'];
+    await fail(1);
+    pass();
+    writeCart({ ...EMPTY_CART, lines: [line] });
+    await sendOrder(cartOf(2));
+    expect(sent()).toEqual([
+      ['POST', undefined, 1],
+      ['POST', undefined, 2],
+    ]);
+    vi.useRealTimers();
   });
 
   it('goes on as it stands where the first is refused', async () => {

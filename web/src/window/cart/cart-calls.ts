@@ -5,9 +5,12 @@ import type {
   WindowOrderInput,
 } from '@balcao/domain/contract/window';
 
-import { api, ApiError, NetworkError } from '../../lib/api/api.ts';
+import { DAY_MS } from '@balcao/domain/rules/durations';
+
+import { api, ApiError, isAnswered, NetworkError } from '../../lib/api/api.ts';
 import { readKept, writeKept } from '../../lib/kept/kept-text.ts';
-import { passHeaders } from '../../lib/kept/order-pass.ts';
+import { SUBMISSION_KEY } from '../../lib/kept/cart-order.ts';
+import { passHeaders, takePass } from '../../lib/kept/order-pass.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';
 
@@ -26,13 +29,16 @@ export const quoteCart = (
       coupon: cart.coupon,
       order,
     },
-    { signal, headers: passHeaders() },
+    { signal, headers: passHeaders(), onHeaders: takePass },
   );
 
-const SUBMISSION = 'balcao:vitrine-envio';
+/** The time after which a cart that was not answered is nobody's wish any more. */
+const LASTS_MS = DAY_MS;
 
 /** A cart on its way to the shop: kept whole until it is answered, as it may have arrived. */
 interface Submission {
+  /** Epoch milliseconds of its first sending. */
+  at: number;
   method: 'post' | 'put';
   path: string;
   body: WindowOrderInput | WindowOrderChange;
@@ -41,8 +47,9 @@ interface Submission {
 
 function readPending(): Submission | undefined {
   try {
-    const kept = JSON.parse(readKept(SUBMISSION) ?? 'null') as Partial<Submission> | null;
-    return kept?.key && kept.path ? (kept as Submission) : undefined;
+    const kept = JSON.parse(readKept(SUBMISSION_KEY) ?? 'null') as Partial<Submission> | null;
+    if (!kept?.key || !kept.path) return undefined;
+    return Math.abs(Date.now() - (kept.at ?? 0)) < LASTS_MS ? (kept as Submission) : undefined;
   } catch {
     return undefined;
   }
@@ -50,13 +57,13 @@ function readPending(): Submission | undefined {
 
 /** Another tab may have sent another one meanwhile. */
 const forgetPending = ({ key }: Submission): void => {
-  if (readPending()?.key === key) writeKept(SUBMISSION, null);
+  if (readPending()?.key === key) writeKept(SUBMISSION_KEY, null);
 };
 
 /** What makes the cart's order, or gives it another cart. The same again keeps its key, after a reload too. */
 function submissionOf(body: WindowOrderInput): Submission {
   const { order } = readCart();
-  const call: Omit<Submission, 'key'> = order
+  const call: Omit<Submission, 'key' | 'at'> = order
     ? {
         method: 'put',
         path: `/window/orders/${order.orderId}`,
@@ -66,7 +73,7 @@ function submissionOf(body: WindowOrderInput): Submission {
   const pending = readPending();
   const isSame =
     pending?.path === call.path && JSON.stringify(pending.body) === JSON.stringify(call.body);
-  return { ...call, key: isSame ? pending.key : newUuid() };
+  return isSame ? pending : { ...call, key: newUuid(), at: Date.now() };
 }
 
 /** The order that the cart has become. A late answer to another tab knows less than the cart does. */
@@ -79,13 +86,13 @@ function keepOrder(order: WindowOrderAnswer): void {
 
 /** Whether the shop refused what was sent. The limit on calls comes before the answer to a repeated one, and says nothing of it. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status < 500 && error.code !== 'too_many_requests';
+  isAnswered(error) && error.code !== 'too_many_requests';
 
 async function send(submission: Submission): Promise<WindowOrderAnswer> {
   const { method, path, body, key: idempotencyKey } = submission;
-  writeKept(SUBMISSION, JSON.stringify(submission));
+  writeKept(SUBMISSION_KEY, JSON.stringify(submission));
   try {
-    const options = { idempotencyKey, headers: passHeaders() };
+    const options = { idempotencyKey, headers: passHeaders(), onHeaders: takePass };
     const answer = await api[method]<WindowOrderAnswer | null>(path, body, options);
     // A captive portal answers 200 with its own page.
     if (!answer?.orderId) throw new NetworkError(`${path} was not answered by the shop`);

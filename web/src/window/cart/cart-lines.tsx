@@ -42,7 +42,18 @@ function LineWords({
         <p className="w-changed">
           {texts.short(quoted.most)}{' '}
           {most > 0 && most < quantity && (
-            <button type="button" className="w-remove" onClick={() => onQuantity(product, most)}>
+            <button
+              type="button"
+              className="w-remove"
+              onClick={({ currentTarget }) => {
+                onQuantity(product, most);
+                // This button goes with what it mends.
+                currentTarget
+                  .closest('li')
+                  ?.querySelector<HTMLElement>('.w-stepper button')
+                  ?.focus();
+              }}
+            >
               {texts.takeMost(most)}
             </button>
           )}
@@ -68,8 +79,8 @@ function Stepper({
       <button
         type="button"
         aria-label={texts.less(name)}
-        disabled={quantity === 1}
-        onClick={() => onQuantity(product, quantity - 1)}
+        aria-disabled={quantity === 1 || undefined}
+        onClick={() => quantity > 1 && onQuantity(product, quantity - 1)}
       >
         −
       </button>
@@ -77,8 +88,8 @@ function Stepper({
       <button
         type="button"
         aria-label={texts.moreOf(name)}
-        disabled={isFull}
-        onClick={() => onQuantity(product, quantity + 1)}
+        aria-disabled={isFull || undefined}
+        onClick={() => !isFull && onQuantity(product, quantity + 1)}
       >
         +
       </button>

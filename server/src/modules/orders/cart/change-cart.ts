@@ -80,6 +80,8 @@ export async function changeHeldOrder(
   });
   const rows = lineRows(order.id, priced.lines);
   const discountId = discount?.id ?? null;
+  // Lines that keep their price keep their discount, its name, and the coupon that gave the right to it.
+  const keepsDiscount = discount === undefined && priced.discountCents > 0;
   const columns = {
     updated_at: Math.max(now, order.updated_at),
     total_cents: priced.totalCents,
@@ -87,12 +89,10 @@ export async function changeHeldOrder(
     shipping_name: shipping?.name ?? null,
     shipping_kind: shipping?.kind ?? ('carrier' as const),
     discount_policy_id: discountId,
-    // Lines that keep their price keep their discount and its name.
-    discount_name: discount?.name ?? (priced.discountCents > 0 ? order.discount_name : null),
+    discount_name: keepsDiscount ? order.discount_name : (discount?.name ?? null),
     discount_cents: priced.discountCents,
     tracking_link_id: influencer?.id ?? null,
-    // A coupon gave the right to the discount before: another one, or none, uses it up no more.
-    ...(discountId === order.discount_policy_id ? {} : couponColumns(undefined)),
+    ...(keepsDiscount || discountId === order.discount_policy_id ? {} : couponColumns(undefined)),
   };
   const facts = changeFacts(
     changingOrder(order, lines, countsFor),

@@ -280,6 +280,33 @@ describe('the uses of a coupon', () => {
     expect(await usedOf(coupon)).toBe(1);
   });
 
+  it.each([
+    ['its rule is taken off, and', false],
+    ['its rule was deleted, and', true],
+  ])(
+    'stay with a confirmed order whose products keep their price where %s the rest is changed',
+    async (_, isDeleted) => {
+      const coupon = await createCoupon(server.current, { uses: 1 });
+      const orderId = await make(coupon.code);
+      await confirm(orderId);
+      if (isDeleted) await asStaff('DELETE', `/discounts/${coupon.discount}`);
+      const { version } = await detailOf(orderId);
+      const cart = { products: [{ product: product._id, quantity: 1 }], totalPrice: 90 };
+      const changed = await changeCart(
+        server.current,
+        orderId,
+        { ...cart, discountRule: null },
+        { version },
+      );
+      expect([changed.status, changed.body.coupon, changed.body.discount?.amount]).toEqual([
+        200,
+        coupon.code,
+        10,
+      ]);
+      expect(await usedOf(coupon)).toBe(1);
+    },
+  );
+
   it('end with the last one: of twelve at the same moment three go through, and nothing is taken for the others', async () => {
     const coupon = await createCoupon(server.current, { uses: 3 });
     const orders = await Promise.all(Array.from({ length: 12 }, () => make(coupon.code)));
