@@ -9,7 +9,7 @@ import { logFailure } from '../lib/api/log-failure.ts';
 import { isCartOf } from '../lib/kept/cart-order.ts';
 import { callOrder } from './order-calls.ts';
 import { loadPixBox } from './placed/pix-loading.ts';
-import type { OtherPageProps, SharedOrder } from './shared-order.ts';
+import type { AfterOrder, OtherPageProps, SharedOrder } from './shared-order.ts';
 
 const WAITING: SharedOrder['status'] = 'AGUARDANDO CONFIRMAÇÃO';
 
@@ -138,14 +138,6 @@ export async function loadOrder(orderId: string): Promise<OrderOutcome> {
     logFailure(error);
     return failureOf(error);
   }
-}
-
-/** What follows from a confirmation, beside its thanks. */
-export interface AfterOrder {
-  /** What comes next, by the way in which the order travels. */
-  text: string;
-  /** The ways back into the window. */
-  links: ReactNode;
 }
 
 /** The data of the page after the confirmation. */

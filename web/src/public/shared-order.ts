@@ -11,6 +11,14 @@ export type SharedOrder = Omit<PublicOrderAnswer, OfHolder> &
   Partial<Pick<PublicOrderAnswer, OfHolder>> &
   Partial<Pick<OrderDetailAnswer, 'history' | 'expiresAt'>>;
 
+/** What follows from a confirmation, beside its thanks. */
+export interface AfterOrder {
+  /** What comes next, by the way in which the order travels. */
+  text: string;
+  /** The ways back into the window. */
+  links: ReactNode;
+}
+
 /** The data of the page of an order that cannot be confirmed, or not any more. */
 export interface OtherPageProps {
   order: SharedOrder;

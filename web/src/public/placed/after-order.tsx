@@ -1,7 +1,6 @@
 import { WINDOW_PATHS } from '@balcao/domain/rules/window';
 
-import type { AfterOrder } from '../order-loading.ts';
-import type { SharedOrder } from '../shared-order.ts';
+import type { AfterOrder, SharedOrder } from '../shared-order.ts';
 import classes from './after-order.module.css';
 import { placedOrderTexts as texts } from './placed-order-texts.ts';
 
