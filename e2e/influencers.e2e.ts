@@ -68,9 +68,8 @@ describe('a link on a phone', () => {
     await expect.poll(() => name(page).inputValue()).toBe('');
 
     const tracking = await shop.current.call<TrackingAnswer[]>('GET', '/tracking', { as: 'admin' });
-    const { trackingId, shortName } =
-      tracking.find((each) => each.influencerName === influencer) ?? {};
-    const link = `${ORIGIN}/i/${shortName}`;
+    const { trackingId } = tracking.find((each) => each.influencerName === influencer) ?? {};
+    const link = `${ORIGIN}/tracking-redirect?ref=${trackingId}`;
     await row.getByText(`ID ${trackingId}`).waitFor();
     await button(page, `Copiar Link: ${influencer}`).click();
     await expectStatus(page, 'Link copiado para a área de transferência!');

@@ -1,15 +1,14 @@
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { formatPhone } from '@balcao/domain/rules/phone';
-import { trackingLinkPath } from '@balcao/domain/rules/short-name';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import listClasses from '../../components/list/list.module.css';
 import { useCopyLink } from '../../components/sharing/use-copy-link.ts';
-import { customerUrl } from '../../lib/pages/public-paths.ts';
 import { percentText } from './percent.ts';
 import { influencersTexts as texts } from './texts.ts';
+import { trackingUrl } from './tracking-url.ts';
 import classes from './link-list.module.css';
 
 interface LinkListProps {
@@ -21,13 +20,9 @@ interface LinkListProps {
   onRemove: (id: string) => void;
 }
 
-/** The address that the influencer gives away, as the dialog and their own page show it. */
-const addressOf = (link: TrackingAnswer): string => customerUrl(trackingLinkPath(link));
-
 function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }) {
   const { influencerName, sellerPhone, trackingId, clicks, orders, commissionPercent } = link;
   const { destination } = link;
-  const address = addressOf(link);
   const results = [
     texts.clicks(clicks),
     texts.orders(orders),
@@ -43,8 +38,8 @@ function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }
         </p>
       </div>
       <div className={classes.link}>
-        <p className={`truncate ${classes.url}`} title={address}>
-          {address}
+        <p className={`truncate ${classes.url}`} title={trackingUrl(trackingId)}>
+          {trackingUrl(trackingId)}
         </p>
         <p className={`${listClasses.meta} ${classes.results}`}>{results.join(' · ')}</p>
       </div>
@@ -71,7 +66,7 @@ export function LinkList({ links, removing, onShare, onEdit, onRemove }: LinkLis
                 classNames={{ section: classes.icon }}
                 leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
                 aria-label={texts.actionOf(texts.copy, link.influencerName)}
-                onClick={() => void copy(addressOf(link))}
+                onClick={() => void copy(trackingUrl(link.trackingId))}
               >
                 {texts.copy}
               </Button>
