@@ -196,6 +196,9 @@ export const orderDetailAnswer = orderAnswer.extend({
   influencer: z
     .object({ trackingId: text('clara-nunes'), influencerName: text('Clara Nunes') })
     .nullable(),
+  arrangesPayment: z
+    .boolean()
+    .describe('Its customer would rather arrange the payment than pay by PIX'),
   coupon: text('MARIA10')
     .nullable()
     .describe('The code that its customer gave, also where another discount took more off'),
@@ -271,6 +274,7 @@ export const publicOrderAnswer = z.object({
   withdrawal: orderWithdrawal,
   goods: orderGoods,
   givenBack: orderMoney.shape.givenBack,
+  arrangesPayment: orderDetailAnswer.shape.arrangesPayment,
   isWindowOpen: z.boolean().describe('Made in the window, and that is open: there is a way back'),
   store: storeAnswer,
 });

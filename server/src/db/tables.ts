@@ -352,6 +352,8 @@ export interface OrdersTable extends Record<OrderPersonColumn, string | null> {
   /** Its coupon, also where another discount took more off; the code as it was then. */
   coupon_id: Generated<string | null>;
   coupon_code: Generated<string | null>;
+  /** Its customer would rather arrange the payment with the store than pay by PIX. */
+  arranges_payment: Generated<0 | 1>;
   search_text: string;
 }
 

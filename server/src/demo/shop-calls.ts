@@ -125,7 +125,10 @@ export function shopCalls(
     ) =>
       createTemporaryOrder(deps, { caller: CUSTOMER, now, once: undefined }, cart, {
         proposeNumber: () => number,
-        making: { origin: 'window', customerNote: note, lastsMs: 2 * DAY_MS, coupon: undefined },
+        making: {
+          ...{ origin: 'window', customerNote: note, arrangesPayment: false },
+          ...{ lastsMs: 2 * DAY_MS, coupon: undefined },
+        },
       }),
     changeCart: (now: number, order: string, cart: TemporaryOrderInput) =>
       changeCart(deps, byStaff(now), { order, cart: { ...cart, version: 0 } }),

@@ -11,7 +11,7 @@ import { OrderMessages } from '../features/messages/order-messages.tsx';
 import { orderQueries } from '../features/orders/api.ts';
 import { buyerName } from '../features/orders/buyer-name.ts';
 import { CancelOrderButton } from '../features/orders/cancel-order-button.tsx';
-import { findListedOrder } from '../features/orders/order-cache.ts';
+import { findListedOrder } from '../features/orders/listed-order.ts';
 import classes from '../features/orders/detail/order-detail.module.css';
 import { ScannedOrders } from '../features/orders/dispatch/scanned-orders.tsx';
 import { OrderDetail } from '../features/orders/detail/order-detail.tsx';

@@ -17,6 +17,7 @@ import { shopWindow } from './0015-window.ts';
 import { coupons } from './0016-coupons.ts';
 import { windowLinks } from './0017-window-links.ts';
 import { originDays } from './0018-origin-days.ts';
+import { arrangedPayment } from './0019-arranged-payment.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -37,4 +38,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-coupons': coupons,
   '0017-window-links': windowLinks,
   '0018-origin-days': originDays,
+  '0019-arranged-payment': arrangedPayment,
 };

@@ -21,6 +21,7 @@ const DIGESTS = {
   '0016-coupons': { sqlite: '8e1dc4a4f4b549a8', postgres: '22634dcc24f5944d' },
   '0017-window-links': { sqlite: 'a6e4936afbcc9d66', postgres: 'a6e4936afbcc9d66' },
   '0018-origin-days': { sqlite: 'df67c6ca5f171bed', postgres: '17adfd173dbe6b03' },
+  '0019-arranged-payment': { sqlite: '7d1a6f3b0ab35ddb', postgres: '7d1a6f3b0ab35ddb' },
 };
 
 const digest = (statements: readonly string[]): string =>

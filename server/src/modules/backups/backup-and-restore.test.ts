@@ -415,7 +415,7 @@ describe('npm run restore', () => {
     const since: Readonly<Record<string, object>> = {
       orders: {
         ...{ shipping_kind: 'carrier', origin: 'staff', customer_note: '' },
-        ...{ coupon_id: null, coupon_code: null },
+        ...{ coupon_id: null, coupon_code: null, arranges_payment: 0 },
       },
       shipping_policies: { shipping_kind: 'carrier' },
       products: {

@@ -161,6 +161,7 @@ export function presentOrderDetail(
       influencerName: detail.influencer.influencerName,
     },
     coupon: detail.order.coupon_code,
+    arrangesPayment: detail.order.arranges_payment === 1,
     differences: [...detail.differences],
     detailsFromRecord: detail.order.details_from_record === 1,
     knownPhone: detail.order.known_phone,

@@ -57,6 +57,7 @@ export const ORDER_COLUMNS = [
   'orders.customer_note',
   'orders.coupon_id',
   'orders.coupon_code',
+  'orders.arranges_payment',
   IS_GIVEN_BACK,
 ] as const;
 

@@ -10,7 +10,7 @@ import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
  * status filter on, the next row must not slide under the finger. A list that was being read meanwhile is read again.
  */
 export function storeOrder(client: QueryClient, order: OrderAnswer): void {
-  const wasConfirmed = findListedOrder(client, order._id)?.status === 'CONFIRMADO';
+  const wasConfirmed = findListedRow(client, order._id)?.status === 'CONFIRMADO';
   // A server that can be heard tells the new number itself.
   if (liveState() !== 'live' && wasConfirmed && order.status !== 'CONFIRMADO') {
     client.setQueryData<ConfirmedCount>(
@@ -63,32 +63,13 @@ export function noteLiveOrders(
   }
 }
 
-/** What a list does not tell of an order, as its detail has it until it is read. */
-export const NOT_IN_LISTS: Omit<OrderDetailAnswer, keyof OrderAnswer> = {
-  history: [],
-  coupon: null,
-  influencer: null,
-  differences: [],
-  detailsFromRecord: false,
-  knownPhone: null,
-  doubtSettledBy: null,
-  payments: [],
-  pix: null,
-  withdrawal: { isOpen: false, lastDay: null, last: null },
-  withdrawals: [],
-  goods: null,
-  goodsReturn: null,
-};
-
-/** The order from a cached list, so that its detail need not start blank. */
-export function findListedOrder(client: QueryClient, id: string): OrderDetailAnswer | undefined {
-  const row = findRow<OrderAnswer>(
+/** An order as a cached list tells it. @param id also its number. */
+export const findListedRow = (client: QueryClient, id: string): OrderAnswer | undefined =>
+  findRow<OrderAnswer>(
     client,
     orderKeys.lists,
     ({ _id, orderId }) => _id === id || String(orderId) === id,
   );
-  return row && { ...row, ...NOT_IN_LISTS };
-}
 
 /** Reads this order again, and no other row, after a refusal: the screen is out of date. */
 export function rereadOrder(client: QueryClient, id: string): void {

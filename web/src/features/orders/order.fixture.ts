@@ -1,6 +1,6 @@
 import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
 
-import { NOT_IN_LISTS } from './order-cache.ts';
+import { NOT_IN_LISTS } from './listed-order.ts';
 
 /** A confirmed order as the API answers it, bare: nobody, nothing in it, nothing due. For tests. */
 export const bareOrder: OrderAnswer = {

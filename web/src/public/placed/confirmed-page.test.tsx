@@ -12,7 +12,11 @@ afterEach(() => {
 });
 
 const CODE = '00020126330014br.gov.bcb.pix0111529982247255204000053039865802BR';
-const due = pixBox({ pix: { code: CODE, amount: 100, receiverName: 'ANA SOUZA' }, total: 187.4 });
+const due = pixBox({
+  pix: { code: CODE, amount: 100, receiverName: 'ANA SOUZA' },
+  total: 187.4,
+  isArranged: false,
+});
 
 it.each([
   ['paid', null],
@@ -23,6 +27,14 @@ it.each([
   );
   screen.getByText('PEDIDO CONFIRMADO!');
   screen.getByText('Agora é só aguardar o código de rastreio.');
+});
+
+it('says in the box of the PIX that the payment was to be arranged', () => {
+  const pix = { code: CODE, amount: 100, receiverName: 'ANA SOUZA' };
+  render(pixBox({ pix, total: 100, isArranged: true }));
+  expect(screen.getByRole('region', { name: 'Pague com PIX' }).textContent).toContain(
+    'Você escolheu combinar o pagamento com a loja.',
+  );
 });
 
 it('says in the box of the PIX what is still to pay, and has its whole code', () => {

@@ -13,10 +13,12 @@ interface PixBoxProps {
   pix: OrderPix;
   /** The order's total, in reais: more than the amount asked for once a part was paid. */
   total: number;
+  /** The customer chose to arrange the payment with the shop. */
+  isArranged: boolean;
 }
 
 /** On a phone the button comes first, because nobody scans their own screen; where there is room, the QR code. */
-function PixBox({ pix, total }: PixBoxProps) {
+function PixBox({ pix, total, isArranged }: PixBoxProps) {
   const { code, amount, receiverName } = pix;
   const [copied, setCopied] = useState<boolean>();
   const text = useRef<HTMLParagraphElement>(null);
@@ -33,6 +35,7 @@ function PixBox({ pix, total }: PixBoxProps) {
       <p className={classes.due}>
         <span>{texts.due}</span>{' '}
         <strong className={classes.amount}>{formatCents(fromReais(amount))}</strong>
+        {isArranged && <small className="quiet">{texts.arranged}</small>}
       </p>
       <div className={classes.copy}>
         {amount < total && <p className="quiet">{texts.rest(formatCents(fromReais(total)))}</p>}

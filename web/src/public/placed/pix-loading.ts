@@ -8,9 +8,10 @@ import type { ReactNode } from 'react';
 export async function loadPixBox(order: {
   readonly pix?: OrderPix | null;
   readonly totalPrice: number;
+  readonly arrangesPayment?: boolean;
 }): Promise<ReactNode> {
-  const { pix, totalPrice: total } = order;
+  const { pix, totalPrice: total, arrangesPayment: isArranged = false } = order;
   if (!pix) return null;
   const { pixBox } = await import('./pix-box.tsx');
-  return pixBox({ pix, total });
+  return pixBox({ pix, total, isArranged });
 }

@@ -1,5 +1,6 @@
 export const pixTexts = {
   title: 'Pague com PIX',
+  arranged: 'Você escolheu combinar o pagamento com a loja. Se preferir, pague por aqui.',
   due: 'Falta pagar',
   rest: (total: string): string => `De ${total}, o resto a loja já recebeu.`,
   copy: 'Copiar código PIX',

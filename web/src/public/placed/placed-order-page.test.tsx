@@ -26,6 +26,7 @@ const order: SharedOrder = {
   products: [],
   shipping: null,
   discount: null,
+  arrangesPayment: false,
   customer: null,
   address: null,
   version: 0,

@@ -66,6 +66,7 @@ describe('the order of a cart', () => {
       isTemporary: true,
       origin: 'staff',
       customerNote: '',
+      arrangesPayment: false,
       coupon: null,
       version: 0,
       paid: 0,

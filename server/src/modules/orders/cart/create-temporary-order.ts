@@ -23,6 +23,8 @@ import { findCartProducts, lineRows, requireCartAsSent, type PricedCart } from '
 export interface OrderMaking {
   readonly origin: OrderOrigin;
   readonly customerNote: string;
+  /** Its customer would rather arrange the payment than pay by PIX. */
+  readonly arrangesPayment: boolean;
   /** How long its link counts at most; null: for as long as the shop's setting says. */
   readonly lastsMs: number | null;
   /** The coupon that its customer gave. */
@@ -43,6 +45,7 @@ export const couponColumns = (coupon: OrderCoupon | undefined) => ({
 const BY_STAFF: OrderMaking = {
   origin: 'staff',
   customerNote: '',
+  arrangesPayment: false,
   lastsMs: null,
   coupon: undefined,
 };
@@ -142,6 +145,7 @@ async function insertOrderOf(
       expires_at: earliest(ends),
       origin: making.origin,
       customer_note: making.customerNote,
+      arranges_payment: making.arrangesPayment ? 1 : 0,
       ...couponColumns(making.coupon),
       search_text: recipient.searchText(orderId),
     });

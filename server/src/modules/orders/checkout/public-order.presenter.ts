@@ -77,6 +77,7 @@ export function presentPublicOrder(
     deliveredAt: toIsoOrNull(order.delivered_at),
     withdrawal: presentWithdrawal(withdrawal),
     goods: goods.goods,
+    arrangesPayment: order.arranges_payment === 1,
     isWindowOpen,
     store,
   };

@@ -62,6 +62,7 @@ describe('the holder of a link', () => {
       withdrawal: { isOpen: false, lastDay: null, last: null },
       goods: null,
       isWindowOpen: false,
+      arrangesPayment: false,
       store: UNNAMED_STORE,
     });
   });

@@ -38,11 +38,13 @@ export const changeWindowCart = (
     cart,
     note,
     coupon,
+    arrangesPayment,
   }: {
     readonly order: string;
     readonly cart: ChangeCartInput;
     readonly note: string;
     readonly coupon: OrderCoupon | undefined;
+    readonly arrangesPayment: boolean;
   },
 ): Promise<WindowOrderAnswer> =>
   change(deps, call, async (trx) => {
@@ -56,6 +58,7 @@ export const changeWindowCart = (
     });
     const { order_id: orderId, version } = await updateOrder(trx, held.id, {
       customer_note: note,
+      arranges_payment: arrangesPayment ? 1 : 0,
       ...couponColumns(coupon),
     });
     return { answer: { orderId, version }, trail: unrecorded(IN_HISTORY) };

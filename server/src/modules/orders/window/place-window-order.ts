@@ -28,6 +28,8 @@ const readNote = (note = ''): string => note.replace(/[^\P{Cc}\n]+/gu, ' ').trim
 interface ReadOrder {
   readonly cart: TemporaryOrderInput;
   readonly coupon: GoodCoupon | undefined;
+  /** Of the ways to pay that they were offered, they chose to arrange it. */
+  readonly arrangesPayment: boolean;
 }
 
 /**
@@ -43,11 +45,8 @@ async function readOrder(
 ): Promise<ReadOrder> {
   const { db } = deps;
   if (input.products.length === 0) throw new AppError('empty_cart');
-  const { unitsALine, lines, gone, shippings, shipping, discount, coupon } = await priceWindowCart(
-    db,
-    input,
-    () => findTypedCoupon(deps, input, lookUp),
-  );
+  const offered = await priceWindowCart(db, input, () => findTypedCoupon(deps, input, lookUp));
+  const { unitsALine, lines, gone, shippings, shipping, discount, coupon } = offered;
   requireCoupon(input, coupon);
   if (gone.length > 0) {
     const issues = input.products.flatMap(({ product, name }, index) =>
@@ -80,7 +79,8 @@ async function readOrder(
     discountRule: discount?.id ?? null,
     ...(coupon?.trackingId ? { influencer: coupon.trackingId } : {}),
   };
-  return { cart, coupon };
+  const arrangesPayment = offered.pixCents !== null && input.paysByPix === false;
+  return { cart, coupon, arrangesPayment };
 }
 
 /** @throws AppError `cart_changed` naming the code that was typed, where it does not count. */
@@ -102,7 +102,11 @@ const readOnce = async (
   lookUp: CouponLookUp,
 ): Promise<ReadOrder> =>
   (await isRepeated(deps, call))
-    ? { cart: { products: input.products, totalPrice: input.totalPrice }, coupon: undefined }
+    ? {
+        cart: { products: input.products, totalPrice: input.totalPrice },
+        coupon: undefined,
+        arrangesPayment: false,
+      }
     : readOrder(deps, input, lookUp);
 
 /** Whether a call was made before under its key: what it did then is all that it does. */
@@ -128,9 +132,12 @@ export async function placeWindowOrder(
   call: Call,
   { input, lookUp }: { readonly input: WindowOrderInput; readonly lookUp: CouponLookUp },
 ): Promise<WindowOrderAnswer> {
-  const { cart, coupon } = await readOnce(deps, call, input, lookUp);
+  const { cart, ...chosen } = await readOnce(deps, call, input, lookUp);
   const { orderId } = await createTemporaryOrder(deps, call, cart, {
-    making: { origin: 'window', customerNote: readNote(input.note), lastsMs: LASTS_MS, coupon },
+    making: {
+      ...{ origin: 'window', customerNote: readNote(input.note), lastsMs: LASTS_MS },
+      ...chosen,
+    },
   });
   return { orderId, version: 0 };
 }
@@ -154,11 +161,11 @@ export async function changeWindowOrder(
     readonly lookUp: CouponLookUp;
   },
 ): Promise<WindowOrderAnswer> {
-  const { cart, coupon } = await readOnce(deps, call, input, lookUp);
+  const { cart, ...chosen } = await readOnce(deps, call, input, lookUp);
   return changeWindowCart(deps, call, {
     order,
     cart: { ...cart, version: input.version },
     note: readNote(input.note),
-    coupon,
+    ...chosen,
   });
 }

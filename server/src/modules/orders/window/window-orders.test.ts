@@ -61,6 +61,12 @@ const change = (orderId: number, body: object, headers = {}) =>
     headers,
   });
 
+const takePix = () =>
+  server.as('admin')('PUT', '/store/settings', {
+    ...{ name: 'Loja da Ana', document: '', address: '', whatsapp: '', notice: '' },
+    pix: { key: 'ana@loja.exemplo', receiverName: 'Ana', receiverCity: 'Recife', text: '' },
+  });
+
 describe('the price of a cart', () => {
   it('is what the shop asks today, with what of it can be had', async () => {
     const group = await createGroup(server.current, [
@@ -160,10 +166,7 @@ describe('the price of a cart', () => {
     const ask = async (paysByPix: boolean) =>
       (await quoteCart(server.current, [[product._id, 1]], { paysByPix })).body;
     expect(await ask(true)).toMatchObject({ totalPrice: 40.5, pix: null });
-    await server.as('admin')('PUT', '/store/settings', {
-      ...{ name: 'Loja da Ana', document: '', address: '', whatsapp: '', notice: '' },
-      pix: { key: 'ana@loja.exemplo', receiverName: 'Ana', receiverCity: 'Recife', text: '' },
-    });
+    await takePix();
     expect(await ask(false)).toMatchObject({
       discount: { name: ten.name, amount: 4.5 },
       totalPrice: 40.5,
@@ -224,6 +227,27 @@ describe('an order of the window', () => {
     expect(open.body).toMatchObject({ origin: 'window', totalPrice: 110 });
     expect(open.body).not.toHaveProperty('customerNote');
     expect((await confirmOrder(server.current, body.orderId)).status).toBe(200);
+  });
+
+  it('carries the wish to arrange the payment, where the window offers a choice', async () => {
+    const ten = await createDiscount(server.current);
+    const make = async () => {
+      const cart = (await quoteCart(server.current, [[product._id, 1]], { paysByPix: false })).body;
+      return (await place(orderOf(cart, { paysByPix: false }))).body;
+    };
+    const wishOf = async (orderId: number) => [
+      (await detailOf(orderId)).arrangesPayment,
+      (await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`)).body
+        .arrangesPayment,
+    ];
+    expect(await wishOf((await make()).orderId)).toEqual([false, false]);
+    await takePix();
+    await saveWindow(server.current, { pixDiscount: ten._id });
+    const { orderId, version } = await make();
+    expect(await wishOf(orderId)).toEqual([true, true]);
+    const byPix = (await quoteCart(server.current, [[product._id, 1]], { paysByPix: true })).body;
+    await change(orderId, { ...orderOf(byPix, { paysByPix: true }), version });
+    expect(await wishOf(orderId)).toEqual([false, false]);
   });
 
   it('is made once under its key, whatever has become of the products since', async () => {

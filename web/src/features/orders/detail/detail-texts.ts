@@ -14,6 +14,8 @@ export const orderTexts = {
   confirmedAt: 'Confirmado em',
   influencer: 'Influenciador',
   coupon: 'Cupom',
+  arranged: 'Forma de pagamento',
+  arrangedText: 'O cliente quer combinar',
   customer: 'Cliente',
   cityState: 'Cidade-Estado',
   customerPending: 'Os dados aparecem quando o cliente confirmar o pedido pelo link.',

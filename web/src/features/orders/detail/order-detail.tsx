@@ -60,6 +60,7 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
         </span>
       ),
     ],
+    [orderTexts.arranged, order.arrangesPayment && orderTexts.arrangedText],
     [orderTexts.confirmedAt, order.confirmedAt && formatDateTime(order.confirmedAt)],
     [
       order.travels === 'pickup' ? deliveryTexts.pickupLabel : deliveryTexts.label,
