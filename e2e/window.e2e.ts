@@ -240,7 +240,13 @@ it.each(['light', 'dark'] as const)(
   'is in reach of everybody, from a small phone to a wide screen: %s',
   async (colorScheme) => {
     const page = await shop.current.open('phone', { colorScheme });
-    for (const path of ['/loja', `/loja/${slugs[0]}`, '/loja/colecao/verao', '/loja/carrinho']) {
+    await page.goto('/loja');
+    await page.evaluate(() => {
+      const kept = [{ orderId: '482913057714', at: Date.now(), total: 90 }];
+      localStorage.setItem('balcao:meus-pedidos', JSON.stringify(kept));
+    });
+    const things = ['/loja', `/loja/${slugs[0]}`, '/loja/colecao/verao'];
+    for (const path of [...things, '/loja/carrinho', '/loja/meus-pedidos']) {
       await page.goto(path);
       await untilTaken(page);
       await expectGoodScreen(page);
