@@ -91,6 +91,7 @@ export const WINDOW_OPTION = 'opcao';
 /** The address of an item with one of its products chosen: an advertised size or colour. */
 export const windowOptionPath = (slug: string, productId: string): string =>
   `${windowItemPath(slug)}?${WINDOW_OPTION}=${productId}`;
+
 export const windowCollectionPath = (slug: string): string => `${WINDOW_PATHS.collection}/${slug}`;
 
 export interface WindowDiscount {

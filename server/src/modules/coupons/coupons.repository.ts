@@ -57,13 +57,17 @@ export const findCouponByKey = (
 ): Promise<Omit<CouponRow, 'used'> | undefined> =>
   selectCoupons(db).where('coupons.code_key', '=', key).executeTakeFirst();
 
-/** Whether so many orders have used a coupon: of its own orders, which an index knows, no more are read than it takes to say so. */
-export async function hasUses(db: Db, id: string, uses: number): Promise<boolean> {
+/**
+ * Whether so many orders have used a coupon: of its own orders, which an index knows, no more are read than it takes to say so.
+ * @param cpf only those of this customer.
+ */
+export async function hasUses(db: Db, id: string, uses: number, cpf?: string): Promise<boolean> {
   const last = await db
     .selectFrom('orders')
     .select('id')
     .where('coupon_id', '=', id)
     .where('status', 'not in', USES_NONE)
+    .$if(cpf !== undefined, (query) => query.where('customer_cpf', '=', cpf ?? ''))
     .offset(uses - 1)
     .limit(1)
     .executeTakeFirst();
@@ -115,15 +119,3 @@ export const holdLimits = (trx: Trx, id: string): Promise<CouponLimits | undefin
       .where('id', '=', id)
       .where((eb) => eb.or([eb('uses', 'is not', null), eb('uses_a_customer', 'is not', null)])),
   ).executeTakeFirst();
-
-/** The orders that have used a coupon. @param cpf only those of this customer. */
-export async function countUses(trx: Trx, id: string, cpf?: string): Promise<number> {
-  const { uses } = await trx
-    .selectFrom('orders')
-    .select(({ fn }) => fn.countAll<number>().as('uses'))
-    .where('coupon_id', '=', id)
-    .where('status', 'not in', USES_NONE)
-    .$if(cpf !== undefined, (query) => query.where('customer_cpf', '=', cpf ?? ''))
-    .executeTakeFirstOrThrow();
-  return uses;
-}

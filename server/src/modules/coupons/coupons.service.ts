@@ -1,11 +1,10 @@
-import { couponKey, isInForce, isUsedUp } from '@balcao/domain/rules/coupon';
+import { couponKey, isInForce } from '@balcao/domain/rules/coupon';
 import { dayOf } from '@balcao/domain/rules/days';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { findDiscount, type DiscountPolicy } from '../discounts/discounts.service.ts';
 import {
-  countUses,
   findCouponByKey,
   hasCouponOn,
   hasUses,
@@ -73,7 +72,7 @@ export async function requireUseLeft(
   if (!coupon) return;
   const { id, uses, uses_a_customer: ofCustomer } = coupon;
   const isSpent =
-    (uses !== null && isUsedUp(await countUses(trx, id), uses)) ||
-    (ofCustomer !== null && isUsedUp(await countUses(trx, id, cpf), ofCustomer));
+    (uses !== null && (await hasUses(trx, id, uses))) ||
+    (ofCustomer !== null && (await hasUses(trx, id, ofCustomer, cpf)));
   if (isSpent) throw new AppError('coupon_used_up');
 }

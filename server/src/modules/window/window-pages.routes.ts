@@ -28,9 +28,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: DrawnPage)
 
 /** A path with what an address asks for: the influencer of a link goes on to where it leads. */
 function withQuery(path: string, address: string): string {
-  const [, asked] = address.split('?', 2);
-  if (!asked) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${asked}`;
+  const at = address.indexOf('?');
+  if (at < 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${address.slice(at + 1)}`;
 }
 
 const robotsText = (isFindable: boolean): string =>

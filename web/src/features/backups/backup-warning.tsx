@@ -1,8 +1,7 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import { Warning } from '../../components/notices/warning.tsx';
+import { TextLink } from '../../components/text-link.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { backupQueries } from './api.ts';
@@ -19,13 +18,7 @@ export function BackupWarning() {
         ? `${backupTexts.last(formatDateTime(lastGood.finishedAt))} ${backupTexts.risk} `
         : `${backupTexts.never} ${backupTexts.riskOfAll} `}
       {nightlyAt === null ? backupTexts.switchedOff : backupTexts.whatToDo}{' '}
-      <Anchor
-        inherit
-        underline="always"
-        renderRoot={(props) => <Link to={paths.system} {...props} />}
-      >
-        {backupTexts.toSystem}
-      </Anchor>
+      <TextLink to={paths.system}>{backupTexts.toSystem}</TextLink>
     </Warning>
   );
 }

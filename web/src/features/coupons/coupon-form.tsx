@@ -1,10 +1,10 @@
 import type { CouponAnswer } from '@balcao/domain/contract/coupons';
-import { Anchor, NativeSelect, Switch, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { DayInput } from '../../components/forms/day-input.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
+import { TextLink } from '../../components/text-link.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { couponCalls, couponKeys } from './api.ts';
 import { couponErrors, couponOf, couponValuesOf, NEW_COUPON } from './coupon-rules.ts';
@@ -39,14 +39,7 @@ function withKept(choices: readonly Choice[], kept: Choice | undefined): Choice[
 /** Without a rule there is nothing that a coupon could give. */
 const NoDiscounts = () => (
   <>
-    {texts.noDiscounts}{' '}
-    <Anchor
-      inherit
-      underline="always"
-      renderRoot={(props) => <Link to={paths.discounts} {...props} />}
-    >
-      {texts.createDiscount}
-    </Anchor>
+    {texts.noDiscounts} <TextLink to={paths.discounts}>{texts.createDiscount}</TextLink>
   </>
 );
 

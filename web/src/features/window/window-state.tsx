@@ -1,9 +1,8 @@
 import type { WindowAnswer } from '@balcao/domain/contract/window';
 import { WINDOW_PATHS } from '@balcao/domain/rules/window';
-import { Anchor, Button, Switch, Text } from '@mantine/core';
+import { Button, Switch, Text } from '@mantine/core';
 import { IconBuildingStore, IconDoor, IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
@@ -11,6 +10,7 @@ import { ReachNote } from '../../components/sharing/reach-note.tsx';
 import { useLinkGuard } from '../../components/sharing/use-link-guard.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useChange } from '../../components/use-change.ts';
+import { TextLink } from '../../components/text-link.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { customerOrigin } from '../../lib/store.ts';
 import { windowCalls } from './api.ts';
@@ -29,17 +29,7 @@ interface WindowStateProps {
 const NoWhatsapp = ({ isAdmin }: { isAdmin: boolean }) => (
   <Text size="sm" c="var(--b-orange)">
     {texts.noWhatsapp}{' '}
-    {isAdmin ? (
-      <Anchor
-        inherit
-        underline="always"
-        renderRoot={(props) => <Link to={paths.store} {...props} />}
-      >
-        {texts.setWhatsapp}
-      </Anchor>
-    ) : (
-      texts.askWhatsapp
-    )}
+    {isAdmin ? <TextLink to={paths.store}>{texts.setWhatsapp}</TextLink> : texts.askWhatsapp}
   </Text>
 );
 

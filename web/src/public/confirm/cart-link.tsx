@@ -5,12 +5,14 @@ import { seeCartOrder } from '../../lib/kept/cart-order.ts';
 import type { SharedOrder } from '../shared-order.ts';
 import classes from './cart-link.module.css';
 
+const texts = { changeCart: 'Comprar mais ou mudar o carrinho' } as const;
+
 function CartLink({ order: { orderId, version } }: { order: SharedOrder }) {
   useEffect(() => seeCartOrder(orderId, version), [orderId, version]);
   return (
     <p className={classes.link}>
       <a className="public-link-button" href={WINDOW_PATHS.cart}>
-        Comprar mais ou mudar o carrinho
+        {texts.changeCart}
       </a>
     </p>
   );

@@ -4,12 +4,11 @@ import type {
   WindowOrderChange,
   WindowOrderInput,
 } from '@balcao/domain/contract/window';
-
 import { DAY_MS } from '@balcao/domain/rules/durations';
 
 import { api, ApiError, isAnswered, NetworkError } from '../../lib/api/api.ts';
-import { readKept, writeKept } from '../../lib/kept/kept-text.ts';
 import { SUBMISSION_KEY } from '../../lib/kept/cart-order.ts';
+import { readKept, writeKept } from '../../lib/kept/kept-text.ts';
 import { passHeaders, takePass } from '../../lib/kept/order-pass.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';

@@ -27,15 +27,14 @@ const changeQuantity = (product: string, quantity: number): void =>
     }),
   });
 
+const lacksShipping = ({ shippings, shippingName }: WindowCartAnswer): boolean =>
+  shippings.length > 0 && shippingName === null;
+
 /** What has to be put right before the cart can become an order. */
-function obstaclesOf(quote: WindowCartAnswer): string[] {
-  const short = quote.lines.filter(({ isShort }) => isShort);
-  const lacksShipping = quote.shippings.length > 0 && quote.shippingName === null;
-  return [
-    ...short.map(({ name }) => texts.shortOf(name)),
-    ...(lacksShipping ? [texts.chooseShipping] : []),
-  ];
-}
+const obstaclesOf = (quote: WindowCartAnswer): string[] => [
+  ...quote.lines.filter(({ isShort }) => isShort).map(({ name }) => texts.shortOf(name)),
+  ...(lacksShipping(quote) ? [texts.chooseShipping] : []),
+];
 
 function Failure({ failure }: { failure: OrderingFailure }) {
   return (
@@ -116,7 +115,6 @@ function CartBar({
 }) {
   const [asked, setAsked] = useState(false);
   const obstacles = quote ? obstaclesOf(quote) : [];
-  const lacksShipping = obstacles.includes(texts.chooseShipping);
   return (
     <div className="w-column w-narrow">
       <div role="alert">
@@ -130,7 +128,7 @@ function CartBar({
       </div>
       <div className="w-total">
         <p>
-          <span>{lacksShipping ? texts.totalBefore : texts.total}</span>
+          <span>{quote && lacksShipping(quote) ? texts.totalBefore : texts.total}</span>
           <strong>{quote ? formatCents(fromReais(quote.totalPrice)) : '—'}</strong>
         </p>
         <button

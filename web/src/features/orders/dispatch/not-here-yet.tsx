@@ -1,7 +1,6 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 
+import { TextLink } from '../../../components/text-link.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
 import { CONFIRMED } from '../api.ts';
 import { dispatchQueries } from './api.ts';
@@ -14,15 +13,14 @@ export function NotHereYet() {
   if (count === 0) return null;
   return (
     <p className="quiet">
-      <Anchor
-        inherit
+      <TextLink
+        to={paths.orders}
+        search={{ status: CONFIRMED }}
         c="inherit"
-        underline="always"
         className={classes.notHere}
-        renderRoot={(props) => <Link to={paths.orders} search={{ status: CONFIRMED }} {...props} />}
       >
         {texts.notHereYet(count)}
-      </Anchor>
+      </TextLink>
     </p>
   );
 }

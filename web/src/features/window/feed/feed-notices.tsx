@@ -1,8 +1,9 @@
 import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
 import { Warning } from '../../../components/notices/warning.tsx';
+import { TextLink } from '../../../components/text-link.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '../../../lib/session/roles.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
@@ -17,15 +18,9 @@ export function HiddenNote() {
     <Text size="sm" mt="sm" c="var(--b-orange)">
       {texts.hidden}{' '}
       {isAdmin ? (
-        <Anchor
-          inherit
-          underline="always"
-          renderRoot={(props) => (
-            <Link to={paths.shopWindow} search={{ tab: 'settings' }} {...props} />
-          )}
-        >
+        <TextLink to={paths.shopWindow} search={{ tab: 'settings' }}>
           {texts.setFindable}
-        </Anchor>
+        </TextLink>
       ) : (
         texts.askFindable
       )}

@@ -1,0 +1,20 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface TextLinkProps
+  extends Pick<LinkProps, 'to' | 'search'>, Pick<AnchorProps, 'c' | 'className'> {
+  children: ReactNode;
+}
+
+/** A link within words, which looks like them but for its line. */
+export const TextLink = ({ to, search, children, ...look }: TextLinkProps) => (
+  <Anchor
+    inherit
+    underline="always"
+    {...look}
+    renderRoot={(props) => <Link to={to} search={search} {...props} />}
+  >
+    {children}
+  </Anchor>
+);
