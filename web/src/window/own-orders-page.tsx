@@ -27,23 +27,25 @@ export function OwnOrdersPage({ shop, isClosed }: { shop: WindowShop; isClosed: 
       <noscript>
         <p>{texts.withoutScript}</p>
       </noscript>
-      <p role="status" className={orders ? undefined : 'w-loading'}>
-        {orders ? forgotten && texts.forgotten : cartTexts.loading}
-      </p>
-      {forgotten && (
-        <button
-          type="button"
-          className="w-button"
-          data-variant="default"
-          onClick={() => {
-            // The last one that is kept comes first.
-            for (const order of [...forgotten].reverse()) keepOwnOrder(order);
-            setForgotten(undefined);
-          }}
-        >
-          {texts.undo}
-        </button>
-      )}
+      <div className="w-said">
+        <p role="status" className={orders ? undefined : 'w-loading'}>
+          {orders ? forgotten && texts.forgotten : cartTexts.loading}
+        </p>
+        {forgotten && (
+          <button
+            type="button"
+            className="w-button"
+            data-variant="default"
+            onClick={() => {
+              // The last one that is kept comes first.
+              for (const order of [...forgotten].reverse()) keepOwnOrder(order);
+              setForgotten(undefined);
+            }}
+          >
+            {texts.undo}
+          </button>
+        )}
+      </div>
       {orders?.length === 0 && !forgotten && (
         <div className="w-nothing">
           <p>{texts.empty}</p>
