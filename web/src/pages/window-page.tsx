@@ -51,7 +51,7 @@ export function WindowPage() {
             <WindowSettingsTab
               settings={data.settings}
               reloading={query.isFetching}
-              onReload={() => query.refetch()}
+              onReload={async () => (await query.refetch()).data?.settings}
             />
           )}
           {tab === 'ads' && <WindowFeed />}

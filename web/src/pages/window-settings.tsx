@@ -11,14 +11,15 @@ import { connectionText } from '../lib/api/failure-text.ts';
 
 interface WindowSettingsTabProps {
   settings: WindowSettings;
-  /** Reads the window again. */
-  onReload: () => Promise<unknown>;
+  /** Reads the window again; nothing when that failed, which the window's own query tells. */
+  onReload: () => Promise<WindowSettings | undefined>;
   reloading: boolean;
 }
 
 /** The settings of the window, once it is known what there is to choose from. */
 export function WindowSettingsTab({ settings, onReload, reloading }: WindowSettingsTabProps) {
-  const [readings, setReadings] = useState(0);
+  // Taken from the answer itself: the prop may still be the one before it when the answer arrives.
+  const [began, setBegan] = useState(settings);
   const [policies, discounts] = useQueries({
     queries: [shippingQueries.list(), discountQueries.list()],
   });
@@ -26,10 +27,10 @@ export function WindowSettingsTab({ settings, onReload, reloading }: WindowSetti
     return (
       // What somebody else saved meanwhile begins anew, under the draft of what was changed here.
       <SettingsForm
-        key={readings}
-        settings={settings}
+        key={began.version}
+        settings={began}
         choices={{ policies: policies.data, discounts: discounts.data }}
-        onReload={() => void onReload().then(() => setReadings((count) => count + 1))}
+        onReload={() => void onReload().then((now) => now && setBegan(now))}
         reloading={reloading}
       />
     );
