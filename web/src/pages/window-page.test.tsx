@@ -1,8 +1,9 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import type { WindowAnswer } from '@balcao/domain/contract/window';
 import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { adminPages, alert, dialog, field, press, refuse, row, type } from '../admin.fixture.tsx';
 import { someProduct } from '../features/products/product.fixture.ts';
@@ -375,9 +376,12 @@ describe('how the window sells', () => {
       ...{ opening: 'De outra pessoa', shipping: ['s1'], ordersAnHour: 8 },
     };
     answer({ ...SHOP, 'GET /window': { ...WINDOW, settings: now }, 'PUT /window/settings': now });
+    // On a busy machine the page is told of an answer after whoever asked for it.
+    notifyManager.setScheduler((tell) => setTimeout(tell, 100));
+    onTestFinished(() => notifyManager.setScheduler(defaultScheduler));
     await press('Ver como está agora');
     await expect.poll(async () => (await field(/^Pedidos por hora/)).value).toBe('8');
-    screen.getByText('Fechada');
+    await screen.findByText('Fechada');
     expect(screen.queryByText('Outra pessoa mudou a vitrine')).toBeNull();
     await press('Salvar');
     await expect.poll(() => sent.length).toBe(2);
@@ -385,6 +389,27 @@ describe('how the window sells', () => {
       ...{ version: 7, opening: 'Moda de Caruaru', shipping: ['s1', 's2'], ordersAnHour: 8 },
     });
     expect(sent[1]?.body).not.toHaveProperty('isOn');
+  });
+
+  it('says what could not be read again, and keeps what was changed and the way to it', async () => {
+    const { answer } = await admin.open(`${paths.shopWindow}?tab=settings`, {
+      ...SHOP,
+      'PUT /window/settings': { ...WINDOW.settings, version: 1 },
+    });
+    // The window that is held is now newer than the one that the form began from.
+    await type(/^Pedidos por hora/, '5');
+    await press('Salvar');
+    await screen.findByText('Ajustes da vitrine salvos.');
+    answer({ ...SHOP, 'PUT /window/settings': CHANGED, 'GET /window': refuse() });
+    await type(/^Texto de abertura/, 'Moda de Caruaru');
+    await press('Salvar');
+    await alert(CHANGED_TEXT);
+    await press('Ver como está agora');
+    await screen.findByText('Erro ao buscar a vitrine. Tente novamente.');
+    await alert(CHANGED_TEXT);
+    await expect
+      .poll(async () => (await field(/^Texto de abertura/)).value)
+      .toBe('Moda de Caruaru');
   });
 
   it('is told at the field what is wrong', async () => {

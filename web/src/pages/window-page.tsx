@@ -1,7 +1,9 @@
+import type { WindowAnswer } from '@balcao/domain/contract/window';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 
 import { ListError, ListLoading } from '../components/list/list-states.tsx';
+import { notifyError } from '../components/notices/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { windowQueries } from '../features/window/api.ts';
 import { ContentsForm } from '../features/window/contents-form.tsx';
@@ -10,7 +12,7 @@ import { windowTexts as texts } from '../features/window/texts.ts';
 import { WindowPreview } from '../features/window/window-preview.tsx';
 import { WindowState } from '../features/window/window-state.tsx';
 import { WindowTabs } from '../features/window/window-tabs.tsx';
-import { connectionText } from '../lib/api/failure-text.ts';
+import { connectionText, withConnection } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
@@ -27,6 +29,13 @@ export function WindowPage() {
   const store = useQuery(storeSettingsQuery());
   // What the box warns of is known with it: a late line would push down what is below.
   const data = store.isPending ? undefined : query.data;
+  /** The window as it is now; undefined, once that was said, where it could not be read. */
+  const reload = async (): Promise<WindowAnswer | undefined> => {
+    const { data: now, error } = await query.refetch();
+    if (!error) return now;
+    notifyError(withConnection(error, texts.loadFailed));
+    return undefined;
+  };
   return (
     <>
       <PageHeader subtitle={texts.lead} />
@@ -44,14 +53,14 @@ export function WindowPage() {
               key={data.contents.version}
               shopWindow={data}
               reloading={query.isFetching}
-              onReload={() => void query.refetch()}
+              onReload={() => void reload()}
             />
           )}
           {tab === 'settings' && (
             <WindowSettingsTab
               settings={data.settings}
               reloading={query.isFetching}
-              onReload={async () => (await query.refetch()).data?.settings}
+              onReload={async () => (await reload())?.settings}
             />
           )}
           {tab === 'ads' && <WindowFeed />}

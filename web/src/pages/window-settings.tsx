@@ -11,7 +11,7 @@ import { connectionText } from '../lib/api/failure-text.ts';
 
 interface WindowSettingsTabProps {
   settings: WindowSettings;
-  /** Reads the window again; nothing when that failed, which the window's own query tells. */
+  /** Reads the window again; undefined where that failed, which whoever reads has said. */
   onReload: () => Promise<WindowSettings | undefined>;
   reloading: boolean;
 }
