@@ -13,8 +13,6 @@ const PHOTOS = 20;
 const SIZE = { width: 4000, height: 3000 } as const;
 /** Photos of a product at most. */
 const A_PRODUCT = 10;
-/** More than the drawing process waits for another photo. */
-const DRAWER_IDLE_MS = 25_000;
 
 /** Another photo at each number. Its noise is as hard to draw as leaves and cloth. */
 const photographOf = (number: number): Promise<Buffer> =>
@@ -74,7 +72,8 @@ await withShop(100, async ({ url, pid }) => {
   console.log(
     `sent to shown: p50 ${median(times).toFixed(0)} ms, slowest ${(sorted.at(-1) ?? 0).toFixed(0)} ms, the first ${firstMs.toFixed(0)} ms`,
   );
-  await sleep(DRAWER_IDLE_MS);
+  // It waits a while for another photo.
+  while (childrenOf(pid).length > 0) await sleep(500);
   const rested = memoryMib(pid) + drawing();
   console.log(
     `memory: ${before.toFixed(0)} MiB before; ${after.toFixed(0)} after ${PHOTOS + 1} photos, and ${beside.toFixed(0)} of the process that draws; ${rested.toFixed(0)} in all once that has ended`,
