@@ -11,6 +11,7 @@ import { listenForMetrics } from './http/metrics.ts';
 import { openPhotoFiles } from './integrations/photo-files/open-photo-files.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
 import { resolveName } from './integrations/resolve-name.ts';
+import { createPixProviders } from './integrations/pix/open-pix-provider.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLiveEvents } from './core/live-events.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -132,6 +133,7 @@ export async function startServer(
         ),
     });
     const wakeSignal = createWakeSignal();
+    const chargesSignal = createWakeSignal();
     const deps: Deps = {
       config,
       engine,
@@ -141,11 +143,13 @@ export async function startServer(
       passwords,
       postalCodes: createPostalCodeClient(config),
       zapi: createZapiClient({ allowPrivate: config.zapiAllowPrivate }),
+      pixProviders: createPixProviders({ baseUrl: config.pixProviderUrl }),
       resolveName,
       photoFiles: openPhotoFiles(config, (fault) =>
         logger.warn({ event: 'photo-storage', fault }, 'the storage of photos failed'),
       ),
       outbox: wakeSignal,
+      charges: chargesSignal,
       live: createLiveEvents(engine),
     };
     const backups = startBackups({ ...deps, log: logger }, options.backupProgram);

@@ -22,6 +22,7 @@ import type { App } from '../src/http/types.ts';
 import { resolveName } from '../src/integrations/resolve-name.ts';
 import { createLocalPhotoFiles } from '../src/integrations/photo-files/local-photo-files.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
+import { createPixProviders } from '../src/integrations/pix/open-pix-provider.ts';
 import { createZapiClient } from '../src/integrations/zapi.ts';
 import { createWakeSignal } from '../src/core/wake-signal.ts';
 import { addUser } from '../src/modules/accounts/accounts.service.ts';
@@ -174,9 +175,11 @@ export async function startTestServer(
       allowPrivate: config.zapiAllowPrivate,
       resolveName: options.deps?.resolveName ?? resolveName,
     }),
+    pixProviders: createPixProviders({ baseUrl: config.pixProviderUrl }),
     resolveName,
     photoFiles: createLocalPhotoFiles(photosFolder, () => undefined),
     outbox: createWakeSignal(),
+    charges: createWakeSignal(),
     live: createLiveEvents(engine),
     ...options.deps,
   };

@@ -184,6 +184,16 @@ export const errorCatalogue = {
   order_already_paid: { status: 409, message: 'Este pedido já está pago: {payments}.' },
   refund_too_large: { status: 409, message: 'Neste pedido há {amount} a devolver.' },
   payment_taken_back: { status: 409, message: 'Este pagamento já foi desfeito.' },
+  payment_of_provider: {
+    status: 409,
+    message:
+      'Este pagamento veio do PIX automático e não pode ser desfeito. Para devolver o dinheiro, use “Devolver pelo provedor”.',
+  },
+  refund_not_possible: {
+    status: 409,
+    message: 'Este pagamento não pode mais ser devolvido pelo provedor: {reason}',
+  },
+  pix_account_missing: { status: 409, message: 'Nenhum provedor de PIX está configurado.' },
   payment_given_back: {
     status: 409,
     message: 'O dinheiro deste pagamento já foi devolvido. Desfaça antes a devolução.',

@@ -19,6 +19,7 @@ export type LiveOrder = z.infer<typeof liveOrder>;
 export const liveCounts = z.object({
   confirmed: z.number().int().describe('Orders that wait for their PDF'),
   withdrawals: z.number().int().describe('Orders whose customer waits for an answer'),
+  toGiveBack: z.number().int().describe('Orders with money to give back'),
   failedMessages: z.number().int().describe('As `failed` of the summary of messages'),
 });
 export type LiveCounts = z.infer<typeof liveCounts>;
@@ -42,7 +43,7 @@ export const liveHeaders = z.object({
 });
 
 export const liveStream = text(
-  'event: counts\ndata: {"confirmed":1,"withdrawals":0,"failedMessages":0}\n\n',
+  'event: counts\ndata: {"confirmed":1,"withdrawals":0,"toGiveBack":0,"failedMessages":0}\n\n',
 ).describe(
   'Server-sent events, without end: `counts` (LiveCounts), `order` (LiveOrder), `orders` and `missed` (an empty object). A comment every 20 seconds shows that the connection holds.',
 );

@@ -270,6 +270,11 @@ export const publicOrderAnswer = z.object({
   pix: orderPix
     .nullable()
     .describe('From confirmation until paid or cancelled, where the store takes PIX'),
+  awaitsCharge: z
+    .boolean()
+    .describe(
+      'A payment would be noticed by itself: the page asks for the charge while it is open',
+    ),
   deliveredAt: orderAnswer.shape.deliveredAt,
   withdrawal: orderWithdrawal,
   goods: orderGoods,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { refundAnswer } from './refunds.ts';
 import { instant, money, moneyInput, orderTotal, recordId, text, trimmedText } from './common.ts';
+import { pixProvider } from './pix-account.ts';
 
 /** The payment status of an order, beside its state; `rules/payment.ts` has the conditions of each. */
 export const paymentStatus = z
@@ -33,6 +35,18 @@ export const paymentAnswer = z.object({
     .nullable()
     .meta({
       description: 'A payment noted by mistake counts no more, and stays in sight',
+      examples: [null],
+    }),
+  automatic: z
+    .object({
+      provider: pixProvider,
+      fee: money.nullable().describe('What the provider kept; null where it does not tell'),
+      refundable: money.describe('What the provider can still give back of it'),
+      refunds: z.array(refundAnswer).describe('Those that staff asked for, oldest first'),
+    })
+    .nullable()
+    .meta({
+      description: 'Of a payment that the provider told of ("PIX automático")',
       examples: [null],
     }),
 });

@@ -29,8 +29,11 @@ export type PixSettings = z.infer<typeof pixSettings>;
 export const orderPix = z.object({
   code: text(
     '00020126380014br.gov.bcb.pix0116ana@loja.exemplo5204000053039865406214.905802BR5911LOJA DA ANA6009SAO PAULO62070503***63045DF6',
-  ).describe('"Copia e cola": a static BR Code with the amount'),
+  ).describe('"Copia e cola": a static BR Code with the amount, or the code of a charge'),
   amount: money,
   receiverName: text('LOJA DA ANA').describe('To compare with what the bank shows'),
+  isAutomatic: z
+    .boolean()
+    .describe('A code of the provider: the order is marked as paid by itself'),
 });
 export type OrderPix = z.infer<typeof orderPix>;

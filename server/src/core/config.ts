@@ -77,6 +77,7 @@ const environment = z
     PUBLIC_URL: httpUrl.optional(),
     CEP_API_URL: httpUrl.default('https://viacep.com.br/ws'),
     CEP_FALLBACK_URL: httpUrl.default('https://brasilapi.com.br/api/cep/v2'),
+    PIX_PROVIDER_URL: httpUrl.optional(),
     STORE_NAME: z.string().trim().min(1).max(120).default('Minha Loja'),
     STORE_TIMEZONE: timeZone.default('America/Sao_Paulo'),
     TRUST_PROXY: trustProxy.default(false),
@@ -153,6 +154,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     publicUrl: value.PUBLIC_URL,
     cepApiUrl: value.CEP_API_URL,
     cepFallbackUrl: value.CEP_FALLBACK_URL,
+    /** Every provider of PIX, for a stand-in; undefined: each at its own address. */
+    pixProviderUrl: value.PIX_PROVIDER_URL,
     storeName: value.STORE_NAME,
     storeTimeZone: value.STORE_TIMEZONE,
     trustProxy: value.TRUST_PROXY,

@@ -6,6 +6,7 @@ import type { ZapiClient } from '../integrations/zapi.ts';
 import type { PhotoFiles } from '../integrations/photo-files/photo-files.ts';
 import type { PostalCodeClient } from '../integrations/postal-code-client.ts';
 import type { ResolveName } from '../integrations/resolve-name.ts';
+import type { PixProviders } from '../integrations/pix/pix-provider.ts';
 import type { Passwords } from './passwords.ts';
 import type { LiveEvents } from './live-events.ts';
 import type { WakeSignal } from './wake-signal.ts';
@@ -25,6 +26,8 @@ export interface Secrets {
   readonly encryption: string;
   /** Recovery codes and the challenges of passkeys. */
   readonly signIn: string;
+  /** The names of charges at their provider, and the addresses of its notices. */
+  readonly charges: string;
   /** The callers that limits count. */
   readonly rateLimit: string;
 }
@@ -40,10 +43,13 @@ export interface Deps {
   readonly passwords: Passwords;
   readonly postalCodes: PostalCodeClient;
   readonly zapi: ZapiClient;
+  readonly pixProviders: PixProviders;
   readonly resolveName: ResolveName;
   readonly photoFiles: PhotoFiles;
   /** Wakes the worker that delivers messages: called after the commit that wrote one. */
   readonly outbox: Pick<WakeSignal, 'wake'>;
+  /** Wakes the worker that asks the provider for charges: called after the commit that left it something to do. */
+  readonly charges: Pick<WakeSignal, 'wake'>;
   /** Tells open pages of events: published after the commit. */
   readonly live: LiveEvents;
 }

@@ -44,6 +44,7 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     orderPass: derive(secret, 'order-pass'),
     encryption: derive(secret, 'encryption'),
     signIn: derive(secret, 'sign-in'),
+    charges: derive(secret, 'charges'),
     rateLimit: derive(secret, 'rate-limit'),
   };
 }

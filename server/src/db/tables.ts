@@ -3,6 +3,8 @@ import type { AuditAction, AuditRole, AuditSubjectType } from '@balcao/domain/co
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
 import type { OrderOrigin, OrderStatus } from '@balcao/domain/contract/orders';
 import type { PaymentMethod, PaymentStatus } from '@balcao/domain/contract/payments';
+import type { PixProviderName } from '@balcao/domain/contract/pix-account';
+import type { RefundState } from '@balcao/domain/contract/refunds';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
 import type { StockBatchKind } from '@balcao/domain/contract/stock';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
@@ -520,6 +522,105 @@ export interface PaymentsTable {
   /** When a payment that was noted by mistake stopped counting, and by whom. */
   taken_back_at: Generated<number | null>;
   taken_back_by: Generated<string | null>;
+  /** Of a payment that the store's provider told of; its id there, or, of money given back, that of the payment and the sum till then. */
+  provider: Generated<PixProviderName | null>;
+  provider_payment_id: Generated<string | null>;
+  charge_id: Generated<string | null>;
+  /** What the provider kept; null where it does not tell. */
+  fee_cents: Generated<number | null>;
+  /** The payment of which the provider gave money back. */
+  refund_of: Generated<string | null>;
+}
+
+/** The store's accounts at a provider of PIX. At most one is current; the others still answer for their charges. */
+export interface PixAccountsTable {
+  id: string;
+  provider: PixProviderName;
+  /** JSON of what gives access to it, sealed. */
+  access: string;
+  is_current: number;
+  is_on: number;
+  certificate_ends_at: number | null;
+  notices: 'registered' | 'by-hand' | 'none';
+  notice_failure: string | null;
+  /** Notices without a right signature. */
+  refused_notices: Generated<number>;
+  last_notice_at: number | null;
+  /** The moment up to which its list of payments was read. */
+  listed_until: number;
+  next_list_at: number;
+  lease_owner: string | null;
+  lease_until: Generated<number>;
+  /** Calls that failed one after the other, until when it is left alone, and the fault of the last. */
+  failures: Generated<number>;
+  paused_until: Generated<number>;
+  last_failure: string | null;
+  failed_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A code by which an order is paid, made at a provider. */
+export interface ChargesTable {
+  id: string;
+  order_id: string;
+  account_id: string;
+  /** The number of the order's charge, from 1. */
+  attempt: number;
+  /** Its name at the provider, chosen by us: `txid`, or the external reference. */
+  reference: string;
+  /** The name that the provider gave it. */
+  provider_id: string | null;
+  amount_cents: number;
+  /** "Copia e cola", as it came. */
+  code: string | null;
+  state: ChargeState;
+  expires_at: number;
+  /** When the customer's page was last seen to show it. */
+  seen_at: number;
+  asked_at: Generated<number>;
+  next_ask_at: number;
+  lease_owner: string | null;
+  lease_until: Generated<number>;
+  tries: Generated<number>;
+  last_failure: string | null;
+  created_at: number;
+  updated_at: number;
+  ended_at: number | null;
+}
+
+/**
+ * `making`: perhaps not at the provider yet. `cancelling`: no longer shown, and still to be cancelled and asked for once more.
+ * `expired`: asked for once more after its end. `refused`: the provider does not take it.
+ */
+export type ChargeState =
+  | 'making'
+  | 'open'
+  | 'cancelling'
+  | 'paid'
+  | 'cancelled'
+  | 'expired'
+  | 'refused';
+
+/** Refunds that staff asked a provider for. What was given back is a row of `payments`. */
+export interface RefundsTable {
+  id: string;
+  payment_id: string;
+  account_id: string;
+  amount_cents: number;
+  /** Its name at the provider, chosen by us, under which it is given once. */
+  reference: string;
+  provider_id: string | null;
+  state: RefundState;
+  failure: string | null;
+  asked_by: string | null;
+  next_ask_at: number;
+  lease_owner: string | null;
+  lease_until: Generated<number>;
+  tries: Generated<number>;
+  created_at: number;
+  updated_at: number;
+  ended_at: number | null;
 }
 
 /** A customer's wish to withdraw from an order, and the shop's answer. At most one wish per order waits. */
@@ -756,6 +857,9 @@ export interface Tables {
   order_lines: OrderLinesTable;
   order_history: OrderHistoryTable;
   payments: PaymentsTable;
+  pix_accounts: PixAccountsTable;
+  charges: ChargesTable;
+  refunds: RefundsTable;
   withdrawals: WithdrawalsTable;
   print_batches: PrintBatchesTable;
   print_batch_orders: PrintBatchOrdersTable;

@@ -18,6 +18,7 @@ import { coupons } from './0016-coupons.ts';
 import { windowLinks } from './0017-window-links.ts';
 import { originDays } from './0018-origin-days.ts';
 import { arrangedPayment } from './0019-arranged-payment.ts';
+import { charges } from './0020-charges.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-window-links': windowLinks,
   '0018-origin-days': originDays,
   '0019-arranged-payment': arrangedPayment,
+  '0020-charges': charges,
 };

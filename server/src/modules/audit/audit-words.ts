@@ -173,6 +173,10 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'shipping.changed': (told) => changed(`o frete ${told.name}`, told),
   'shipping.removed': ({ name }) => `excluiu o frete ${name}`,
   'senders.changed': (told) => changed('os números de WhatsApp', told),
+  'pix-account.changed': (told) => changed('o PIX automático', told),
+  'pix-account.switched-on': () => 'ligou o PIX automático',
+  'pix-account.switched-off': () => 'desligou o PIX automático',
+  'pix-account.removed': () => 'removeu a conta do PIX automático',
   'templates.changed': (told) => changed('os textos das mensagens', told),
   'store.changed': (told) => changed('os dados da loja', told),
   'store.logo-changed': () => 'trocou o logotipo da loja',
@@ -207,6 +211,8 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
   'order.message-resent': ({ name, reason }) =>
     `reenviou a mensagem “${fieldInWords(reason)}” do pedido ${name}`,
   'order.payment-noted': (told) => `anotou ${amountOf(told, 'to')} no pedido ${told.name}`,
+  'order.refund-asked': (told) =>
+    `pediu ao provedor a devolução de ${amountOf(told, 'to')} do pedido ${told.name}`,
   'order.refund-noted': (told) =>
     `anotou a devolução de ${amountOf(told, 'to')} no pedido ${told.name}`,
   'order.payment-taken-back': (told) =>

@@ -6,6 +6,7 @@ import type { LiveEntry } from '../../core/live-events.ts';
 import { findLiveStaffSessions } from '../accounts/accounts.service.ts';
 import { countMessages } from '../messages/messages.service.ts';
 import { countConfirmed, countWithdrawals } from '../orders/orders.service.ts';
+import { countToGiveBack } from '../payments/payments.service.ts';
 
 /**
  * The interval of signs of life, for the page and for proxies between, which drop a silent connection after 30 seconds or more.
@@ -192,12 +193,13 @@ function everyMs(ms: number, task: () => Promise<unknown>): NodeJS.Timeout {
 function cachedCounts(deps: LiveDeps) {
   let known: { readonly at: number; readonly counts: Promise<LiveCounts> } | undefined;
   const readCounts = async (): Promise<LiveCounts> => {
-    const [confirmed, withdrawals, messages] = await Promise.all([
+    const [confirmed, withdrawals, toGiveBack, messages] = await Promise.all([
       countConfirmed(deps.db),
       countWithdrawals(deps.db),
+      countToGiveBack(deps.db),
       countMessages(deps),
     ]);
-    return { confirmed, withdrawals, failedMessages: messages.failed };
+    return { confirmed, withdrawals, toGiveBack, failedMessages: messages.failed };
   };
   return {
     forget: () => {

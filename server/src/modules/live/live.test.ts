@@ -90,7 +90,9 @@ describe('GET /events', () => {
   it('says first how many orders wait for their PDF, and again when that changes', async () => {
     await as('atendente', 'PUT', '/orders/update-status/processing');
     const stream = await openReady();
-    expect(stream.named('counts')).toEqual([{ confirmed: 0, withdrawals: 0, failedMessages: 0 }]);
+    expect(stream.named('counts')).toEqual([
+      { confirmed: 0, withdrawals: 0, toGiveBack: 0, failedMessages: 0 },
+    ]);
     await createConfirmedOrder(server.current);
     await createConfirmedOrder(server.current);
     await expect.poll(() => stream.named('counts').at(-1)).toMatchObject({ confirmed: 2 });

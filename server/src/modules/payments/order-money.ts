@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import { dueCents, paymentStatusOf } from '@balcao/domain/rules/payment';
-import type { MoneyRow } from './payments.repository.ts';
+import type { MoneyRow, PaymentRow } from './payments.repository.ts';
 
 /** The columns that tell how an order stands with its money. The paid sum is on the order's own row. */
 export type MoneyColumns = Pick<MoneyRow, 'status' | 'total_cents' | 'paid_cents'>;
@@ -17,3 +17,13 @@ export const dueOf = (order: MoneyColumns): number => dueCents(moneyOf(order));
 /** How an order stands with its money; null where there is nothing to say of it. */
 export const paymentStatusOfOrder = (order: MoneyColumns): PaymentStatus | null =>
   paymentStatusOf(moneyOf(order));
+
+/** What the provider can still give back of a payment, in centavos: refunds that are under way count as given. */
+export function refundableCents(
+  payment: Pick<PaymentRow, 'amount_cents' | 'refunded_cents' | 'refunds'>,
+): number {
+  const underWay = payment.refunds
+    .filter(({ state }) => state === 'asked' || state === 'in-progress')
+    .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
+  return Math.max(0, payment.amount_cents - payment.refunded_cents - underWay);
+}

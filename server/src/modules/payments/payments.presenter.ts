@@ -5,7 +5,7 @@ import type {
 } from '@balcao/domain/contract/payments';
 import { toReais } from '@balcao/domain/rules/money';
 import type { OrderPayments } from './get-payments.ts';
-import { dueOf, paymentStatusOfOrder, type MoneyColumns } from './order-money.ts';
+import { dueOf, paymentStatusOfOrder, refundableCents, type MoneyColumns } from './order-money.ts';
 import type { MoneyRow, PaymentRow } from './payments.repository.ts';
 import { toIso } from '../../core/instants.ts';
 
@@ -30,6 +30,24 @@ export const presentPayment = (row: PaymentRow): PaymentAnswer => ({
   note: row.note,
   takenBack:
     row.taken_back_at === null ? null : { at: toIso(row.taken_back_at), who: row.taken_back_who },
+  automatic: row.provider === null ? null : presentAutomatic(row, row.provider),
+});
+
+const presentAutomatic = (
+  row: PaymentRow,
+  provider: NonNullable<PaymentRow['provider']>,
+): NonNullable<PaymentAnswer['automatic']> => ({
+  provider,
+  fee: row.fee_cents === null ? null : toReais(row.fee_cents),
+  refundable: toReais(refundableCents(row)),
+  refunds: row.refunds.map((refund) => ({
+    _id: refund.id,
+    amount: toReais(refund.amount_cents),
+    state: refund.state,
+    failure: refund.failure,
+    askedAt: toIso(refund.created_at),
+    who: refund.who,
+  })),
 });
 
 export const presentPayments = ({ order, payments }: OrderPayments): OrderPaymentsAnswer => ({

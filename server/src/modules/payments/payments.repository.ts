@@ -51,9 +51,8 @@ export async function insertPayment(trx: Trx, row: Insertable<PaymentsTable>): P
   await trx.insertInto('payments').values(row).execute();
 }
 
-/** The payments of an order, oldest first, with the users who noted and took back each. */
-export function listPayments(db: Db, orderId: string) {
-  return db
+const selectPayments = (db: Db, orderId: string) =>
+  db
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('users as takers', 'takers.id', 'payments.taken_back_by')
@@ -65,6 +64,9 @@ export function listPayments(db: Db, orderId: string) {
       'payments.user_id',
       'payments.note',
       'payments.taken_back_at',
+      'payments.provider',
+      'payments.fee_cents',
+      'payments.refund_of',
       'users.name as who',
       'takers.name as taken_back_who',
     ])
@@ -72,6 +74,42 @@ export function listPayments(db: Db, orderId: string) {
     .orderBy('payments.received_at')
     .orderBy('payments.id')
     .execute();
+
+/** The refunds that staff asked a provider for, of all payments of an order, oldest first. */
+const selectRefunds = (db: Db, orderId: string) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .leftJoin('users', 'users.id', 'refunds.asked_by')
+    .select([
+      'refunds.id',
+      'refunds.payment_id',
+      'refunds.amount_cents',
+      'refunds.state',
+      'refunds.failure',
+      'refunds.created_at',
+      'users.name as who',
+    ])
+    .where('payments.order_id', '=', orderId)
+    .orderBy('refunds.id')
+    .execute();
+
+export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
+
+/** The payments of an order, oldest first, with the users who noted and took back each, and the refunds asked for. */
+export async function listPayments(db: Db, orderId: string) {
+  const payments = await selectPayments(db, orderId);
+  const refunds = payments.some(({ provider }) => provider !== null)
+    ? await selectRefunds(db, orderId)
+    : [];
+  return payments.map((payment) => ({
+    ...payment,
+    refunds: refunds.filter((refund) => refund.payment_id === payment.id),
+    /** What the provider gave back of it. */
+    refunded_cents: payments
+      .filter((other) => other.refund_of === payment.id)
+      .reduce((sum, { amount_cents: cents }) => sum - cents, 0),
+  }));
 }
 
 export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
@@ -79,7 +117,7 @@ export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 export function findPayment(db: Db, orderId: string, id: string) {
   return db
     .selectFrom('payments')
-    .select(['id', 'amount_cents', 'method', 'received_at', 'user_id', 'taken_back_at'])
+    .select(['id', 'amount_cents', 'method', 'received_at', 'user_id', 'taken_back_at', 'provider'])
     .where('order_id', '=', orderId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -95,4 +133,14 @@ export async function markTakenBack(
     .set({ taken_back_at: taken.at, taken_back_by: taken.by })
     .where('id', '=', id)
     .execute();
+}
+
+/** How many orders have money to give back. */
+export async function countToGiveBack(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('order_counts')
+    .select((eb) => eb.fn.sum<number | null>('total').as('orders'))
+    .where('payment', '=', 'A devolver')
+    .executeTakeFirstOrThrow();
+  return row.orders ?? 0;
 }

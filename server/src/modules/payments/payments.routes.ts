@@ -49,6 +49,7 @@ export function registerPayments(app: App, deps: Deps): void {
           'order_not_found',
           'payment_not_found',
           'payment_taken_back',
+          'payment_of_provider',
           'payment_given_back',
         ],
       },

@@ -1,3 +1,3 @@
 export { dueOf, paymentStatusOfOrder } from './order-money.ts';
 export { presentMoney, presentPayment } from './payments.presenter.ts';
-export { listPayments, type PaymentRow } from './payments.repository.ts';
+export { countToGiveBack, listPayments, type PaymentRow } from './payments.repository.ts';

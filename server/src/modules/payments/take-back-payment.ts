@@ -8,7 +8,7 @@ import { addPaid, findMoney, findPayment, markTakenBack } from './payments.repos
 
 /**
  * Takes back a payment that was noted by mistake: its row stays, and counts no more. Only an admin or the user who noted it may.
- * @throws AppError `order_not_found`, `payment_not_found`, `payment_taken_back`; `forbidden` for somebody else's;
+ * @throws AppError `order_not_found`, `payment_not_found`, `payment_taken_back`, `payment_of_provider`; `forbidden` for somebody else's;
  * `payment_given_back` while a refund stands that this money paid for.
  */
 export function takeBackPayment(
@@ -25,6 +25,7 @@ export function takeBackPayment(
       const payment = await findPayment(trx, order.id, input.payment);
       if (!payment) throw new AppError('payment_not_found');
       if (actor.role !== 'admin' && payment.user_id !== actor.id) throw new AppError('forbidden');
+      if (payment.provider !== null) throw new AppError('payment_of_provider');
       if (payment.taken_back_at !== null) throw new AppError('payment_taken_back');
       if (payment.amount_cents > order.paid_cents) throw new AppError('payment_given_back');
       // Every change of an order's money changes the paid sum, so of two calls at once the second reads again.

@@ -13,6 +13,7 @@ export const AUDIT_SUBJECTS = [
   'order',
   'batch',
   'senders',
+  'pix-account',
   'templates',
   'store',
   'report',

@@ -26,6 +26,7 @@ export const auditTexts = {
     order: 'Pedidos',
     batch: 'Impressões',
     senders: 'Números de WhatsApp',
+    'pix-account': 'PIX automático',
     templates: 'Textos das mensagens',
     store: 'Dados da Loja',
     report: 'Relatórios',

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const CODE = '00020126330014br.gov.bcb.pix0111529982247255204000053039865802BR';
 const due = pixBox({
-  pix: { code: CODE, amount: 100, receiverName: 'ANA SOUZA' },
+  pix: { code: CODE, amount: 100, receiverName: 'ANA SOUZA', isAutomatic: false },
   total: 187.4,
   isArranged: false,
 });
@@ -30,7 +30,7 @@ it.each([
 });
 
 it('says in the box of the PIX that the payment was to be arranged', () => {
-  const pix = { code: CODE, amount: 100, receiverName: 'ANA SOUZA' };
+  const pix = { code: CODE, amount: 100, receiverName: 'ANA SOUZA', isAutomatic: false };
   render(pixBox({ pix, total: 100, isArranged: true }));
   expect(screen.getByRole('region', { name: 'Pague com PIX' }).textContent).toContain(
     'Você escolheu combinar o pagamento com a loja.',

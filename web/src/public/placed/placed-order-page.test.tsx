@@ -34,6 +34,7 @@ const order: SharedOrder = {
   givenBack: false,
   goods: null,
   pix: null,
+  awaitsCharge: false,
   deliveredAt: null,
   withdrawal: { isOpen: true, lastDay: null, last: null },
 };

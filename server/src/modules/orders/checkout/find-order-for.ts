@@ -7,7 +7,7 @@ import { recordViewing } from '../../audit/audit.service.ts';
 import { findStore, publicStore } from '../../store/store.service.ts';
 import { getOrderDetail, getPicturedLines, type OrderDetail } from '../get-order-detail.ts';
 import { listCartChanges, type CartChangeRow } from '../order-changes.repository.ts';
-import { orderPix } from '../order-pix.ts';
+import { showPix } from '../order-pix.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '../orders.repository.ts';
 import { viewLink, type LinkView } from '../view-link.ts';
 import { viewWithdrawal, type WithdrawalView } from '../view-withdrawal.ts';
@@ -21,6 +21,8 @@ export interface HolderView {
   readonly changes: readonly CartChangeRow[];
   readonly link: LinkView;
   readonly pix: OrderPix | null;
+  /** A payment would be noticed by itself. */
+  readonly awaitsCharge: boolean;
   readonly withdrawal: WithdrawalView;
   readonly goods: GoodsView;
   /** The order was made in the window, and that is open. */
@@ -83,7 +85,7 @@ export async function viewAsHolder(
     as: 'holder',
     store: publicStore(store),
     link: await viewLink(db, order, now),
-    pix: orderPix(order, store.pix),
+    ...(await showPix(db, order, { pix: store.pix, now })),
     goods: await viewGoods(db, order),
     isWindowOpen: order.origin === 'window' && (await findWindowSettings(db)).isOn,
     ...known,

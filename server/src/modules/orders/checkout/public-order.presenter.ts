@@ -38,6 +38,7 @@ export function presentPublicOrder(
   {
     store,
     pix,
+    awaitsCharge,
     changes,
     withdrawal,
     goods,
@@ -46,6 +47,7 @@ export function presentPublicOrder(
   }: {
     readonly store: StoreAnswer;
     readonly pix: OrderPix | null;
+    readonly awaitsCharge: boolean;
     readonly changes: readonly CartChangeRow[];
     readonly withdrawal: WithdrawalView;
     readonly goods: GoodsView;
@@ -74,6 +76,7 @@ export function presentPublicOrder(
     givenBack: order.is_given_back === 1,
     expired: link.expired,
     pix,
+    awaitsCharge,
     deliveredAt: toIsoOrNull(order.delivered_at),
     withdrawal: presentWithdrawal(withdrawal),
     goods: goods.goods,

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { money, orderTotal } from './common.ts';
+import { paymentStatus } from './payments.ts';
+import { orderPix } from './pix.ts';
+
+/*
+ * Charges: the codes by which an order is paid and noticed as paid, each made at the store's provider.
+ */
+
+/** What the customer's page shows of an order's payment, asked for as long as it stands open. */
+export const orderChargeAnswer = z.object({
+  paymentStatus: paymentStatus.nullable(),
+  due: money.describe('Still to receive; 0 for nothing'),
+  paid: orderTotal.describe('What has come in'),
+  pix: orderPix
+    .nullable()
+    .describe('The code to show now; null with nothing due, and where there is none'),
+  isMaking: z
+    .boolean()
+    .describe('A code that is noticed as paid is on its way: ask again in a moment'),
+});
+export type OrderChargeAnswer = z.infer<typeof orderChargeAnswer>;

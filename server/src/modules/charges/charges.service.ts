@@ -1,0 +1,2 @@
+export { findShownCharge } from './shown-charge.ts';
+export { staticPix } from './static-pix.ts';
