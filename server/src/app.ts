@@ -61,6 +61,9 @@ import {
   registerGoodsReturns,
   registerWithdrawals,
 } from './modules/orders/withdrawals/withdrawals.routes.ts';
+import { registerNotices } from './modules/charges/notices.routes.ts';
+import { registerOrderCharge } from './modules/charges/order-charge.routes.ts';
+import { registerRefunds } from './modules/charges/refunds.routes.ts';
 import { registerPayments } from './modules/payments/payments.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
@@ -240,6 +243,9 @@ function registerModules(
   staff('orders', (app) => registerWithdrawals(app, deps));
   staff('orders', (app) => registerGoodsReturns(app, deps));
   staff('payments', (app) => registerPayments(app, deps));
+  staff('payments', (app) => registerRefunds(app, deps));
+  others('orders', (app) => registerOrderCharge(app, deps, { guesses }));
+  others('charges', (app) => registerNotices(app, deps));
   staff('products', (app) => registerProducts(app, deps, reading));
   staff('products', (app) => registerProductGroups(app, deps, reading));
   staff('photos', (app) => registerPhotos(app, deps, options.photos));

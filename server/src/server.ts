@@ -21,6 +21,7 @@ import { startBackups } from './modules/backups/nightly-backup.ts';
 import { lookAtClock } from './modules/clock/look-at-clock.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { createPhotoDrawer } from './modules/photos/drawing/photo-drawer.ts';
+import { startChargeWorker } from './modules/charges/worker.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
 import { hasSharedSecret } from './modules/system/shared-secret.ts';
 import { createPasswords } from './core/passwords.ts';
@@ -165,6 +166,7 @@ export async function startServer(
 
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };
     const worker = startOutboxWorker(context, wakeSignal);
+    const chargeWorker = startChargeWorker({ ...deps, log: logger }, chargesSignal);
     const housekeeping = startHousekeeping({ ...deps, log: logger });
 
     let closing = false;
@@ -174,7 +176,7 @@ export async function startServer(
       housekeeping.stop();
       metrics?.close();
       const forced = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
-      await Promise.all([app.close(), worker.stop(), backups.stop()]);
+      await Promise.all([app.close(), worker.stop(), chargeWorker.stop(), backups.stop()]);
       clearTimeout(forced);
       photos.stop();
       await engine.close();

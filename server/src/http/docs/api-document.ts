@@ -15,6 +15,7 @@ const TAGS = {
   accounts: 'Signing in, and the accounts of staff',
   audit: 'Who did what, and whose data was seen',
   backups: 'Copies of everything that the store holds',
+  charges: 'Codes that are noticed as paid by themselves',
   coupons: 'Codes by which customers of the window have a right to a discount',
   customers: 'Customers, and the form of a returning one',
   dashboard: 'The figures of the store',

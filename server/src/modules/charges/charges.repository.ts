@@ -1,6 +1,8 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import { heldRows } from '../../db/held-rows.ts';
 import { statement } from '../../db/statement.ts';
-import type { ChargesTable, Db, OrdersTable, Trx } from '../../db/tables.ts';
+import type { ChargesTable, ChargeState, Db, OrdersTable, Trx } from '../../db/tables.ts';
+import type { OrderReference } from '../../core/ids.ts';
 
 /** The columns of an order by which it is charged. */
 export type ChargedOrder = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'total_cents'> & {
@@ -9,6 +11,11 @@ export type ChargedOrder = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'tot
 
 export type ChargeRow = Selectable<ChargesTable>;
 
+/** A charge that asks for its order's money: one an order. */
+const LIVE = ['making', 'open'] as const satisfies ChargeState[];
+/** A charge of which something is still to be done. */
+const UNSETTLED = [...LIVE, 'cancelling'] as const satisfies ChargeState[];
+
 const current = statement((db, { orderId }: { readonly orderId: string }) =>
   db
     .selectFrom('pix_accounts')
@@ -16,7 +23,7 @@ const current = statement((db, { orderId }: { readonly orderId: string }) =>
       join
         .on('charges.order_id', '=', orderId)
         .onRef('charges.account_id', '=', 'pix_accounts.id')
-        .on('charges.state', 'in', ['making', 'open']),
+        .on('charges.state', '=', 'open'),
     )
     .select([
       'pix_accounts.is_on',
@@ -34,15 +41,236 @@ export async function findCurrentCharge(db: Db, orderId: string) {
   return row;
 }
 
-export async function findLiveCharge(db: Db, orderId: string): Promise<ChargeRow | undefined> {
+/** An order as it is charged. */
+export function findChargedOrder(
+  db: Db,
+  reference: OrderReference,
+): Promise<ChargedOrder | undefined> {
+  const orders = db
+    .selectFrom('orders')
+    .select(['id', 'order_id', 'status', 'total_cents', 'paid_cents']);
+  return (
+    reference.by === 'id'
+      ? orders.where('id', '=', reference.id)
+      : orders.where('order_id', '=', reference.orderId)
+  ).executeTakeFirst();
+}
+
+/** An order as it is charged, which nobody else changes before the transaction ends. */
+export async function holdChargedOrder(trx: Trx, id: string): Promise<ChargedOrder | undefined> {
+  const held = trx.selectFrom('orders').select('id').where('id', '=', id);
+  if (!(await heldRows(trx, held).executeTakeFirst())) return undefined;
+  return findChargedOrder(trx, { by: 'id', id });
+}
+
+export function findCharge(db: Db, id: string): Promise<ChargeRow | undefined> {
+  return db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The charges of an order that are not settled, the newest last. */
+export function listUnsettled(db: Db, orderId: string): Promise<ChargeRow[]> {
   return db
     .selectFrom('charges')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('state', 'in', ['making', 'open'])
+    .where('state', 'in', UNSETTLED)
+    .orderBy('attempt')
+    .execute();
+}
+
+/** The last charge of an order, whatever became of it. */
+export function findLastCharge(db: Db, orderId: string): Promise<ChargeRow | undefined> {
+  return db
+    .selectFrom('charges')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('attempt', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 
 export async function insertCharge(trx: Trx, row: Insertable<ChargesTable>): Promise<void> {
   await trx.insertInto('charges').values(row).execute();
+}
+
+/** Notes that the customer's page shows a charge, and lets it be asked for sooner. */
+export async function touchCharge(
+  trx: Trx,
+  id: string,
+  { seenAt, askAt }: { readonly seenAt: number; readonly askAt: number },
+): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set((eb) => ({
+      seen_at: seenAt,
+      next_ask_at: eb
+        .case()
+        .when('next_ask_at', '>', askAt)
+        .then(askAt)
+        .else(eb.ref('next_ask_at'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', LIVE)
+    .execute();
+}
+
+/**
+ * Claims a charge that something is still to be done for: of many processes one gets it, until it is released or the lease ends.
+ * @returns undefined where it is settled, or somebody else has it.
+ */
+export function claimCharge(
+  trx: Trx,
+  id: string,
+  claim: { readonly id: string; readonly now: number; readonly until: number },
+): Promise<ChargeRow | undefined> {
+  return trx
+    .updateTable('charges')
+    .set((eb) => ({
+      lease_owner: claim.id,
+      lease_until: claim.until,
+      tries: eb('tries', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', UNSETTLED)
+    .where('lease_until', '<=', claim.now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** What came of a claim. */
+export interface ChargeOutcome {
+  readonly state?: ChargeState;
+  readonly provider_id?: string;
+  readonly code?: string;
+  readonly asked_at?: number;
+  readonly next_ask_at?: number;
+  readonly tries?: number;
+  readonly last_failure?: string | null;
+  readonly ended_at?: number;
+}
+
+/**
+ * Records what came of a claim and ends it. A charge that is to be cancelled meanwhile does not become open.
+ * @returns false where the claim was lost: nothing was recorded then.
+ */
+export async function releaseCharge(
+  trx: Trx,
+  id: string,
+  claimId: string,
+  { state, now, ...columns }: ChargeOutcome & { readonly now: number },
+): Promise<boolean> {
+  const isOpened = state === 'open';
+  const released = await trx
+    .updateTable('charges')
+    .set({
+      ...columns,
+      ...(state === undefined || isOpened ? {} : { state }),
+      lease_owner: null,
+      lease_until: 0,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .where('lease_owner', '=', claimId)
+    .executeTakeFirst();
+  if (released.numUpdatedRows === 0n) return false;
+  if (isOpened) {
+    await trx
+      .updateTable('charges')
+      .set({ state: 'open' })
+      .where('id', '=', id)
+      .where('state', '=', 'making')
+      .execute();
+  }
+  return true;
+}
+
+/** Has a charge no longer ask for its order's money: it is cancelled at the provider next. */
+export async function giveUpCharge(trx: Trx, id: string, now: number): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ state: 'cancelling', next_ask_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', LIVE)
+    .execute();
+}
+
+/** What an order's charge should ask for, as `dueOf` has it. */
+const DUE = sql<number>`(case
+  when orders.status in ('AGUARDANDO CONFIRMAÇÃO', 'CANCELADO') then 0
+  else orders.total_cents - orders.paid_cents end)`;
+
+/**
+ * Charges that ask for another sum than is due: their orders were changed, cancelled or paid otherwise. Whoever changes an order needs
+ * to know nothing of its charges.
+ */
+export function listMisfits(db: Db): Promise<{ readonly id: string }[]> {
+  return db
+    .selectFrom('charges')
+    .innerJoin('orders', 'orders.id', 'charges.order_id')
+    .select('charges.id')
+    .where('charges.state', 'in', LIVE)
+    .where(sql<SqlBool>`charges.amount_cents <> ${DUE}`)
+    .limit(200)
+    .execute();
+}
+
+/** Charges to be asked for now, of accounts that are not left alone, the longest due first. */
+export function listDue(
+  db: Db,
+  now: number,
+  most: number,
+): Promise<{ readonly id: string; readonly account_id: string }[]> {
+  return db
+    .selectFrom('charges')
+    .innerJoin('pix_accounts', 'pix_accounts.id', 'charges.account_id')
+    .select(['charges.id', 'charges.account_id'])
+    .where('charges.state', 'in', UNSETTLED)
+    .where('charges.next_ask_at', '<=', now)
+    .where('charges.lease_until', '<=', now)
+    .where('pix_accounts.paused_until', '<=', now)
+    .orderBy('charges.next_ask_at')
+    .limit(most)
+    .execute();
+}
+
+/** The charges of an account that a notice names. */
+export function listNamed(
+  db: Db,
+  accountId: string,
+  names: { readonly references: readonly string[]; readonly providerIds: readonly string[] },
+): Promise<ChargeRow[]> {
+  if (names.references.length + names.providerIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('charges')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        ...(names.references.length > 0 ? [eb('reference', 'in', names.references)] : []),
+        ...(names.providerIds.length > 0 ? [eb('provider_id', 'in', names.providerIds)] : []),
+      ]),
+    )
+    .execute();
+}
+
+/** Lets a charge be asked for from a moment on. */
+export async function askSooner(trx: Trx, id: string, askAt: number): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ next_ask_at: askAt })
+    .where('id', '=', id)
+    .where('state', 'in', UNSETTLED)
+    .where('next_ask_at', '>', askAt)
+    .execute();
+}
+
+/** Notes that a charge was paid after all, whatever it was taken for. */
+export async function markPaid(trx: Trx, id: string, now: number): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ state: 'paid', ended_at: now, updated_at: now, lease_owner: null, lease_until: 0 })
+    .where('id', '=', id)
+    .where('state', '<>', 'paid')
+    .execute();
 }

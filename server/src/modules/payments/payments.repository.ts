@@ -1,4 +1,6 @@
+import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import type { Insertable } from 'kysely';
+import { heldRows } from '../../db/held-rows.ts';
 import { IS_GIVEN_BACK } from '../../db/payment-status.ts';
 import type { Db, OrdersTable, PaymentsTable, Trx } from '../../db/tables.ts';
 import type { OrderReference } from '../../core/ids.ts';
@@ -6,6 +8,7 @@ import type { OrderReference } from '../../core/ids.ts';
 /** The columns of an order that payments need. */
 export type MoneyRow = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'total_cents'> & {
   readonly paid_cents: number;
+  readonly version: number;
   readonly is_given_back: 0 | 1;
 };
 
@@ -15,6 +18,7 @@ const MONEY_COLUMNS = [
   'status',
   'total_cents',
   'paid_cents',
+  'version',
   IS_GIVEN_BACK,
 ] as const;
 
@@ -25,6 +29,70 @@ export function findMoney(db: Db, reference: OrderReference): Promise<MoneyRow |
       ? orders.where('id', '=', reference.id)
       : orders.where('order_id', '=', reference.orderId)
   ).executeTakeFirst();
+}
+
+/** An order's money, which nobody else changes before the transaction ends. */
+export async function holdMoney(trx: Trx, id: string): Promise<MoneyRow | undefined> {
+  const held = trx.selectFrom('orders').select('id').where('id', '=', id);
+  // The row is held first, and read as it is then.
+  if (!(await heldRows(trx, held).executeTakeFirst())) return undefined;
+  return findMoney(trx, { by: 'id', id });
+}
+
+/** The row of a payment that a provider told of. */
+export function findProviderPayment(
+  db: Db,
+  { provider, paymentId }: { readonly provider: PixProviderName; readonly paymentId: string },
+) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'amount_cents'])
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', paymentId)
+    .executeTakeFirst();
+}
+
+/** All that was given back of a payment, in centavos. */
+export async function sumGivenBack(db: Db, paymentId: string): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.sum<number | null>('amount_cents').as('cents'))
+    .where('refund_of', '=', paymentId)
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return -(row.cents ?? 0);
+}
+
+/** Money that staff gave back of an order and noted by hand, since a moment, oldest first. */
+export function listGivenBackByHand(db: Db, orderId: string, from: number) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'amount_cents'])
+    .where('order_id', '=', orderId)
+    .where('amount_cents', '<', 0)
+    .where('method', '=', 'pix')
+    .where('refund_of', 'is', null)
+    .where('taken_back_at', 'is', null)
+    .where('received_at', '>=', from)
+    .orderBy('id')
+    .execute();
+}
+
+/** Has a note by hand stand for what a provider gave back of a payment. */
+export async function markRefundOf(trx: Trx, id: string, paymentId: string): Promise<void> {
+  await trx.updateTable('payments').set({ refund_of: paymentId }).where('id', '=', id).execute();
+}
+
+/** What providers were asked to give back of an order's payments and have not yet, in centavos. */
+export async function sumRefundsUnderWay(db: Db, orderId: string): Promise<number> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select((eb) => eb.fn.sum<number | null>('refunds.amount_cents').as('cents'))
+    .where('payments.order_id', '=', orderId)
+    .where('refunds.state', 'in', ['asked', 'in-progress'])
+    .executeTakeFirstOrThrow();
+  return row.cents ?? 0;
 }
 
 /**

@@ -1,3 +1,17 @@
-export { dueOf, paymentStatusOfOrder } from './order-money.ts';
-export { presentMoney, presentPayment } from './payments.presenter.ts';
-export { countToGiveBack, listPayments, type PaymentRow } from './payments.repository.ts';
+export { getPayments, type OrderPayments } from './get-payments.ts';
+export {
+  noteProviderPayment,
+  type NotedMoney,
+  type ProviderMoney,
+} from './note-provider-payment.ts';
+export { dueOf, paymentStatusOfOrder, refundableCents } from './order-money.ts';
+export { presentMoney, presentPayment, presentPayments } from './payments.presenter.ts';
+export {
+  countToGiveBack,
+  findProviderPayment,
+  holdMoney,
+  listPayments,
+  sumGivenBack,
+  sumRefundsUnderWay,
+  type PaymentRow,
+} from './payments.repository.ts';

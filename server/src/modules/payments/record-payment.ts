@@ -12,8 +12,10 @@ import { getPayments, type OrderPayments } from './get-payments.ts';
 import {
   addPaid,
   findMoney,
+  holdMoney,
   insertPayment,
   listPayments,
+  sumRefundsUnderWay,
   type MoneyRow,
 } from './payments.repository.ts';
 import { dueOf } from './order-money.ts';
@@ -53,7 +55,10 @@ export async function recordPayment(
   const reference = staffReference(orderName);
   const { paymentId, orderId } = await change(deps, call, async (trx) => {
     for (;;) {
-      const order = reference && (await findMoney(trx, reference));
+      const found = reference && (await findMoney(trx, reference));
+      // Money is given back from a held order: a provider may be asked for the same money.
+      const isGivenBack = (payment.amountCents ?? 0) < 0;
+      const order = found && isGivenBack ? await holdMoney(trx, found.id) : found;
       if (!order) throw new AppError('order_not_found');
       const amountCents = payment.amountCents ?? dueOf(order);
       await refuseWrongAmount(trx, order, { asked: payment.amountCents, amountCents });
@@ -92,7 +97,7 @@ async function refuseWrongAmount(
 ): Promise<void> {
   const due = dueOf(order);
   if (asked !== undefined && asked < 0) {
-    const refundable = Math.max(0, -due);
+    const refundable = Math.max(0, -due - (await sumRefundsUnderWay(trx, order.id)));
     if (amountCents < -refundable) {
       throw new AppError('refund_too_large', { values: { amount: formatCents(refundable) } });
     }

@@ -1,0 +1,25 @@
+import type { ChargeRequest } from '../../integrations/pix/pix-provider.ts';
+import { noticeAddress } from '../pix-accounts/pix-accounts.service.ts';
+import { findStore } from '../store/store.service.ts';
+import type { ChargeContext } from './charge-context.ts';
+import { findChargedOrder, type ChargeRow } from './charges.repository.ts';
+
+/** What a provider is told of a charge: nothing of the customer. */
+export async function chargeRequest(
+  context: ChargeContext,
+  charge: ChargeRow,
+  now: number,
+): Promise<ChargeRequest> {
+  const store = await findStore(context.db, context.config);
+  const order = await findChargedOrder(context.db, { by: 'id', id: charge.order_id });
+  return {
+    reference: charge.reference,
+    orderNumber: String(order?.order_id ?? ''),
+    storeName: store.name,
+    email: store.email,
+    amountCents: charge.amount_cents,
+    now,
+    expiresAt: charge.expires_at,
+    noticeAddress: await noticeAddress(context, charge.account_id),
+  };
+}

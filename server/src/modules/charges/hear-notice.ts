@@ -1,0 +1,48 @@
+import { plainTransaction } from '../../core/change.ts';
+import { isSignedByMercadoPago } from '../../integrations/pix/mercado-pago-signature.ts';
+import { readNotice } from '../../integrations/pix/read-notice.ts';
+import { findAccountByNoticeSecret, openAccount } from '../pix-accounts/pix-accounts.service.ts';
+import { noteNotice } from './account-work.repository.ts';
+import type { ChargeContext } from './charge-context.ts';
+import { askSooner, listNamed } from './charges.repository.ts';
+import { askWhileOpen } from './schedule.ts';
+
+/** A provider's call, as it came. */
+export interface Notice {
+  readonly secret: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Undefined where it is no JSON. */
+  readonly body: unknown;
+  readonly signature: string | undefined;
+  readonly requestId: string | undefined;
+}
+
+/**
+ * Hears a provider's notice. It is a hint and never proof: all that it does is to have the charges that it names asked for now, and a charge
+ * is not asked for more often than while its page is open.
+ * @returns `unknown`: the address is nobody's. `unsigned`: it should be signed and is not, which staff see as a count.
+ */
+export async function hearNotice(
+  context: Pick<ChargeContext, 'engine' | 'db' | 'secrets' | 'clock' | 'charges'>,
+  notice: Notice,
+): Promise<'heard' | 'unknown' | 'unsigned'> {
+  const account = await findAccountByNoticeSecret(context, notice.secret);
+  if (!account) return 'unknown';
+  const now = context.clock();
+  const access = openAccount(context, account);
+  const names = readNotice(notice);
+  const isGenuine =
+    access?.provider !== 'mercado-pago' ||
+    access.webhookSecret === '' ||
+    names.isOldKind ||
+    isSignedByMercadoPago({ ...notice, secret: access.webhookSecret });
+  const charges = isGenuine ? await listNamed(context.db, account.id, names) : [];
+  await plainTransaction(context, async (trx) => {
+    await noteNotice(trx, account.id, { isGenuine, now });
+    for (const { id, asked_at: askedAt } of charges) {
+      await askSooner(trx, id, askWhileOpen(askedAt, now));
+    }
+  });
+  if (charges.length > 0) context.charges.wake();
+  return isGenuine ? 'heard' : 'unsigned';
+}

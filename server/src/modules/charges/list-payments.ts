@@ -1,0 +1,102 @@
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import { programCall } from '../../core/call.ts';
+import { change, plainTransaction } from '../../core/change.ts';
+import { newId } from '../../core/ids.ts';
+import { unrecorded } from '../../core/trail.ts';
+import { PixProviderError, type ProviderPayment } from '../../integrations/pix/pix-provider.ts';
+import { findProviderPayment, sumGivenBack } from '../payments/payments.service.ts';
+import {
+  claimAccount,
+  noteAnswer,
+  releaseAccount,
+  type AccountRow,
+} from './account-work.repository.ts';
+import type { ChargeContext } from './charge-context.ts';
+import { listNamed, markPaid, type ChargeRow } from './charges.repository.ts';
+import { notePayments } from './note-payments.ts';
+import { openProvider } from './open-provider.ts';
+import { noteProviderFailure } from './provider-failure.ts';
+import { LEASE_MS, LIST_AGAIN_MS, LIST_EVERY_MS } from './schedule.ts';
+
+/** How much of a list is asked for at once: a program that was off for weeks reads them one after the other. */
+const SPAN_MS = DAY_MS;
+/** An account that was replaced: money still comes back, and some charges are still paid. */
+const OLD_ACCOUNT_EVERY_MS = HOUR_MS;
+const OLD_ACCOUNT_FOR_MS = 90 * DAY_MS;
+
+async function isKnown(
+  { db }: Pick<ChargeContext, 'db'>,
+  account: AccountRow,
+  payment: ProviderPayment,
+): Promise<boolean> {
+  const known = await findProviderPayment(db, {
+    provider: account.provider,
+    paymentId: payment.id,
+  });
+  return known !== undefined && (await sumGivenBack(db, known.id)) >= payment.refundedCents;
+}
+
+/** Notes the payments of a list that belong to charges of ours; a store's account also receives other money. */
+async function noteListed(
+  context: ChargeContext,
+  account: AccountRow,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  for (const payment of payments) {
+    if (payment.reference === null || (await isKnown(context, account, payment))) continue;
+    const names = { references: [payment.reference], providerIds: [] };
+    const [charge] = await listNamed(context.db, account.id, names);
+    if (charge) await noteLate(context, account, charge, payment);
+  }
+}
+
+const noteLate = (
+  context: ChargeContext,
+  { provider }: AccountRow,
+  charge: ChargeRow,
+  payment: ProviderPayment,
+): Promise<undefined> => {
+  const now = context.clock();
+  return change(context, programCall(now), async (trx) => {
+    const told = { charge, provider, payments: [payment], now };
+    const entries = await notePayments(trx, context, told);
+    await markPaid(trx, charge.id, now);
+    return { trail: entries.length > 0 ? entries : unrecorded('known already') };
+  });
+};
+
+/**
+ * Reads an account's list of payments since the last time, and notes what asking for charges missed: money that came while the program
+ * was off, or after a charge had ended, and money that went back in the provider's own app.
+ */
+export async function listAccount(context: ChargeContext, accountId: string): Promise<void> {
+  const now = context.clock();
+  const claim = { id: newId(), now, until: now + LEASE_MS };
+  const claimed = await plainTransaction(context, (trx) => claimAccount(trx, accountId, claim));
+  if (!claimed) return;
+  const release = (listedUntil: number | undefined, nextListAt: number) =>
+    plainTransaction(context, async (trx) => {
+      if (listedUntil !== undefined) await noteAnswer(trx, claimed);
+      await releaseAccount(trx, accountId, claim.id, { listedUntil, nextListAt });
+    });
+  const every =
+    claimed.is_current === 1
+      ? LIST_EVERY_MS
+      : now - claimed.updated_at > OLD_ACCOUNT_FOR_MS
+        ? DAY_MS
+        : OLD_ACCOUNT_EVERY_MS;
+  const until = Math.min(now, claimed.listed_until + SPAN_MS);
+  try {
+    const { provider } = await openProvider(context, accountId);
+    if (!provider) throw new PixProviderError('wrong-secret');
+    const from = claimed.listed_until - LIST_AGAIN_MS;
+    await noteListed(context, claimed, await provider.listPayments({ from, until }));
+    await release(until, until < now ? now : now + every);
+  } catch (error) {
+    if (!(error instanceof PixProviderError)) throw error;
+    const pausedUntil = await plainTransaction(context, (trx) =>
+      noteProviderFailure(trx, claimed, error, context.clock()),
+    );
+    await release(undefined, Math.max(pausedUntil, now + LIST_EVERY_MS / 10));
+  }
+}

@@ -1,0 +1,38 @@
+import { orderChargeAnswer } from '@balcao/domain/contract/charges';
+import { idParams, orderPassHeaders } from '@balcao/domain/contract/common';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import type { OrderGuesses } from '../../http/limits/order-guesses.ts';
+import type { App } from '../../http/types.ts';
+import { findLinkedOrderId, showCharge } from './show-charge.ts';
+
+/** The route by which the holder of a link pays, and sees the payment arrive. */
+export function registerOrderCharge(
+  app: App,
+  deps: Deps,
+  { guesses }: { readonly guesses: OrderGuesses },
+): void {
+  app.post(
+    '/orders/:id/charge',
+    {
+      config: { access: 'public', refusals: ['order_not_found', 'too_many_requests'] },
+      schema: {
+        operationId: 'showOrderCharge',
+        summary: 'The code that pays an order, and whether it was paid, by the number of its link',
+        description:
+          'Makes, renews or replaces the charge at the provider of the store, and lets it be asked for often: to be called every two seconds while the page is open.',
+        params: idParams,
+        headers: orderPassHeaders,
+        response: { 200: orderChargeAnswer },
+      },
+    },
+    async (request, reply) => {
+      const call = { request, reply, order: request.params.id };
+      const find = () => findLinkedOrderId(deps.db, call.order);
+      const orderId = await guesses.lookUp(call, find);
+      if (orderId === undefined) throw new AppError('order_not_found');
+      guesses.remember(call);
+      return showCharge({ ...deps, log: request.log }, orderId);
+    },
+  );
+}

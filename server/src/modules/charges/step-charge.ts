@@ -1,0 +1,190 @@
+import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { programCall } from '../../core/call.ts';
+import { change, plainTransaction } from '../../core/change.ts';
+import { newId } from '../../core/ids.ts';
+import { unrecorded } from '../../core/trail.ts';
+import type { ChargeState } from '../../db/tables.ts';
+import {
+  PixProviderError,
+  type PixProvider,
+  type ProviderCharge,
+} from '../../integrations/pix/pix-provider.ts';
+import { openProvider, type OpenedAccount } from './open-provider.ts';
+import { noteAnswer } from './account-work.repository.ts';
+import type { ChargeContext } from './charge-context.ts';
+import { chargeRequest } from './charge-request.ts';
+import {
+  claimCharge,
+  releaseCharge,
+  type ChargeOutcome,
+  type ChargeRow,
+} from './charges.repository.ts';
+import { noteProviderFailure } from './provider-failure.ts';
+import { notePayments } from './note-payments.ts';
+import { lastAskOf, LEASE_MS, nextAskOf } from './schedule.ts';
+import { SHOWN_UNTIL_MS } from './shown-charge.ts';
+
+/** The failure of a charge whose code could not be shown: broken, or of another sum. */
+export const UNSHOWN = 'code';
+/** A charge that nobody looks at is not made any more, only found again. */
+const WANTED_FOR_MS = 10 * MINUTE_MS;
+/** A provider may not know yet what it has just made. */
+const MISSED_TIMES = 3;
+const AGAIN_SOON_MS = 5_000;
+/** A charge that cannot be asked for is left to the account's list of payments in the end. */
+const GIVE_UP_AFTER_MS = 7 * DAY_MS;
+
+/** What a provider answered of a charge, and what that makes of it. */
+interface Stepped {
+  readonly found: ProviderCharge | undefined;
+  readonly outcome: ChargeOutcome;
+}
+
+type Step = (charge: ChargeRow, provider: PixProvider, now: number) => Promise<Stepped>;
+
+const namesOf = (charge: ChargeRow) => ({
+  reference: charge.reference,
+  providerId: charge.provider_id,
+});
+
+const ended = (state: ChargeState, now: number) => ({ state, ended_at: now });
+
+/** What a charge becomes that its provider has. */
+function outcomeOf(charge: ChargeRow, found: ProviderCharge, now: number): ChargeOutcome {
+  const told = {
+    provider_id: found.providerId,
+    asked_at: now,
+    tries: 0,
+    ...(found.code === null ? {} : { code: found.code }),
+  };
+  if (found.payments.length > 0) return { ...told, ...ended('paid', now) };
+  if (found.state === 'closed') return { ...told, ...ended('cancelled', now) };
+  if (now >= lastAskOf(charge)) return { ...told, ...ended('expired', now) };
+  return { ...told, state: 'open', last_failure: null, next_ask_at: nextAskOf(charge, now) };
+}
+
+/** Makes a charge, or finds it again where the answer was lost and nobody waits for it any more. */
+function making(context: ChargeContext): Step {
+  return async (charge, provider, now) => {
+    const isWanted =
+      now - charge.seen_at <= WANTED_FOR_MS && charge.expires_at - SHOWN_UNTIL_MS > now;
+    if (!isWanted) {
+      const found = await provider.find(namesOf(charge));
+      if (!found) return { found, outcome: ended('cancelled', now) };
+      return { found, outcome: outcomeOf(charge, found, now) };
+    }
+    const found = await provider.create(await chargeRequest(context, charge, now));
+    const outcome = outcomeOf(charge, found, now);
+    if (outcome.state !== 'open' || found.code !== null) return { found, outcome };
+    // A code that cannot be shown is of no use to anybody.
+    const given = { state: 'cancelling', next_ask_at: now, last_failure: UNSHOWN } as const;
+    return { found, outcome: { ...outcome, ...given } };
+  };
+}
+
+const open: Step = async (charge, provider, now) => {
+  const found = await provider.find(namesOf(charge));
+  if (found) return { found, outcome: outcomeOf(charge, found, now) };
+  if (charge.tries < MISSED_TIMES) {
+    return { found, outcome: { asked_at: now, next_ask_at: now + AGAIN_SOON_MS } };
+  }
+  return { found, outcome: { ...ended('cancelled', now), last_failure: 'not-found' } };
+};
+
+/** Takes a charge back, and asks once more: it may have been paid in between. */
+const cancelling: Step = async (charge, provider, now) => {
+  await provider.cancel(namesOf(charge));
+  const found = await provider.find(namesOf(charge));
+  if (!found) return { found, outcome: ended('cancelled', now) };
+  const outcome = outcomeOf(charge, found, now);
+  if (outcome.state !== 'open') return { found, outcome };
+  const again = { next_ask_at: now + AGAIN_SOON_MS, last_failure: charge.last_failure };
+  return { found, outcome: { ...outcome, ...again } };
+};
+
+async function settle(
+  context: ChargeContext,
+  {
+    charge,
+    account,
+    claimId,
+    found,
+    outcome,
+  }: Stepped & {
+    readonly charge: ChargeRow;
+    readonly account: OpenedAccount['row'];
+    readonly claimId: string;
+  },
+): Promise<void> {
+  const now = context.clock();
+  await change(context, programCall(now), async (trx) => {
+    const { payments = [] } = found ?? {};
+    // The order first, then its charge: everybody holds them in this order.
+    const { provider } = account;
+    const entries = await notePayments(trx, context, { charge, provider, payments, now });
+    await releaseCharge(trx, charge.id, claimId, { ...outcome, now });
+    await noteAnswer(trx, account);
+    return { trail: entries.length > 0 ? entries : unrecorded('nothing came in') };
+  });
+}
+
+/** Records that a step failed. Where the provider refuses the charge itself, trying again would change nothing. */
+async function fail(
+  context: ChargeContext,
+  {
+    charge,
+    account,
+    claimId,
+    error,
+  }: {
+    readonly charge: ChargeRow;
+    readonly account: OpenedAccount['row'];
+    readonly claimId: string;
+    readonly error: PixProviderError;
+  },
+): Promise<void> {
+  const now = context.clock();
+  await plainTransaction(context, async (trx) => {
+    const pausedUntil = await noteProviderFailure(trx, account, error, now);
+    const isRefused = error.fault === 'refused' && charge.state === 'making';
+    const isOver = now > lastAskOf(charge) + GIVE_UP_AFTER_MS;
+    const outcome: ChargeOutcome = isRefused
+      ? ended('refused', now)
+      : isOver
+        ? ended('expired', now)
+        : { next_ask_at: Math.max(pausedUntil, now + AGAIN_SOON_MS) };
+    await releaseCharge(trx, charge.id, claimId, {
+      ...outcome,
+      last_failure: error.fault,
+      now,
+    });
+  });
+}
+
+/**
+ * Does what is next for a charge: makes it, asks for it, or takes it back, and records what came of it; one step at a time over all
+ * processes. A process that dies in between leaves a claim that ends, and the step is done again: every call can be made twice.
+ * @returns false where there was nothing to do, or somebody else does it.
+ */
+export async function stepCharge(context: ChargeContext, chargeId: string): Promise<boolean> {
+  const now = context.clock();
+  const claim = { id: newId(), now, until: now + LEASE_MS };
+  const charge = await plainTransaction(context, (trx) => claimCharge(trx, chargeId, claim));
+  if (!charge) return false;
+  const claimId = claim.id;
+  const { row: account, provider } = await openProvider(context, charge.account_id);
+  try {
+    if (!provider) throw new PixProviderError('wrong-secret');
+    const steps = { making: making(context), open, cancelling };
+    const step = steps[charge.state as keyof typeof steps];
+    await settle(context, { charge, account, claimId, ...(await step(charge, provider, now)) });
+  } catch (error) {
+    if (!(error instanceof PixProviderError)) throw error;
+    context.log.warn(
+      { event: 'pix-provider', provider: account.provider, fault: error.fault },
+      'the PIX provider failed',
+    );
+    await fail(context, { charge, account, claimId, error });
+  }
+  return true;
+}

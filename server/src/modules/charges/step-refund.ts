@@ -1,0 +1,142 @@
+import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { announceOrder } from '../../core/announce-order.ts';
+import { programCall } from '../../core/call.ts';
+import { change, plainTransaction } from '../../core/change.ts';
+import { newId } from '../../core/ids.ts';
+import { unrecorded } from '../../core/trail.ts';
+import {
+  PixProviderError,
+  type PixProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../../integrations/pix/pix-provider.ts';
+import { holdMoney } from '../payments/payments.service.ts';
+import { faultInWords } from '../pix-accounts/pix-accounts.service.ts';
+import { noteAnswer } from './account-work.repository.ts';
+import type { ChargeContext } from './charge-context.ts';
+import { notePayments } from './note-payments.ts';
+import { openProvider, type OpenedAccount } from './open-provider.ts';
+import { noteProviderFailure } from './provider-failure.ts';
+import {
+  claimRefund,
+  findPaymentSource,
+  releaseRefund,
+  sumRefundsDone,
+  type RefundRow,
+} from './refunds.repository.ts';
+import { LEASE_MS } from './schedule.ts';
+
+const AGAIN_AT_FIRST_MS = 10_000;
+const AGAIN_LATER_MS = 10 * MINUTE_MS;
+
+const waitOf = (refund: RefundRow, now: number): number =>
+  now - refund.created_at < HOUR_MS ? AGAIN_AT_FIRST_MS : AGAIN_LATER_MS;
+
+type Source = NonNullable<Awaited<ReturnType<typeof findPaymentSource>>>;
+
+interface Stepped {
+  readonly told: ProviderRefund;
+  /** The payment as it stands now; undefined where the provider has none. */
+  readonly payment: ProviderPayment | undefined;
+}
+
+/** The same reference is given back once, however often it is asked for. */
+async function ask(provider: PixProvider, refund: RefundRow, paymentId: string): Promise<Stepped> {
+  const told = await provider.refund({
+    paymentId,
+    reference: refund.reference,
+    amountCents: refund.amount_cents,
+  });
+  return { told, payment: await provider.findPayment(paymentId) };
+}
+
+async function settle(
+  context: ChargeContext,
+  work: {
+    readonly refund: RefundRow;
+    readonly source: Source;
+    readonly account: OpenedAccount['row'];
+    readonly claimId: string;
+  },
+  { told, payment }: Stepped,
+): Promise<void> {
+  const { refund, source, account, claimId } = work;
+  const now = context.clock();
+  await change(context, programCall(now), async (trx) => {
+    const charge = { id: source.charge_id, order_id: source.order_id };
+    const payments = payment ? [payment] : [];
+    const { provider } = account;
+    const entries = await notePayments(trx, context, { charge, provider, payments, now });
+    // A provider may tell that a refund is done before its payment shows it.
+    const givenBack = (await sumRefundsDone(trx, source.id)) + refund.amount_cents;
+    const isSeen = payment !== undefined && payment.refundedCents >= givenBack;
+    const isDone = told.state === 'done' && isSeen;
+    await releaseRefund(trx, refund.id, claimId, {
+      provider_id: told.id,
+      updated_at: now,
+      ...(told.state === 'failed'
+        ? { state: 'failed', failure: told.reason ?? 'O provedor recusou.', ended_at: now }
+        : isDone
+          ? { state: 'done', failure: null, ended_at: now }
+          : { state: 'in-progress', failure: null, next_ask_at: now + waitOf(refund, now) }),
+    });
+    await noteAnswer(trx, account);
+    const order = await holdMoney(trx, source.order_id);
+    if (order) announceOrder(trx, context, { from: order.status, order });
+    return { trail: entries.length > 0 ? entries : unrecorded('nothing went back yet') };
+  });
+}
+
+/** Records that a call failed: refused for good, or to be made again. */
+async function fail(
+  context: ChargeContext,
+  work: {
+    readonly refund: RefundRow;
+    readonly account: OpenedAccount['row'];
+    readonly claimId: string;
+  },
+  error: PixProviderError,
+): Promise<void> {
+  const { refund, account, claimId } = work;
+  const now = context.clock();
+  const isFinal = error.fault === 'refused' || error.fault === 'not-found';
+  await plainTransaction(context, async (trx) => {
+    const pausedUntil = await noteProviderFailure(trx, account, error, now);
+    const failure = faultInWords(account.provider, error.fault, error.detail);
+    const again = Math.max(pausedUntil, now + waitOf(refund, now));
+    await releaseRefund(trx, refund.id, claimId, {
+      updated_at: now,
+      failure,
+      ...(isFinal ? { state: 'failed', ended_at: now } : { next_ask_at: again }),
+    });
+    const source = isFinal && (await findPaymentSource(trx, refund.payment_id));
+    const order = source && (await holdMoney(trx, source.order_id));
+    if (order) announceOrder(trx, context, { from: order.status, order });
+  });
+}
+
+/**
+ * Asks the provider for a refund, or how it stands, and records what came of it; one step at a time over all processes. What was given back
+ * is noted from the payment itself, so that nothing counts twice.
+ */
+export async function stepRefund(context: ChargeContext, refundId: string): Promise<void> {
+  const now = context.clock();
+  const claim = { id: newId(), now, until: now + LEASE_MS };
+  const refund = await plainTransaction(context, (trx) => claimRefund(trx, refundId, claim));
+  if (!refund) return;
+  const { row: account, provider } = await openProvider(context, refund.account_id);
+  const work = { refund, account, claimId: claim.id };
+  try {
+    const source = await findPaymentSource(context.db, refund.payment_id);
+    const paymentId = source?.provider_payment_id;
+    if (!provider || !source || !paymentId) throw new PixProviderError('wrong-secret');
+    await settle(context, { ...work, source }, await ask(provider, refund, paymentId));
+  } catch (error) {
+    if (!(error instanceof PixProviderError)) throw error;
+    context.log.warn(
+      { event: 'pix-provider', provider: account.provider, fault: error.fault },
+      'the PIX provider did not give money back',
+    );
+    await fail(context, work, error);
+  }
+}

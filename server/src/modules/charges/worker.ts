@@ -1,0 +1,119 @@
+import { plainTransaction } from '../../core/change.ts';
+import type { WakeSignal } from '../../core/wake-signal.ts';
+import { hasAccounts, listUnlisted } from './account-work.repository.ts';
+import type { ChargeContext } from './charge-context.ts';
+import { giveUpCharge, listDue, listMisfits } from './charges.repository.ts';
+import { listAccount } from './list-payments.ts';
+import { listDueRefunds } from './refunds.repository.ts';
+import { stepCharge } from './step-charge.ts';
+import { stepRefund } from './step-refund.ts';
+
+/** Orders are changed, and other processes write charges, without a word to this worker. */
+const LOOK_EVERY_MS = 1_000;
+/** A store without an account: an admin may set one up in another process. */
+const LOOK_WITHOUT_ACCOUNT_MS = 30_000;
+/** Calls to providers at the same time. */
+const MOST_AT_ONCE = 8;
+
+export interface ChargeWorker {
+  /** Begins nothing more, and waits for what is in flight. */
+  stop(): Promise<void>;
+}
+
+/** Charges that no longer ask for what is due are cancelled next. */
+async function giveUpMisfits(context: ChargeContext): Promise<void> {
+  const misfits = await listMisfits(context.db);
+  if (misfits.length === 0) return;
+  const now = context.clock();
+  await plainTransaction(context, async (trx) => {
+    for (const { id } of misfits) await giveUpCharge(trx, id, now);
+  });
+}
+
+type Task = { readonly key: string; readonly run: () => Promise<unknown> };
+
+/** What is due now. */
+async function listTasks(context: ChargeContext, most: number): Promise<Task[]> {
+  const { db } = context;
+  const now = context.clock();
+  const accounts = await listUnlisted(db, now);
+  const refunds = await listDueRefunds(db, now, most);
+  const charges = await listDue(db, now, most);
+  return [
+    ...accounts.map(({ id }) => ({ key: id, run: () => listAccount(context, id) })),
+    ...refunds.map(({ id }) => ({ key: id, run: () => stepRefund(context, id) })),
+    ...charges.map(({ id }) => ({ key: id, run: () => stepCharge(context, id) })),
+  ];
+}
+
+const faultOf = (error: unknown) => {
+  const fault = error instanceof Error ? error : new Error(String(error));
+  return { type: fault.name, at: fault.stack?.split('\n').slice(1, 6) };
+};
+
+/** Does all that is due now, and waits for it. @returns how many pieces of work there were. */
+export async function workOffCharges(context: ChargeContext): Promise<number> {
+  await giveUpMisfits(context);
+  const tasks = await listTasks(context, MOST_AT_ONCE);
+  await Promise.all(tasks.map(({ run }) => run()));
+  return tasks.length;
+}
+
+/**
+ * Asks providers for charges, refunds and payments until it is stopped: what was due first comes first, a few at a time, so that a slow
+ * answer holds nothing else up. No fault ends it.
+ */
+export function startChargeWorker(context: ChargeContext, signal: WakeSignal): ChargeWorker {
+  const inFlight = new Map<string, Promise<void>>();
+  let isStopping = false;
+
+  const begin = ({ key, run }: Task): void => {
+    const work = run()
+      .then(() => undefined)
+      .catch((error: unknown) =>
+        context.log.error(
+          { event: 'charge-work', fault: faultOf(error) },
+          'work on charges failed',
+        ),
+      )
+      .finally(() => {
+        inFlight.delete(key);
+        signal.wake();
+      });
+    inFlight.set(key, work);
+  };
+
+  async function work(): Promise<number> {
+    if (!(await hasAccounts(context.db))) return LOOK_WITHOUT_ACCOUNT_MS;
+    await giveUpMisfits(context);
+    const tasks = await listTasks(context, MOST_AT_ONCE * 2);
+    for (const task of tasks) {
+      if (isStopping || inFlight.size >= MOST_AT_ONCE) break;
+      if (!inFlight.has(task.key)) begin(task);
+    }
+    return LOOK_EVERY_MS;
+  }
+
+  const run = async (): Promise<void> => {
+    while (!isStopping) {
+      const wait = await work().catch((error: unknown) => {
+        context.log.error(
+          { event: 'charge-work', fault: faultOf(error) },
+          'work on charges failed',
+        );
+        return LOOK_EVERY_MS;
+      });
+      if (!isStopping) await signal.wait(wait);
+    }
+    await Promise.all(inFlight.values());
+  };
+  const running = run();
+
+  return {
+    async stop() {
+      isStopping = true;
+      signal.wake();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { PixProviderName } from '@balcao/domain/contract/pix-account';
+import type { Trx } from '../../db/tables.ts';
+import { newId } from '../../core/ids.ts';
+import {
+  addPaid,
+  findProviderPayment,
+  holdMoney,
+  insertPayment,
+  listGivenBackByHand,
+  markRefundOf,
+  sumGivenBack,
+  type MoneyRow,
+} from './payments.repository.ts';
+
+/** Money that a provider tells of. */
+export interface ProviderMoney {
+  readonly provider: PixProviderName;
+  /** The provider's id of the payment. */
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly feeCents: number | null;
+  readonly receivedAt: number;
+  /** All that went back of it so far. */
+  readonly refundedCents: number;
+}
+
+export interface NotedMoney {
+  readonly order: MoneyRow;
+  /** The row of what came in. */
+  readonly paymentId: string;
+  /** What came in and was not known before, in centavos; 0 for nothing. */
+  readonly receivedCents: number;
+  /** What went back and was not known before. */
+  readonly givenBackCents: number;
+}
+
+async function changePaid(trx: Trx, order: MoneyRow, amountCents: number): Promise<MoneyRow> {
+  const changed = await addPaid(trx, order, amountCents);
+  if (!changed) throw new Error('A held order was changed');
+  return changed;
+}
+
+async function noteReceived(
+  trx: Trx,
+  order: MoneyRow,
+  { money, chargeId, now }: Noting,
+): Promise<{ readonly order: MoneyRow; readonly id: string }> {
+  const id = newId();
+  const changed = await changePaid(trx, order, money.amountCents);
+  await insertPayment(trx, {
+    id,
+    order_id: order.id,
+    amount_cents: money.amountCents,
+    method: 'pix',
+    received_at: Math.min(money.receivedAt, now),
+    user_id: null,
+    note: '',
+    provider: money.provider,
+    provider_payment_id: money.paymentId,
+    charge_id: chargeId,
+    fee_cents: money.feeCents,
+  });
+  return { order: changed, id };
+}
+
+/**
+ * Notes what went back. Staff who gave it back in the provider's own app may have noted it by hand: their rows then stand for it, so that
+ * it counts once.
+ */
+async function noteGivenBack(
+  trx: Trx,
+  order: MoneyRow,
+  { money, now, paymentId, cents }: Noting & { readonly paymentId: string; readonly cents: number },
+): Promise<MoneyRow> {
+  const byHand = await listGivenBackByHand(trx, order.id, money.receivedAt);
+  const same = byHand.find(({ amount_cents: amount }) => -amount === cents);
+  if (same) {
+    await markRefundOf(trx, same.id, paymentId);
+    return order;
+  }
+  let rest = cents;
+  for (const row of byHand) {
+    if (rest <= order.paid_cents || -row.amount_cents > rest) continue;
+    await markRefundOf(trx, row.id, paymentId);
+    rest += row.amount_cents;
+  }
+  const amountCents = -Math.min(rest, order.paid_cents);
+  if (amountCents === 0) return order;
+  await insertPayment(trx, {
+    id: newId(),
+    order_id: order.id,
+    amount_cents: amountCents,
+    method: 'pix',
+    received_at: now,
+    user_id: null,
+    note: '',
+    provider: money.provider,
+    // With the sum till then: whoever tells of the same state tells it under the same name.
+    provider_payment_id: `${money.paymentId}:${money.refundedCents}`,
+    refund_of: paymentId,
+  });
+  return changePaid(trx, order, amountCents);
+}
+
+interface Noting {
+  readonly orderId: string;
+  readonly chargeId: string;
+  readonly money: ProviderMoney;
+  readonly now: number;
+}
+
+/**
+ * Notes what a provider tells of a payment: what came in, and what went back of it; each once, whoever tells of it first, and as it
+ * is, whatever the order asks for. The order is held until the transaction ends.
+ * @returns undefined where the order is gone.
+ */
+export async function noteProviderPayment(
+  trx: Trx,
+  noting: Noting,
+): Promise<NotedMoney | undefined> {
+  const { money, orderId } = noting;
+  let order = await holdMoney(trx, orderId);
+  if (!order) return undefined;
+  const known = await findProviderPayment(trx, money);
+  let paymentId = known?.id;
+  if (paymentId === undefined) {
+    const received = await noteReceived(trx, order, noting);
+    ({ order } = received);
+    paymentId = received.id;
+  }
+  const cents = money.refundedCents - (await sumGivenBack(trx, paymentId));
+  if (cents > 0) order = await noteGivenBack(trx, order, { ...noting, paymentId, cents });
+  return {
+    order,
+    paymentId,
+    receivedCents: known ? 0 : money.amountCents,
+    givenBackCents: Math.max(0, cents),
+  };
+}
