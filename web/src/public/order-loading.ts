@@ -8,7 +8,7 @@ import { api, ApiError, TimeoutError } from '../lib/api/api.ts';
 import { logFailure } from '../lib/api/log-failure.ts';
 import { isCartOf } from '../lib/kept/cart-order.ts';
 import { callOrder } from './order-calls.ts';
-import { loadPixBox } from './placed/pix-loading.ts';
+import { loadPaid, loadPixBox } from './placed/pix-loading.ts';
 import type { AfterOrder, OtherPageProps, SharedOrder } from './shared-order.ts';
 
 const WAITING: SharedOrder['status'] = 'AGUARDANDO CONFIRMAÇÃO';
@@ -142,7 +142,7 @@ export async function loadOrder(orderId: string): Promise<OrderOutcome> {
 
 /** The data of the page after the confirmation. */
 export interface Confirmed {
-  /** The box in which the order can still be paid. */
+  /** The box in which the order can still be paid, or that it was. */
   payment: ReactNode;
   /** Undefined where the thanks say it all. */
   after: AfterOrder | undefined;
@@ -167,5 +167,6 @@ export async function loadConfirmed(orderId: string | undefined): Promise<Confir
   const outcome = await loadOrder(orderId);
   if (outcome.kind !== 'loaded') return { payment: null, after: undefined, seller: undefined };
   const { order, payment } = outcome;
-  return { payment, after: await loadAfter(order), seller: order.store };
+  const after = await loadAfter(order);
+  return { payment: payment ?? (await loadPaid(order)), after, seller: order.store };
 }

@@ -62,11 +62,12 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
     setOutcome(next);
   };
   const again = (): void => void reload();
-  /** The store changed the order under the form: the new cart comes. The typed values stay, also when nothing comes. */
+  /** The store changed the order under the page: the new one comes. What is there stays, also when nothing comes. */
   const catchUp = async (): Promise<void> => {
     const next = await loadOrder(orderId);
     if (next.kind === 'loaded') setOutcome(next);
   };
+  const onStale = (): void => void catchUp();
 
   if (outcome.kind !== 'loaded')
     return <Failure outcome={outcome} again={{ loading, run: again }} />;
@@ -80,6 +81,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
         changes={changes}
         withdrawal={withdrawal}
         focusTitle={focusTitle}
+        onStale={onStale}
       />
     );
   }
@@ -90,7 +92,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
       focusTitle={focusTitle}
       onConfirmed={onConfirmed}
       onReload={again}
-      onStale={() => void catchUp()}
+      onStale={onStale}
       changes={changes}
       cartLink={cartLink}
     />

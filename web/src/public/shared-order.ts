@@ -2,7 +2,7 @@ import type { OrderDetailAnswer, PublicOrderAnswer } from '@balcao/domain/contra
 import type { ReactNode } from 'react';
 
 /** What staff are not told: they see it elsewhere. */
-type OfHolder = 'store' | 'expired' | 'changes' | 'isWindowOpen';
+type OfHolder = 'store' | 'expired' | 'changes' | 'isWindowOpen' | 'awaitsCharge';
 
 /**
  * The order of a link. A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart.
@@ -28,4 +28,6 @@ export interface OtherPageProps {
   /** The outcome of the customer's wish to withdraw. */
   withdrawal: ReactNode;
   focusTitle: boolean;
+  /** The order is another one by now: it is to come anew. */
+  onStale: () => void;
 }

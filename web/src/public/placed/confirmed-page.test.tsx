@@ -12,11 +12,15 @@ afterEach(() => {
 });
 
 const CODE = '00020126330014br.gov.bcb.pix0111529982247255204000053039865802BR';
-const due = pixBox({
+const order = {
+  orderId: 482_913_057_714,
+  status: 'CONFIRMADO',
+  paymentStatus: 'Parcial',
   pix: { code: CODE, amount: 100, receiverName: 'ANA SOUZA', isAutomatic: false },
-  total: 187.4,
-  isArranged: false,
-});
+  totalPrice: 187.4,
+  arrangesPayment: false,
+} as const;
+const due = pixBox(order);
 
 it.each([
   ['paid', null],
@@ -30,8 +34,7 @@ it.each([
 });
 
 it('says in the box of the PIX that the payment was to be arranged', () => {
-  const pix = { code: CODE, amount: 100, receiverName: 'ANA SOUZA', isAutomatic: false };
-  render(pixBox({ pix, total: 100, isArranged: true }));
+  render(pixBox({ ...order, arrangesPayment: true }));
   expect(screen.getByRole('region', { name: 'Pague com PIX' }).textContent).toContain(
     'Você escolheu combinar o pagamento com a loja.',
   );

@@ -1,68 +1,140 @@
-import type { OrderPix } from '@balcao/domain/contract/pix';
-import { formatCents, fromReais } from '@balcao/domain/rules/money';
-import { useRef, useState, type ReactNode } from 'react';
+import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
+import { useContext, useEffect, useEffectEvent, useReducer, useRef, type ReactNode } from 'react';
 
-import { copyText } from '../../lib/copy-text.ts';
-import { QrCode } from '../../lib/qr/qr-code.tsx';
-import { Button } from '../../light/button.tsx';
-import { CheckIcon, CopyIcon } from './placed-icons.tsx';
+import { callOrder } from '../order-calls.ts';
+import { money } from '../order-summary.tsx';
+import type { SharedOrder } from '../shared-order.ts';
+import { watchCharge } from './ask-charge.ts';
+import { ChargeListener } from './charge-listener.ts';
+import { NoPixCode } from './no-pix-code.tsx';
+import { PaidPanel } from './paid-panel.tsx';
 import classes from './pix-box.module.css';
+import { PixCode } from './pix-code.tsx';
+import { nextPixState, pixViewOf, type PixState } from './pix-state.ts';
 import { pixTexts as texts } from './pix-texts.ts';
 
-interface PixBoxProps {
-  pix: OrderPix;
-  /** The order's total, in reais: more than the amount asked for once a part was paid. */
-  total: number;
-  /** The customer chose to arrange the payment with the shop. */
-  isArranged: boolean;
+/** How long the box waits for a code that is noticed as paid, before it shows what it has. */
+const CODE_WAIT_MS = 8_000;
+
+/** The fields of an order that say how it is paid. */
+export type PaidOrder = Pick<
+  SharedOrder,
+  | 'orderId'
+  | 'status'
+  | 'totalPrice'
+  | 'paymentStatus'
+  | 'pix'
+  | 'awaitsCharge'
+  | 'arrangesPayment'
+  | 'store'
+>;
+
+/** What is still to pay, where the order itself tells. */
+const dueAtFirst = ({ pix, totalPrice, paymentStatus }: PaidOrder): number | undefined =>
+  pix?.amount ?? (paymentStatus === 'A receber' ? totalPrice : undefined);
+
+const firstState = (order: PaidOrder): PixState => ({
+  pix: order.pix,
+  due: dueAtFirst(order),
+  answer: undefined,
+  copied: undefined,
+  hasWaited: !order.awaitsCharge,
+});
+
+/** The word beside the button. */
+function hintOf({ pix, copied }: PixState): string | undefined {
+  if (!pix || !copied) return undefined;
+  if (copied.code === pix.code) return copied.isDone ? texts.copiedHint : texts.notCopied;
+  return copied.amount === pix.amount ? texts.codeChanged : texts.sumChanged;
 }
 
-/** On a phone the button comes first, because nobody scans their own screen; where there is room, the QR code. */
-function PixBox({ pix, total, isArranged }: PixBoxProps) {
-  const { code, amount, receiverName } = pix;
-  const [copied, setCopied] = useState<boolean>();
-  const text = useRef<HTMLParagraphElement>(null);
-  const copy = async (): Promise<void> => {
-    const done = await copyText(code);
-    setCopied(done);
-    if (!done && text.current) window.getSelection()?.selectAllChildren(text.current);
+/** The words where a part came in before the box was there. */
+function restOf(order: PaidOrder, { due, answer }: PixState): string | undefined {
+  const first = dueAtFirst(order);
+  if (due === undefined || first === undefined || first >= order.totalPrice) return undefined;
+  if (!order.awaitsCharge) return texts.rest(money(order.totalPrice));
+  return texts.part(money(answer?.paid ?? order.totalPrice - due), money(due));
+}
+
+/** The quiet line of a code that is noticed as paid, and of a part that came in meanwhile. */
+function noteOf({ pix, due, answer }: PixState, rest: string | undefined): string | undefined {
+  if (rest === undefined && due !== undefined && answer && answer.paid > 0) {
+    return texts.part(money(answer.paid), money(due));
+  }
+  return pix?.isAutomatic ? texts.automatic : undefined;
+}
+
+/** The order's code until it is paid, and then that it is. */
+function PixBox({ order }: { order: PaidOrder }) {
+  const { orderId, awaitsCharge = false } = order;
+  const [state, dispatch] = useReducer(nextPixState, order, firstState);
+  const room = useRef<HTMLDivElement>(null);
+  const tellPage = useContext(ChargeListener);
+
+  /** What stands in the box's place is as high, so that nothing moves. */
+  const keepRoom = (): void => {
+    const box = room.current;
+    if (box) box.style.minHeight = `${box.offsetHeight}px`;
   };
+  const take = useEffectEvent((answer: OrderChargeAnswer): void => {
+    if (!answer.pix) keepRoom();
+    dispatch({ type: 'answered', answer });
+    tellPage(answer);
+  });
+  useEffect(() => {
+    if (!awaitsCharge) return undefined;
+    return watchCharge({
+      ask: (signal) => callOrder('POST', `/orders/${orderId}/charge`, undefined, { signal }),
+      onAnswer: (answer) => take(answer),
+    });
+  }, [awaitsCharge, orderId]);
+
+  const { due, hasWaited } = state;
+  const stopWaiting = useEffectEvent((): void => {
+    keepRoom();
+    dispatch({ type: 'waited' });
+  });
+  useEffect(() => {
+    if (hasWaited) return undefined;
+    const timer = setTimeout(() => stopWaiting(), CODE_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [due, hasWaited]);
+
+  const view = pixViewOf(state);
+  const rest = restOf(order, state);
   return (
-    <section className={`surface ${classes.box}`} aria-labelledby="pix">
-      <h2 id="pix" className={classes.title}>
-        {texts.title}
-      </h2>
-      <p className={classes.due}>
-        <span>{texts.due}</span>{' '}
-        <strong className={classes.amount}>{formatCents(fromReais(amount))}</strong>
-        {isArranged && <small className="quiet">{texts.arranged}</small>}
-      </p>
-      <div className={classes.copy}>
-        {amount < total && <p className="quiet">{texts.rest(formatCents(fromReais(total)))}</p>}
-        <Button
-          fullWidth
-          icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
-          onClick={() => void copy()}
-        >
-          {copied ? texts.copied : texts.copy}
-        </Button>
-        <div role="status" className="quiet">
-          {copied && texts.copiedHint}
-          {copied === false && texts.notCopied}
-        </div>
-        <p ref={text} className={classes.code} aria-label={texts.code} role="group">
-          {code}
-        </p>
+    <div ref={room} className={classes.room}>
+      <div role="status" className={classes.outcome}>
+        {view === 'settled' && state.answer && (
+          <PaidPanel {...state.answer} total={order.totalPrice} />
+        )}
       </div>
-      <p className={classes.receiver}>
-        <span className="quiet">{texts.receiver}</span> <strong>{receiverName}</strong>
-      </p>
-      <div className={classes.scan}>
-        <QrCode text={code} label={texts.qrCode} className={classes.qrCode} />
-        <p className="quiet">{texts.scan}</p>
-      </div>
-    </section>
+      {view === 'none' && <NoPixCode orderId={orderId} store={order.store} due={due} />}
+      {(view === 'code' || view === 'waiting') && (
+        <PixCode
+          pix={view === 'code' ? state.pix : null}
+          due={due}
+          rest={rest}
+          note={awaitsCharge ? (noteOf(state, rest) ?? '') : undefined}
+          hint={view === 'code' ? hintOf(state) : undefined}
+          isCopied={Boolean(state.copied?.isDone && state.copied.code === state.pix?.code)}
+          isArranged={order.arrangesPayment}
+          onCopied={(isDone) => dispatch({ type: 'copied', isDone })}
+        />
+      )}
+    </div>
   );
 }
 
-export const pixBox = (props: PixBoxProps): ReactNode => <PixBox {...props} />;
+export const pixBox = (order: PaidOrder): ReactNode => <PixBox order={order} />;
+
+/** The panel of an order that was paid before its page was opened. */
+export const paidPanel = ({ paymentStatus, totalPrice }: PaidOrder): ReactNode => (
+  <div className={classes.room}>
+    <PaidPanel
+      paymentStatus={paymentStatus}
+      paid={paymentStatus === 'Pago' ? totalPrice : undefined}
+      total={totalPrice}
+    />
+  </div>
+);

@@ -1,17 +1,20 @@
-import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { ReactNode } from 'react';
+
+import type { PaidOrder } from './pix-box.tsx';
 
 /**
  * The box in which the customer pays; nothing where nothing is due. Its code comes only with an order that has something to pay,
  * so that the entry stays light, and before the page is shown, so that nothing moves.
  */
-export async function loadPixBox(order: {
-  readonly pix?: OrderPix | null;
-  readonly totalPrice: number;
-  readonly arrangesPayment?: boolean;
-}): Promise<ReactNode> {
-  const { pix, totalPrice: total, arrangesPayment: isArranged = false } = order;
-  if (!pix) return null;
-  const { pixBox } = await import('./pix-box.tsx');
-  return pixBox({ pix, total, isArranged });
+export async function loadPixBox(order: PaidOrder): Promise<ReactNode> {
+  if (!order.pix && !order.awaitsCharge) return null;
+  return (await import('./pix-box.tsx')).pixBox(order);
+}
+
+/** The panel of an order that is paid: for a page that does not say so itself. Never rejects: the order's own page says it. */
+export async function loadPaid(order: PaidOrder): Promise<ReactNode> {
+  const { status, paymentStatus } = order;
+  const isPaid = paymentStatus === 'Pago' || paymentStatus === 'A devolver';
+  if (!isPaid || status === 'CANCELADO') return null;
+  return import('./pix-box.tsx').then(({ paidPanel }) => paidPanel(order)).catch(() => null);
 }

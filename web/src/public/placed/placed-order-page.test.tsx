@@ -1,6 +1,8 @@
+import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { useContext } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { CART_KEY, isCartOf } from '../../lib/kept/cart-order.ts';
 import { readOwnOrders } from '../../lib/kept/own-orders.ts';
@@ -8,6 +10,7 @@ import { FIELDS } from '../../lib/person/person-fields.ts';
 import { emptyForm } from '../../lib/person/person-form.ts';
 import { hasSubmission, submissionKey, writeDraft } from '../order-notes.ts';
 import type { SharedOrder } from '../shared-order.ts';
+import { ChargeListener } from './charge-listener.ts';
 import { PlacedOrderPage } from './placed-order-page.tsx';
 
 afterEach(cleanup);
@@ -47,6 +50,7 @@ const open = (change: Partial<SharedOrder>) =>
       changes={null}
       withdrawal={null}
       focusTitle={false}
+      onStale={vi.fn()}
     />,
   ).container.textContent;
 
@@ -221,4 +225,99 @@ describe('in the browser', () => {
 it('has nothing to forget where nothing is kept', () => {
   open({});
   expect(screen.queryByRole('button', { name: 'Esquecer neste aparelho' })).toBeNull();
+});
+
+describe('what the box of the payment learns', () => {
+  /** In the box's place: tells the page on a tap. */
+  function Box({ charge }: { charge: OrderChargeAnswer }) {
+    const tell = useContext(ChargeListener);
+    return (
+      <button type="button" onClick={() => tell(charge)}>
+        box
+      </button>
+    );
+  }
+  const waiting: SharedOrder = { ...order, paymentStatus: 'A receber', awaitsCharge: true };
+  const paid: OrderChargeAnswer = {
+    paymentStatus: 'Pago',
+    due: 0,
+    paid: 50,
+    pix: null,
+    isMaking: false,
+  };
+  const BEFORE = 'Depois do pagamento, é só combinar com a loja a hora de retirar o pedido.';
+  const AFTER = 'Agora é só combinar com a loja a hora de retirar o pedido.';
+  const BADGE = 'Pagamento recebido';
+  const onStale = vi.fn<() => void>();
+  afterEach(() => onStale.mockReset());
+
+  const page = (charge: OrderChargeAnswer, shown = waiting, focusTitle = false) => (
+    <PlacedOrderPage
+      order={shown}
+      payment={<Box charge={charge} />}
+      changes={null}
+      withdrawal={null}
+      focusTitle={focusTitle}
+      onStale={onStale}
+    />
+  );
+  const tell = () => userEvent.click(screen.getByRole('button', { name: 'box' }));
+  const seesBadge = (): boolean =>
+    screen.queryAllByText(BADGE).some((badge) => !badge.closest('[style*="hidden"]'));
+
+  it('is the badge and the words of a paid order, in the room that was kept', async () => {
+    render(page(paid));
+    screen.getByText(BEFORE);
+    screen.getByText(BADGE);
+    expect(seesBadge()).toBe(false);
+    await tell();
+    screen.getByText(AFTER);
+    expect(screen.queryByText(BEFORE)).toBeNull();
+    expect(seesBadge()).toBe(true);
+    expect(onStale).not.toHaveBeenCalled();
+  });
+
+  it('is the badge also where more came in, whose words the box says', async () => {
+    render(page({ ...paid, paymentStatus: 'A devolver', paid: 60 }));
+    await tell();
+    screen.getByText(AFTER);
+    expect(seesBadge()).toBe(true);
+    expect(screen.queryByText(/^Você pagou mais que o total/)).toBeNull();
+    expect(onStale).not.toHaveBeenCalled();
+  });
+
+  it('is no badge after a part', async () => {
+    render(page({ ...paid, paymentStatus: 'Parcial', due: 30, paid: 20 }));
+    await tell();
+    screen.getByText(BEFORE);
+    expect(seesBadge()).toBe(false);
+    expect(onStale).not.toHaveBeenCalled();
+  });
+
+  it('keeps no room where nobody would notice the payment', () => {
+    render(page(paid, { ...waiting, awaitsCharge: false }));
+    expect(screen.queryByText(BADGE)).toBeNull();
+  });
+
+  it('lets the order come anew where it was cancelled, and begins at its title', async () => {
+    const charge = { ...paid, paymentStatus: null, paid: 0 };
+    const { rerender } = render(page(charge));
+    await tell();
+    expect(onStale).toHaveBeenCalledOnce();
+    rerender(page(charge, { ...order, status: 'CANCELADO' }, true));
+    screen.getByText('Este pedido foi cancelado.');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('lets it come anew once where it costs something else, and leaves the customer where they are', async () => {
+    const charge = { ...paid, paymentStatus: 'A receber', due: 45, paid: 0 } as const;
+    const { rerender } = render(page(charge));
+    await tell();
+    await tell();
+    expect(onStale).toHaveBeenCalledOnce();
+    const { activeElement } = document;
+    rerender(page(charge, { ...waiting, totalPrice: 45 }, true));
+    expect(document.activeElement).toBe(activeElement);
+    expect(activeElement?.textContent).toBe('box');
+  });
 });

@@ -1,9 +1,10 @@
+import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key-format';
 import { MASK } from '@balcao/domain/rules/mask';
 import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { copyText } from '../../lib/copy-text.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -15,6 +16,8 @@ import { confirmFormTexts, publicOrderTexts } from '../texts.ts';
 import { KeptDetailsOffer } from '../confirm/kept-details-offer.tsx';
 import { placedOrderTexts as texts } from './placed-order-texts.ts';
 import { WindowLinks } from './after-order.tsx';
+import { ChargeListener } from './charge-listener.ts';
+import { isOutdated } from './is-outdated.ts';
 import { settlePlaced } from './settle-placed.ts';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from './placed-icons.tsx';
 import type { OtherPageProps, SharedOrder } from '../shared-order.ts';
@@ -145,7 +148,15 @@ function PickupPlace({ order }: { order: SharedOrder }) {
   );
 }
 
-function State({ order, due }: { order: SharedOrder; due: boolean }) {
+interface StateProps {
+  order: SharedOrder;
+  /** The payment is still to come. */
+  due: boolean;
+  /** It may come while the page stands open: nothing below may move then. */
+  keepsRoom: boolean;
+}
+
+function State({ order, due, keepsRoom }: StateProps) {
   if (order.status === 'CANCELADO') {
     return (
       <div className={classes.notice} data-tone="red">
@@ -161,7 +172,12 @@ function State({ order, due }: { order: SharedOrder; due: boolean }) {
       <Progress status={order.status} way={way} />
       <Arrival order={order} />
       {waiting && (
-        <p className={classes.waiting}>{(due ? texts.awaitingPayment : texts.awaiting)[way]}</p>
+        <p
+          className={classes.waiting}
+          data-room={keepsRoom ? texts.awaitingPayment[way] : undefined}
+        >
+          <span>{(due ? texts.awaitingPayment : texts.awaiting)[way]}</span>
+        </p>
       )}
       {order.paymentStatus === 'A devolver' && <p className={classes.waiting}>{texts.overpaid}</p>}
       {waiting && way === 'pickup' && <PickupPlace order={order} />}
@@ -250,11 +266,45 @@ function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['addres
   );
 }
 
-/** The mark of a paid order. For a cancelled order the shop itself speaks. */
-function PaidBadge({ order }: { order: SharedOrder }) {
-  const isPaid = order.paymentStatus === 'Pago' || order.paymentStatus === 'A devolver';
-  if (!isPaid || order.status === 'CANCELADO') return null;
-  return <Badge label={texts.paid} tone="green" icon={<CheckIcon size={14} />} />;
+/** The mark of a paid order, or its room. For a cancelled order the shop itself speaks. */
+function PaidBadge({
+  order,
+  paymentStatus,
+  keepsRoom,
+}: {
+  order: SharedOrder;
+  paymentStatus: SharedOrder['paymentStatus'];
+  keepsRoom: boolean;
+}) {
+  const isPaid = paymentStatus === 'Pago' || paymentStatus === 'A devolver';
+  if (!(isPaid || keepsRoom) || order.status === 'CANCELADO') return null;
+  return (
+    <span style={{ visibility: isPaid ? undefined : 'hidden' }}>
+      <Badge label={texts.paid} tone="green" icon={<CheckIcon size={14} />} />
+    </span>
+  );
+}
+
+/**
+ * What the box of the payment has learnt since the order came.
+ * @param onStale called where the box has learnt that the order is another one by now.
+ */
+function useCharge(order: SharedOrder, onStale: () => void) {
+  const [last, setLast] = useState<{ order: SharedOrder; charge: OrderChargeAnswer }>();
+  const [isCaughtUp, setCaughtUp] = useState(false);
+  /** The sum of the last order that was asked for: once is enough. */
+  const asked = useRef<number>(undefined);
+  const listen = (charge: OrderChargeAnswer): void => {
+    setLast({ order, charge });
+    const total = charge.paid + charge.due;
+    if (asked.current === total || !isOutdated(order, charge)) return;
+    asked.current = total;
+    // What the customer is at stays: only where that is gone the page begins again at its title.
+    setCaughtUp(charge.due > 0);
+    onStale();
+  };
+  const charge = last?.order === order ? last.charge : undefined;
+  return { charge, listen, isCaughtUp };
 }
 
 /** Where the privacy text sends whoever wants this browser to forget them. */
@@ -271,18 +321,26 @@ export function PlacedOrderPage({
   changes,
   withdrawal,
   focusTitle,
+  onStale,
 }: OtherPageProps) {
   const [asked, setAsked] = useState<ReactNode>();
   useEffect(() => settlePlaced(order), [order]);
+  const { charge, listen, isCaughtUp } = useCharge(order, onStale);
+  const keepsRoom = Boolean(payment && order.awaitsCharge);
   return (
     <PublicFrame title={publicOrderTexts.details} seller={order.store} orderId={order.orderId}>
-      <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
-      <OrderStatusBadge status={order.status} /> <PaidBadge order={order} />
+      <PageTitle focus={focusTitle && !isCaughtUp}>{publicOrderTexts.details}</PageTitle>
+      <OrderStatusBadge status={order.status} />{' '}
+      <PaidBadge
+        order={order}
+        paymentStatus={(charge ?? order).paymentStatus}
+        keepsRoom={keepsRoom}
+      />
       <StoreNotice order={order} />
-      <State order={order} due={Boolean(payment)} />
+      <State order={order} due={Boolean(payment) && charge?.due !== 0} keepsRoom={keepsRoom} />
       {asked ?? withdrawal}
       {changes}
-      {payment}
+      <ChargeListener value={listen}>{payment}</ChargeListener>
       <OrderSummary order={order} />
       {order.customer && <Customer customer={order.customer} />}
       {order.address && <DeliveryAddress address={order.address} />}

@@ -1,0 +1,14 @@
+import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
+import { fromReais } from '@balcao/domain/rules/money';
+
+import type { SharedOrder } from '../shared-order.ts';
+
+/** Whether the order was cancelled, or costs something else, since it came: its charge says so first. */
+export function isOutdated(
+  { totalPrice }: Pick<SharedOrder, 'totalPrice'>,
+  { paymentStatus, due, paid }: OrderChargeAnswer,
+): boolean {
+  if (due > 0) return fromReais(paid) + fromReais(due) !== fromReais(totalPrice);
+  // All the money of a cancelled order is given back, and the rest of one that costs less.
+  return paymentStatus === null || (paymentStatus === 'A devolver' && paid <= totalPrice);
+}

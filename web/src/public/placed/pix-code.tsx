@@ -1,0 +1,116 @@
+import type { OrderPix } from '@balcao/domain/contract/pix';
+import { useRef } from 'react';
+
+import { copyText } from '../../lib/copy-text.ts';
+import { QrCode } from '../../lib/qr/qr-code.tsx';
+import { Button } from '../../light/button.tsx';
+import { money } from '../order-summary.tsx';
+import { CheckIcon, CopyIcon } from './placed-icons.tsx';
+import classes from './pix-box.module.css';
+import { pixTexts as texts } from './pix-texts.ts';
+
+interface PixCodeProps {
+  /** Null while it is on its way: its room is kept. */
+  pix: OrderPix | null;
+  /** Reais; undefined where nobody has told yet. */
+  due: number | undefined;
+  /** The part that was paid before. */
+  rest: string | undefined;
+  /** A quiet line, whose room is kept where it is empty; undefined for a code that is not noticed as paid. */
+  note: string | undefined;
+  /** The word beside the button. */
+  hint: string | undefined;
+  isCopied: boolean;
+  /** The customer chose to arrange the payment with the shop. */
+  isArranged: boolean;
+  /** @param isDone by the button; otherwise the code stands selected. */
+  onCopied: (isDone: boolean) => void;
+}
+
+/** On a phone the button comes first, because nobody scans their own screen; where there is room, the QR code. */
+export function PixCode({
+  pix,
+  due,
+  rest,
+  note,
+  hint,
+  isCopied,
+  isArranged,
+  onCopied,
+}: PixCodeProps) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const copy = async (code: string): Promise<void> => {
+    const isDone = await copyText(code);
+    onCopied(isDone);
+    if (!isDone && text.current) window.getSelection()?.selectAllChildren(text.current);
+  };
+  return (
+    <section className={`surface ${classes.box}`} aria-labelledby="pix" aria-busy={!pix}>
+      <h2 id="pix" className={classes.title}>
+        {texts.title}
+      </h2>
+      <p className={classes.due}>
+        <span>{texts.due}</span>{' '}
+        <strong className={classes.amount}>
+          {due === undefined ? <Bone width="8ch" /> : money(due)}
+        </strong>
+        {isArranged && <small className="quiet">{texts.arranged}</small>}
+      </p>
+      <div className={classes.copy}>
+        {rest !== undefined && <p className="quiet">{rest}</p>}
+        <Button
+          fullWidth
+          disabled={!pix}
+          icon={isCopied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+          onClick={() => pix && void copy(pix.code)}
+        >
+          {pix ? (isCopied ? texts.copied : texts.copy) : texts.preparing}
+        </Button>
+        <div role="status" className="quiet">
+          {hint}
+        </div>
+        {pix ? (
+          <p
+            ref={text}
+            className={classes.code}
+            aria-label={texts.code}
+            role="group"
+            onCopy={() => onCopied(true)}
+          >
+            {pix.code}
+          </p>
+        ) : (
+          <p className={classes.code}>
+            <Bone width="100%" />
+          </p>
+        )}
+        {note !== undefined && (
+          <p className={`quiet ${classes.note}`} data-room={texts.automatic}>
+            <span role="status">{note}</span>
+          </p>
+        )}
+      </div>
+      {pix?.receiverName !== '' && (
+        <p className={classes.receiver}>
+          <span className="quiet">{texts.receiver}</span>{' '}
+          <strong>{pix ? pix.receiverName : <Bone width="12ch" />}</strong>
+        </p>
+      )}
+      <div className={classes.scan}>
+        {pix ? (
+          <QrCode text={pix.code} label={texts.qrCode} className={classes.qrCode} />
+        ) : (
+          <span className={`public-bone ${classes.qrRoom}`} />
+        )}
+        <p className="quiet">{texts.scan}</p>
+      </div>
+    </section>
+  );
+}
+
+/** The room of one line. */
+const Bone = ({ width }: { width: string }) => (
+  <span className={`public-bone ${classes.bone}`} style={{ width }}>
+    {'\u00a0'}
+  </span>
+);
