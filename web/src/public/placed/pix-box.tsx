@@ -128,13 +128,17 @@ function PixBox({ order }: { order: PaidOrder }) {
 
 export const pixBox = (order: PaidOrder): ReactNode => <PixBox order={order} />;
 
-/** The panel of an order that was paid before its page was opened. */
-export const paidPanel = ({ paymentStatus, totalPrice }: PaidOrder): ReactNode => (
-  <div className={classes.room}>
-    <PaidPanel
-      paymentStatus={paymentStatus}
-      paid={paymentStatus === 'Pago' ? totalPrice : undefined}
-      total={totalPrice}
-    />
-  </div>
-);
+/** The panel of an order that was paid before its page was opened; nothing of another one. */
+export function paidPanel({ status, paymentStatus, totalPrice }: PaidOrder): ReactNode {
+  const isPaid = paymentStatus === 'Pago' || paymentStatus === 'A devolver';
+  if (!isPaid || status === 'CANCELADO') return null;
+  return (
+    <div className={classes.room}>
+      <PaidPanel
+        paymentStatus={paymentStatus}
+        paid={paymentStatus === 'Pago' ? totalPrice : undefined}
+        total={totalPrice}
+      />
+    </div>
+  );
+}

@@ -11,10 +11,7 @@ export async function loadPixBox(order: PaidOrder): Promise<ReactNode> {
   return (await import('./pix-box.tsx')).pixBox(order);
 }
 
-/** The panel of an order that is paid: for a page that does not say so itself. Never rejects: the order's own page says it. */
-export async function loadPaid(order: PaidOrder): Promise<ReactNode> {
-  const { status, paymentStatus } = order;
-  const isPaid = paymentStatus === 'Pago' || paymentStatus === 'A devolver';
-  if (!isPaid || status === 'CANCELADO') return null;
-  return import('./pix-box.tsx').then(({ paidPanel }) => paidPanel(order)).catch(() => null);
-}
+/** The panel of a paid order: for a page that does not say so itself. Never rejects: the order's own page says it. */
+export const loadPaid = async (order: PaidOrder): Promise<ReactNode> =>
+  order.paymentStatus &&
+  import('./pix-box.tsx').then(({ paidPanel }) => paidPanel(order)).catch(() => null);
