@@ -1,5 +1,5 @@
 import { plainTransaction } from '../../core/change.ts';
-import { isSignedByMercadoPago } from '../../integrations/pix/mercado-pago-signature.ts';
+import { isMercadoPagoSignature } from '../../integrations/pix/mercado-pago-signature.ts';
 import { readNotice } from '../../integrations/pix/read-notice.ts';
 import { findAccountByNoticeSecret, openAccount } from '../pix-accounts/pix-accounts.service.ts';
 import { noteNotice } from './account-work.repository.ts';
@@ -16,6 +16,15 @@ export interface Notice {
   readonly signature: string | undefined;
   readonly requestId: string | undefined;
 }
+
+const dataIdOf = ({ query }: Notice): string | undefined => {
+  const id = query['data.id'];
+  return typeof id === 'string' ? id : undefined;
+};
+
+/** Mercado Pago's older kind of notice, "IPN", is never signed. */
+const isOldKind = (notice: Notice): boolean =>
+  typeof notice.query.topic === 'string' && dataIdOf(notice) === undefined;
 
 /**
  * Hears a provider's notice. It is a hint and never proof: all that it does is to have the charges that it names asked for now, and a charge
@@ -34,8 +43,8 @@ export async function hearNotice(
   const isGenuine =
     access?.provider !== 'mercado-pago' ||
     access.webhookSecret === '' ||
-    names.isOldKind ||
-    isSignedByMercadoPago({ ...notice, secret: access.webhookSecret });
+    isOldKind(notice) ||
+    isMercadoPagoSignature(access.webhookSecret, { ...notice, dataId: dataIdOf(notice) });
   const charges = isGenuine ? await listNamed(context.db, account.id, names) : [];
   await plainTransaction(context, async (trx) => {
     await noteNotice(trx, account.id, { isGenuine, now });

@@ -82,7 +82,7 @@ async function beginCharge(
     }
     const attempt = (last?.attempt ?? 0) + 1;
     const orderNumber = String(order.order_id);
-    const token = chargeToken(context.secrets.charges, { orderNumber, attempt });
+    const token = chargeToken(context.secrets.charges, orderNumber, attempt);
     const id = newId();
     await insertCharge(trx, {
       id,
