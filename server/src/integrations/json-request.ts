@@ -1,4 +1,4 @@
-import { request as requestHttp } from 'node:http';
+import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isIP } from 'node:net';
@@ -21,6 +21,16 @@ export interface JsonAnswer {
   readonly status: number;
   /** The parsed body; undefined when it is no JSON. */
   readonly body: unknown;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** What a connection is secured with, in PEM. */
+export interface RequestTls {
+  /** Who vouches for the other side; absent: everybody whom Node trusts. */
+  readonly ca?: string;
+  /** The client's certificate, its chain after it. */
+  readonly certificate?: string;
+  readonly certificateKey?: string;
 }
 
 /**
@@ -44,15 +54,32 @@ const lookupFor =
     );
   };
 
+/** The content of a call, and its type; undefined for none. */
+function payloadOf(options: {
+  readonly body?: unknown;
+  readonly form?: Readonly<Record<string, string>>;
+}): { readonly type: string; readonly text: string } | undefined {
+  const { body, form } = options;
+  if (form) {
+    const text = new URLSearchParams(form).toString();
+    return { type: 'application/x-www-form-urlencoded', text };
+  }
+  return body === undefined ? undefined : { type: 'application/json', text: JSON.stringify(body) };
+}
+
 /**
  * Makes a JSON call to an address that a person configured: the only way out of the server. Redirects are not followed.
  * @throws PrivateAddressError, RequestTimeoutError, or the network's own error.
  */
 export function requestJson(options: {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
   body?: unknown;
+  /** Sent as a form, in place of a body. */
+  form?: Readonly<Record<string, string>>;
+  tls?: RequestTls;
   timeoutMs: number;
   allowPrivate: boolean;
   resolveName: ResolveName;
@@ -65,7 +92,8 @@ export function requestJson(options: {
   ) {
     return Promise.reject(new PrivateAddressError(host));
   }
-  const payload = options.body === undefined ? undefined : JSON.stringify(options.body);
+  const payload = payloadOf(options);
+  const { ca, certificate, certificateKey } = options.tls ?? {};
   return new Promise((done, fail) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const sent = send(url, {
@@ -77,12 +105,15 @@ export function requestJson(options: {
         ...(payload === undefined
           ? {}
           : {
-              'content-type': 'application/json',
-              'content-length': String(Buffer.byteLength(payload)),
+              'content-type': payload.type,
+              'content-length': String(Buffer.byteLength(payload.text)),
             }),
         ...options.headers,
       },
       lookup: lookupFor(options.resolveName, options.allowPrivate),
+      ...(ca === undefined ? {} : { ca }),
+      ...(certificate === undefined ? {} : { cert: certificate }),
+      ...(certificateKey === undefined ? {} : { key: certificateKey }),
     });
     const timer = setTimeout(() => sent.destroy(new RequestTimeoutError()), options.timeoutMs);
     const end = (finish: () => void): void => {
@@ -100,10 +131,16 @@ export function requestJson(options: {
       response.on('error', (error) => end(() => fail(error)));
       response.on('aborted', () => end(() => fail(new Error('The connection was dropped'))));
       response.on('end', () =>
-        end(() => done({ status: response.statusCode ?? 0, body: parseJson(text) })),
+        end(() =>
+          done({
+            status: response.statusCode ?? 0,
+            body: parseJson(text),
+            headers: response.headers,
+          }),
+        ),
       );
     });
-    sent.end(payload);
+    sent.end(payload?.text);
   });
 }
 

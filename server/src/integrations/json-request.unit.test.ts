@@ -43,7 +43,7 @@ describe('a call out of the server', () => {
     });
     // Asked twice, a hostile resolver could say something else than what was looked at.
     const { asked, resolveName } = names(['127.0.0.1'], ['192.0.2.1']);
-    expect(await ask(`http://api.exemplo:${port}/`, resolveName)).toEqual({
+    expect(await ask(`http://api.exemplo:${port}/`, resolveName)).toMatchObject({
       status: 200,
       body: { ok: true },
     });
@@ -77,7 +77,7 @@ describe('a call out of the server', () => {
       response.writeHead(status, { location: `http://127.0.0.1:${port}/inside` }).end();
     });
     const { resolveName } = names(['127.0.0.1']);
-    expect(await ask(`http://api.exemplo:${port}/out`, resolveName)).toEqual({
+    expect(await ask(`http://api.exemplo:${port}/out`, resolveName)).toMatchObject({
       status,
       body: undefined,
     });
@@ -94,5 +94,38 @@ describe('a call out of the server', () => {
     });
     const { resolveName } = names(['127.0.0.1']);
     await expect(ask(`http://api.exemplo:${port}/`, resolveName)).rejects.toThrow('too large');
+  });
+
+  it.each([
+    ['PUT', { body: { a: 'ç' } }, 'application/json', '{"a":"ç"}'],
+    ['PATCH', { body: [] }, 'application/json', '[]'],
+    ['POST', { form: { a: 'b c', d: '&' } }, 'application/x-www-form-urlencoded', 'a=b+c&d=%26'],
+    ['DELETE', {}, undefined, ''],
+  ] as const)('goes out whole by %s with %j', async (method, content, type, text) => {
+    const seen: unknown[] = [];
+    const port = await serve((request, response) => {
+      let body = '';
+      request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+      request.on('end', () => {
+        seen.push(request.method, request.headers['content-type'], body);
+        response.writeHead(200, { 'retry-after': '7', date: 'Fri, 20 Nov 2026 17:05:00 GMT' });
+        response.end('{}');
+      });
+    });
+    const { resolveName } = names(['127.0.0.1']);
+    const answer = await requestJson({
+      method,
+      url: `http://api.exemplo:${port}/`,
+      headers: {},
+      timeoutMs: 10_000,
+      allowPrivate: true,
+      resolveName,
+      ...content,
+    });
+    expect(seen).toEqual([method, type, text]);
+    expect(answer.headers).toMatchObject({
+      'retry-after': '7',
+      date: 'Fri, 20 Nov 2026 17:05:00 GMT',
+    });
   });
 });
