@@ -175,7 +175,10 @@ export async function startTestServer(
       allowPrivate: config.zapiAllowPrivate,
       resolveName: options.deps?.resolveName ?? resolveName,
     }),
-    pixProviders: createPixProviders({ baseUrl: config.pixProviderUrl }),
+    pixProviders: createPixProviders({
+      baseUrl: config.pixProviderUrl,
+      clock: options.deps?.clock ?? (() => now),
+    }),
     resolveName,
     photoFiles: createLocalPhotoFiles(photosFolder, () => undefined),
     outbox: createWakeSignal(),

@@ -2,33 +2,12 @@ import { DAY_MS } from '@balcao/domain/rules/durations';
 import { dynamicPixCode } from '@balcao/domain/rules/br-code';
 import { pino } from 'pino';
 import { newId } from '../src/core/ids.ts';
-import type {
-  BankAccess,
-  ChargeRequest,
-  MercadoPagoAccess,
-  PixAccess,
-} from '../src/integrations/pix/pix-provider.ts';
+import type { ChargeRequest, PixAccess } from '../src/integrations/pix/pix-provider.ts';
 import type { ChargeContext } from '../src/modules/charges/charge-context.ts';
 import { workOffCharges } from '../src/modules/charges/worker.ts';
 import { sealAccess } from '../src/modules/pix-accounts/pix-accounts.service.ts';
 import type { TestServer } from './harness.ts';
-
-export const MERCADO_PAGO: MercadoPagoAccess = {
-  provider: 'mercado-pago',
-  accessToken: 'APP_USR-1234567890-112026-abcdef0123456789-44444',
-  webhookSecret: '',
-};
-
-/** Plain HTTP needs no certificate. */
-export const BANK: BankAccess = {
-  provider: 'efi',
-  clientId: 'Client_Id_1',
-  clientSecret: 'Client_Secret_1',
-  certificate: '',
-  certificateKey: '',
-  key: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
-  accountNumber: '',
-};
+import { pixAccess } from './stand-ins/pix-access.ts';
 
 /** The code of a charge as a bank would give it. */
 export const codeOf = ({ reference }: Pick<ChargeRequest, 'reference'>): string =>
@@ -41,7 +20,7 @@ export const codeOf = ({ reference }: Pick<ChargeRequest, 'reference'>): string 
 /** Gives the store an account that is on. @returns its id. */
 export async function switchAccountOn(
   { deps, engine }: TestServer,
-  access: PixAccess = MERCADO_PAGO,
+  access: PixAccess = pixAccess.mercadoPago,
 ): Promise<string> {
   const id = newId();
   const now = deps.clock();

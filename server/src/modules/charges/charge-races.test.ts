@@ -2,14 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '../../db/engine/postgres.ts';
 import type { Engine } from '../../db/engine.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
-import {
-  BANK,
-  chargeContext,
-  MERCADO_PAGO,
-  switchAccountOn,
-  workOff,
-} from '../../../test/pix-account.ts';
+import { chargeContext, switchAccountOn, workOff } from '../../../test/pix-account.ts';
 import { insertOrderRows } from '../../../test/records.ts';
+import { pixAccess } from '../../../test/stand-ins/pix-access.ts';
 import { startPixStandIn } from '../../../test/stand-ins/pix-provider.ts';
 import { noticeSecretOf } from '../pix-accounts/pix-accounts.service.ts';
 import { showCharge } from './show-charge.ts';
@@ -76,9 +71,9 @@ async function chargedOrders(): Promise<{ id: string; orderId: number }[]> {
 
 it('a thousand payments, told by everybody at once, are a thousand rows', async () => {
   const { engine, deps } = server.current;
-  const atMercadoPago = await switchAccountOn(server.current, MERCADO_PAGO);
+  const atMercadoPago = await switchAccountOn(server.current, pixAccess.mercadoPago);
   const ofMercadoPago = await chargedOrders();
-  const atBank = await switchAccountOn(server.current, BANK);
+  const atBank = await switchAccountOn(server.current, pixAccess.efi);
   const ofBank = await chargedOrders();
   const orders = [...ofMercadoPago, ...ofBank];
   const charges = await engine.db
@@ -98,12 +93,13 @@ it('a thousand payments, told by everybody at once, are a thousand rows', async 
   const pages = each(orders, ({ id }) => showCharge(context, id));
   const notices = each(charges, ({ reference, account_id: account }) => {
     const isBank = account === atBank;
-    const { query, body } = isBank
+    const { query, headers, body } = isBank
       ? pix.notices.bank(reference, reference)
-      : pix.notices.mercadoPago(reference);
+      : pix.notices.mercadoPagoSigned(reference, pixAccess.mercadoPago.webhookSecret);
     return server.current.app.inject({
       method: 'POST',
       url: `/api/pix/notices/${noticeSecretOf(deps, isBank ? atBank : atMercadoPago)}?${query}`,
+      headers: { ...headers },
       payload: body as object,
     });
   });
@@ -117,11 +113,7 @@ it('a thousand payments, told by everybody at once, are a thousand rows', async 
   expect(rows).toHaveLength(2 * OF_EACH);
   expect(new Set(rows.map(({ order_id: id }) => id)).size).toBe(2 * OF_EACH);
   expect(new Set(rows.map(({ amount_cents: cents }) => cents))).toEqual(new Set([SUM_CENTS]));
-  const paid = await engine.db
-    .selectFrom('orders')
-    .select('paid_cents')
-    .distinct()
-    .execute();
+  const paid = await engine.db.selectFrom('orders').select('paid_cents').distinct().execute();
   expect(paid).toEqual([{ paid_cents: SUM_CENTS }]);
   // The lists tell all of it once more.
   await engine.db.updateTable('pix_accounts').set({ next_list_at: now }).execute();

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createProduct } from '../../../test/factories.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { codeOf, switchAccountOn, workOff } from '../../../test/pix-account.ts';
+import { pixAccess } from '../../../test/stand-ins/pix-access.ts';
 import { createPixInMemory, failWith } from '../../../test/stand-ins/pix-in-memory.ts';
 
 let now = TEST_NOW;
@@ -169,9 +170,8 @@ describe('the charge of an order', () => {
     const order = await newOrder();
     await ask(order);
     const other = await switchAccountOn(server.current, {
-      provider: 'mercado-pago',
+      ...pixAccess.mercadoPago,
       accessToken: 'APP_USR-2',
-      webhookSecret: '',
     });
     await ask(order);
     const charges = await chargesOf(order);

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BankAccess, MercadoPagoAccess } from '../../integrations/pix/pix-provider.ts';
+import type { PixAccess } from '../../integrations/pix/pix-provider.ts';
 import { createConfirmedOrder, createProduct } from '../../../test/factories.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
-import { BANK, MERCADO_PAGO, switchAccountOn, workOff } from '../../../test/pix-account.ts';
+import { switchAccountOn, workOff } from '../../../test/pix-account.ts';
+import { pixAccess } from '../../../test/stand-ins/pix-access.ts';
 import type { StandInNotice } from '../../../test/stand-ins/pix-notices.ts';
 import { startPixStandIn } from '../../../test/stand-ins/pix-provider.ts';
 import { noticeSecretOf } from '../pix-accounts/pix-accounts.service.ts';
@@ -11,7 +12,7 @@ let now = TEST_NOW;
 const pix = await startPixStandIn({ clock: () => now });
 const server = useTestServer({ env: { PIX_PROVIDER_URL: pix.url }, deps: { clock: () => now } });
 
-const SIGNED: MercadoPagoAccess = { ...MERCADO_PAGO, webhookSecret: 'segredo-de-teste-balcao' };
+const { mercadoPago: SIGNED, efi: BANK } = pixAccess;
 const db = () => server.current.engine.db;
 let account = '';
 
@@ -69,7 +70,7 @@ const refused = async (): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).refused_notices;
 
-const use = async (access: MercadoPagoAccess | BankAccess): Promise<void> => {
+const use = async (access: PixAccess): Promise<void> => {
   account = await switchAccountOn(server.current, access);
 };
 

@@ -6,7 +6,7 @@ import { listAccounts, type PixAccountRow } from './pix-accounts.repository.ts';
 export { openAccount, sealAccess } from './account-access.ts';
 export { findAccount, findCurrentAccount } from './pix-accounts.repository.ts';
 
-const noticeSecretOf = ({ secrets }: Pick<Deps, 'secrets'>, id: string): string =>
+export const noticeSecretOf = ({ secrets }: Pick<Deps, 'secrets'>, id: string): string =>
   createHmac('sha256', secrets.charges).update(`notices:${id}`).digest('hex').slice(0, 32);
 
 export const noticeAddress = async (
