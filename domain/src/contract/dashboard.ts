@@ -26,6 +26,9 @@ export const dashboardAnswer = z.object({
   received: money.describe(
     'Payments noted in the range, by the moment they were noted, whenever their orders were begun; refunds are taken off',
   ),
+  receivedNet: money.describe(
+    'Received less what the provider of PIX kept of it; the same without fees',
+  ),
   receivable: money.describe('Still to receive for the orders begun in the range'),
   productsRevenue: money.describe('Net revenue without shipping'),
   costedRevenue: money.describe('The part of it whose cost is known'),

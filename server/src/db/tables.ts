@@ -492,6 +492,8 @@ export interface PaymentDaysTable {
   day: number;
   slot: Generated<number>;
   received_cents: number;
+  /** What the provider of PIX kept of it. */
+  fee_cents: Generated<number>;
 }
 
 /** Customers by the day on which they were registered. */

@@ -17,6 +17,7 @@ const NOTHING: DashboardAnswer = {
   totalRevenue: 0,
   netRevenue: 0,
   received: 0,
+  receivedNet: 0,
   receivable: 0,
   productsRevenue: 0,
   costedRevenue: 0,

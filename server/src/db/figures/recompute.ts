@@ -125,12 +125,13 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   {
     name: 'payment_days',
     keys: ['day'],
-    figures: ['received_cents'],
+    figures: ['received_cents', 'fee_cents'],
     isSum: true,
     recomputed: sql`
-      select day, sum(amount_cents) as received_cents
+      select day, sum(amount_cents) as received_cents, sum(coalesce(fee_cents, 0)) as fee_cents
       from (
-        select ${dayOf('payments.received_at')} as day, amount_cents from payments where taken_back_at is null
+        select ${dayOf('payments.received_at')} as day, amount_cents, fee_cents
+        from payments where taken_back_at is null
       ) as received group by day`,
   },
   {

@@ -22,6 +22,8 @@ const DIGESTS = {
   '0017-window-links': { sqlite: 'a6e4936afbcc9d66', postgres: 'a6e4936afbcc9d66' },
   '0018-origin-days': { sqlite: 'df67c6ca5f171bed', postgres: '17adfd173dbe6b03' },
   '0019-arranged-payment': { sqlite: '7d1a6f3b0ab35ddb', postgres: '7d1a6f3b0ab35ddb' },
+  '0020-charges': { sqlite: 'd43b607e2337e5c9', postgres: '0e33d7dc29e1e00e' },
+  '0022-payment-fees': { sqlite: '8c9ebe4ee123416f', postgres: 'a7c3d9bd978ff8c8' },
 };
 
 const digest = (statements: readonly string[]): string =>

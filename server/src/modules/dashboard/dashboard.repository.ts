@@ -45,17 +45,19 @@ export async function totalsByStatus<Name extends string>(
 }
 
 /**
- * The number of customers, in all and new in the span; the money received in the span, less refunds; the days on which the first
+ * The number of customers, in all and new in the span; the money received in the span, less refunds, and what the
+ * provider kept of it; the days on which the first
  * and the last order that was confirmed once were begun, null without any.
  */
 export async function singleFigures(db: Db, span: DaySpan) {
   const customers = db
     .selectFrom('customer_days')
     .select((eb) => eb.fn.sum<number>('customers').as('customers'));
-  const received = db
-    .selectFrom('payment_days')
-    .select((eb) => eb.fn.sum<number>('received_cents').as('cents'))
-    .where(isWithin('day', span));
+  const ofPayments = (figure: 'received_cents' | 'fee_cents') =>
+    db
+      .selectFrom('payment_days')
+      .select((eb) => eb.fn.sum<number>(figure).as('cents'))
+      .where(isWithin('day', span));
   const soldDay = (direction: 'asc' | 'desc') =>
     db
       .selectFrom('order_days')
@@ -69,7 +71,8 @@ export async function singleFigures(db: Db, span: DaySpan) {
     .selectNoFrom([
       customers.as('customers'),
       customers.where(isWithin('day', span)).as('new_customers'),
-      received.as('received_cents'),
+      ofPayments('received_cents').as('received_cents'),
+      ofPayments('fee_cents').as('fee_cents'),
       soldDay('asc').as('first_day'),
       soldDay('desc').as('last_day'),
     ])
@@ -78,6 +81,7 @@ export async function singleFigures(db: Db, span: DaySpan) {
     customers: row.customers ?? 0,
     newCustomers: row.new_customers ?? 0,
     receivedCents: row.received_cents ?? 0,
+    feeCents: row.fee_cents ?? 0,
     firstDay: row.first_day,
     lastDay: row.last_day,
   };

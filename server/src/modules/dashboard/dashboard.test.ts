@@ -141,15 +141,24 @@ describe('the dashboard', () => {
   it('tells what came in by the moment it was noted, and what the range’s orders still owe', async () => {
     const { db } = server.current.engine;
     const orders = await db.selectFrom('orders').selectAll().execute();
+    // Noted by staff, all of them: a provider keeps something of some.
+    await db
+      .updateTable('payments')
+      .set({ fee_cents: 37 })
+      .where('method', '=', 'pix')
+      .where('amount_cents', '>', 0)
+      .execute();
     const payments = await db.selectFrom('payments').selectAll().execute();
     for (const name of QUICK) {
       const { startDate, endDate } = quickRange(name, TEST_NOW, ZONE);
       const from = startDate ? dayRange(startDate, startDate, ZONE).fromMs : -Infinity;
       const until = endDate ? dayRange(endDate, endDate, ZONE).untilMs : Infinity;
       const isInside = (at: number) => at >= from && at < until;
-      const received = payments
-        .filter((row) => row.taken_back_at === null && isInside(row.received_at))
-        .reduce((sum, row) => sum + row.amount_cents, 0);
+      const counted = payments.filter(
+        (row) => row.taken_back_at === null && isInside(row.received_at),
+      );
+      const received = counted.reduce((sum, row) => sum + row.amount_cents, 0);
+      const fees = counted.reduce((sum, row) => sum + (row.fee_cents ?? 0), 0);
       const receivable = orders
         .filter((row) => isInside(row.created_at))
         .map(({ status, total_cents: totalCents, paid_cents: paidCents }) =>
@@ -160,9 +169,10 @@ describe('the dashboard', () => {
         await dashboard({ ...(startDate && endDate ? { startDate, endDate } : {}) }),
       ).toMatchObject({
         received: toReais(received),
+        receivedNet: toReais(received - fees),
         receivable: toReais(receivable),
       });
-      if (name === 'all') expect(Math.min(received, receivable)).toBeGreaterThan(0);
+      if (name === 'all') expect(Math.min(received, receivable, fees)).toBeGreaterThan(0);
     }
   });
 
@@ -210,6 +220,7 @@ describe('an empty store', () => {
       totalRevenue: 0,
       averageTicket: 0,
       received: 0,
+      receivedNet: 0,
       receivable: 0,
     });
     expect(body.revenueByDay).toEqual([]);

@@ -130,6 +130,7 @@ export async function getDashboard(
     totalRevenue: toReais(figures.revenueCents),
     netRevenue: toReais(figures.netCents),
     received: toReais(single.receivedCents),
+    receivedNet: toReais(single.receivedCents - single.feeCents),
     receivable: toReais(figures.receivableCents),
     productsRevenue: toReais(products.totalCents),
     costedRevenue: toReais(products.costedCents),

@@ -60,6 +60,14 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('take back' as const), nth }) },
   {
+    weight: 1,
+    arbitrary: fc.record({
+      act: fc.constant('fee' as const),
+      nth,
+      cents: fc.option(fc.nat({ max: 99 }), { nil: null }),
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       act: fc.constant('cost' as const),
@@ -173,6 +181,12 @@ async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
       cost: cents === null ? null : toReais(cents),
     });
   }
+  if (act === 'fee') {
+    const payment = payments[(step.nth ?? 0) % (payments.length || 1)];
+    const { db } = server.engine;
+    const fee = { fee_cents: step.cents ?? null };
+    if (payment) await db.updateTable('payments').set(fee).where('id', '=', payment.id).execute();
+  }
   if (!order) return;
   if (act === 'confirm') {
     const cpf = shop.cpfs[step.customer ?? 0] ?? '';
@@ -217,6 +231,7 @@ const HISTORY_OF_EACH_KIND: Step[] = [
   { act: 'make', units: 3, link: 0, isOfWindow: false },
   { act: 'confirm', nth: 3, customer: 2 },
   { act: 'pay', nth: 3, part: true },
+  { act: 'fee', nth: 0, cents: 99 },
   { act: 'ship', nth: 3 },
   { act: 'process' },
 ];
@@ -271,8 +286,14 @@ async function figuresOf(server: TestServer, range: { startDate?: string; endDat
     (sum, line) => sum + line.subtotal_cents - line.quantity * (line.unit_cost_cents ?? 0),
     0,
   );
+  const payments = (await db.selectFrom('payments').selectAll().execute()).filter(
+    (row) => row.taken_back_at === null && row.received_at >= from && row.received_at < until,
+  );
+  const received = payments.reduce((sum, row) => sum + row.amount_cents, 0);
+  const fees = payments.reduce((sum, row) => sum + (row.fee_cents ?? 0), 0);
   return {
     figures,
+    money: { received: toReais(received), receivedNet: toReais(received - fees) },
     byLink,
     byOrigin,
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -293,9 +314,10 @@ async function expectSameFigures(
     (await server.call<Body>('GET', `${path}?${query}`, { token: server.tokens.admin })).body;
   const shown = await ask<DashboardAnswer>('/metrics/dashboard');
   const report = await ask<TrackingReportAnswer>('/tracking/report');
-  const { figures, byLink, byOrigin, units, earnings } = await figuresOf(server, range);
+  const { figures, money, byLink, byOrigin, units, earnings } = await figuresOf(server, range);
   expect(shown).toMatchObject({
     ...earnings,
+    ...money,
     ordersByOrigin: byOrigin,
     totalOrders: figures.totalOrders,
     totalRevenue: toReais(figures.totalRevenueCents),
@@ -350,6 +372,8 @@ describe('kept figures', () => {
     expect(await returned.selectAll().execute()).not.toEqual([]);
     const costed = db.selectFrom('product_days').where('cost_cents', '>', 0);
     expect(await costed.selectAll().execute()).not.toEqual([]);
+    const kept = db.selectFrom('payment_days').where('fee_cents', '>', 0);
+    expect(await kept.selectAll().execute()).not.toEqual([]);
     const elsewhere = db.selectFrom('origin_days').where('orders', '>', 0);
     expect(await elsewhere.selectAll().execute()).not.toEqual([]);
     const cancelled = db.selectFrom('order_days').where('status', '=', 'CANCELADO');

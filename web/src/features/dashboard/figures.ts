@@ -55,3 +55,10 @@ export function grossProfitOf({
   const share = Math.min(99, Math.max(1, Math.round((100 * costedRevenue) / productsRevenue)));
   return { text, of: dashboardTexts.partlyCosted(`${share}\u00A0%`) };
 }
+
+/** What is left of the money received, where the provider of PIX kept some of it. */
+export function receivedNote(figures: Pick<DashboardAnswer, 'received' | 'receivedNet'>): string {
+  const { received, receivedNet } = figures;
+  if (received === receivedNet) return dashboardTexts.receivedHint;
+  return dashboardTexts.receivedNet(formatReais(receivedNet), formatReais(received - receivedNet));
+}

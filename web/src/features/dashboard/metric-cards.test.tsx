@@ -22,6 +22,7 @@ const figures = {
   newPurchases: 4,
   recurringPurchases: 6,
   received: 61.5,
+  receivedNet: 61.5,
   receivable: 18.5,
   productsRevenue: 70,
   costedRevenue: 57.4,
@@ -60,4 +61,15 @@ it('says what is left without the cancelled orders, where there are any', () => 
   expect(screen.getByText(/^Sem os cancelados:/).textContent).toContain('80,00');
   rerender(<MetricCards figures={{ ...figures, netRevenue: figures.totalRevenue }} />);
   expect(screen.queryByText(/^Sem os cancelados:/)).toBeNull();
+});
+
+it('says what is left of the money received, where the provider kept some of it', () => {
+  const { rerender } = render(<PurchaseCards figures={figures} />, {
+    wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+  });
+  expect(screen.getByText('pagamentos anotados no período')).toBeTruthy();
+  expect(screen.queryByText(/líquido/)).toBeNull();
+  rerender(<PurchaseCards figures={{ ...figures, receivedNet: 60.89 }} />);
+  const net = screen.getByText(/^líquido/).textContent.replaceAll('\u00a0', ' ');
+  expect(net).toBe('líquido R$ 60,89, taxas R$ 0,61');
 });

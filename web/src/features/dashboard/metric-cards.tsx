@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from 'react';
 
 import { countOf, formatReais, formatNumber } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
-import { changeOf, grossProfitOf, shareText, type Change } from './figures.ts';
+import { changeOf, grossProfitOf, receivedNote, shareText, type Change } from './figures.ts';
 import classes from './dashboard.module.css';
 
 interface MetricCardProps {
@@ -148,7 +148,7 @@ export function PurchaseCards({ figures }: CardsProps) {
         label={dashboardTexts.received}
         value={received}
         beside={receivable}
-        note={dashboardTexts.receivedHint}
+        note={figures && receivedNote(figures)}
       />
       <MetricCard
         label={dashboardTexts.receivable}

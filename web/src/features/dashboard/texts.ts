@@ -19,6 +19,7 @@ export const dashboardTexts = {
   newHint: 'primeira compra do cliente no período',
   received: 'Recebido',
   receivedHint: 'pagamentos anotados no período',
+  receivedNet: (net: string, fees: string): string => `líquido ${net}, taxas ${fees}`,
   receivable: 'A receber',
   receivableHint: 'dos pedidos do período',
   grossProfit: 'Lucro bruto',
