@@ -18,8 +18,8 @@ const HELP = `Recomputes everything that is kept beside what it follows from, an
 
 npm run verify [-- --repair]
 
-Compared are stock and its ledger, paid sums and payments, totals and lines, states and histories, requests to withdraw and their
-mark, the words of the search, the figures of the dashboard, and every photo's files with its hash. The server may run meanwhile. The exit code is 1 when something differs.
+Compared are stock and its ledger, paid sums and payments, totals and lines, states and histories, charges with their payments and
+refunds, requests to withdraw and their mark, the words of the search, the figures of the dashboard, and every photo's files with its hash. The server may run meanwhile. The exit code is 1 when something differs.
 --repair computes again what only follows from something else: figures, words of the search, paid sums and marks. With SQLite, stop the
 server first. What differs after it has to be looked at.`;
 

@@ -20,8 +20,8 @@ const MOST = 100;
 
 /**
  * Recomputes all derived data, at one moment, while others go on writing, and lists the differences: stock and its ledger, paid
- * amounts and payments, totals and lines, states and histories, search texts, and the kept figures. In constant memory, however
- * large the store is.
+ * amounts and payments, totals and lines, states and histories, charges with their payments and refunds, search texts, and the kept
+ * figures. In constant memory, however large the store is.
  * @param timeZone the store's: figures of another calendar differ.
  */
 export function findDifferences(engine: Engine, timeZone: string): Promise<Differences> {

@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { compareDerivedTable, DERIVED_TABLES } from '../../db/figures/recompute.ts';
 import type { Db, Trx } from '../../db/tables.ts';
+import { CHARGE_CHECKS, type Found, type RowCheck } from './charge-checks.repository.ts';
 
 /** A difference, without personal data: the row, the kept value, and the value recomputed from other rows. */
 export interface Difference {
@@ -24,14 +25,8 @@ const WAITS_SINCE = sql`(
   select withdrawals.requested_at from withdrawals
   where withdrawals.order_id = orders.id and withdrawals.answered_at is null)`;
 
-type Found = {
-  readonly row: string;
-  readonly kept: string | number;
-  readonly recomputed: string | number | null;
-};
-
 /** Kept figures that disagree with the rows they are computed from. */
-const ROW_CHECKS: readonly { readonly of: string; readonly find: RawBuilder<Found> }[] = [
+const ROW_CHECKS: readonly RowCheck[] = [
   {
     of: 'products.stock',
     find: sql<Found>`
@@ -85,12 +80,14 @@ export async function compareRows(
 ): Promise<{ readonly first: Difference[]; readonly more: Record<string, number> }> {
   const first: Difference[] = [];
   const more: Record<string, number> = {};
-  for (const { of, find } of ROW_CHECKS) {
+  for (const { of, find, ...words } of [...ROW_CHECKS, ...CHARGE_CHECKS]) {
     const { rows } = await sql<Found & { count: number }>`
       select found.*, count(*) over () as count from (${find}) as found limit ${sql.lit(most)}`.execute(
       db,
     );
-    first.push(...rows.map(({ row, kept, recomputed }) => ({ of, row, kept, recomputed })));
+    first.push(
+      ...rows.map(({ row, kept, recomputed }) => ({ of, row, kept, recomputed, ...words })),
+    );
     const beyond = (rows[0]?.count ?? 0) - rows.length;
     if (beyond > 0) more[of] = beyond;
   }
