@@ -39,6 +39,7 @@ import { listUnrecorded } from './modules/backups/backup-records.ts';
 import { backupState } from './modules/backups/backups.service.ts';
 import type { BackupProgram } from './modules/backups/start-backup.ts';
 import { registerBackups } from './modules/backups/backups.routes.ts';
+import { registerConciliation } from './modules/charges/conciliation/conciliation.routes.ts';
 import { registerClock } from './modules/clock/clock.routes.ts';
 import { registerCoupons } from './modules/coupons/coupons.routes.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
@@ -246,6 +247,7 @@ function registerModules(
   staff('payments', (app) => registerRefunds(app, deps));
   others('orders', (app) => registerOrderCharge(app, deps, { guesses }));
   others('charges', (app) => registerNotices(app, deps));
+  admins('payments', (app) => registerConciliation(app, deps, reading.files));
   staff('products', (app) => registerProducts(app, deps, reading));
   staff('products', (app) => registerProductGroups(app, deps, reading));
   staff('photos', (app) => registerPhotos(app, deps, options.photos));

@@ -58,6 +58,8 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/postal-code/:cep': 'anyone',
 
   'GET /api/metrics/dashboard': 'admins',
+  'GET /api/conciliation': 'admins',
+  'GET /api/conciliation.csv': 'admins',
   'GET /api/system': 'admins',
   'GET /api/system/clock': 'admins',
   'PUT /api/system/clock/confirmation': 'admins',

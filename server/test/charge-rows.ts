@@ -6,21 +6,24 @@ import type {
   PixAccountsTable,
   RefundsTable,
 } from '../src/db/tables.ts';
+import { sealAccess } from '../src/modules/pix-accounts/pix-accounts.service.ts';
 import { TEST_NOW, type TestServer } from './harness.ts';
 
 /* Rows of PIX that confirms itself, straight into their tables, for tests of what only reads them. */
 
-type Store = Pick<TestServer, 'engine'>;
+type Store = Pick<TestServer, 'engine' | 'deps'>;
 
-/** The store's current account, of an access that nobody can open. @returns its identifier. */
+/** The store's current account. @returns its identifier. */
 export async function insertPixAccount(
-  { engine }: Store,
+  { engine, deps }: Store,
   change: Partial<Insertable<PixAccountsTable>> = {},
 ): Promise<string> {
+  const id = newId();
+  const access = { provider: 'mercado-pago', accessToken: 'APP_USR-1', webhookSecret: '' } as const;
   const row = {
-    id: newId(),
-    provider: 'mercado-pago' as const,
-    access: '',
+    id,
+    provider: access.provider,
+    access: sealAccess(deps, id, access),
     is_current: 1,
     is_on: 1,
     notices: 'none' as const,

@@ -501,6 +501,7 @@ it('is shown in the API document with the headings that it has', async () => {
     '/customers/export',
     '/products/export',
     '/products/stock/export',
+    '/conciliation.csv',
   ]) {
     const example = body.paths[`/api${path}`]?.get.responses[200]?.content?.['text/csv']?.example;
     const file = await server.call<string>('GET', path, { token: server.tokens.admin });

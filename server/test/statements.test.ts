@@ -36,6 +36,9 @@ const TABLE: Readonly<Record<string, number>> = {
   '/customers/cpf/{cpf}': 3,
   '/metrics/dashboard': 10,
   '/metrics/dashboard?startDate=2026-09-01&endDate=2026-11-20': 10,
+  // Asks the store's account, of which this store has none: three more reads, however many payments there are.
+  '/conciliation': 2,
+  '/conciliation.csv': 2,
   '/system': 12,
   '/system/clock': 7,
   '/audit?page=1&limit=100': 3,

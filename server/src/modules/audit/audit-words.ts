@@ -59,6 +59,8 @@ const EXPORTS: Readonly<Record<string, string>> = {
   stock: 'movimentos de estoque',
 };
 
+const REPORTS: Readonly<Record<string, string>> = { conciliation: 'a conciliação do PIX' };
+
 const DOUBTS: Readonly<Record<string, string>> = {
   phone: 'o telefone',
   address: 'o endereço',
@@ -241,7 +243,8 @@ const SUMMARIES: Record<AuditAction, (told: Told) => string> = {
     `não levou inteiro o arquivo de ${EXPORTS[reason] ?? reason}: ${count === 0 ? 'nenhuma linha' : `até ${counted(count, 'linha', 'linhas')}`}`,
   'orders.separation-printed': ({ count }) => `gerou a lista de separação de ${orders(count)}`,
   'orders.labels-printed': ({ count }) => `gerou as etiquetas de ${orders(count)}`,
-  'report.exported': () => 'baixou o relatório de influenciadores',
+  'report.exported': ({ reason, filters }) =>
+    `baixou ${REPORTS[reason] ?? 'o relatório de influenciadores'}${filters}`,
   'audit.exported': () => 'baixou o registro de atividades',
   'privacy.settings-changed': (told) => changed('os prazos de guarda de dados', told),
   'window.changed': ({ count }) => `organizou a vitrine, com ${products(count)}`,

@@ -51,6 +51,19 @@ describe('the trail in words', () => {
     );
   });
 
+  it('tells which report was taken, and of which day', () => {
+    const report = {
+      action: 'report.exported',
+      subject_type: 'report',
+      subject_name: null,
+    } as const;
+    expect(summaryOf(row(report, { count: 3 }))).toBe('baixou o relatório de influenciadores');
+    const filters = [{ field: 'day', value: '2026-11-20' }];
+    expect(summaryOf(row(report, { reason: 'conciliation', filters }))).toBe(
+      'baixou a conciliação do PIX (de 20/11/2026)',
+    );
+  });
+
   it('tells a refused sign-in, with and without an account', () => {
     const refused = { action: 'session.refused', actor_name: '', actor_role: 'anonymous' } as const;
     const account = { subject_type: 'account', subject_id: '7' } as const;

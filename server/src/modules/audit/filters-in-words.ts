@@ -10,6 +10,7 @@ const LINKS: Readonly<Record<string, string>> = {
 const FILTERS: Readonly<Record<string, (value: string) => string>> = {
   status: (status) => status,
   payment: (payment) => payment,
+  day: (day) => `de ${formatDate(day, 'UTC')}`,
   startDate: (day) => `desde ${formatDate(day, 'UTC')}`,
   endDate: (day) => `até ${formatDate(day, 'UTC')}`,
   link: (state) => `links ${LINKS[state] ?? state}`,
