@@ -30,8 +30,8 @@ import { SHOWN_UNTIL_MS, shownCode } from './shown-charge.ts';
 import { staticPix } from './static-pix.ts';
 import { stepCharge, UNSHOWN } from './step-charge.ts';
 
-/** How long a customer waits for a code before the page asks again. */
-const ANSWER_WITHIN_MS = 6_000;
+/** How long a customer waits for a code: shorter than the page waits for an answer. It then asks again. */
+const ANSWER_WITHIN_MS = 3_500;
 /** Cancel the old one, make the next, and once more where the order was changed in between. */
 const MOST_STEPS = 4;
 /** A sum that a provider refused is not tried again at once. */
