@@ -20,21 +20,23 @@ export function NoPixCode({
   const chat = store?.whatsapp && chatLink(store.whatsapp, publicOrderTexts.talkText(orderId));
   return (
     <section className={`surface ${classes.panel}`} aria-labelledby="pix">
-      <h2 id="pix">{texts.title}</h2>
-      {due !== undefined && (
-        <p>
-          {texts.due} <strong className={classes.amount}>{money(due)}</strong>
-        </p>
-      )}
-      <p role="status">{texts.noCode}</p>
-      {chat && (
-        <a className="public-link-button" href={chat} target="_blank" rel="noopener noreferrer">
-          <WhatsappIcon size={19} />
-          {publicOrderTexts.talk}
-          <span className="visually-hidden"> {publicOrderTexts.newTab}</span>
-        </a>
-      )}
-      {!chat && store?.email && <a href={`mailto:${store.email}`}>{store.email}</a>}
+      <div className={classes.words}>
+        <h2 id="pix">{texts.title}</h2>
+        {due !== undefined && (
+          <p>
+            {texts.due} <strong className={classes.amount}>{money(due)}</strong>
+          </p>
+        )}
+        <p role="status">{texts.noCode}</p>
+        {chat && (
+          <a className="public-link-button" href={chat} target="_blank" rel="noopener noreferrer">
+            <WhatsappIcon size={19} />
+            {publicOrderTexts.talk}
+            <span className="visually-hidden"> {publicOrderTexts.newTab}</span>
+          </a>
+        )}
+        {!chat && store?.email && <a href={`mailto:${store.email}`}>{store.email}</a>}
+      </div>
     </section>
   );
 }

@@ -18,25 +18,20 @@ const overpaidText = ({ paid, total }: PaidPanelProps): string =>
 /** In place of the code once nothing is due any more. */
 export function PaidPanel(props: PaidPanelProps) {
   const { paymentStatus, paid } = props;
-  if (paymentStatus === null) {
-    return (
-      <div className={`surface ${classes.panel}`}>
-        <span className={`round ${classes.mark}`} data-tone="red">
-          <CancelCircleIcon size={32} />
-        </span>
-        <h2>{texts.cancelled}</h2>
-        <p>{texts.cancelledText}</p>
-      </div>
-    );
-  }
+  const isCancelled = paymentStatus === null;
   return (
     <div className={`surface ${classes.panel}`}>
-      <span className={`round ${classes.mark}`}>
-        <CheckIcon size={32} />
-      </span>
-      <h2>{texts.received}</h2>
-      {paid !== undefined && <strong className={classes.amount}>{money(paid)}</strong>}
-      {paymentStatus === 'A devolver' && <p>{overpaidText(props)}</p>}
+      <div className={classes.words}>
+        <span className={`round ${classes.mark}`} data-tone={isCancelled ? 'red' : undefined}>
+          {isCancelled ? <CancelCircleIcon size={32} /> : <CheckIcon size={32} />}
+        </span>
+        <h2>{isCancelled ? texts.cancelled : texts.received}</h2>
+        {isCancelled && <p>{texts.cancelledText}</p>}
+        {!isCancelled && paid !== undefined && (
+          <strong className={classes.amount}>{money(paid)}</strong>
+        )}
+        {paymentStatus === 'A devolver' && <p>{overpaidText(props)}</p>}
+      </div>
     </div>
   );
 }

@@ -58,7 +58,9 @@ export function PixCode({
       </p>
       <div className={classes.copy}>
         {rest !== undefined && <p className="quiet">{rest}</p>}
+        {/* Another button, not other words in it: those would move. */}
         <Button
+          key={String(!pix)}
           fullWidth
           disabled={!pix}
           icon={isCopied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
