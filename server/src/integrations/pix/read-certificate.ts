@@ -1,0 +1,142 @@
+import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
+
+/** A bank's certificate with its key, in PEM and open; the chain after the certificate. */
+export interface ReadCertificate {
+  readonly certificate: string;
+  readonly certificateKey: string;
+  readonly endsAt: number;
+}
+
+/** Why what was pasted cannot be used. */
+export type CertificateFault =
+  /** Neither a `.p12` in base64 nor PEM, or cut off. */
+  | 'unreadable'
+  /** Of the `.p12`, or of the key. */
+  | 'wrong-password'
+  /** A certificate without its private key. */
+  | 'key-missing'
+  /** A key without its certificate. */
+  | 'certificate-missing'
+  /** The key is another certificate's. */
+  | 'key-of-another';
+
+export type CertificateReading =
+  | { readonly read: ReadCertificate; readonly fault?: undefined }
+  | { readonly read?: undefined; readonly fault: CertificateFault };
+
+interface Parts {
+  readonly certificates: readonly string[];
+  readonly key: KeyObject | undefined;
+}
+
+const CERTIFICATE = /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----[\s\S]+?-----END [^-]+-----/g;
+const KEY = /-----BEGIN ([A-Z ]*)PRIVATE KEY-----[\s\S]+?-----END [A-Z ]*PRIVATE KEY-----/;
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+class CertificateError extends Error {
+  readonly fault: CertificateFault;
+  constructor(fault: CertificateFault, cause?: unknown) {
+    super(fault, { cause });
+    this.fault = fault;
+  }
+}
+
+function readPem(text: string, password: string): Parts {
+  const certificates = text.match(CERTIFICATE) ?? [];
+  const key = KEY.exec(text)?.[0];
+  if (key === undefined) {
+    if (text.includes('PRIVATE KEY')) throw new CertificateError('unreadable');
+    return { certificates: [...certificates], key: undefined };
+  }
+  const isSealed = key.includes('ENCRYPTED');
+  try {
+    return {
+      certificates: [...certificates],
+      key: createPrivateKey({ key, format: 'pem', passphrase: password }),
+    };
+  } catch (error) {
+    throw new CertificateError(isSealed ? 'wrong-password' : 'unreadable', error);
+  }
+}
+
+/** Reads a `.p12`, also one with the ciphers of long ago, which Node refuses. */
+async function readPkcs12(text: string, password: string): Promise<Parts> {
+  const { default: forge } = await import('node-forge');
+  const { asn1, pki, pkcs12, util } = forge;
+  let file: ReturnType<typeof asn1.fromDer>;
+  try {
+    file = asn1.fromDer(util.decode64(text));
+  } catch (error) {
+    throw new CertificateError('unreadable', error);
+  }
+  const open = (tried: string | undefined) => {
+    try {
+      return tried === undefined
+        ? pkcs12.pkcs12FromAsn1(file, false)
+        : pkcs12.pkcs12FromAsn1(file, false, tried);
+    } catch (error) {
+      const isPassword = error instanceof Error && /password|decrypt|MAC/i.test(error.message);
+      if (isPassword) return undefined;
+      throw new CertificateError('unreadable', error);
+    }
+  };
+  // No password and an empty one are two things, and programs write either.
+  const opened = open(password) ?? (password === '' ? open(undefined) : undefined);
+  if (!opened) throw new CertificateError('wrong-password');
+  const bags = opened.safeContents.flatMap(({ safeBags }) => safeBags);
+  const pemOf = (label: string, body: Parameters<typeof asn1.toDer>[0]): string => {
+    const lines = util.encode64(asn1.toDer(body).getBytes(), 64).replaceAll('\r', '');
+    return `-----BEGIN ${label}-----\n${lines}\n-----END ${label}-----\n`;
+  };
+  const certificates = bags
+    .filter(({ type }) => type === pki.oids['certBag'])
+    .flatMap(({ cert, asn1: other }) => {
+      if (cert) return [pki.certificateToPem(cert).replaceAll('\r', '')];
+      return [pemOf('CERTIFICATE', other)];
+    });
+  const keys = bags
+    .filter(({ type }) => [pki.oids['keyBag'], pki.oids['pkcs8ShroudedKeyBag']].includes(type))
+    .flatMap(({ key, asn1: other }) => {
+      if (key) return [pki.privateKeyToPem(key)];
+      return [pemOf('PRIVATE KEY', other)];
+    });
+  const [key] = keys;
+  return { certificates, key: key === undefined ? undefined : createPrivateKey(key) };
+}
+
+function join({ certificates, key }: Parts): ReadCertificate {
+  const chain = certificates.map((pem) => new X509Certificate(pem));
+  if (!key) throw new CertificateError(chain.length > 0 ? 'key-missing' : 'unreadable');
+  if (chain.length === 0) throw new CertificateError('certificate-missing');
+  const own = chain.find((certificate) => certificate.checkPrivateKey(key));
+  if (!own) throw new CertificateError('key-of-another');
+  const rest = chain.filter((certificate) => certificate !== own);
+  return {
+    certificate: [own, ...rest].map((certificate) => certificate.toString()).join(''),
+    certificateKey: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    endsAt: Date.parse(own.validTo),
+  };
+}
+
+/**
+ * Reads what a seller pastes.
+ * @param pasted.certificate a `.p12` in base64, or PEM, in which the key may stand as well
+ * @param pasted.certificateKey PEM; empty for a key that stands with the certificate
+ */
+export async function readCertificate(pasted: {
+  readonly certificate: string;
+  readonly certificateKey: string;
+  readonly password: string;
+}): Promise<CertificateReading> {
+  const text = pasted.certificate.trim();
+  const packed = text.replace(/^data:[^,]*,/, '').replace(/\s+/g, '');
+  try {
+    const isPacked = !text.includes('-----BEGIN') && BASE64.test(packed);
+    const parts = isPacked
+      ? await readPkcs12(packed, pasted.password)
+      : readPem(`${text}\n${pasted.certificateKey}`, pasted.password);
+    return { read: join(parts) };
+  } catch (error) {
+    return { fault: error instanceof CertificateError ? error.fault : 'unreadable' };
+  }
+}
