@@ -18,8 +18,8 @@ import { TopBar } from './top-bar.tsx';
 import { useAfterFirstLook } from './use-after-first-look.ts';
 import { useFailedMessages } from './use-failed-messages.ts';
 import { useLowStock } from './use-low-stock.ts';
+import { useOrdersBadge } from './use-orders-badge.ts';
 import { usePageTitle } from './use-page-title.ts';
-import { useWithdrawals } from './use-withdrawals.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 import { useSessionExit } from './use-session-exit.ts';
 import { useSidebar } from './use-sidebar.ts';
@@ -48,14 +48,14 @@ export function AdminFrame() {
   const role = user?.lacks ? '' : (user?.role ?? '');
   const isLooked = useAfterFirstLook();
   const failed = useFailedMessages(role);
-  const withdrawals = useWithdrawals(role);
+  const orders = useOrdersBadge(role);
   const low = useLowStock(role);
   const entries = useMemo(() => {
     const open = user?.lacks ? [] : menuFor(role);
     const badge = { count: failed, label: failedMessages(failed) };
     const all = withBadge(open, paths.messages, failed > 0 ? badge : undefined);
-    return withBadge(withBadge(all, paths.orders, withdrawals), paths.stock, low);
-  }, [role, failed, withdrawals, low, user?.lacks]);
+    return withBadge(withBadge(all, paths.orders, orders), paths.stock, low);
+  }, [role, failed, orders, low, user?.lacks]);
   const title = usePageTitle();
   const active = useMatches({ select: (matches) => activePath(matches.at(-1)?.fullPath ?? '') });
   useRouteAnnouncement(main);

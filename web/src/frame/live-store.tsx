@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { noteLiveMessages } from '../features/messages/message-cache.ts';
-import { noteLiveOrders } from '../features/orders/order-cache.ts';
+import { noteLiveOrders } from '../features/orders/live-orders.ts';
 import { logFailure } from '../lib/api/log-failure.ts';
 import { ringForOrder, wakeSound } from '../lib/order-sound.ts';
 import { startLive } from '../lib/live/start-live.ts';

@@ -20,7 +20,13 @@ export const frameTexts = {
   newOrderShort: 'Pedido',
   topBar: 'Barra superior',
   myAccount: 'Minha conta:',
-  withdrawals: (count: number): string => counted(count, 'desistência', 'desistências'),
+  waitFor: (withdrawals: number, toGiveBack: number): string =>
+    [
+      withdrawals && counted(withdrawals, 'desistência', 'desistências'),
+      toGiveBack && counted(toGiveBack, 'pedido', 'pedidos') + ' com dinheiro a devolver',
+    ]
+      .filter(Boolean)
+      .join(', '),
 } as const;
 
 export const notFoundTexts = {

@@ -27,6 +27,10 @@ const ListNews = lazyWhenIdle(
   <div className={newsClasses.place} />,
 );
 
+const ToGiveBack = lazyWhenIdle(async () => ({
+  default: (await import('../features/orders/list/to-give-back.tsx')).ToGiveBack,
+}));
+
 const FirstSteps = lazyWhenIdle(async () => ({
   default: (await import('../features/first-steps/store-first-steps.tsx')).StoreFirstSteps,
 }));
@@ -85,7 +89,14 @@ export function OrdersPage() {
         texts={texts}
         count={(total) => (isDown ? texts.notLive(texts.count(total)) : texts.count(total))}
         notice={staff && <ListNews list={list} />}
-        aside={<ExportButton path="/orders/export" query={exportQuery(search)} />}
+        aside={
+          <>
+            {staff && !search.payment && (
+              <ToGiveBack onShow={() => filter({ ...CLEARED, payment: 'A devolver' })} />
+            )}
+            <ExportButton path="/orders/export" query={exportQuery(search)} />
+          </>
+        }
         actions={
           staff && (
             <>

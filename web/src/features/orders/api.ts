@@ -27,7 +27,9 @@ export const orderKeys = {
   details: ['orders', 'detail'] as const,
   confirmedCount: ['orders', 'confirmed-count'] as const,
   linkCounts: ['orders', 'link-counts'] as const,
-  withdrawalCount: ['orders', 'withdrawal-count'] as const,
+  counts: ['orders', 'counts'] as const,
+  withdrawalCount: ['orders', 'counts', 'withdrawals'] as const,
+  toGiveBackCount: ['orders', 'counts', 'to-give-back'] as const,
   statuses: ['orders', 'statuses'] as const,
   batches: ['orders', 'batches'] as const,
   dispatch: ['orders', 'dispatch'] as const,
@@ -101,6 +103,13 @@ export const orderQueries = {
     queryOptions({
       queryKey: orderKeys.withdrawalCount,
       queryFn: ({ signal }) => countOrders({ withdrawal: 'open' }, signal),
+    }),
+
+  /** How many orders have money to give back. */
+  toGiveBackCount: () =>
+    queryOptions({
+      queryKey: orderKeys.toGiveBackCount,
+      queryFn: ({ signal }) => countOrders({ payment: 'A devolver' }, signal),
     }),
 
   /** The shop's texts for a link, to be sent by hand. */

@@ -2,7 +2,7 @@ import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/ord
 import type { QueryClient } from '@tanstack/react-query';
 
 import { findRow, storeRow } from '../../lib/api/cached-rows.ts';
-import { liveState, type LiveMessage } from '../../lib/live/live.ts';
+import { liveState } from '../../lib/live/live.ts';
 import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
 
 /**
@@ -32,35 +32,10 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
   void client.invalidateQueries({ queryKey: orderKeys.details });
   if (liveState() !== 'live') {
     void client.invalidateQueries({ queryKey: orderKeys.confirmedCount });
-    void client.invalidateQueries({ queryKey: orderKeys.withdrawalCount });
+    void client.invalidateQueries({ queryKey: orderKeys.counts });
   }
   void client.invalidateQueries({ queryKey: orderKeys.linkCounts });
   void client.invalidateQueries({ queryKey: orderKeys.dispatch, refetchType: 'none' });
-}
-
-/**
- * Keeps the known state of orders in step with the server: the number of confirmed ones at once; lists and details are read
- * again when they are next opened, for nothing on screen may move by itself.
- */
-export function noteLiveOrders(
-  client: QueryClient,
-  message: LiveMessage,
-  isOpening: boolean,
-): void {
-  if (message.name === 'counts') {
-    const { confirmed: total, withdrawals } = message.content;
-    client.setQueryData<number>(orderKeys.withdrawalCount, withdrawals);
-    client.setQueryData<ConfirmedCount>(
-      orderKeys.confirmedCount,
-      // The server told nobody about changes before the first connection.
-      (known) => known && { total, isNews: known.isNews || (isOpening && known.total !== total) },
-    );
-    return;
-  }
-  const { lists, details, linkCounts, dispatch } = orderKeys;
-  for (const queryKey of [lists, details, linkCounts, dispatch]) {
-    void client.invalidateQueries({ queryKey, refetchType: 'none' });
-  }
 }
 
 /** An order as a cached list tells it. @param id also its number. */

@@ -20,6 +20,7 @@ const state = (status: OrderStatus, change: Partial<OrderState> = {}): OrderStat
   status,
   version: 0,
   heardAt: READ_AT + 1,
+  movedAt: READ_AT + 1,
   ...change,
 });
 
@@ -37,6 +38,18 @@ describe('the news of a list', () => {
   it('are no orders that it shows as they are, or that it was read after', () => {
     expect(news({ confirmed: state('CONFIRMADO', { version: 2 }) })).toEqual(NOTHING);
     expect(news({ elsewhere: state('CONFIRMADO', { heardAt: READ_AT - 1 }) })).toEqual(NOTHING);
+  });
+
+  it('are no confirmed orders of another page that were paid or changed, and were confirmed before', () => {
+    expect(news({ elsewhere: state('CONFIRMADO', { movedAt: 0 }) })).toEqual(NOTHING);
+    expect(news({ elsewhere: state('CONFIRMADO', { movedAt: READ_AT - 1 }) })).toEqual(NOTHING);
+    const [before, paid] = [
+      new Map([['elsewhere', state('CONFIRMADO')]]),
+      new Map([['elsewhere', state('CONFIRMADO', { heardAt: READ_AT + 9, movedAt: 0 })]]),
+    ];
+    for (const heard of [joinHeard(before, paid), joinHeard(paid, before)]) {
+      expect(news(Object.fromEntries(heard)).confirmed).toEqual(['elsewhere']);
+    }
   });
 
   it('are another cart or state of an order that it shows, and of no other', () => {

@@ -6,6 +6,8 @@ import type { OrdersSearch } from '../search.ts';
 /** The state of an order now, and since when this page knows it. */
 export interface OrderState extends Pick<LiveOrder, 'status' | 'version'> {
   heardAt: number;
+  /** When it was last heard to take another state; 0: never. Its cart or its money may have changed since. */
+  movedAt: number;
 }
 
 export interface OrderNews {
@@ -19,14 +21,16 @@ export const NO_NEWS: OrderNews = { confirmed: [], isChanged: false };
 
 type Listed = Pick<OrderAnswer, '_id' | 'status' | 'version'>;
 
-/** Both maps together; for an order in both, the later state. */
+/** Both maps together; for an order in both, the later state, and the later move. */
 export function joinHeard(
   before: ReadonlyMap<string, OrderState>,
   more: ReadonlyMap<string, OrderState>,
 ): ReadonlyMap<string, OrderState> {
   const joined = new Map(before);
   for (const [id, state] of more) {
-    if (state.heardAt >= (joined.get(id)?.heardAt ?? 0)) joined.set(id, state);
+    const known = joined.get(id);
+    const later = known && known.heardAt > state.heardAt ? known : state;
+    joined.set(id, { ...later, movedAt: Math.max(state.movedAt, known?.movedAt ?? 0) });
   }
   return joined;
 }
@@ -40,7 +44,10 @@ export function compareRows(
   const there = now.rows.filter(({ _id }) => ids.has(_id));
   return {
     heard: new Map(
-      there.map(({ _id, status, version }) => [_id, { status, version, heardAt: now.askedAt }]),
+      there.map(({ _id, status, version }) => [
+        _id,
+        { status, version, heardAt: now.askedAt, movedAt: 0 },
+      ]),
     ),
     areOthers: there.length < Math.max(ids.size, now.rows.length),
   };
@@ -93,7 +100,8 @@ export function newsOf(
     if (now.heardAt < list.askedAt) continue;
     if (row?.status === now.status && row.version === now.version) continue;
     if (now.status === 'CONFIRMADO' && row?.status !== 'CONFIRMADO') {
-      if (row || takesConfirmed(list.search)) confirmed.push(id);
+      const isNew = now.movedAt >= list.askedAt && takesConfirmed(list.search);
+      if (row || isNew) confirmed.push(id);
     } else if (row) isChanged = true;
   }
   return { confirmed, isChanged };

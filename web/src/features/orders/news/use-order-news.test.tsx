@@ -56,6 +56,16 @@ it('has no news of a list that has not come', async () => {
   expect(hook.current.news).toEqual(NOTHING);
 });
 
+it('has no news of an order that was confirmed before, and paid now', async () => {
+  await readList();
+  await settle(10);
+  const hook = open();
+  const content = { _id: 'b', from: 'CONFIRMADO', status: 'CONFIRMADO', version: 0 } as const;
+  act(() => live.tell({ id: '1', name: 'order', content }, false));
+  await settle(500);
+  expect(hook.current.news).toEqual(NOTHING);
+});
+
 it('forgets its news once they are shown, and not before', async () => {
   await readList();
   await settle(10);

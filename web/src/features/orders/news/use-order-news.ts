@@ -20,11 +20,10 @@ const GATHER_MS = 400;
 /** Many pages that missed something look again, but not all in the same moment. */
 const LOOK_WITHIN_MS = 2_000;
 
-const stateNow = ({ status, version }: Omit<LiveOrder, 'from'>): OrderState => ({
-  status,
-  version,
-  heardAt: Date.now(),
-});
+const stateNow = ({ from, status, version }: LiveOrder): OrderState => {
+  const heardAt = Date.now();
+  return { status, version, heardAt, movedAt: from === status ? 0 : heardAt };
+};
 
 /** The outcome of the wish to see the news; `elsewhere`: a confirmed order is not on the list's first page. */
 export type NewsShown = 'shown' | 'elsewhere';

@@ -1,0 +1,64 @@
+import type { LiveOrder } from '@balcao/domain/contract/live';
+import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { Page } from '../../lib/api/api-pages.ts';
+import type { LiveMessage } from '../../lib/live/live.ts';
+import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
+import { storeOrder } from './order-cache.ts';
+
+/*
+ * What the server's events mean for the orders that this browser knows. Apart from `order-cache.ts`, which the first screen needs:
+ * the connection comes after it.
+ */
+
+/**
+ * Keeps the known state of orders in step with the server: the counts at once; lists and details are read again when they are next
+ * opened, for nothing on screen may move by itself. Only what leaves an order where it is, such as its money, is shown at once.
+ */
+export function noteLiveOrders(
+  client: QueryClient,
+  message: LiveMessage,
+  isOpening: boolean,
+): void {
+  if (message.name === 'counts') {
+    const { confirmed: total, withdrawals, toGiveBack } = message.content;
+    client.setQueryData<number>(orderKeys.withdrawalCount, withdrawals);
+    client.setQueryData<number>(orderKeys.toGiveBackCount, toGiveBack);
+    client.setQueryData<ConfirmedCount>(
+      orderKeys.confirmedCount,
+      // The server told nobody about changes before the first connection.
+      (known) => known && { total, isNews: known.isNews || (isOpening && known.total !== total) },
+    );
+    return;
+  }
+  const { lists, details, linkCounts, dispatch } = orderKeys;
+  for (const queryKey of [lists, details, linkCounts, dispatch]) {
+    void client.invalidateQueries({ queryKey, refetchType: 'none' });
+  }
+  if (message.name === 'order') rereadWhereShown(client, message.content);
+}
+
+/**
+ * Reads an order again that is on screen in this very state and cart: a payment came, or something else that moves neither. Its
+ * row keeps its place. An order on screen in another state or cart is announced as changed instead.
+ */
+function rereadWhereShown(client: QueryClient, { _id, from, status, version }: LiveOrder): void {
+  if (from !== status) return;
+  const isSame = (order: OrderAnswer | undefined): boolean =>
+    order?._id === _id && order.status === status && order.version === version;
+  const { details, lists } = orderKeys;
+  const opened = client.getQueriesData<OrderDetailAnswer>({ queryKey: details, type: 'active' });
+  for (const [queryKey, order] of opened) {
+    if (isSame(order)) void client.invalidateQueries({ queryKey });
+  }
+  const isListed = client
+    .getQueriesData<Page<OrderAnswer>>({ queryKey: lists, type: 'active' })
+    .some(([, page]) => page?.rows.some(isSame));
+  if (!isListed) return;
+  client
+    .fetchQuery({ ...orderQueries.detail(_id), staleTime: 0 })
+    .then((order) => storeOrder(client, order))
+    // The list is read again in any case when it is next opened.
+    .catch(() => undefined);
+}
