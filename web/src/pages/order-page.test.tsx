@@ -1,11 +1,28 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { alert, dialog, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
+import {
+  alert,
+  dialog,
+  field,
+  hangUp,
+  press,
+  refuse,
+  type,
+  adminPages,
+} from '../admin.fixture.tsx';
 import { beatriz } from '../features/customers/customer.fixture.ts';
-import { bareDetail, someCustomer } from '../features/orders/order.fixture.ts';
+import { noteLiveOrders } from '../features/orders/live-orders.ts';
+import {
+  automaticPayment,
+  bareDetail,
+  notedPayment,
+  someCustomer,
+} from '../features/orders/order.fixture.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { live } from '../lib/live/live.ts';
 
 const admin = adminPages();
 const AT = '/admin/vendas/pedido/a';
@@ -318,5 +335,216 @@ describe('an order of the window', () => {
     await screen.findByRole('region', { name: 'Anotação da equipe' });
     expect(screen.queryByText('Feito na vitrine')).toBeNull();
     expect(screen.queryByText('Observação do cliente')).toBeNull();
+  });
+});
+
+describe('money that came by itself', () => {
+  const over: OrderDetailAnswer = {
+    ...waiting,
+    status: 'CONFIRMADO',
+    orderId: 7,
+    totalPrice: 80,
+    paid: 90,
+    due: -10,
+    paymentStatus: 'A devolver',
+    payments: [automaticPayment()],
+  };
+  const refund = {
+    _id: 'r',
+    amount: 10,
+    state: 'in-progress',
+    failure: null,
+    askedAt: '2026-11-21T09:00:00.000Z',
+    who: 'Ana Lima',
+  } as const;
+  const refunded = (change: object = {}): OrderDetailAnswer => ({
+    ...over,
+    payments: [automaticPayment({}, { refundable: 80, refunds: [{ ...refund, ...change }] })],
+  });
+  const card = async () => {
+    const title = await screen.findByRole('heading', { name: 'Pagamento' });
+    return title.closest('section') as HTMLElement;
+  };
+  const said = async () => (await card()).textContent.replaceAll('\u00a0', ' ');
+  const giveBack = /^Devolver R\$\s10,00 pelo Mercado Pago$/;
+
+  it('is told by its provider and its fee, and cannot be taken back', async () => {
+    await admin.open(AT, { 'GET /orders/a': over });
+    await expect.poll(said).toMatch(/R\$ 90,00 · PIX automático.* · Mercado Pago · taxa R\$ 0,89/);
+    expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull();
+    await screen.findByText(/^Entraram R\$\s10,00 a mais pelo PIX automático\.$/);
+    screen.getByText(/^R\$\s90,00 recebidos \(PIX automático\)$/);
+  });
+
+  it('is given back by its provider after one question, under one key', async () => {
+    const { answer, sent } = await admin.open(AT, {
+      'GET /orders/a': over,
+      'POST /orders/a/payments/p/refunds': hangUp,
+    });
+    await screen.findByRole('button', { name: /^Devolvi R\$\s10,00$/ });
+    await press(giveBack);
+    const question = await dialog();
+    within(question).getByText(
+      /^R\$\s10,00 voltam para quem pagou o pedido #7\. Não dá para desfazer\.$/,
+    );
+    expect(sent).toEqual([]);
+    await press('Devolver', question);
+    await alert('Erro ao pedir a devolução. Tente novamente. O servidor não respondeu.');
+    answer({
+      'GET /orders/a': refunded(),
+      'POST /orders/a/payments/p/refunds': () => Response.json(refunded(), { status: 201 }),
+    });
+    await press('Devolver', question);
+    await screen.findByText(/^Devolução de R\$\s10,00 pedida ao Mercado Pago\.$/);
+    await expect.poll(said).toContain('Devolução de R$ 10,00 em andamento');
+    // All of it is on its way: nobody is to give it back a second time.
+    expect(screen.queryByRole('button', { name: /^Devol|^Outro valor/ })).toBeNull();
+    expect(screen.queryByText(/^Entraram/)).toBeNull();
+    expect(sent.map(({ body }) => body)).toEqual([{ amount: 10 }, { amount: 10 }]);
+    expect(sent[0]?.key).toBeTruthy();
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+
+  it('is given back in part, of no more than is due, and what is left by hand', async () => {
+    const { answer, sent } = await admin.open(AT, { 'GET /orders/a': over });
+    await press(giveBack);
+    const question = await dialog();
+    await type('Valor a devolver', '10,01', question);
+    await press('Devolver', question);
+    await within(question).findByText(/^Até R\$\s10,00 podem ser devolvidos pelo Mercado Pago\.$/);
+    expect(sent).toEqual([]);
+    await type('Valor a devolver', '4,00', question);
+    const part = refunded({ amount: 4 });
+    answer({ 'GET /orders/a': part, 'POST /orders/a/payments/p/refunds': part });
+    await press('Devolver', question);
+    await screen.findByRole('button', { name: /^Devolver R\$\s6,00 pelo Mercado Pago$/ });
+    await expect.poll(said).toMatch(/A devolverR\$ 6,00Em devoluçãoR\$ 4,00/);
+    answer({ 'POST /orders/a/payments': refuse() });
+    await press(/^Devolvi R\$\s6,00$/);
+    await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ amount: 4 }, { amount: -6 }]);
+    await press('Outro valor ou forma');
+    const form = await screen.findByRole('dialog', { name: 'Anotar devolução' });
+    await expect.poll(async () => (await field('Valor', form)).value).toBe('6,00');
+    await type('Valor', '7,00', form);
+    await press('Anotar', form);
+    await within(form).findByText(/O resto já está em devolução\. Anote no máximo R\$\s6,00\.$/);
+  });
+
+  it('says at the amount what the provider can give back, and elsewhere why it cannot', async () => {
+    const message = 'Este pagamento não pode mais ser devolvido pelo provedor: passou de 90 dias.';
+    const { answer } = await admin.open(AT, {
+      'GET /orders/a': over,
+      'POST /orders/a/payments/p/refunds': refuse(409, {
+        code: 'refund_too_large',
+        message: 'Neste pedido há R$ 5,00 a devolver.',
+      }),
+    });
+    await press(giveBack);
+    const question = await dialog();
+    await press('Devolver', question);
+    await within(question).findByText('Neste pedido há R$ 5,00 a devolver.');
+    answer({
+      'POST /orders/a/payments/p/refunds': refuse(409, { code: 'refund_not_possible', message }),
+    });
+    await press('Devolver', question);
+    await alert(message);
+  });
+
+  it('says in red that it was not given back, why, and what to do', async () => {
+    const failed = { state: 'failed', failure: 'O banco recusou a devolução.' } as const;
+    await admin.open(AT, {
+      'GET /orders/a': {
+        ...over,
+        payments: [automaticPayment({}, { refunds: [{ ...refund, ...failed }] })],
+      },
+    });
+    await expect
+      .poll(said)
+      .toContain(
+        'A devolução de R$ 10,00 não foi feita. O banco recusou a devolução. Tente de novo pelo Mercado Pago, ou devolva por fora e toque em “Devolvi”.',
+      );
+    await screen.findByRole('button', { name: giveBack });
+  });
+
+  it('after the cancellation is given back as the next step, or noted as given back by hand', async () => {
+    await admin.open(AT, {
+      'GET /orders/a': {
+        ...over,
+        status: 'CANCELADO',
+        due: -90,
+        history: [
+          {
+            at: '2026-11-20T17:00:00.000Z',
+            who: 'Ana Lima',
+            from: 'CONFIRMADO',
+            to: 'CANCELADO',
+            changes: null,
+          },
+        ],
+      },
+    });
+    const step = await screen.findByRole('region', { name: 'Próximo passo' });
+    within(step).getByRole('button', { name: /^Devolvi R\$\s90,00$/ });
+    await press(/^Devolver R\$\s90,00 pelo Mercado Pago$/, step);
+    within(await dialog()).getByText(/^R\$\s90,00 voltam para quem pagou/);
+    screen.getByText(/^O cliente pagou R\$\s90,00 pelo PIX automático depois do cancelamento\.$/);
+  });
+
+  it('and was noted by hand as well is doubted, in the question too, and the note can be undone', async () => {
+    const both = {
+      ...over,
+      totalPrice: 90,
+      paid: 180,
+      due: -90,
+      payments: [notedPayment(), automaticPayment()],
+    };
+    const { answer, sent } = await admin.open(AT, { 'GET /orders/a': both });
+    const doubt = /^Bruno Reis anotou o mesmo valor \(R\$\s90,00\) à mão\. Se for o mesmo/;
+    await press(/^Devolver R\$\s90,00 pelo/);
+    const question = await dialog();
+    within(question).getByText(doubt);
+    await press('Cancelar', question);
+    const once = {
+      ...both,
+      paid: 90,
+      due: 0,
+      paymentStatus: 'Pago',
+      payments: [automaticPayment()],
+    };
+    answer({ 'GET /orders/a': once, 'DELETE /orders/a/payments/noted': once });
+    await press('Desfazer anotação');
+    await screen.findByText('Pagamento desfeito.');
+    await expect.poll(() => screen.queryByText(doubt)).toBeNull();
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'DELETE /orders/a/payments/noted',
+    ]);
+    await admin.open(AT, { 'GET /orders/a': both }, 'atendente');
+    await screen.findByText('Só quem anotou ou um administrador pode desfazer.');
+    expect(screen.queryByRole('button', { name: 'Desfazer anotação' })).toBeNull();
+  });
+
+  it('is shown when it comes, without a word of somebody else’s change', async () => {
+    const due = { ...over, paid: 0, due: 80, paymentStatus: 'A receber', payments: [] };
+    const { answer } = await admin.open(AT, { 'GET /orders/a': due });
+    await screen.findByRole('button', { name: /^Recebi/ });
+    answer({ 'GET /orders/a': over });
+    const content = { _id: 'a', from: over.status, status: over.status, version: 0 };
+    act(() => noteLiveOrders(queryClient, { id: '1', name: 'order', content }, false));
+    await screen.findByRole('button', { name: giveBack });
+    expect(screen.queryByText('Este pedido mudou — mostrar')).toBeNull();
+  });
+
+  it('waits to be shown where the page has another cart', async () => {
+    const { calls } = await admin.open(AT, { 'GET /orders/a': over });
+    await screen.findByRole('button', { name: giveBack });
+    const before = calls.length;
+    const content = { _id: 'a', from: over.status, status: over.status, version: 1 };
+    act(() => {
+      const message = { id: '1', name: 'order', content } as const;
+      noteLiveOrders(queryClient, message, false);
+      live.tell(message, false);
+    });
+    await screen.findByText('Este pedido mudou — mostrar');
+    expect(calls.slice(before).filter(({ path }) => path === '/orders/a')).toEqual([]);
   });
 });

@@ -4,7 +4,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest';
 
 import { alert, dialog, field, hangUp, press, adminPages } from '../admin.fixture.tsx';
-import { bareOrder, someCustomer } from '../features/orders/order.fixture.ts';
+import {
+  automaticPayment,
+  bareDetail,
+  bareOrder,
+  someCustomer,
+} from '../features/orders/order.fixture.ts';
+import { noteLiveOrders } from '../features/orders/live-orders.ts';
+import { queryClient } from '../lib/api/query-client.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -60,6 +67,7 @@ it('names the money of a paid order before it is cancelled, and notes it as give
     whoId: null,
     note: '',
     takenBack: null,
+    automatic: null,
   };
   const { sent, answer } = await admin.open(paths.orders, {
     'GET /orders': [paid],
@@ -79,7 +87,7 @@ it('names the money of a paid order before it is cancelled, and notes it as give
   await within(question).findByText(
     /^Você recebeu R\$\s525,80 deste pedido: depois de cancelar, devolva ao cliente\.$/,
   );
-  answer({ 'GET /orders': [owed] });
+  answer({ 'GET /orders': [owed], 'GET /orders/a': { ...bareDetail, ...owed } });
   await press('Sim, cancelar pedido', question);
   await press(/^Devolvi R\$\s525,80$/);
   await screen.findByText('Devolvido', { selector: 'td *' });
@@ -97,6 +105,7 @@ it('offers what is due to a customer in the row: the money of a cancelled order,
   };
   const { sent } = await admin.open(paths.orders, {
     'GET /orders': [owed, asked],
+    'GET /orders/a': { ...bareDetail, ...owed },
     'POST /orders/a/payments': hangUp,
   });
   const answer = await screen.findByRole('link', { name: 'Responder à desistência do pedido #7' });
@@ -104,6 +113,55 @@ it('offers what is due to a customer in the row: the money of a cancelled order,
   await press(/^Devolvi R\$\s30,00 do pedido #\d+$/);
   await alert('Erro ao anotar o pagamento. Tente novamente. O servidor não respondeu.');
   expect(sent.at(-1)).toMatchObject({ body: { amount: -30 } });
+});
+
+it('leads from the money of a PIX automático to the order, and notes nothing', async () => {
+  const owed: OrderAnswer = { ...confirmed, status: 'CANCELADO', due: -30, paid: 30 };
+  const { sent } = await admin.open(paths.orders, {
+    'GET /orders': [owed],
+    'GET /orders/a': { ...bareDetail, ...owed, payments: [automaticPayment({ amount: 30 })] },
+  });
+  await press(/^Devolvi R\$\s30,00 do pedido #\d+$/);
+  await screen.findByText(/^Nada foi anotado: este pedido tem PIX automático/);
+  await screen.findByRole('button', { name: /^Devolver R\$\s30,00 pelo Mercado Pago$/ });
+  expect(sent).toEqual([]);
+});
+
+it('tells how many orders have money to give back, and shows them', async () => {
+  const { calls } = await admin.open(`${paths.orders}?status=ENVIADO`, {
+    'GET /orders': [confirmed],
+    'GET /orders/statuses': ['ENVIADO'],
+  });
+  await screen.findByRole('table', { name: 'Lista de pedidos' });
+  const content = { confirmed: 0, withdrawals: 0, toGiveBack: 2, failedMessages: 0 };
+  act(() => noteLiveOrders(queryClient, { id: '1', name: 'counts', content }, true));
+  await press('2 a devolver: mostrar os pedidos');
+  const asked = () => calls.findLast(({ path }) => path === '/orders')?.search;
+  await expect.poll(() => asked()?.get('payment')).toBe('A devolver');
+  expect(asked()?.get('status')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^2 a devolver/ })).toBeNull();
+});
+
+it('shows a payment that came by itself in its row alone, and reads no other order', async () => {
+  const due: OrderAnswer = { ...confirmed, due: 10, paymentStatus: 'A receber' };
+  const paid: OrderAnswer = { ...due, paid: 10, due: 0, paymentStatus: 'Pago' };
+  const { calls, answer } = await admin.open(paths.orders, { 'GET /orders': [due] });
+  await screen.findByText('A receber', { selector: 'td *' });
+  answer({ 'GET /orders/a': { ...bareDetail, ...paid } });
+  const lists = () =>
+    calls.filter(({ path, search }) => path === '/orders' && search.get('limit') !== '1').length;
+  const before = lists();
+  const tell = (_id: string) => {
+    const content = { _id, from: due.status, status: due.status, version: 0 };
+    const message = { id: _id, name: 'order', content } as const;
+    act(() => noteLiveOrders(queryClient, message, false));
+  };
+  tell('a');
+  // Of an order on another page.
+  tell('b');
+  await screen.findByText('Pago', { selector: 'td *' });
+  expect(calls.some(({ path }) => path === '/orders/b')).toBe(false);
+  expect(lists()).toBe(before);
 });
 
 it('keeps nothing of a code that was saved, or given up', async () => {

@@ -1,4 +1,5 @@
 import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { PaymentAnswer } from '@balcao/domain/contract/payments';
 
 import { NOT_IN_LISTS } from './listed-order.ts';
 
@@ -40,6 +41,39 @@ export const bareOrder: OrderAnswer = {
 
 /** The same with its detail, of which nothing is known. */
 export const bareDetail: OrderDetailAnswer = { ...bareOrder, ...NOT_IN_LISTS };
+
+/** Money of 90 reais that came by PIX automático, all of which can be given back. */
+export const automaticPayment = (
+  change: Partial<PaymentAnswer> = {},
+  automatic: Partial<NonNullable<PaymentAnswer['automatic']>> = {},
+): PaymentAnswer => ({
+  _id: 'p',
+  amount: 90,
+  method: 'pix',
+  receivedAt: '2026-11-20T17:10:00.000Z',
+  who: null,
+  whoId: null,
+  note: '',
+  takenBack: null,
+  automatic: {
+    provider: 'mercado-pago',
+    fee: 0.89,
+    refundable: Math.max(0, change.amount ?? 90),
+    refunds: [],
+    ...automatic,
+  },
+  ...change,
+});
+
+/** Money that staff noted. */
+export const notedPayment = (change: Partial<PaymentAnswer> = {}): PaymentAnswer => ({
+  ...automaticPayment(),
+  _id: 'noted',
+  who: 'Bruno Reis',
+  whoId: 'bruno',
+  automatic: null,
+  ...change,
+});
 
 export const someCustomer: NonNullable<OrderAnswer['customer']> = {
   _id: null,

@@ -46,7 +46,7 @@ export function useCancelOrder(
       const done = ordersTexts.cancelled(answer.orderId);
       if (answer.due < 0) {
         notifyWithAction(done, paymentTexts.refund(formatReais(-answer.due)), () =>
-          giveBack.run(answer),
+          giveBack.run({ order: answer }),
         );
       } else notifySuccess(done);
     },

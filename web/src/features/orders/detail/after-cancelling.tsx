@@ -1,20 +1,27 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { toReais } from '@balcao/domain/rules/money';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPackageImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import layout from '../../../components/layout.module.css';
 import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
-import { formatReais } from '../../../lib/format.ts';
+import { formatCents } from '../../../lib/format.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
+import { giveBackOf, type ProviderRefund } from '../payments/give-back.ts';
+import { refundTexts } from '../payments/payment-card-texts.ts';
 import { paymentTexts } from '../payments/payment-texts.ts';
+import { PROVIDERS } from '../payments/provider-texts.ts';
+import { RefundDialog } from '../payments/refund-dialog.tsx';
 import { usePayAll } from '../payments/use-payments.ts';
 import { orderDetailCalls } from './detail-api.ts';
 import { orderTexts } from './detail-texts.ts';
 import classes from './order-detail.module.css';
+import { OtherWay } from './other-way.tsx';
 import { goodsTexts as texts } from '../withdrawal/withdrawal-texts.ts';
 
 /** 'A mercadoria voltou', with its undo for as long as the notification stands. */
@@ -42,51 +49,102 @@ function useGoodsReturn(order: OrderDetailAnswer) {
   });
 }
 
-/** The open ends of a cancelled order: goods that are on their way back, and money that is the customer's; nothing without either. */
-export function AfterCancelling({ order }: { order: OrderDetailAnswer }) {
-  const goods = useGoodsReturn(order);
-  const giveBack = usePayAll(order, focusHeading);
-  const isAway = order.goods === 'away';
-  const isOwed = order.due < 0;
-  if (!isAway && !isOwed) return null;
+interface AfterCancellingProps {
+  order: OrderDetailAnswer;
+  /** Only the list's data has been loaded: how money can be given back is not known yet. */
+  partial: boolean;
+}
+
+interface GiveBackProps extends AfterCancellingProps {
+  isFilled: boolean;
+  onRefund: (refund: ProviderRefund) => void;
+}
+
+/** Money that is the customer's: by the provider where it came by one, and by hand. */
+function GiveBack({ order, partial, isFilled, onRefund }: GiveBackProps) {
+  const { leftCents, byProvider } = giveBackOf(order);
+  const giveBack = usePayAll(order, focusHeading, -toReais(leftCents));
+  const byHand = paymentTexts.refund(formatCents(leftCents));
+  const look = {
+    fullWidth: true,
+    variant: isFilled ? 'filled' : 'default',
+    leftSection: <IconArrowBackUp size={18} aria-hidden="true" />,
+  };
+  if (!byProvider) {
+    return (
+      <Button {...look} loading={giveBack.pending} disabled={partial} onClick={giveBack.run}>
+        {byHand}
+      </Button>
+    );
+  }
+  const sum = formatCents(byProvider.cents);
+  const words = refundTexts.giveBy(sum, PROVIDERS[byProvider.provider].by);
   return (
-    <section className={`surface ${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
-      <Stack gap={12}>
-        <div className={classes.nextText}>
-          <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
-          {isAway && (
-            <Text size="sm" c="dimmed" mt={8}>
-              {texts.away}
-            </Text>
-          )}
-          {isOwed && (
-            <Text size="sm" c="dimmed" mt={8}>
-              {texts.owed}
-            </Text>
-          )}
-        </div>
-        {isAway && (
-          <Button
-            fullWidth
-            leftSection={<IconPackageImport size={18} aria-hidden="true" />}
-            loading={goods.pending}
-            onClick={() => goods.run(order._id)}
-          >
-            {texts.returned}
-          </Button>
-        )}
-        {isOwed && (
-          <Button
-            fullWidth
-            variant={isAway ? 'default' : 'filled'}
-            leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-            loading={giveBack.pending}
-            onClick={giveBack.run}
-          >
-            {paymentTexts.refund(formatReais(-order.due))}
-          </Button>
-        )}
-      </Stack>
-    </section>
+    <div className={classes.ways}>
+      <Button {...look} aria-label={words} onClick={() => onRefund(byProvider)}>
+        <span className={classes.wideOnly}>{words}</span>
+        <span className={classes.phoneOnly}>{refundTexts.give(sum)}</span>
+      </Button>
+      <OtherWay
+        label={byHand}
+        short={paymentTexts.giveBack}
+        isBusy={giveBack.pending}
+        onTake={giveBack.run}
+      />
+    </div>
+  );
+}
+
+/** The open ends of a cancelled order: goods that are on their way back, and money that is the customer's; nothing without either. */
+export function AfterCancelling({ order, partial }: AfterCancellingProps) {
+  const goods = useGoodsReturn(order);
+  const [refund, setRefund] = useState<ProviderRefund>();
+  const isAway = order.goods === 'away';
+  const { leftCents, byProvider } = giveBackOf(order);
+  const isOwed = leftCents > 0;
+  return (
+    <>
+      {(isAway || isOwed) && (
+        <section
+          className={`surface ${layout.card} ${classes.next}`}
+          aria-label={orderTexts.nextStep}
+        >
+          <Stack gap={12}>
+            <div className={classes.nextText}>
+              <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
+              {isAway && (
+                <Text size="sm" c="dimmed" mt={8}>
+                  {texts.away}
+                </Text>
+              )}
+              {isOwed && (
+                <Text size="sm" c="dimmed" mt={8}>
+                  {byProvider ? texts.owedBy(PROVIDERS[byProvider.provider].by) : texts.owed}
+                </Text>
+              )}
+            </div>
+            {isAway && (
+              <Button
+                fullWidth
+                leftSection={<IconPackageImport size={18} aria-hidden="true" />}
+                loading={goods.pending}
+                onClick={() => goods.run(order._id)}
+              >
+                {texts.returned}
+              </Button>
+            )}
+            {isOwed && (
+              <GiveBack order={order} partial={partial} isFilled={!isAway} onRefund={setRefund} />
+            )}
+          </Stack>
+        </section>
+      )}
+      <RefundDialog
+        order={order}
+        refund={refund}
+        onClose={() => setRefund(undefined)}
+        onDone={focusHeading}
+      />
+    </>
   );
 }

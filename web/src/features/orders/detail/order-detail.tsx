@@ -26,6 +26,7 @@ import { OrderNextStep } from './order-next-step.tsx';
 import { OrderProductsCard } from './order-products-card.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { MoneyNoticeCard } from '../payments/money-notice-card.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { PaymentCard } from '../payments/payment-card.tsx';
 import { paymentCardTexts } from '../payments/payment-card-texts.ts';
@@ -116,6 +117,7 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
     <div className={classes.columns}>
       <Stack gap={16} className={classes.main}>
         {staff && <WithdrawalCard order={order} />}
+        {staff && <MoneyNoticeCard order={order} />}
         {staff && <DoubtCard order={order} loading={partial} />}
         {staff && <OrderDifferences order={order} />}
         <OrderFacts order={order} staff={staff} />
@@ -146,7 +148,7 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         {cancel && <div className={classes.cancelLast}>{cancel}</div>}
       </Stack>
       {order.status === 'CANCELADO' ? (
-        staff && <AfterCancelling order={order} />
+        staff && <AfterCancelling order={order} partial={partial} />
       ) : (
         <OrderNextStep order={order} staff={staff} />
       )}

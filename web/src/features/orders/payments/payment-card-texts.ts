@@ -4,19 +4,45 @@ export const paymentCardTexts = {
   received: 'Recebido',
   missing: 'Falta receber',
   giveBack: 'A devolver',
+  underWay: 'Em devolução',
   receiveAmount: (amount: string): string => `Recebi ${amount}`,
   otherAmount: 'Outro valor ou forma',
   hint: 'Confira no banco, não no comprovante.',
   rows: 'Pagamentos anotados',
+  refundsOf: (amount: string): string => `Devoluções de ${amount}`,
   undoOf: (amount: string): string => `Desfazer ${amount}`,
   takenBack: (who: string, at: string): string => `Desfeito por ${who} em ${at}`,
   nobody: 'alguém',
+  fee: (fee: string): string => `taxa ${fee}`,
+  givenBackBy: (by: string): string => `devolvido ${by}`,
+} as const;
+
+/** Texts for what the provider gives back. */
+export const refundTexts = {
+  give: (amount: string): string => `Devolver ${amount}`,
+  giveBy: (amount: string, by: string): string => `Devolver ${amount} ${by}`,
+  title: (by: string): string => `Devolver ${by}`,
+  question: (amount: string, orderId: number): string =>
+    `${amount} voltam para quem pagou o pedido #${orderId}. Não dá para desfazer.`,
+  amount: 'Valor a devolver',
+  most: (amount: string, by: string): string => `Até ${amount} podem ser devolvidos ${by}.`,
+  submit: 'Devolver',
+  asked: (amount: string, to: string): string => `Devolução de ${amount} pedida ${to}.`,
+  done: (amount: string, by: string): string => `${amount} devolvidos ${by}.`,
+  failed: 'Erro ao pedir a devolução. Tente novamente.',
+  underWay: (amount: string): string => `Devolução de ${amount} em andamento`,
+  notDone: (amount: string): string => `A devolução de ${amount} não foi feita.`,
+  noReason: (by: string): string => `Ela foi recusada ${by}.`,
+  whatNow: (by: string): string => `Tente de novo ${by}, ou devolva por fora e toque em “Devolvi”.`,
 } as const;
 
 /** Texts for payments, in the order's history. */
 export const paymentEventTexts = {
   event: (amount: string, method: string): string => `${amount} recebidos (${method})`,
   refundEvent: (amount: string, method: string): string => `${amount} devolvidos (${method})`,
+  askedEvent: (amount: string, to: string): string => `Devolução de ${amount} pedida ${to}`,
+  underWay: 'em andamento',
+  notDone: 'não foi feita',
   undoEvent: (amount: string, method: string): string => `${amount} desfeitos (${method})`,
 } as const;
 
@@ -32,6 +58,8 @@ export const paymentFormTexts = {
   overTitle: 'Mais do que falta receber',
   over: ({ amount, due, back }: { amount: string; due: string; back: string }): string =>
     `Você digitou ${amount}, e o que falta receber é ${due}. Ficariam ${back} a devolver ao cliente.`,
+  alreadyUnderWay: (left: string): string =>
+    `O resto já está em devolução. Anote no máximo ${left}.`,
   overAnyway: 'Anotar assim mesmo',
   correct: 'Corrigir',
   problems: {
@@ -39,4 +67,18 @@ export const paymentFormTexts = {
     unreadable: 'Informe um valor válido, como 99,90.',
     'too-large': 'O valor passa do limite de R$ 100.000.000,00.',
   },
+} as const;
+
+/** Texts for money that came unexpectedly. */
+export const moneyNoticeTexts = {
+  title: 'Confira o pagamento',
+  late: (amount: string): string =>
+    `O cliente pagou ${amount} pelo PIX automático depois do cancelamento.`,
+  twice: (amount: string): string =>
+    `O cliente pagou mais de uma vez pelo PIX automático: ${amount} a mais.`,
+  over: (amount: string): string => `Entraram ${amount} a mais pelo PIX automático.`,
+  byHand: (who: string | null, amount: string): string =>
+    `${who ?? 'Alguém'} anotou o mesmo valor (${amount}) à mão. Se for o mesmo pagamento, desfaça a anotação.`,
+  othersUndo: 'Só quem anotou ou um administrador pode desfazer.',
+  undoNote: 'Desfazer anotação',
 } as const;

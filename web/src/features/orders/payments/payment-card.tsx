@@ -1,77 +1,47 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { PaymentAnswer } from '@balcao/domain/contract/payments';
-import { moneyStateOf, PAYMENT_METHODS } from '@balcao/domain/rules/payment';
+import { fromReais, toReais } from '@balcao/domain/rules/money';
+import { moneyStateOf } from '@balcao/domain/rules/payment';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 
 import { FormModal } from '../../../components/forms/form-modal.tsx';
 import { Card } from '../../../components/layout.tsx';
-import { formatDateTime, formatReais } from '../../../lib/format.ts';
-import { useSession } from '../../../lib/session/use-session.ts';
-import classes from './payment-card.module.css';
-import { PaymentBadge } from './payment-badge.tsx';
-import { PaymentForm } from './payment-form.tsx';
-import { paymentCardTexts as texts, paymentFormTexts } from './payment-card-texts.ts';
-import { paymentTexts } from './payment-texts.ts';
+import { formatCents, formatReais } from '../../../lib/format.ts';
 import { changeTexts } from '../detail/detail-texts.ts';
+import { giveBackOf, type ProviderRefund } from './give-back.ts';
+import { PaymentBadge } from './payment-badge.tsx';
+import classes from './payment-card.module.css';
+import { paymentCardTexts as texts, paymentFormTexts, refundTexts } from './payment-card-texts.ts';
+import { PaymentForm } from './payment-form.tsx';
+import { PaymentRow } from './payment-row.tsx';
+import { paymentTexts } from './payment-texts.ts';
+import { PROVIDERS } from './provider-texts.ts';
+import { RefundDialog } from './refund-dialog.tsx';
 import { usePayAll, useTakeBack } from './use-payments.ts';
 
-interface PaymentRowProps {
-  payment: PaymentAnswer;
-  /** Missing for somebody else's payment, which only an admin can undo. */
-  onUndo?: (() => void) | undefined;
-  undoing: boolean;
-}
-
-function PaymentRow({ payment, onUndo, undoing }: PaymentRowProps) {
-  const { method, receivedAt, who, note, takenBack } = payment;
-  const amount = formatReais(payment.amount);
-  return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <p>
-          <span className={classes.amount} data-taken-back={takenBack ? true : undefined}>
-            {amount}
-          </span>{' '}
-          · {PAYMENT_METHODS[method]}
-        </p>
-        <p className={classes.when}>
-          {[formatDateTime(receivedAt), who, note].filter(Boolean).join(' · ')}
-        </p>
-        {takenBack && (
-          <p className={classes.when}>
-            {texts.takenBack(takenBack.who ?? texts.nobody, formatDateTime(takenBack.at))}
-          </p>
-        )}
-      </div>
-      {!takenBack && onUndo && (
-        <Button
-          variant="subtle"
-          size="xs"
-          aria-label={texts.undoOf(amount)}
-          loading={undoing}
-          onClick={onUndo}
-        >
-          {paymentTexts.undo}
-        </Button>
-      )}
-    </li>
-  );
-}
-
 function Sums({ order }: { order: OrderDetailAnswer }) {
-  const rest = order.due < 0 ? texts.giveBack : texts.missing;
+  const { leftCents, underWayCents } = giveBackOf(order);
+  const sums: [string, number][] =
+    order.due < 0
+      ? [
+          [texts.giveBack, leftCents],
+          [texts.underWay, underWayCents],
+        ]
+      : [[texts.missing, fromReais(order.due)]];
   return (
     <dl className={classes.sums}>
       <div>
         <dt>{texts.received}</dt>
         <dd>{formatReais(order.paid)}</dd>
       </div>
-      {order.due !== 0 && (
-        <div>
-          <dt>{rest}</dt>
-          <dd className={classes.due}>{formatReais(Math.abs(order.due))}</dd>
-        </div>
+      {sums.map(
+        ([label, cents]) =>
+          cents > 0 && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className={classes.due}>{formatCents(cents)}</dd>
+            </div>
+          ),
       )}
     </dl>
   );
@@ -83,20 +53,66 @@ interface PaymentCardProps {
   loading: boolean;
 }
 
+/** The ways to note the amount due, or to give it back; nothing where all of it is on its way back. */
+function PaymentActions({
+  order,
+  loading,
+  onDone,
+  onOther,
+}: PaymentCardProps & { onDone: () => void; onOther: () => void }) {
+  const { due, status } = order;
+  const { leftCents, byProvider } = giveBackOf(order);
+  const isOwed = due < 0;
+  const payAll = usePayAll(order, onDone, isOwed ? -toReais(leftCents) : undefined);
+  const [refund, setRefund] = useState<ProviderRefund>();
+  return (
+    <>
+      {(due > 0 || leftCents > 0) && (
+        <Group gap={8} className={classes.actions}>
+          {/* Of a cancelled order it is the next step of the page. */}
+          {status !== 'CANCELADO' && byProvider && (
+            <Button variant="light" onClick={() => setRefund(byProvider)}>
+              {refundTexts.giveBy(formatCents(byProvider.cents), PROVIDERS[byProvider.provider].by)}
+            </Button>
+          )}
+          {status !== 'CANCELADO' && (
+            <Button
+              variant={byProvider ? 'default' : 'light'}
+              loading={payAll.pending}
+              // How it can be given back is told with the rows.
+              disabled={isOwed && loading}
+              onClick={payAll.run}
+            >
+              {isOwed
+                ? paymentTexts.refund(formatCents(leftCents))
+                : texts.receiveAmount(formatReais(due))}
+            </Button>
+          )}
+          <Button variant="subtle" disabled={isOwed && loading} onClick={onOther}>
+            {texts.otherAmount}
+          </Button>
+        </Group>
+      )}
+      {due > 0 && <p className={classes.hint}>{texts.hint}</p>}
+      <RefundDialog
+        order={order}
+        refund={refund}
+        onClose={() => setRefund(undefined)}
+        onDone={onDone}
+      />
+    </>
+  );
+}
+
 /** An order's money: the sum, each payment, and one tap for the amount due. Nothing before the confirmation. */
 export function PaymentCard({ order, loading }: PaymentCardProps) {
-  const { user } = useSession();
   const box = useRef<HTMLDivElement>(null);
   const focusBox = (): void => box.current?.focus({ preventScroll: true });
-  const payAll = usePayAll(order, focusBox);
   const takeBack = useTakeBack(order, focusBox);
   const [open, setOpen] = useState<OrderDetailAnswer>();
   const { due, payments } = order;
   if (order.paymentStatus === null && payments.length === 0) return null;
 
-  const dueText = formatReais(Math.abs(due));
-  const mayUndo = ({ whoId }: PaymentAnswer): boolean =>
-    user?.role === 'admin' || (whoId !== null && whoId === user?.sub);
   return (
     <Card title={texts.title} actions={<PaymentBadge status={moneyStateOf(order)} />}>
       <div ref={box} tabIndex={-1} className={classes.box}>
@@ -112,28 +128,19 @@ export function PaymentCard({ order, loading }: PaymentCardProps) {
               <PaymentRow
                 key={payment._id}
                 payment={payment}
-                onUndo={mayUndo(payment) ? () => takeBack.run(payment._id) : undefined}
+                isSettled={giveBackOf(order).leftCents === 0}
+                onUndo={takeBack.isAllowed(payment) ? () => takeBack.run(payment._id) : undefined}
                 undoing={takeBack.rows.has(payment._id)}
               />
             ))}
           </ul>
         )}
-        {due !== 0 && (
-          <>
-            <Group gap={8} className={classes.actions}>
-              {/* Of a cancelled order it is the next step of the page. */}
-              {order.status !== 'CANCELADO' && (
-                <Button variant="light" loading={payAll.pending} onClick={payAll.run}>
-                  {due < 0 ? paymentTexts.refund(dueText) : texts.receiveAmount(dueText)}
-                </Button>
-              )}
-              <Button variant="subtle" onClick={() => setOpen(order)}>
-                {texts.otherAmount}
-              </Button>
-            </Group>
-            {due > 0 && <p className={classes.hint}>{texts.hint}</p>}
-          </>
-        )}
+        <PaymentActions
+          order={order}
+          loading={loading}
+          onDone={focusBox}
+          onOther={() => setOpen(order)}
+        />
       </div>
       <FormModal
         title={({ due: sum }) =>

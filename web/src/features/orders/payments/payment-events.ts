@@ -1,8 +1,14 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { PaymentAnswer } from '@balcao/domain/contract/payments';
+import type { RefundAnswer } from '@balcao/domain/contract/refunds';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 
 import { formatReais } from '../../../lib/format.ts';
+import { isUnderWay } from './give-back.ts';
 import { paymentEventTexts as texts } from './payment-card-texts.ts';
+import { AUTOMATIC, PROVIDERS } from './provider-texts.ts';
+
+type Automatic = NonNullable<PaymentAnswer['automatic']>;
 
 interface PaymentEvent {
   at: string;
@@ -10,13 +16,32 @@ interface PaymentEvent {
   words: string;
 }
 
-/** The events of an order's money, in words for its history: each payment, and its taking back. */
+/** The events of an order's money, in words for its history: each payment, its taking back, and each refund asked for. */
 export function paymentEvents(payments: OrderDetailAnswer['payments']): PaymentEvent[] {
-  return payments.flatMap(({ amount, method, receivedAt, who, takenBack }) => {
+  return payments.flatMap(({ amount, method, receivedAt, who, takenBack, automatic }) => {
     const sum = formatReais(Math.abs(amount));
+    const how = automatic ? AUTOMATIC : PAYMENT_METHODS[method];
     const say = amount < 0 ? texts.refundEvent : texts.event;
-    const noted = { at: receivedAt, who, words: say(sum, PAYMENT_METHODS[method]) };
-    if (!takenBack) return [noted];
-    return [noted, { ...takenBack, words: texts.undoEvent(sum, PAYMENT_METHODS[method]) }];
+    const by = automatic ? PROVIDERS[automatic.provider].name : who;
+    const noted = { at: receivedAt, who: by, words: say(sum, how) };
+    const undone = takenBack ? [{ ...takenBack, words: texts.undoEvent(sum, how) }] : [];
+    return [noted, ...undone, ...(automatic ? refundEvents(automatic) : [])];
   });
+}
+
+const refundEvents = ({ provider, refunds }: Automatic): PaymentEvent[] =>
+  refunds.map((refund) => ({
+    at: refund.askedAt,
+    who: refund.who,
+    words: [
+      texts.askedEvent(formatReais(refund.amount), PROVIDERS[provider].to),
+      ...stateOf(refund),
+    ].join(': '),
+  }));
+
+/** How far a refund has come, in words; nothing of one that is done, which is a payment of its own. */
+function stateOf(refund: RefundAnswer): string[] {
+  if (isUnderWay(refund)) return [texts.underWay];
+  if (refund.state === 'done') return [];
+  return [refund.failure ? `${texts.notDone}. ${refund.failure}` : texts.notDone];
 }

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type {
   NotedPaymentAnswer,
   PaymentInput,
@@ -17,6 +17,7 @@ import { messageOf } from '../../../lib/api/api.ts';
 import { problemText } from '../../../lib/api/field-errors.ts';
 import { formatCents } from '../../../lib/format.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { giveBackOf } from './give-back.ts';
 import { paymentFormTexts as texts } from './payment-card-texts.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { sendPayment, useNoted } from './use-payments.ts';
@@ -24,7 +25,7 @@ import { sendPayment, useNoted } from './use-payments.ts';
 const METHODS = Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }));
 
 interface PaymentFormProps {
-  order: OrderAnswer;
+  order: OrderDetailAnswer;
   onDone: () => void;
 }
 
@@ -52,6 +53,7 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
   const noted = useNoted();
   const askOver = useAskOver(order);
   const sign = order.due < 0 ? -1 : 1;
+  const { leftCents, underWayCents } = giveBackOf(order);
   const method: PaymentMethod = 'pix';
   const form = useAppForm<
     { amount: string; method: PaymentMethod; note: string },
@@ -59,9 +61,17 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
     NotedPaymentAnswer
   >({
     name: `pagamento-${order._id}`,
-    initialValues: { amount: moneyText(Math.abs(order.due)), method, note: '' },
+    initialValues: {
+      amount: moneyText(sign < 0 ? toReais(leftCents) : order.due),
+      method,
+      note: '',
+    },
     validate: ({ amount }) => {
       const cents = readPrice(amount);
+      // More than is due is refused by the server, which counts what is under way as still due.
+      if (sign < 0 && underWayCents > 0 && Number(cents) > leftCents) {
+        return { amount: texts.alreadyUnderWay(formatCents(leftCents)) };
+      }
       return { amount: cents === 0 ? texts.zero : problemText(cents, texts.problems) };
     },
     ask: ({ amount }) => askOver(Number(readPrice(amount))),

@@ -2,15 +2,19 @@ import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/ord
 import type {
   NotedPaymentAnswer,
   OrderPaymentsAnswer,
+  PaymentAnswer,
   PaymentInput,
 } from '@balcao/domain/contract/payments';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 
-import { notifyWithAction } from '../../../components/notices/notify.tsx';
+import { notifySuccess, notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { api, ApiError, messageOf } from '../../../lib/api/api.ts';
 import { formatReais } from '../../../lib/format.ts';
-import { orderKeys } from '../api.ts';
+import { paths } from '../../../lib/pages/paths.ts';
+import { useSession } from '../../../lib/session/use-session.ts';
+import { orderCalls, orderKeys } from '../api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { paymentTexts as texts } from './payment-texts.ts';
 
@@ -19,7 +23,11 @@ export const sendPayment = (id: string, input: PaymentInput, idempotencyKey: str
   api.post<NotedPaymentAnswer>(`/orders/${id}/payments`, input, { idempotencyKey });
 
 /** Puts the order's money wherever the order is shown. */
-function storeMoney(client: QueryClient, order: OrderAnswer, money: OrderPaymentsAnswer): void {
+export function storeMoney(
+  client: QueryClient,
+  order: OrderAnswer,
+  money: OrderPaymentsAnswer,
+): void {
   const { paid, due, paymentStatus, givenBack, payments } = money;
   client.setQueriesData<OrderDetailAnswer>({ queryKey: orderKeys.details }, (detail) =>
     detail?._id === order._id ? { ...detail, payments } : detail,
@@ -51,8 +59,15 @@ function useTakeBackOf(onDone?: () => void) {
 
 /** Takes a payment back. @param onDone the button goes with the payment */
 export function useTakeBack(order: OrderAnswer, onDone?: () => void) {
+  const { user } = useSession();
   const { run, rows } = useTakeBackOf(onDone);
-  return { run: (payment: string) => run({ order, payment }), rows };
+  return {
+    run: (payment: string) => run({ order, payment }),
+    rows,
+    /** Of what staff noted, its own or as an admin. */
+    isAllowed: ({ whoId, automatic }: PaymentAnswer): boolean =>
+      automatic === null && (user?.role === 'admin' || (whoId !== null && whoId === user?.sub)),
+  };
 }
 
 /** Shows a payment once it is noted, with its undo for as long as the notification stands. */
@@ -70,24 +85,52 @@ export function useNoted() {
   };
 }
 
-/** 'Recebi' and 'Devolvi' of any order: all that is due as the screen shows it, by PIX, now. */
+interface Pay {
+  order: OrderAnswer;
+  /** Negative: given back. Missing: all that is due as the screen shows it. */
+  amount?: number | undefined;
+}
+
+/**
+ * Money given back by hand, as a list knows the order: it tells nothing of payments by PIX automático, which the order's page
+ * gives back another way, or of what is on its way back by then.
+ * @returns null where the order has such a payment; nothing was noted then.
+ */
+async function sendGivenBack({ _id, due }: OrderAnswer, key: string) {
+  const { payments } = await orderCalls.lookAt(_id);
+  return payments.some(({ automatic }) => automatic)
+    ? null
+    : sendPayment(_id, { amount: due }, key);
+}
+
+/** 'Recebi' and 'Devolvi' of any order, by PIX, now. */
 export function usePayOf(onDone?: () => void) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const noted = useNoted();
   return useChange({
-    // The server counts the money that came in; money given back is the amount on this screen.
-    send: ({ _id, due }: OrderAnswer, key) => sendPayment(_id, due < 0 ? { amount: due } : {}, key),
+    send: ({ order, amount }: Pay, key) => {
+      if (amount !== undefined) return sendPayment(order._id, { amount }, key);
+      // The server counts the money that came in; money given back is the amount on this screen.
+      return order.due < 0 ? sendGivenBack(order, key) : sendPayment(order._id, {}, key);
+    },
     failed: (error) => messageOf(error, texts.failed),
-    onDone: (answer, order) => {
+    onDone: (answer, { order }) => {
+      if (!answer) {
+        void navigate({ to: paths.order, params: { id: order._id } }).then(() =>
+          notifySuccess(texts.chooseHow),
+        );
+        return;
+      }
       noted(order, answer);
       if (onDone) requestAnimationFrame(onDone);
     },
-    onFailed: (error, { _id }) => rereadAfter(client, _id)(error),
+    onFailed: (error, { order }) => rereadAfter(client, order._id)(error),
   });
 }
 
-/** 'Recebi' and 'Devolvi' of this order. */
-export function usePayAll(order: OrderAnswer, onDone?: () => void) {
+/** 'Recebi' and 'Devolvi' of this order. @param amount as `Pay` has it */
+export function usePayAll(order: OrderAnswer, onDone?: () => void, amount?: number) {
   const { run, pending } = usePayOf(onDone);
-  return { run: () => run(order), pending };
+  return { run: () => run({ order, amount }), pending };
 }

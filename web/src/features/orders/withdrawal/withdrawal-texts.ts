@@ -57,6 +57,8 @@ export const deliveryTexts = {
 export const goodsTexts = {
   away: 'A mercadoria foi enviada antes do cancelamento. Quando ela chegar de volta, toque em “A mercadoria voltou”: as unidades entram no estoque.',
   owed: 'O cliente já pagou. Devolva o dinheiro e anote aqui.',
+  owedBy: (by: string): string =>
+    `O cliente já pagou. Devolva o dinheiro ${by}, ou devolva por fora e anote aqui.`,
   returned: 'A mercadoria voltou',
   done: (orderId: number): string => `Mercadoria do pedido #${orderId} de volta no estoque.`,
   failed: 'Erro ao anotar a volta da mercadoria. Tente novamente.',

@@ -1,0 +1,55 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { PaymentAnswer } from '@balcao/domain/contract/payments';
+import type { PixProviderName } from '@balcao/domain/contract/pix-account';
+import type { RefundAnswer } from '@balcao/domain/contract/refunds';
+import { fromReais } from '@balcao/domain/rules/money';
+
+/** The payment of which the provider can give money back, and how much at most. */
+export interface ProviderRefund {
+  payment: string;
+  provider: PixProviderName;
+  cents: number;
+}
+
+interface GiveBack {
+  /** The money to give back that is not on its way yet; 0 for none. */
+  leftCents: number;
+  /** What the provider is giving back at the moment. */
+  underWayCents: number;
+  byProvider: ProviderRefund | undefined;
+}
+
+export const isUnderWay = ({ state }: Pick<RefundAnswer, 'state'>): boolean =>
+  state === 'asked' || state === 'in-progress';
+
+const sumOf = (amounts: readonly { amount: number }[]): number =>
+  amounts.reduce((sum, { amount }) => sum + fromReais(amount), 0);
+
+/**
+ * An order's money to give back. Of several payments the provider gives back the latest that covers all of it, else the one that
+ * covers most.
+ */
+export function giveBackOf({
+  due,
+  payments,
+}: Pick<OrderDetailAnswer, 'due' | 'payments'>): GiveBack {
+  const refunds = payments.flatMap(({ automatic }) => automatic?.refunds ?? []);
+  const underWayCents = sumOf(refunds.filter(isUnderWay));
+  const leftCents = Math.max(0, -fromReais(due) - underWayCents);
+  const byProvider = payments
+    .map((payment) => refundOf(payment, leftCents))
+    .reduce<ProviderRefund | undefined>(
+      (best, one) => (one && one.cents >= (best?.cents ?? 1) ? one : best),
+      undefined,
+    );
+  return { leftCents, underWayCents, byProvider };
+}
+
+function refundOf(
+  { _id, automatic }: PaymentAnswer,
+  leftCents: number,
+): ProviderRefund | undefined {
+  if (!automatic) return undefined;
+  const { provider, refundable } = automatic;
+  return { payment: _id, provider, cents: Math.min(leftCents, fromReais(refundable)) };
+}

@@ -1,0 +1,107 @@
+import type { PaymentAnswer } from '@balcao/domain/contract/payments';
+import type { RefundAnswer } from '@balcao/domain/contract/refunds';
+import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
+import { Button } from '@mantine/core';
+
+import { formatDateTime, formatReais } from '../../../lib/format.ts';
+import { isUnderWay } from './give-back.ts';
+import classes from './payment-card.module.css';
+import { paymentCardTexts as texts, refundTexts } from './payment-card-texts.ts';
+import { paymentTexts } from './payment-texts.ts';
+import { AUTOMATIC, PROVIDERS } from './provider-texts.ts';
+
+type Automatic = NonNullable<PaymentAnswer['automatic']>;
+
+/** Where the money came from, or went by, and what that cost. */
+function providerFacts({ provider, fee }: Automatic, amount: number): (string | null)[] {
+  const { name, by } = PROVIDERS[provider];
+  if (amount < 0) return [texts.givenBackBy(by)];
+  return [name, fee === null ? null : texts.fee(formatReais(fee))];
+}
+
+interface RefundProps {
+  refund: RefundAnswer;
+  provider: Automatic['provider'];
+  /** Nothing is left to give back: a refund that failed needs nobody any more. */
+  isSettled: boolean;
+}
+
+/** A refund that is under way, or failed; one that is done is a payment of its own. */
+function Refund({ refund, provider, isSettled }: RefundProps) {
+  const amount = formatReais(refund.amount);
+  const { by } = PROVIDERS[provider];
+  const asked = [formatDateTime(refund.askedAt), refund.who].filter(Boolean).join(' · ');
+  if (refund.state === 'failed') {
+    return (
+      <li className={isSettled ? classes.when : classes.failed}>
+        {refundTexts.notDone(amount)} {refund.failure ?? refundTexts.noReason(by)}{' '}
+        {!isSettled && refundTexts.whatNow(by)}
+      </li>
+    );
+  }
+  if (!isUnderWay(refund)) return null;
+  return (
+    <li>
+      <p className={classes.underWay}>{refundTexts.underWay(amount)}</p>
+      <p className={classes.when}>{asked}</p>
+    </li>
+  );
+}
+
+interface PaymentRowProps {
+  payment: PaymentAnswer;
+  isSettled: boolean;
+  /** Missing for somebody else's payment, which only an admin can undo, and for one that came by itself. */
+  onUndo?: (() => void) | undefined;
+  undoing: boolean;
+}
+
+export function PaymentRow({ payment, isSettled, onUndo, undoing }: PaymentRowProps) {
+  const { method, receivedAt, who, note, takenBack, automatic } = payment;
+  const amount = formatReais(payment.amount);
+  const facts = automatic ? providerFacts(automatic, payment.amount) : [who, note];
+  const refunds = automatic?.refunds.filter(({ state }) => state !== 'done') ?? [];
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p>
+          <span className={classes.amount} data-taken-back={takenBack ? true : undefined}>
+            {amount}
+          </span>{' '}
+          · {automatic ? AUTOMATIC : PAYMENT_METHODS[method]}
+        </p>
+        <p className={classes.when}>
+          {[formatDateTime(receivedAt), ...facts].filter(Boolean).join(' · ')}
+        </p>
+        {takenBack && (
+          <p className={classes.when}>
+            {texts.takenBack(takenBack.who ?? texts.nobody, formatDateTime(takenBack.at))}
+          </p>
+        )}
+        {automatic && refunds.length > 0 && (
+          <ul className={classes.refunds} aria-label={texts.refundsOf(amount)}>
+            {refunds.map((refund) => (
+              <Refund
+                key={refund._id}
+                refund={refund}
+                provider={automatic.provider}
+                isSettled={isSettled}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {!takenBack && onUndo && (
+        <Button
+          variant="subtle"
+          size="xs"
+          aria-label={texts.undoOf(amount)}
+          loading={undoing}
+          onClick={onUndo}
+        >
+          {paymentTexts.undo}
+        </Button>
+      )}
+    </li>
+  );
+}

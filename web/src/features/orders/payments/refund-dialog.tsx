@@ -1,0 +1,108 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderPaymentsAnswer } from '@balcao/domain/contract/payments';
+import type { RefundInput } from '@balcao/domain/contract/refunds';
+import { toReais } from '@balcao/domain/rules/money';
+import { readPrice } from '@balcao/domain/rules/price';
+import { Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { AppForm, DialogActions } from '../../../components/forms/app-form.tsx';
+import { FormModal } from '../../../components/forms/form-modal.tsx';
+import { MoneyInput } from '../../../components/forms/money-input.tsx';
+import { useAppForm } from '../../../components/forms/use-app-form.ts';
+import { messageOf } from '../../../lib/api/api.ts';
+import { problemText } from '../../../lib/api/field-errors.ts';
+import { formatCents, formatReais } from '../../../lib/format.ts';
+import { moneyText } from '../../../lib/money-text.ts';
+import { rereadOrder } from '../order-cache.ts';
+import type { ProviderRefund } from './give-back.ts';
+import { moneyNotices, notedTwice } from './money-notices.ts';
+import classes from './payment-card.module.css';
+import { moneyNoticeTexts, paymentFormTexts, refundTexts as texts } from './payment-card-texts.ts';
+import { PROVIDERS } from './provider-texts.ts';
+import { sendRefund, useRefundAsked } from './use-refund.ts';
+
+interface RefundFormProps {
+  order: OrderDetailAnswer;
+  refund: ProviderRefund;
+  onDone: () => void;
+}
+
+function RefundForm({ order, refund, onDone }: RefundFormProps) {
+  const client = useQueryClient();
+  const asked = useRefundAsked();
+  const { by } = PROVIDERS[refund.provider];
+  const form = useAppForm<{ amount: string }, RefundInput, OrderPaymentsAnswer>({
+    name: `devolucao-${refund.payment}`,
+    initialValues: { amount: moneyText(toReais(refund.cents)) },
+    validate: ({ amount }) => {
+      const cents = readPrice(amount);
+      if (cents === 0) return { amount: paymentFormTexts.zero };
+      return {
+        amount:
+          typeof cents === 'number' && cents > refund.cents
+            ? texts.most(formatCents(refund.cents), by)
+            : problemText(cents, paymentFormTexts.problems),
+      };
+    },
+    toPayload: ({ amount }) => ({ amount: toReais(Number(readPrice(amount))) }),
+    send: (input, key) =>
+      sendRefund(order._id, refund.payment, input, key).catch((error: unknown) => {
+        // Also without an answer: the provider may have been asked, and another form has another key.
+        rereadOrder(client, order._id);
+        throw error;
+      }),
+    fieldOfCode: { refund_too_large: 'amount' },
+    failed: (error) => messageOf(error, texts.failed),
+    onDone: (answer) => {
+      asked(order, refund, answer);
+      onDone();
+    },
+  });
+  const noted = notedTwice(moneyNotices(order));
+  const typed = readPrice(form.form.values.amount);
+  const shown = formatCents(typeof typed === 'number' ? typed : refund.cents);
+  return (
+    <AppForm form={form}>
+      <Stack gap={14}>
+        <p>{texts.question(shown, order.orderId)}</p>
+        {noted && (
+          <p className={classes.doubt}>
+            {moneyNoticeTexts.byHand(noted.who, formatReais(noted.amount))}
+          </p>
+        )}
+        <MoneyInput {...form.field('amount')} label={texts.amount} data-autofocus />
+      </Stack>
+      <DialogActions form={form} label={texts.submit} />
+    </AppForm>
+  );
+}
+
+interface RefundDialogProps {
+  order: OrderDetailAnswer;
+  /** What can be given back; undefined while nobody wants to. */
+  refund: ProviderRefund | undefined;
+  onClose: () => void;
+  /** The button that opened it may be gone: gives the focus another place. */
+  onDone: () => void;
+}
+
+/** The one question before the provider gives money back, for all of it or another amount. */
+export const RefundDialog = ({ order, refund, onClose, onDone }: RefundDialogProps) => (
+  <FormModal
+    title={({ provider }) => texts.title(PROVIDERS[provider].by)}
+    record={refund}
+    onClose={onClose}
+  >
+    {(record) => (
+      <RefundForm
+        order={order}
+        refund={record}
+        onDone={() => {
+          onClose();
+          requestAnimationFrame(onDone);
+        }}
+      />
+    )}
+  </FormModal>
+);

@@ -1,0 +1,41 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderPaymentsAnswer } from '@balcao/domain/contract/payments';
+import type { RefundInput } from '@balcao/domain/contract/refunds';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { formatReais } from '../../../lib/format.ts';
+import type { ProviderRefund } from './give-back.ts';
+import { refundTexts as texts } from './payment-card-texts.ts';
+import { PROVIDERS } from './provider-texts.ts';
+import { storeMoney } from './use-payments.ts';
+
+/** Asks the provider to give money of a payment back. */
+export const sendRefund = (
+  order: string,
+  payment: string,
+  input: RefundInput,
+  idempotencyKey: string,
+) =>
+  api.post<OrderPaymentsAnswer>(`/orders/${order}/payments/${payment}/refunds`, input, {
+    idempotencyKey,
+  });
+
+/** Shows a refund once the provider was asked for it, as far as it has come. */
+export function useRefundAsked() {
+  const client = useQueryClient();
+  return (order: OrderAnswer, of: ProviderRefund, answer: OrderPaymentsAnswer): void => {
+    storeMoney(client, order, answer);
+    const payment = answer.payments.find(({ _id }) => _id === of.payment);
+    const refund = payment?.automatic?.refunds.at(-1);
+    if (!refund) return;
+    const amount = formatReais(refund.amount);
+    const { by, to } = PROVIDERS[of.provider];
+    if (refund.state === 'failed') {
+      notifyError(`${texts.notDone(amount)} ${refund.failure ?? texts.noReason(by)}`);
+    } else {
+      notifySuccess(refund.state === 'done' ? texts.done(amount, by) : texts.asked(amount, to));
+    }
+  };
+}
