@@ -373,12 +373,13 @@ export function createApiPix(
       }
     },
 
-    async listPayments({ from, until }) {
+    async listPayments({ from, until, isGivenBack = false }) {
       const payments: ProviderPayment[] = [];
       for (let page = 0; page < MOST_PAGES; page += 1) {
         const query = new URLSearchParams({
           inicio: new Date(from).toISOString(),
           fim: new Date(until).toISOString(),
+          ...(isGivenBack && { devolucaoPresente: 'true' }),
           'paginacao.paginaAtual': String(page),
           'paginacao.itensPorPagina': String(PAGE_SIZE),
         });

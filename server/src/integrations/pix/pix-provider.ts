@@ -142,8 +142,15 @@ export interface PixProvider {
   find(charge: ChargeNames): Promise<ProviderCharge | undefined>;
   /** Takes a charge back, so that nobody can pay it. Quiet where it can no longer be paid, or was never made. */
   cancel(charge: ChargeNames): Promise<void>;
-  /** All that came in, or of which something went back, in a span of time; oldest first. */
-  listPayments(span: { readonly from: number; readonly until: number }): Promise<ProviderPayment[]>;
+  /**
+   * All that came in in a span of time, oldest first; with Mercado Pago also that of which something went back in it.
+   * @param span.isGivenBack only that of which something went back, whenever: banks list payments by the time at which they came in.
+   */
+  listPayments(span: {
+    readonly from: number;
+    readonly until: number;
+    readonly isGivenBack?: boolean;
+  }): Promise<ProviderPayment[]>;
   /** @returns undefined where there is no such payment. */
   findPayment(id: string): Promise<ProviderPayment | undefined>;
   /** Gives money back; once for a reference. @param refund.reference 32 letters and digits */

@@ -3,7 +3,11 @@ import { programCall } from '../../core/call.ts';
 import { change, plainTransaction } from '../../core/change.ts';
 import { newId } from '../../core/ids.ts';
 import { unrecorded } from '../../core/trail.ts';
-import { PixProviderError, type ProviderPayment } from '../../integrations/pix/pix-provider.ts';
+import {
+  PixProviderError,
+  type PixProvider,
+  type ProviderPayment,
+} from '../../integrations/pix/pix-provider.ts';
 import { findProviderPayment, sumGivenBack } from '../payments/payments.service.ts';
 import {
   claimAccount,
@@ -23,6 +27,9 @@ const SPAN_MS = DAY_MS;
 /** An account that was replaced: money still comes back, and some charges are still paid. */
 const OLD_ACCOUNT_EVERY_MS = HOUR_MS;
 const OLD_ACCOUNT_FOR_MS = 90 * DAY_MS;
+const GIVEN_BACK_FOR_MS = 90 * DAY_MS;
+const LATE_SPAN_MS = 30 * DAY_MS;
+const LATE_EVERY_MS = 6 * HOUR_MS;
 
 async function isKnown(
   { db }: Pick<ChargeContext, 'db'>,
@@ -65,6 +72,23 @@ const noteLate = (
   });
 };
 
+/** Whether the time has come, some times a day, to look for what went back of older payments. */
+const isLateDue = (before: number, now: number): boolean =>
+  Math.floor(before / LATE_EVERY_MS) < Math.floor(now / LATE_EVERY_MS);
+
+/** A bank lists a payment on the day on which it came in, and can give it back for ninety days. */
+async function noteGivenBackLate(
+  context: ChargeContext,
+  account: AccountRow,
+  provider: PixProvider,
+  now: number,
+): Promise<void> {
+  for (let until = now; until > now - GIVEN_BACK_FOR_MS; until -= LATE_SPAN_MS) {
+    const span = { from: until - LATE_SPAN_MS, until, isGivenBack: true };
+    await noteListed(context, account, await provider.listPayments(span));
+  }
+}
+
 /**
  * Reads an account's list of payments since the last time, and notes what asking for charges missed: money that came while the program
  * was off, or after a charge had ended, and money that went back in the provider's own app.
@@ -91,6 +115,9 @@ export async function listAccount(context: ChargeContext, accountId: string): Pr
     if (!provider) throw new PixProviderError('wrong-secret');
     const from = claimed.listed_until - LIST_AGAIN_MS;
     await noteListed(context, claimed, await provider.listPayments({ from, until }));
+    if (claimed.provider !== 'mercado-pago' && isLateDue(claimed.listed_until, until)) {
+      await noteGivenBackLate(context, claimed, provider, until);
+    }
     await release(until, until < now ? now : now + every);
   } catch (error) {
     if (!(error instanceof PixProviderError)) throw error;
