@@ -158,6 +158,7 @@ export async function startTestServer(
     STORE_NAME: 'Loja da Ana',
     CEP_API_URL: 'http://127.0.0.1:9',
     CEP_FALLBACK_URL: 'http://127.0.0.1:9',
+    PIX_PROVIDER_URL: 'http://127.0.0.1:9',
     ...options.env,
   });
   await keepFigures(engine, config.storeTimeZone);

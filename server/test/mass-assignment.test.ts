@@ -64,9 +64,11 @@ it('no body lets a field through that its schema does not name', () => {
 
 /** A body with everything that its schema names, at any depth. @param more what each object gets besides. */
 function formOf(schema: JsonSchema, more: object = {}): unknown {
-  const { type, properties, items, anyOf } = schema;
-  if (anyOf) {
-    const option = anyOf.find((one) => one.type === 'object' || one.type === 'array') ?? anyOf[0];
+  const { type, properties, items } = schema;
+  const options = schema.anyOf ?? schema.oneOf;
+  if (options) {
+    const option =
+      options.find((one) => one.type === 'object' || one.type === 'array') ?? options[0];
     return formOf(option ?? {}, more);
   }
   if (schema.enum) return schema.enum[0];

@@ -73,9 +73,10 @@ const DAYS = ['2026-11-20', '2026-11-01', '2026-12-31', '2000-01-01', '2100-12-3
 function sample(schema: JsonSchema, name: string, source: Source): unknown {
   const { random, known } = source;
   const byName = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;
-  if (schema.anyOf) {
-    const options = schema.anyOf.filter(({ type }) => type !== 'null' || random.chance(0.2));
-    return sample(random.pick(options.length > 0 ? options : schema.anyOf), name, source);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) {
+    const options = choices.filter(({ type }) => type !== 'null' || random.chance(0.2));
+    return sample(random.pick(options.length > 0 ? options : choices), name, source);
   }
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);

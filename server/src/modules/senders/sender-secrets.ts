@@ -3,21 +3,14 @@ import { splitZapiUrl } from '@balcao/domain/rules/zapi-url';
 import { createVault } from '../../core/encryption.ts';
 import type { Secrets } from '../../core/deps.ts';
 import { invalidField } from '../../core/errors.ts';
+import { isMask, maskSecret } from '../../core/mask-secret.ts';
 import type { ZapiSender } from '../../integrations/zapi.ts';
 
 /** The setting that keeps the senders. */
 export const SENDERS = 'whatsapp-senders';
 
-const MASK = '••••';
-const SHOWN = 4;
-const HIDDEN_AT_LEAST = 8;
-
 /** A sender as stored: `token` and `clientToken` are sealed. */
 export type StoredSender = ZapiSender;
-
-/** The visible part of a secret: its last characters, when enough others stay hidden. */
-export const maskSecret = (secret: string): string =>
-  secret.length >= SHOWN + HIDDEN_AT_LEAST ? `${MASK}${secret.slice(-SHOWN)}` : MASK;
 
 const purposeOf = (field: 'token' | 'clientToken', sender: { instanceId: string }): string =>
   `whatsapp-sender ${field} ${sender.instanceId}`;
@@ -67,7 +60,7 @@ export function resolveSender(
   );
   const secretOf = (field: 'token' | 'clientToken'): string => {
     const typed = sender[field];
-    if (!typed.includes('•')) return typed;
+    if (!isMask(typed)) return typed;
     const stored = same?.[field];
     if (stored && typed === maskSecret(stored)) return stored;
     throw invalidField(`whatsappSenders.${position}.${field}`, 'Digite este campo de novo.');

@@ -1,6 +1,6 @@
 import type { WhatsappSenderAnswer } from '@balcao/domain/contract/senders';
 import type { ZapiSender } from '../../integrations/zapi.ts';
-import { maskSecret } from './sender-secrets.ts';
+import { maskSecret } from '../../core/mask-secret.ts';
 
 export function presentSender(sender: ZapiSender): WhatsappSenderAnswer {
   const { name, apiUrl, instanceId } = sender;
