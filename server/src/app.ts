@@ -65,6 +65,7 @@ import {
 import { registerNotices } from './modules/charges/notices.routes.ts';
 import { registerOrderCharge } from './modules/charges/order-charge.routes.ts';
 import { registerRefunds } from './modules/charges/refunds.routes.ts';
+import { registerPixAccounts } from './modules/pix-accounts/pix-accounts.routes.ts';
 import { registerPayments } from './modules/payments/payments.routes.ts';
 import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
@@ -248,6 +249,7 @@ function registerModules(
   others('orders', (app) => registerOrderCharge(app, deps, { guesses }));
   others('charges', (app) => registerNotices(app, deps));
   admins('payments', (app) => registerConciliation(app, deps, reading.files));
+  admins('pix-accounts', (app) => registerPixAccounts(app, deps));
   staff('products', (app) => registerProducts(app, deps, reading));
   staff('products', (app) => registerProductGroups(app, deps, reading));
   staff('photos', (app) => registerPhotos(app, deps, options.photos));

@@ -39,7 +39,7 @@ const TABLE: Readonly<Record<string, number>> = {
   // Asks the store's account, of which this store has none: three more reads, however many payments there are.
   '/conciliation': 2,
   '/conciliation.csv': 2,
-  '/system': 12,
+  '/system': 13,
   '/system/clock': 7,
   '/audit?page=1&limit=100': 3,
   '/audit/export': 2,
@@ -58,6 +58,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/messages/summary': 6,
   '/messages/templates': 2,
   '/companies/zapi-config': 2,
+  '/pix-account': 3,
   '/orders?page=1&limit=100': 3,
   '/orders?page=1&limit=100&status=ENVIADO&sort=oldest': 3,
   '/orders?page=1&limit=100&q=a': 7,

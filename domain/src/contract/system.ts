@@ -18,6 +18,8 @@ export const systemWarning = z.enum([
   'backup-missing',
   'backup-old',
   'backup-failed',
+  'pix-certificate-ends',
+  'pix-certificate-ended',
 ]);
 export type SystemWarning = z.infer<typeof systemWarning>;
 

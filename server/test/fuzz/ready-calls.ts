@@ -291,6 +291,19 @@ async function ofWindow(server: TestServer): Promise<ReadyCall[]> {
   ];
 }
 
+/** An account at a provider that nobody reaches. */
+async function ofPixAccount(server: TestServer): Promise<ReadyCall[]> {
+  const body = { provider: 'mercado-pago', accessToken: 'APP_USR-1234567890-abcdef' };
+  await callOf(server)('PUT', '/pix-account', { token: server.tokens.admin, body });
+  return [
+    { operationId: 'updatePixAccount', caller: 'admin', body },
+    { operationId: 'testPixAccount', caller: 'admin', body },
+    { operationId: 'switchPixAccountOn', caller: 'admin' },
+    { operationId: 'switchPixAccountOff', caller: 'admin' },
+    { operationId: 'removePixAccount', caller: 'admin' },
+  ];
+}
+
 /** One ready call of each kind, made anew: calls use them up. */
 export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
   const waiting = await createTemporaryOrder(server);
@@ -304,6 +317,7 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await afterTheSale(server)),
     ...(await ofWindow(server)),
     ...(await ofPartners(server)),
+    ...(await ofPixAccount(server)),
     ...(await ofRecords(server)),
     {
       operationId: 'confirmOrder',

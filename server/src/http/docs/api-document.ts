@@ -26,6 +26,7 @@ const TAGS = {
   orders: 'Orders, from the cart of the seller to the printed label',
   payments: 'Money received for an order, and given back',
   photos: 'Photos of products and product groups',
+  'pix-accounts': 'The account at a provider that tells of payments by PIX',
   'postal-code': 'Addresses by postal code',
   privacy: 'What the law lets a person ask, and how long data is kept',
   products: 'Products and their stock',

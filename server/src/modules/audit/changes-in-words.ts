@@ -1,6 +1,7 @@
 import type { AuditDetails, AuditEntryAnswer, AuditValue } from '@balcao/domain/contract/audit';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import type { LinkDestination } from '@balcao/domain/contract/influencers';
+import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { COST } from '@balcao/domain/rules/cost';
 import { formatDate } from '@balcao/domain/rules/days';
@@ -15,6 +16,7 @@ import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
 import { formatCents } from '@balcao/domain/rules/money';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { headingOf, inSentence } from '@balcao/domain/rules/headings';
+import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-providers';
 import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
 import { PRODUCT, PRODUCT_FIELDS } from '@balcao/domain/rules/product-fields';
@@ -84,6 +86,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   instanceId: 'instância',
   token: 'token',
   clientToken: 'client token',
+  pixProvider: 'provedor do PIX',
+  accessToken: 'Access Token',
+  webhookSecret: 'assinatura secreta',
+  clientId: 'Client ID',
+  clientSecret: 'Client Secret',
+  certificate: 'certificado',
+  accountNumber: 'número da conta',
   text: 'texto',
   enabled: 'envio automático',
   ...MESSAGE_NAMES,
@@ -123,6 +132,7 @@ const DESTINATIONS: Readonly<Record<LinkDestination, string>> = {
 function textInWords(field: string, value: string): string {
   if (field === 'rules') return rulesInWords(value);
   if (field === 'couponFrom' || field === 'couponTo') return formatDate(value, '');
+  if (field === 'pixProvider') return PIX_PROVIDERS[value as PixProviderName];
   if (field === 'linkDestination') return DESTINATIONS[value as LinkDestination];
   return (field === 'shippingKind' && SHIPPING_KINDS[value as ShippingKind]) || value;
 }

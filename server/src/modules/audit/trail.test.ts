@@ -548,6 +548,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   'PATCH /api/orders/:id/tracking-code': "the order's history keeps who",
   'POST /api/orders/tracking-codes': "each order's history keeps who",
   'POST /api/companies/zapi-config/test': 'changes nothing',
+  'POST /api/pix-account/test': 'changes nothing',
   'PUT /api/store/first-steps': 'changes what is shown, and nothing of the shop',
 };
 
@@ -571,6 +572,10 @@ it('knows every call by which staff change something', () => {
     'PUT /api/shipping/:id',
     'DELETE /api/shipping/:id',
     'POST /api/companies/zapi-config',
+    'PUT /api/pix-account',
+    'DELETE /api/pix-account',
+    'PUT /api/pix-account/on',
+    'DELETE /api/pix-account/on',
     'PUT /api/orders/cancel/:id',
     'PUT /api/orders/:id/cart',
     'DELETE /api/orders/batches/:id',

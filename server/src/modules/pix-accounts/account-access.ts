@@ -32,14 +32,10 @@ const holderOf = (token: string): string => TOKEN.exec(token)?.[1] ?? token;
 
 /** Whether two accesses lead to the same account at its provider, whatever their secrets are now. */
 export function isSameAccount(a: PixAccess, b: PixAccess): boolean {
-  if (a.provider === 'mercado-pago' || b.provider === 'mercado-pago') {
-    return (
-      a.provider === b.provider &&
-      holderOf((a as { accessToken: string }).accessToken) ===
-        holderOf((b as { accessToken: string }).accessToken)
-    );
+  if (a.provider === 'mercado-pago') {
+    return b.provider === a.provider && holderOf(a.accessToken) === holderOf(b.accessToken);
   }
-  return a.provider === b.provider && a.clientId === b.clientId;
+  return b.provider === a.provider && a.clientId === b.clientId;
 }
 
 /** The trail's names of what an access has. */

@@ -2,6 +2,7 @@ import type { SystemAnswer } from '@balcao/domain/contract/system';
 import type { Deps } from '../../core/deps.ts';
 import { isAdminPasswordWeak } from '../accounts/accounts.service.ts';
 import { presentClock } from '../clock/clock.service.ts';
+import { findCertificateEnd } from '../pix-accounts/pix-accounts.service.ts';
 import { findStoreAddress } from '../store/store.service.ts';
 import { VERSION } from '../../core/version.ts';
 import { freeBytes } from './free-space.ts';
@@ -58,6 +59,7 @@ export async function getSystem(
       oldestWaitingAt,
       backup,
       address,
+      pixCertificateEndsAt: await findCertificateEnd(db),
       isForwarded,
       isAdminPasswordWeak: await isAdminPasswordWeak(config),
     }),

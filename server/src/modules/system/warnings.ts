@@ -2,6 +2,7 @@ import type { ClockAnswer, SystemWarning } from '@balcao/domain/contract/system'
 import { HOUR_MS } from '@balcao/domain/rules/durations';
 import type { StandbyState } from '../../db/reads/long-reads.ts';
 import type { Config } from '../../core/config.ts';
+import { isCertificateEnding } from '../pix-accounts/pix-accounts.service.ts';
 
 /** The state of the backups. */
 export interface BackupSummary {
@@ -24,6 +25,8 @@ export interface SystemState {
   readonly backup: BackupSummary;
   /** What customers open, and what is set instead though they cannot. */
   readonly address: { readonly open: string | undefined; readonly unreachable: string | undefined };
+  /** When the certificate of automatic PIX ends, epoch milliseconds; null for none. */
+  readonly pixCertificateEndsAt: number | null;
   /** Whether requests carry a proxy's headers. */
   readonly isForwarded: boolean;
   /** Whether the configured password of the first admin can be guessed. */
@@ -42,7 +45,13 @@ export function warningsOf(
   config: Pick<Config, 'trustProxy' | 'zapiAllowPrivate'>,
   state: SystemState,
 ): SystemWarning[] {
-  const { now, backup, oldestWaitingAt, freeBytes } = state;
+  const {
+    now,
+    backup,
+    oldestWaitingAt,
+    freeBytes,
+    pixCertificateEndsAt: certificateEndsAt,
+  } = state;
   const { open, unreachable } = state.address;
   const { trustProxy } = config;
   const checks: readonly (readonly [SystemWarning, boolean])[] = [
@@ -56,6 +65,13 @@ export function warningsOf(
     ['backup-missing', backup.overdue && backup.lastGoodAt === undefined],
     ['backup-old', backup.overdue && backup.lastGoodAt !== undefined],
     ['backup-failed', backup.failure !== undefined],
+    ['pix-certificate-ended', certificateEndsAt !== null && certificateEndsAt <= now],
+    [
+      'pix-certificate-ends',
+      certificateEndsAt !== null &&
+        certificateEndsAt > now &&
+        isCertificateEnding(certificateEndsAt, now),
+    ],
     ['public-url-missing', open === undefined && unreachable === undefined],
     ['public-url-unreachable', unreachable !== undefined],
     ['public-url-not-https', open !== undefined && !open.startsWith('https:')],

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { describe, expect, it } from 'vitest';
 import { warningsOf, type SystemState } from './warnings.ts';
 
@@ -15,6 +15,7 @@ const sound: SystemState = {
   oldestWaitingAt: now - HOUR_MS,
   backup: { lastGoodAt: now - HOUR_MS, failure: undefined, overdue: false },
   address: { open: 'https://loja.exemplo', unreachable: undefined },
+  pixCertificateEndsAt: null,
   isForwarded: true,
   isAdminPasswordWeak: false,
 };
@@ -57,6 +58,14 @@ describe('the warnings of a store', () => {
     ['no backup', {}, { backup: { ...overdue, lastGoodAt: undefined } }, ['backup-missing']],
     ['a weak ADMIN_PASSWORD', {}, { isAdminPasswordWeak: true }, ['admin-password-weak']],
     ['an old backup', {}, { backup: overdue }, ['backup-old']],
+    ['a certificate that lasts', {}, { pixCertificateEndsAt: now + 31 * DAY_MS }, []],
+    [
+      'a certificate that ends soon',
+      {},
+      { pixCertificateEndsAt: now + 30 * DAY_MS },
+      ['pix-certificate-ends'],
+    ],
+    ['a certificate that has ended', {}, { pixCertificateEndsAt: now }, ['pix-certificate-ended']],
     ['a failed backup', {}, { backup: { ...sound.backup, failure: 'x' } }, ['backup-failed']],
   ])('tell of %s', (_, change, state, expected) => {
     expect(warningsOf({ ...config, ...change }, { ...sound, ...state })).toEqual(expected);

@@ -81,6 +81,14 @@ export const warningTexts: Record<PlainWarning, { title: string; advice: string 
     title: 'A última cópia de segurança falhou.',
     advice: 'O motivo está em Cópias de segurança, abaixo. Depois faça outra.',
   },
+  'pix-certificate-ended': {
+    title: 'O certificado do PIX terminou.',
+    advice: 'O PIX não se confirma mais sozinho. Baixe um novo no site do banco e troque aqui.',
+  },
+  'pix-certificate-ends': {
+    title: 'O certificado do PIX está no fim.',
+    advice: 'Baixe um novo no site do banco e troque aqui, antes que o PIX automático pare.',
+  },
   'public-url-missing': {
     title: 'Falta o endereço dos links.',
     advice: 'Os clientes ainda não abrem a loja, e nenhuma mensagem com link é enviada.',
