@@ -262,6 +262,8 @@ export const errorCatalogue = {
     status: 409,
     message: 'O telefone deste pedido não recebe WhatsApp. Confira o número.',
   },
+  message_without_debt: { status: 409, message: 'Este pedido não tem pagamento a receber.' },
+  message_without_payment: { status: 409, message: 'Nenhum pagamento deste pedido foi recebido.' },
   message_without_tracking_code: {
     status: 409,
     message: 'Este pedido ainda não tem código de rastreio.',

@@ -8,6 +8,8 @@ export const messageKind = z.enum([
   'order-cancelled',
   'order-changed',
   'order-doubted',
+  'payment-received',
+  'payment-reminder',
 ]);
 export type MessageKind = z.infer<typeof messageKind>;
 
@@ -24,6 +26,8 @@ export const templateKind = z.enum([
   'order-cancelled',
   'order-changed',
   'order-doubted',
+  'payment-received',
+  'payment-reminder',
 ]);
 export type TemplateKind = z.infer<typeof templateKind>;
 
@@ -95,7 +99,7 @@ export const templatesInput = z.object({
         enabled: z
           .boolean()
           .describe(
-            'Whether it leaves by itself; means nothing to texts that are sent by hand only',
+            'Whether it leaves by itself; means nothing to texts that are sent by hand only, nor to `payment-reminder`, which leaves by `paymentReminderHours` of the store',
           ),
       }),
     )

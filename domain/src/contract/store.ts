@@ -59,6 +59,15 @@ export const storeSettingsInput = z.object({
     .max(365)
     .nullish()
     .describe('Days after which a link expires; null: never; absent: as it was'),
+  paymentReminderHours: z
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .nullish()
+    .describe(
+      'Hours after the confirmation at which an unpaid order is reminded of; null: never; absent: as it was',
+    ),
 });
 export type StoreSettingsInput = z.input<typeof storeSettingsInput>;
 
@@ -73,6 +82,7 @@ export const storeSettingsAnswer = z.object({
   printPhotos: z.boolean(),
   package: z.object(measureShape(measure)),
   linkDays: z.number().int().nullable(),
+  paymentReminderHours: z.number().int().nullable(),
 });
 export type StoreSettingsAnswer = z.infer<typeof storeSettingsAnswer>;
 

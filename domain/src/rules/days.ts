@@ -44,6 +44,10 @@ export function dayOf(ms: number, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
+/** The hour of the day, 0 to 23, of an instant in epoch ms. Throws RangeError for an unknown zone or no instant. */
+export const hourOf = (ms: number, timeZone: string): number =>
+  Number(wallClock(ms, timeZone).hour);
+
 /** The day `days` later, or earlier when negative. Throws RangeError when `day` is no day of the calendar. */
 export function addDays(day: string, days: number): string {
   return new Date(utcMidnight(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -14,7 +14,12 @@ const values = {
   link: 'https://loja.com/pedido/482100001234',
   rastreio: 'AA123456789BR',
   loja: 'Loja da Ana',
+  valor: 'R$ 50,00',
+  falta: 'R$ 49,90',
 };
+
+/** The texts that speak of money, and leave only once the shop has asked for it. */
+const OF_PAYMENT = ['payment-received', 'payment-reminder'];
 
 describe('the text of a message', () => {
   it('takes each value, as often as it is named', () => {
@@ -36,12 +41,14 @@ describe('the text of a message', () => {
   });
 
   it.each(templateKind.options)(
-    'of %s has no unknown placeholder, the link where it may, no payment word',
+    'of %s has no unknown placeholder, the link where it may, a payment word only where it is of one',
     (kind) => {
       const text = DEFAULT_MESSAGE_TEXTS[kind];
       expect(unknownPlaceholders(kind, text)).toEqual([]);
-      expect(text.includes('{link}')).toBe(MESSAGE_PLACEHOLDERS[kind].includes('link'));
-      expect(text).not.toMatch(/pix|pag|boleto|cart[ãa]o/i);
+      expect(text.includes('{link}')).toBe(
+        kind !== 'payment-received' && MESSAGE_PLACEHOLDERS[kind].includes('link'),
+      );
+      expect(/pix|pag|boleto|cart[ãa]o/i.test(text)).toBe(OF_PAYMENT.includes(kind));
       expect(renderMessage(text, values)).not.toMatch(/[{}]/);
     },
   );
@@ -51,6 +58,13 @@ describe('the text of a message', () => {
       '{nome}',
       '{link}',
     ]);
+  });
+
+  it('names the sum of a payment, and what is left, where there is one', () => {
+    expect(renderMessage('{valor} de {falta}', values)).toBe('R$ 50,00 de R$ 49,90');
+    expect(unknownPlaceholders('payment-received', '{valor} {falta} {link}')).toEqual([]);
+    expect(unknownPlaceholders('payment-reminder', '{valor} {falta}')).toEqual(['{valor}']);
+    expect(unknownPlaceholders('order-confirmed', '{falta}')).toEqual(['{falta}']);
   });
 
   it('says which placeholders it does not know', () => {

@@ -11,6 +11,8 @@ export const MESSAGE_NAMES: Readonly<Record<TemplateKind, string>> = {
   'order-cancelled': 'Pedido cancelado',
   'order-changed': 'Pedido alterado',
   'order-doubted': 'Confirmado com outros dados',
+  'payment-received': 'Recebemos seu pagamento',
+  'payment-reminder': 'Lembrete de pagamento',
 };
 
 const EVERYWHERE = ['nome', 'pedido', 'link', 'loja'] as const;
@@ -26,9 +28,14 @@ export const MESSAGE_PLACEHOLDERS: Readonly<Record<TemplateKind, readonly Messag
   'order-changed': EVERYWHERE,
   // No link, because the order may be somebody else's, and no name, because the person who confirmed may have typed it.
   'order-doubted': ['pedido', 'loja'],
+  'payment-received': [...EVERYWHERE, 'valor', 'falta'],
+  'payment-reminder': [...EVERYWHERE, 'falta'],
 };
 
-/** The texts until they are edited. They carry the order's link and no words of payment, for which numbers get banned. */
+/**
+ * The texts until they are edited. They carry the order's link and no words of payment, for which numbers get banned: except the two
+ * of a payment, which no shop sends without having asked for it.
+ */
 export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
   ...LINK_MESSAGE_TEXTS,
   'order-confirmed':
@@ -49,6 +56,11 @@ export const DEFAULT_MESSAGE_TEXTS: Readonly<Record<TemplateKind, string>> = {
   'order-doubted':
     'Olá! O pedido {pedido} em seu nome em {loja} foi confirmado com outro telefone ou endereço. ' +
     'Se não foi você, responda a esta mensagem.',
+  'payment-received':
+    'Olá, {nome}! Recebemos seu pagamento de {valor} do pedido {pedido}. Obrigado!',
+  'payment-reminder':
+    'Olá, {nome}! Seu pedido {pedido} está reservado e falta o pagamento de {falta}. ' +
+    'Para pagar com PIX: {link}',
 };
 
 /** The text of an automatic message of this kind: of an order that left without a tracking code no text may name one. */

@@ -5,6 +5,10 @@ export type MessageValues = {
   link: string;
   rastreio: string;
   loja: string;
+  /** The sum of a payment that came in, as money is written. */
+  valor: string;
+  /** What is still to receive of the order, as money is written. */
+  falta: string;
 };
 
 export type MessagePlaceholder = keyof MessageValues;
@@ -36,4 +40,4 @@ export function renderMessage(text: string, values: MessageValues): string {
 export const renderLinkMessage = (
   text: string,
   values: Pick<MessageValues, 'pedido' | 'link' | 'loja'>,
-): string => renderMessage(text, { nome: '', rastreio: '', ...values });
+): string => renderMessage(text, { nome: '', rastreio: '', valor: '', falta: '', ...values });

@@ -754,6 +754,8 @@ export interface OutboxTable {
   last_failure: string | null;
   /** The message that staff sent again; null for an order's own one of its kind. */
   resend_of: string | null;
+  /** Of a payment that came in: its sum; null for every other kind. */
+  amount_cents: number | null;
   created_at: number;
   updated_at: number;
   sent_at: number | null;

@@ -9,6 +9,7 @@ import { createLiveEvents } from '../../src/core/live-events.ts';
 import { createZapiClient } from '../../src/integrations/zapi.ts';
 import { DEFAULT_PACE } from '../../src/modules/messages/schedule.ts';
 import { loadSecrets } from '../../src/core/secrets.ts';
+import { createWakeSignal } from '../../src/core/wake-signal.ts';
 import { createProduct, type Staff } from '../factories.ts';
 import { deliverDue, ZAPI_CLIENT_TOKEN, ZAPI_TOKEN } from '../outbox.ts';
 import type { ZapiStandIn } from '../stand-ins/zapi.ts';
@@ -94,11 +95,14 @@ export async function emptyOutbox(
 ): Promise<void> {
   const { db } = engine;
   let now = 0;
+  const config = readConfig(env);
   const context = {
     live: createLiveEvents(engine),
     engine,
     db,
-    secrets: loadSecrets(readConfig(env)),
+    config,
+    secrets: loadSecrets(config),
+    outbox: createWakeSignal(),
     zapi: createZapiClient({ allowPrivate: true }),
     clock: () => now,
     random: () => 0.5,

@@ -21,6 +21,7 @@ const SETTINGS: StoreSettingsAnswer = {
   printPhotos: false,
   package: NO_MEASURES,
   linkDays: null,
+  paymentReminderHours: null,
 };
 
 it('says of an ended session nothing but that it ended, and keeps what was typed', async () => {

@@ -19,6 +19,7 @@ import { windowLinks } from './0017-window-links.ts';
 import { originDays } from './0018-origin-days.ts';
 import { arrangedPayment } from './0019-arranged-payment.ts';
 import { charges } from './0020-charges.ts';
+import { paymentMessages } from './0021-payment-messages.ts';
 import { paymentFees } from './0022-payment-fees.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
@@ -42,5 +43,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-origin-days': originDays,
   '0019-arranged-payment': arrangedPayment,
   '0020-charges': charges,
+  '0021-payment-messages': paymentMessages,
   '0022-payment-fees': paymentFees,
 };

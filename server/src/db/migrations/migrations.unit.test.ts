@@ -23,6 +23,7 @@ const DIGESTS = {
   '0018-origin-days': { sqlite: 'df67c6ca5f171bed', postgres: '17adfd173dbe6b03' },
   '0019-arranged-payment': { sqlite: '7d1a6f3b0ab35ddb', postgres: '7d1a6f3b0ab35ddb' },
   '0020-charges': { sqlite: 'd43b607e2337e5c9', postgres: '0e33d7dc29e1e00e' },
+  '0021-payment-messages': { sqlite: '1f50f9c121da4a24', postgres: '67b6e5af1c578d35' },
   '0022-payment-fees': { sqlite: '8c9ebe4ee123416f', postgres: 'a7c3d9bd978ff8c8' },
 };
 

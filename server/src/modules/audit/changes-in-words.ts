@@ -54,6 +54,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   printOnlyPaid: 'separar só pedidos pagos',
   printPhotos: 'fotos no PDF dos pedidos',
   linkDays: 'dias de validade dos links',
+  paymentReminderHours: 'horas até o lembrete de pagamento',
   publicAddress: 'endereço para clientes',
   clock: 'relógio',
   couponCode: 'código',

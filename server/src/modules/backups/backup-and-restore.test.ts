@@ -427,18 +427,26 @@ describe('npm run restore', () => {
         ...{ cost_from_cents: null, cost_to_cents: null },
       },
       order_lines: { unit_cost_cents: null },
+      outbox: { amount_cents: null },
+      payments: {
+        ...{ provider: null, provider_payment_id: null, charge_id: null },
+        ...{ fee_cents: null, refund_of: null },
+      },
       tracking_links: {
         ...{ destination: 'chat', destination_slug: null, short_name: null, page_version: 0 },
       },
     };
     // The tables of theirs are empty.
     const expected: Record<string, string[]> = {
+      charges: [],
       coupons: [],
       forgotten_people: [],
       photo_files: [],
       photos: [],
+      pix_accounts: [],
       product_group_values: [],
       product_groups: [],
+      refunds: [],
       stock_batches: [],
       window_collection_entries: [],
       window_collections: [],

@@ -10,6 +10,7 @@ import {
 import type { DeliveryContext } from './delivery-context.ts';
 import { claimMessage, nextDueAt } from './claims.repository.ts';
 import type { MessageRow } from './message-queue.repository.ts';
+import { asItLeaves } from './payment-reminders.ts';
 
 /** A message and the sender for it; no other claim takes either until the lease ends. */
 export interface Claim extends KnownSender {
@@ -38,8 +39,12 @@ export async function claimNext(context: DeliveryContext): Promise<Look> {
       const nextAt = senders.length === 0 ? undefined : Math.min(...senders.map(freeAt));
       return { claim: undefined, nextAt };
     }
-    const message = await claimMessage(trx, held);
-    if (message) return { claim: { ...known, id: held.id, message, heldAt: now } };
+    for (;;) {
+      const claimed = await claimMessage(trx, held);
+      if (!claimed) break;
+      const message = await asItLeaves(trx, context, claimed);
+      if (message) return { claim: { ...known, id: held.id, message, heldAt: now } };
+    }
     await releaseSlot(trx, known.slot.key, held.id, {
       nextFreeAt: known.slot.next_free_at,
       brokenUntil: known.slot.broken_until,

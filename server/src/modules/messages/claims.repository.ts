@@ -91,12 +91,22 @@ export async function nextDueAt(db: Db, now: number): Promise<number | undefined
  * Ends a message whose sending process died and whose shipping was taken back meanwhile. Where another message follows it, it
  * stays as the record of that.
  */
-async function endWithdrawn(
-  trx: Trx,
-  id: string,
-  claim: { readonly id: string; readonly now: number },
-): Promise<void> {
+async function endWithdrawn(trx: Trx, id: string, claim: { readonly now: number }): Promise<void> {
   await trx.deleteFrom('outbox').where('id', '=', id).where(wasNotSentAgain).execute();
+  await endFailed(trx, id, claim);
+}
+
+/** Ends a claimed message that says nothing true any more. One that the provider may have taken stays, as failed. */
+export async function endOutdated(
+  trx: Trx,
+  { id, left_open: isLeftOpen }: Pick<MessageRow, 'id' | 'left_open'>,
+  claim: { readonly now: number },
+): Promise<void> {
+  if (isLeftOpen) await endFailed(trx, id, claim);
+  else await endWithdrawn(trx, id, claim);
+}
+
+async function endFailed(trx: Trx, id: string, claim: { readonly now: number }): Promise<void> {
   await trx
     .updateTable('outbox')
     .set((eb) => ({
@@ -141,6 +151,20 @@ export async function claimMessage(
     if (claimed.withdrawn === 0) return claimed;
     await endWithdrawn(trx, claimed.id, claim);
   }
+}
+
+/** Changes the text of a claimed message before it is handed over. @returns the message as it leaves. */
+export function rewriteClaimed(
+  trx: Trx,
+  id: string,
+  text: string,
+): Promise<MessageRow | undefined> {
+  return trx
+    .updateTable('outbox')
+    .set({ text })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Keeps a claim for another try. @returns the message, whose text may have changed; undefined when the claim was lost. */

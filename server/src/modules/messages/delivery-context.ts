@@ -11,7 +11,7 @@ export interface WorkerLog {
 /** The dependencies of delivery. */
 export interface DeliveryContext extends Pick<
   Deps,
-  'engine' | 'db' | 'secrets' | 'zapi' | 'clock' | 'live'
+  'engine' | 'db' | 'config' | 'secrets' | 'zapi' | 'clock' | 'live' | 'outbox'
 > {
   /** A random number from 0 up to 1. */
   readonly random: () => number;

@@ -1,7 +1,7 @@
-import type { OrderMessageAnswer } from '@balcao/domain/contract/messages';
+import type { OrderMessageAnswer, TemplatesAnswer } from '@balcao/domain/contract/messages';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   cartBody,
   changeCart,
@@ -215,6 +215,92 @@ describe('an order writes a message', () => {
     expect(message?.text).toBe(
       `golpecomlink: #${order.orderId} https://pedidos.exemplo.com/pedido/${order.orderId} Loja da Ana`,
     );
+  });
+});
+
+describe('a payment that came in', () => {
+  beforeEach(() => setTemplate({ kind: 'payment-received' }));
+  afterEach(() => setTemplate({ kind: 'payment-received', enabled: false }));
+
+  /** Writes the message as whoever notes the payment does, in the same transaction. */
+  async function receive(order: TemporaryOrderAnswer, amountCents: number): Promise<void> {
+    const { engine, deps } = server.current;
+    await engine.transaction(async (trx: Trx) => {
+      await trx
+        .updateTable('orders')
+        .set((eb) => ({ paid_cents: eb('paid_cents', '+', amountCents) }))
+        .where('id', '=', order._id)
+        .execute();
+      const found = await findMessageOrder(trx, { by: 'id', id: order._id });
+      if (!found) throw new Error('The order is there');
+      const now = deps.clock();
+      await enqueue(trx, deps, { kind: 'payment-received', order: found, amountCents, now });
+    });
+  }
+  async function ordered(): Promise<TemporaryOrderAnswer> {
+    const product = await createProduct(server.current, { price: 187.4 });
+    return createConfirmedOrder(server.current, { cart: { lines: [{ product, quantity: 1 }] } });
+  }
+  const told = async (order: TemporaryOrderAnswer) =>
+    (await messagesOf(server.current, order.orderId)).filter(
+      ({ kind }) => kind === 'payment-received',
+    );
+
+  it('is told of once the store asks for that', async () => {
+    const { deps } = server.current;
+    await deps.db.deleteFrom('settings').where('key', '=', 'message-templates').execute();
+    const order = await ordered();
+    await receive(order, 18_740);
+    expect(await told(order)).toEqual([]);
+    const { body } = await staff<TemplatesAnswer>('GET', '/messages/templates');
+    expect(body.templates.find(({ kind }) => kind === 'payment-received')).toMatchObject({
+      enabled: false,
+      automatic: true,
+      placeholders: ['nome', 'pedido', 'link', 'loja', 'valor', 'falta'],
+    });
+  });
+
+  it('has a message of its own, with its sum, also while another waits', async () => {
+    const order = await ordered();
+    await receive(order, 5_000);
+    await receive(order, 5_000);
+    await receive(order, 8_740);
+    const text = (sum: string) =>
+      `Olá, Maria! Recebemos seu pagamento de R$\u00a0${sum} do pedido #${order.orderId}. Obrigado!`;
+    expect((await told(order)).map((message) => message.text)).toEqual([
+      text('50,00'),
+      text('50,00'),
+      text('87,40'),
+    ]);
+  });
+
+  it('leaves word of what is still missing, and says its sum again when it is sent again', async () => {
+    await setTemplate({ kind: 'payment-received', text: '{valor} chegou, falta {falta}' });
+    const order = await ordered();
+    await receive(order, 5_000);
+    await deliverDue(deliveryContext(server.current, { paced: { sendEveryMs: 0 } }));
+    await receive(order, 13_740);
+    await deliverDue(deliveryContext(server.current, { paced: { sendEveryMs: 0 } }));
+    const [first] = await told(order);
+    expect((await staff('POST', `/messages/${first?._id}/resend`, {})).status).toBe(201);
+    expect((await told(order)).map((message) => message.text)).toEqual([
+      'R$\u00a050,00 chegou, falta R$\u00a0137,40',
+      'R$\u00a0137,40 chegou, falta R$\u00a00,00',
+      'R$\u00a050,00 chegou, falta R$\u00a00,00',
+    ]);
+  });
+
+  it('is worded to be sent by hand once there is one: with all that came in', async () => {
+    const order = await ordered();
+    const byHand = () =>
+      staff<OrderMessageAnswer>('GET', `/orders/${order._id}/message?kind=payment-received`);
+    expect(await byHand()).toMatchObject({
+      status: 409,
+      body: { code: 'message_without_payment' },
+    });
+    await receive(order, 5_000);
+    await receive(order, 5_000);
+    expect((await byHand()).body.text).toContain('pagamento de R$\u00a0100,00 do pedido');
   });
 });
 

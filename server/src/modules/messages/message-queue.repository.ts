@@ -40,8 +40,9 @@ export async function insertMessage(
       conflict
         .columns(['order_id', 'kind'])
         .where('resend_of', 'is', null)
-        // As a bound parameter the value would not match the index.
+        // As bound parameters the values would not match the index.
         .where('kind', '<>', sql.lit('order-changed'))
+        .where('kind', '<>', sql.lit('payment-received'))
         .doNothing(),
     )
     .returning('id')
@@ -113,10 +114,10 @@ export const NO_ADDRESS = 'no_public_address';
 export function listWithoutAddress(
   db: Db,
   since: number,
-): Promise<Pick<MessageRow, 'id' | 'kind' | 'order_id'>[]> {
+): Promise<Pick<MessageRow, 'id' | 'kind' | 'order_id' | 'amount_cents'>[]> {
   return db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'order_id'])
+    .select(['id', 'kind', 'order_id', 'amount_cents'])
     .where('state', '=', 'failed')
     .where('created_at', '>=', since)
     .where('last_failure', '=', NO_ADDRESS)

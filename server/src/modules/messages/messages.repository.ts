@@ -38,7 +38,7 @@ export const messageList = defineList({
   sorts: { newest: ['created_at', 'desc'] },
 });
 
-const selectOrders = (db: Db) =>
+export const selectMessageOrders = (db: Db) =>
   db
     .selectFrom('orders')
     .select([
@@ -52,11 +52,13 @@ const selectOrders = (db: Db) =>
       'recipient_phone',
       'tracking_code',
       'shipping_kind',
+      'total_cents',
+      'paid_cents',
     ]);
 
 /** The columns of an order that its messages need. */
 export function findMessageOrder(db: Db, reference: OrderReference) {
-  const orders = selectOrders(db);
+  const orders = selectMessageOrders(db);
   return (
     reference.by === 'id'
       ? orders.where('id', '=', reference.id)
@@ -66,7 +68,7 @@ export function findMessageOrder(db: Db, reference: OrderReference) {
 
 /** The order's columns, with the row held: its shipping is not taken back before the transaction ends. */
 export const holdMessageOrder = (trx: Trx, id: string) =>
-  heldRows(trx, selectOrders(trx).where('id', '=', id)).executeTakeFirst();
+  heldRows(trx, selectMessageOrders(trx).where('id', '=', id)).executeTakeFirst();
 
 export function findMessage(db: Db, id: string): Promise<MessageListRow | undefined> {
   return selectMessages(db).where('outbox.id', '=', id).executeTakeFirst();

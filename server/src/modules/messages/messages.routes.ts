@@ -65,6 +65,7 @@ export function registerMessages(app: App, deps: Deps): void {
           'message_not_resendable',
           'message_without_phone',
           'message_without_tracking_code',
+          'message_without_debt',
           'no_sender_configured',
           'no_public_address',
         ],
@@ -94,6 +95,8 @@ export function registerMessages(app: App, deps: Deps): void {
           'message_without_tracking_code',
           'order_not_handed_over',
           'order_without_doubt',
+          'message_without_payment',
+          'message_without_debt',
         ],
       },
       schema: {

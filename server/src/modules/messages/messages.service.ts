@@ -1,5 +1,7 @@
 import type { MessageKind, TemplateKind } from '@balcao/domain/contract/messages';
 import { DAY_MS } from '@balcao/domain/rules/durations';
+import { formatCents } from '@balcao/domain/rules/money';
+import { dueCents } from '@balcao/domain/rules/payment';
 import { greetingName, templateOf } from '@balcao/domain/rules/message-template';
 import { renderMessage, type MessageValues } from '@balcao/domain/rules/render-message';
 import { wasHandedOver } from '@balcao/domain/rules/shipping-kind';
@@ -37,7 +39,15 @@ const LACKS_ADDRESS = { state: 'failed', last_failure: NO_ADDRESS } as const;
 /** The columns of an order that its messages need. */
 export type MessageOrder = Pick<
   Selectable<OrdersTable>,
-  'id' | 'order_id' | 'customer_name' | 'customer_phone' | 'known_phone' | 'tracking_code'
+  | 'id'
+  | 'order_id'
+  | 'status'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'known_phone'
+  | 'tracking_code'
+  | 'total_cents'
+  | 'paid_cents'
 >;
 
 type Settings = Pick<Deps, 'config'>;
@@ -78,6 +88,14 @@ export function requireShipped(
   }
 }
 
+/**
+ * Refuses the reminder of an order of which nothing is to receive.
+ * @throws AppError `message_without_debt`.
+ */
+export function requireDebt(order: Parameters<typeof dueOf>[0]): void {
+  if (dueOf(order) <= 0) throw new AppError('message_without_debt');
+}
+
 /** Whether its customer was given the order without a tracking code. */
 export const isHandedOver = ({
   status,
@@ -86,11 +104,17 @@ export const isHandedOver = ({
 }: Pick<Selectable<OrdersTable>, 'status' | 'tracking_code' | 'shipping_kind'>): boolean =>
   wasHandedOver({ status, travels, trackingCode });
 
+/** What is still to receive of an order, in centavos; negative: to give back. */
+export const dueOf = (
+  order: Pick<Selectable<OrdersTable>, 'status' | 'total_cents' | 'paid_cents'>,
+): number =>
+  dueCents({ status: order.status, totalCents: order.total_cents, paidCents: order.paid_cents });
+
 /** The values of the placeholders in an order's messages. */
 async function messageValues(
   db: Db,
   { config }: Settings,
-  order: MessageOrder,
+  { order, amountCents }: WordableMessage,
   origin: string,
 ): Promise<MessageValues> {
   return {
@@ -99,7 +123,16 @@ async function messageValues(
     link: `${origin}/pedido/${order.order_id}`,
     rastreio: order.tracking_code ?? '',
     loja: await findStoreName(db, config),
+    valor: formatCents(amountCents ?? order.paid_cents),
+    falta: formatCents(Math.max(0, dueOf(order))),
   };
+}
+
+interface WordableMessage {
+  readonly kind: TemplateKind;
+  readonly order: MessageOrder;
+  /** The sum of the payment that came in; absent: all that was paid. */
+  readonly amountCents?: number | null | undefined;
 }
 
 /** An order's message of a kind as the store words it now. */
@@ -113,42 +146,48 @@ export interface WordedMessage {
 export async function wordMessageOf(
   db: Db,
   settings: Settings,
-  message: {
-    readonly kind: TemplateKind;
-    readonly order: MessageOrder;
-    readonly ownOrigin?: string | undefined;
-  },
+  message: WordableMessage & { readonly ownOrigin?: string | undefined },
 ): Promise<WordedMessage> {
   const kind = templateOf(message.kind, { trackingCode: message.order.tracking_code });
   const { [kind]: template } = await findTemplates(db);
   const origin = (await findPublicOrigin(db, settings.config)) ?? message.ownOrigin;
-  const values = await messageValues(db, settings, message.order, origin ?? '');
+  const values = await messageValues(db, settings, message, origin ?? '');
   return {
     text: renderMessage(template.text, values),
     canLeave: origin !== undefined || !template.text.includes('{link}'),
   };
 }
 
+/** A message to write. That of a payment names the sum that came in, and its order with the payment. */
+export type NewMessage = { readonly order: MessageOrder; readonly now: number } & (
+  | { readonly kind: Exclude<MessageKind, 'payment-received'> }
+  | { readonly kind: 'payment-received'; readonly amountCents: number }
+);
+
 /**
  * Writes an order's message of a kind, inside the transaction that causes it. The commit wakes the worker that sends it.
- * An order has one message of each kind, ever. Exceptions: each change of the order has a message, but none while another still
- * waits, since its link tells of both. A parcel that leaves again, after its shipping was taken back, has a second message where
+ * An order has one message of each kind, ever. Exceptions: each payment that comes in has a message. Each change of the order has a
+ * message, but none while another still waits, since its link tells of both. A parcel that leaves again, after its shipping was taken back, has a second message where
  * the first had failed, is just leaving in whatever words, or had left with another text.
  * Nothing is written when the store switched the kind off, when no sender is configured, or when the phone cannot ring. Without a
- * confirmed address the message counts as failed until there is one.
+ * confirmed address the message counts as failed until there is one; a reminder of payment is not written until then.
  */
 export async function enqueue(
   trx: Trx,
   deps: Settings & Waker,
-  message: { readonly kind: MessageKind; readonly order: MessageOrder; readonly now: number },
+  message: NewMessage,
 ): Promise<void> {
   const { kind, order, now } = message;
+  const amountCents = message.kind === 'payment-received' ? message.amountCents : null;
   const phone = messagePhone(kind, order);
   if (phone === undefined || !(await hasSenders(trx))) return;
   const template = templateOf(kind, { trackingCode: order.tracking_code });
-  if (!(await findTemplates(trx))[template].enabled) return;
+  // The store's hours switch the reminder.
+  const isReminder = kind === 'payment-reminder';
+  if (!isReminder && !(await findTemplates(trx))[template].enabled) return;
   if (kind === 'order-changed' && (await hasPending(trx, { orderId: order.id, kind }))) return;
-  const { text, canLeave } = await wordMessageOf(trx, deps, message);
+  const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });
+  if (isReminder && !canLeave) return;
   const row = {
     id: newId(),
     order_id: order.id,
@@ -156,6 +195,7 @@ export async function enqueue(
     ...(canLeave ? WAITS : LACKS_ADDRESS),
     phone,
     text,
+    amount_cents: amountCents,
     next_try_at: now,
     created_at: now,
     updated_at: now,
@@ -200,10 +240,11 @@ export async function releaseMessages(
   deps: Settings & Waker & Pick<Deps, 'clock'>,
 ): Promise<void> {
   const now = deps.clock();
-  for (const { id, kind, order_id } of await listWithoutAddress(trx, now - GIVE_UP_AFTER_MS)) {
-    const order = await findMessageOrder(trx, { by: 'id', id: order_id });
+  for (const message of await listWithoutAddress(trx, now - GIVE_UP_AFTER_MS)) {
+    const { id, kind, amount_cents: amountCents } = message;
+    const order = await findMessageOrder(trx, { by: 'id', id: message.order_id });
     if (!order) continue;
-    const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order });
+    const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });
     if (canLeave) await makePending(trx, id, { text, now });
   }
   afterCommit(trx, () => {

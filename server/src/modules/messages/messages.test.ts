@@ -268,6 +268,8 @@ describe('the texts', () => {
       ['order-cancelled', true],
       ['order-changed', true],
       ['order-doubted', true],
+      ['payment-received', true],
+      ['payment-reminder', true],
     ]);
     expect(await readOne()).toMatchObject({ text, enabled: false, isDefault: false });
     await put({ kind, text: null, enabled: true });

@@ -12,13 +12,13 @@ import {
   holdMessageOrder,
   type MessageListRow,
 } from './messages.repository.ts';
-import { messagePhone, requireShipped, wordMessageOf } from './messages.service.ts';
+import { messagePhone, requireDebt, requireShipped, wordMessageOf } from './messages.service.ts';
 
 /**
  * Sends a message again, as a row of its own. Its words, phone and tracking code are the order's current ones. It leaves also
  * when its kind is switched off: someone asked for it.
  * @throws AppError `message_not_found`; `message_not_resendable` while a message of its kind waits; `no_sender_configured`;
- * `message_without_phone`; `message_without_tracking_code`; `no_public_address`; `idempotency_conflict`.
+ * `message_without_phone`; `message_without_tracking_code`; `message_without_debt`; `no_public_address`; `idempotency_conflict`.
  */
 export async function resendMessage(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,
@@ -29,7 +29,7 @@ export async function resendMessage(
   const resentId = await change(deps, call, async (trx) => {
     const original = await findMessage(trx, id);
     if (!original) throw new AppError('message_not_found');
-    const { kind } = original;
+    const { kind, amount_cents: amountCents } = original;
     // The order is held first: every change of an order and its messages takes them in this sequence.
     const order = await holdMessageOrder(trx, original.order_id);
     if (!order) throw new AppError('message_not_found');
@@ -41,7 +41,8 @@ export async function resendMessage(
     if (phone === undefined) throw new AppError('message_without_phone');
     // The shipping was taken back: nothing is on its way.
     if (kind === 'order-shipped') requireShipped(order);
-    const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order });
+    if (kind === 'payment-reminder') requireDebt(order);
+    const { text, canLeave } = await wordMessageOf(trx, deps, { kind, order, amountCents });
     if (!canLeave) throw new AppError('no_public_address');
     const row = {
       id: newId(),
@@ -52,6 +53,7 @@ export async function resendMessage(
       text,
       next_try_at: now,
       resend_of: id,
+      amount_cents: amountCents,
       created_at: now,
       updated_at: now,
     };

@@ -5,8 +5,11 @@ import type { Db, Trx } from '../../db/tables.ts';
 
 const TEMPLATES = 'message-templates';
 
-/** Kinds that are off until the store switches them on: staff who change an order are usually in the chat with its customer. */
-const OFF_AT_FIRST: readonly TemplateKind[] = ['order-changed'];
+/**
+ * Kinds that are off until the store switches them on: staff who change an order are usually in the chat with its customer, and
+ * numbers get banned for words of payment.
+ */
+const OFF_AT_FIRST: readonly TemplateKind[] = ['order-changed', 'payment-received'];
 
 /** A text in its current wording. */
 export interface MessageTemplate {

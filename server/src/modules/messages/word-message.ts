@@ -5,7 +5,13 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { staffReference } from '../../core/ids.ts';
 import { findMessageOrder } from './messages.repository.ts';
-import { isHandedOver, messagePhone, requireShipped, wordMessageOf } from './messages.service.ts';
+import {
+  isHandedOver,
+  messagePhone,
+  requireDebt,
+  requireShipped,
+  wordMessageOf,
+} from './messages.service.ts';
 
 const KIND_OF_STATUS: Readonly<Record<OrderStatus, TemplateKind>> = {
   'AGUARDANDO CONFIRMAÇÃO': 'order-link',
@@ -24,6 +30,8 @@ const OF_CUSTOMER: readonly TemplateKind[] = [
   'order-shipped',
   'order-handed-over',
   'order-changed',
+  'payment-received',
+  'payment-reminder',
 ];
 
 /** A link that opens the chat. Without a number the app asks whom to write to. */
@@ -33,8 +41,8 @@ const chatLinkOf = (phone: string | undefined, text: string): string =>
 /**
  * The message that a seller sends by hand, worded like the automatic one.
  * @param call.kind absent: the kind that fits the order's state.
- * @throws AppError `order_not_found`; `message_without_customer`, `message_without_tracking_code`, `order_not_handed_over` or
- * `order_without_doubt` when the order lacks the message's subject.
+ * @throws AppError `order_not_found`; `message_without_customer`, `message_without_tracking_code`, `order_not_handed_over`,
+ * `order_without_doubt`, `message_without_payment` or `message_without_debt` when the order lacks the message's subject.
  */
 export async function wordMessage(
   deps: Pick<Deps, 'db' | 'config'>,
@@ -56,6 +64,10 @@ export async function wordMessage(
     throw new AppError('order_not_handed_over');
   }
   if (kind === 'order-doubted' && order.doubt === null) throw new AppError('order_without_doubt');
+  if (kind === 'payment-received' && order.paid_cents === 0) {
+    throw new AppError('message_without_payment');
+  }
+  if (kind === 'payment-reminder') requireDebt(order);
   const ownOrigin = deps.config.publicUrl ?? call.origin;
   const { text } = await wordMessageOf(deps.db, deps, { kind, order, ownOrigin });
   // Until the order is confirmed, the phone that staff made the link for. The holder of the link never sees that phone.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import { plainTransaction } from '../../core/change.ts';
 import type { WakeSignal } from '../../core/wake-signal.ts';
 import { claimNext } from './claim.ts';
@@ -6,11 +7,14 @@ import { deliver } from './deliver.ts';
 import { clockAgrees } from '../clock/clock.service.ts';
 import { endOverlongRests } from '../senders/senders.service.ts';
 import { endOverlongWaits, giveUpOld } from './message-queue.repository.ts';
+import { remindOfPayments } from './payment-reminders.ts';
 import { GIVE_UP_AFTER_MS, latestEnds } from './schedule.ts';
 
 /** The longest time between two looks: another process may have written a message and died before it could send it. */
 const LOOK_AT_LEAST_EVERY_MS = 60_000;
 const AFTER_A_FAULT_MS = 5_000;
+/** The time between two looks for unpaid orders. */
+const REMIND_EVERY_MS = 5 * MINUTE_MS;
 
 export interface OutboxWorker {
   /** Takes on no more messages, and waits for those in flight. */
@@ -49,6 +53,7 @@ export async function endFutureWaits(context: DeliveryContext): Promise<void> {
 export function startOutboxWorker(context: DeliveryContext, signal: WakeSignal): OutboxWorker {
   const inFlight = new Set<Promise<void>>();
   let isStopping = false;
+  let remindedAt = -Infinity;
 
   const logFault = (error: unknown): void => {
     const fault = error instanceof Error ? error : new Error(String(error));
@@ -56,10 +61,20 @@ export function startOutboxWorker(context: DeliveryContext, signal: WakeSignal):
     context.log.error({ fault: { type: fault.name, at: stack } }, 'outbox failed');
   };
 
+  /** Writes the reminders of unpaid orders. Their failure keeps no other message waiting. */
+  async function remind(): Promise<void> {
+    const now = context.clock();
+    // A clock that was put back is no reason to wait.
+    if (Math.abs(now - remindedAt) < REMIND_EVERY_MS) return;
+    remindedAt = now;
+    await remindOfPayments(context).catch(logFault);
+  }
+
   /** Starts all messages that can start. @returns milliseconds until there may be more. */
   async function work(): Promise<number> {
     await giveUpStale(context);
     await endFutureWaits(context);
+    await remind();
     while (!isStopping) {
       const look = await claimNext(context);
       if (!look.claim) {

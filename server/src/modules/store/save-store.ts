@@ -28,6 +28,7 @@ const publicPart = ({
   printOnlyPaid,
   printPhotos,
   linkDays,
+  paymentReminderHours,
   ...rest
 }: StoredStore) => ({
   name,
@@ -39,6 +40,7 @@ const publicPart = ({
   printPhotos,
   ...rest.package,
   linkDays,
+  paymentReminderHours,
 });
 
 function changedFields(before: StoredStore, after: StoredStore): string[] {
@@ -85,6 +87,10 @@ function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore 
     printPhotos: input.printPhotos ?? before.printPhotos,
     package: input.package ?? before.package,
     linkDays: input.linkDays === undefined ? before.linkDays : input.linkDays,
+    paymentReminderHours:
+      input.paymentReminderHours === undefined
+        ? before.paymentReminderHours
+        : input.paymentReminderHours,
   };
 }
 

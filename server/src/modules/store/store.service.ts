@@ -33,6 +33,8 @@ export interface StoredStore {
   readonly package: Measures;
   /** Days after which a link expires; null for never. */
   readonly linkDays: number | null;
+  /** Hours after the confirmation at which an unpaid order is reminded of; null for never. */
+  readonly paymentReminderHours: number | null;
 }
 
 /** The defaults of unsaved settings, also for a field that is younger than the saved settings. */
@@ -48,6 +50,7 @@ const UNSET: Omit<StoredStore, 'name'> = {
   printPhotos: false,
   package: NO_MEASURES,
   linkDays: null,
+  paymentReminderHours: null,
 };
 
 type NameSource = Pick<Config, 'storeName'>;
@@ -74,6 +77,11 @@ export async function findPix(db: Db): Promise<PixSettings | null> {
 /** How many days a new or renewed link counts; null: for good. */
 export async function findLinkDays(db: Db): Promise<number | null> {
   return (await findStored(db, { storeName: '' })).linkDays;
+}
+
+/** How many hours after the confirmation an unpaid order is reminded of; null: never. */
+export async function findPaymentReminderHours(db: Db): Promise<number | null> {
+  return (await findStored(db, { storeName: '' })).paymentReminderHours;
 }
 
 /** Saves the first settings, unless the store has saved some already. */

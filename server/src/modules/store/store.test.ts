@@ -247,11 +247,23 @@ describe('the store', () => {
   });
 
   it('is paid by PIX: what is blank is derived, everything plain, and a call that says nothing changes nothing', async () => {
-    expect((await save()).body).toMatchObject({ pix: null, printOnlyPaid: false, linkDays: null });
+    expect((await save()).body).toMatchObject({
+      pix: null,
+      printOnlyPaid: false,
+      linkDays: null,
+      paymentReminderHours: null,
+    });
     const name = 'Ateliê & Cia';
     const address = 'Rua das Flores, 12\nSão Paulo - SP';
     const pix = { key: ' 529.982.247-25 ' };
-    const saved = await save({ name, address, pix, printOnlyPaid: true, linkDays: 30 });
+    const saved = await save({
+      name,
+      address,
+      pix,
+      printOnlyPaid: true,
+      linkDays: 30,
+      paymentReminderHours: 24,
+    });
     const kept = {
       pix: {
         key: '52998224725',
@@ -261,6 +273,7 @@ describe('the store', () => {
       },
       printOnlyPaid: true,
       linkDays: 30,
+      paymentReminderHours: 24,
     };
     expect(saved).toMatchObject({ status: 200, body: kept });
     expect((await save({ name: 'Outra' })).body).toMatchObject(kept);
@@ -275,10 +288,14 @@ describe('the store', () => {
       },
       printOnlyPaid: false,
       linkDays: 30,
+      paymentReminderHours: 24,
     });
-    expect((await save({ pix: null, linkDays: null })).body).toMatchObject({
+    expect(
+      (await save({ pix: null, linkDays: null, paymentReminderHours: null })).body,
+    ).toMatchObject({
       pix: null,
       linkDays: null,
+      paymentReminderHours: null,
     });
     expect(await shown()).not.toHaveProperty('pix');
   });
@@ -309,6 +326,9 @@ describe('the store', () => {
     ['linkDays', { linkDays: 0 }],
     ['linkDays', { linkDays: 366 }],
     ['linkDays', { linkDays: 1.5 }],
+    ['paymentReminderHours', { paymentReminderHours: 0 }],
+    ['paymentReminderHours', { paymentReminderHours: 721 }],
+    ['paymentReminderHours', { paymentReminderHours: 1.5 }],
     ['printOnlyPaid', { printOnlyPaid: 'sim' }],
   ])('is not saved for a wrong %s', async (field, change) => {
     const answer = await save<ErrorAnswer>({ address: 'Rua A', ...change });

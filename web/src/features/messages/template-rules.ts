@@ -8,6 +8,7 @@ import {
   MESSAGE_PLACEHOLDERS,
   unknownPlaceholders,
 } from '@balcao/domain/rules/message-template';
+import { formatCents } from '@balcao/domain/rules/money';
 import { renderMessage } from '@balcao/domain/rules/render-message';
 
 import { ApiError } from '../../lib/api/api.ts';
@@ -79,6 +80,8 @@ export function previewOf(text: string, store: { name: string; origin: string })
     link: `${store.origin}/pedido/${texts.sampleOrder}`,
     rastreio: texts.sampleCode,
     loja: store.name,
+    valor: formatCents(texts.samplePaidCents),
+    falta: formatCents(texts.sampleDueCents),
   });
 }
 

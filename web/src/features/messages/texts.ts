@@ -97,6 +97,9 @@ export const templatesTexts = {
     'order-changed': 'Quando a loja altera um pedido confirmado.',
     'order-doubted':
       'Quando um pedido é confirmado com outro telefone ou endereço. Vai para o telefone do cadastro.',
+    'payment-received': 'Quando um pagamento chega pelo PIX automático: uma mensagem para cada um.',
+    'payment-reminder':
+      'A quem não pagou, uma vez, das 9h às 20h. Não a quem prefere combinar o pagamento.',
   },
   automatic: 'Enviar sozinha',
   manual: 'Só à mão',
@@ -110,6 +113,8 @@ export const templatesTexts = {
     link: 'link do pedido',
     rastreio: 'código de rastreio',
     loja: 'nome da loja',
+    valor: 'valor do pagamento',
+    falta: 'valor que falta',
   },
   preview: 'Como o cliente recebe',
   reset: 'Voltar ao texto original',
@@ -125,4 +130,6 @@ export const templatesTexts = {
   sampleName: 'Maria',
   sampleOrder: '482100001234',
   sampleCode: 'AA123456785BR',
+  samplePaidCents: 5_000,
+  sampleDueCents: 13_740,
 } as const;

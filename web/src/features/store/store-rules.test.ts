@@ -28,6 +28,7 @@ const settings = {
   printPhotos: false,
   package: NO_MEASURES,
   linkDays: null,
+  paymentReminderHours: null,
 };
 const values = storeValuesOf(settings);
 
@@ -148,6 +149,18 @@ describe('PIX', () => {
     ['linkDays', { ...values, linkDays: '366' }, storeTexts.linkDaysInvalid],
     ['linkDays', { ...values, linkDays: '0' }, storeTexts.linkDaysInvalid],
     ['linkDays', { ...values, linkDays: '2x' }, storeTexts.linkDaysInvalid],
+    ['paymentReminderHours', { ...values, paymentReminderHours: ' ' }, undefined],
+    ['paymentReminderHours', { ...values, paymentReminderHours: '720' }, undefined],
+    [
+      'paymentReminderHours',
+      { ...values, paymentReminderHours: '721' },
+      storeTexts.paymentReminderHoursInvalid,
+    ],
+    [
+      'paymentReminderHours',
+      { ...values, paymentReminderHours: '1,5' },
+      storeTexts.paymentReminderHoursInvalid,
+    ],
   ])('%s of %o: %s', (field, typed, error) => {
     expect(storeErrors(typed)[field]).toBe(error);
   });

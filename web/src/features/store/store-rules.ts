@@ -37,6 +37,7 @@ export interface StoreValues extends Record<StoreField, string> {
   /** Of what has none of its own. */
   package: MeasureTexts;
   linkDays: string;
+  paymentReminderHours: string;
 }
 
 export const LONGEST: Readonly<Record<StoreField, number>> = {
@@ -74,18 +75,23 @@ export const storeValuesOf = (settings: StoreSettingsAnswer): StoreValues => ({
   printPhotos: settings.printPhotos,
   package: measureTexts(settings.package),
   linkDays: String(settings.linkDays ?? ''),
+  paymentReminderHours: String(settings.paymentReminderHours ?? ''),
 });
+
+const wholeOrNull = (text: string): number | null => (text.trim() ? Number(text) : null);
 
 /** The data that is sent; without a key the store takes no PIX. */
 export const storeInputOf = ({
   pix,
   linkDays,
+  paymentReminderHours,
   package: measures,
   ...values
 }: StoreValues): StoreSettingsInput => ({
   ...values,
   pix: pix.key.trim() ? pix : null,
-  linkDays: linkDays.trim() ? Number(linkDays) : null,
+  linkDays: wholeOrNull(linkDays),
+  paymentReminderHours: wholeOrNull(paymentReminderHours),
   package: measuresOfTexts(measures),
 });
 
@@ -124,8 +130,7 @@ function pixErrors(values: StoreValues): FieldErrors {
 
 /** The errors of each field. */
 export const storeErrors = (values: StoreValues): FieldErrors => {
-  const { name, document, email, whatsapp, linkDays } = values;
-  const days = linkDays.trim();
+  const { name, document, email, whatsapp, linkDays, paymentReminderHours } = values;
   return {
     name: name.trim() ? undefined : texts.nameRequired,
     document: document.trim() && !isDocument(document) ? texts.documentInvalid : undefined,
@@ -133,12 +138,18 @@ export const storeErrors = (values: StoreValues): FieldErrors => {
     whatsapp: whatsapp.trim() && !isValidPhone(whatsapp) ? texts.whatsappInvalid : undefined,
     ...pixErrors(values),
     ...measureErrors(values.package, 'package.'),
-    linkDays: days && !isLinkDays(days) ? texts.linkDaysInvalid : undefined,
+    linkDays: isBlankOrUpTo(linkDays, 365) ? undefined : texts.linkDaysInvalid,
+    paymentReminderHours: isBlankOrUpTo(paymentReminderHours, 720)
+      ? undefined
+      : texts.paymentReminderHoursInvalid,
   };
 };
 
-const isLinkDays = (text: string): boolean =>
-  /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 365;
+/** Whether a text is blank, or a whole number from 1 on. */
+function isBlankOrUpTo(text: string, most: number): boolean {
+  const typed = text.trim();
+  return !typed || (/^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most);
+}
 
 /** The receiver of payments by the code that these values make; undefined while they make none. */
 export function pixReceiverOf(values: StoreValues): PixReceiver | undefined {

@@ -52,4 +52,5 @@ export const storeTexts = {
   documentInvalid: 'Informe um CPF ou CNPJ válido.',
   whatsappInvalid: 'Informe um telefone válido, com DDD.',
   linkDaysInvalid: 'Informe de 1 a 365 dias, ou deixe vazio.',
+  paymentReminderHoursInvalid: 'Informe de 1 a 720 horas, ou deixe vazio.',
 } as const;
