@@ -3,17 +3,17 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface TextLinkProps
-  extends Pick<LinkProps, 'to' | 'search'>, Pick<AnchorProps, 'c' | 'className'> {
+  extends Pick<LinkProps, 'to' | 'search' | 'hash'>, Pick<AnchorProps, 'c' | 'className'> {
   children: ReactNode;
 }
 
 /** A link within words, which looks like them but for its line. */
-export const TextLink = ({ to, search, children, ...look }: TextLinkProps) => (
+export const TextLink = ({ to, search, hash, children, ...look }: TextLinkProps) => (
   <Anchor
     inherit
     underline="always"
     {...look}
-    renderRoot={(props) => <Link to={to} search={search} {...props} />}
+    renderRoot={(props) => <Link to={to} search={search} hash={hash} {...props} />}
   >
     {children}
   </Anchor>

@@ -1,8 +1,10 @@
 import type { MessageAnswer, TemplatesAnswer } from '@balcao/domain/contract/messages';
+import { DEFAULT_MESSAGE_TEXTS, MESSAGE_PLACEHOLDERS } from '@balcao/domain/rules/message-template';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { alert, dialog, hangUp, press, refuse, adminPages } from '../admin.fixture.tsx';
+import { PAYMENT_REMINDER_FIELD } from '../lib/pages/payment-reminder-field.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -94,4 +96,71 @@ it('brings the texts back as they were typed, until they are discarded', async (
   await expect.poll(async () => (await area()).value).toBe('Uma pena, {nome}.');
   await press('Descartar');
   await expect.poll(async () => (await area()).value).toBe('Cancelado, {nome}.');
+});
+
+const PAYMENT_TEXTS: TemplatesAnswer = {
+  templates: (['payment-received', 'payment-reminder'] as const).map((kind) => ({
+    kind,
+    text: DEFAULT_MESSAGE_TEXTS[kind],
+    defaultText: DEFAULT_MESSAGE_TEXTS[kind],
+    isDefault: true,
+    enabled: kind !== 'payment-received',
+    automatic: true,
+    placeholders: [...MESSAGE_PLACEHOLDERS[kind]],
+  })),
+};
+const openPaymentTexts = (paymentReminderHours: number | null, role?: 'atendente') =>
+  admin.open(
+    paths.messageTemplates,
+    {
+      'GET /messages/templates': PAYMENT_TEXTS,
+      'GET /store/settings': { paymentReminderHours },
+      'PUT /messages/templates': PAYMENT_TEXTS,
+    },
+    role,
+  );
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('says of the message of a payment that it is off, and switches it on', async () => {
+  const { sent } = await openPaymentTexts(null);
+  const received = await card('Recebemos seu pagamento');
+  received.getByText(/^Desligada: o cliente não é avisado/);
+  received.getByText(/Recebemos seu pagamento de R\$\s50,00 do pedido #482100001234\. Obrigado!/);
+  const toggle = received.getByRole<HTMLInputElement>('switch', { name: 'Enviar sozinha' });
+  expect(toggle.checked).toBe(false);
+  await act(async () => toggle.click());
+  received.getByText('Quando um pagamento chega pelo PIX automático: uma mensagem para cada um.');
+  await press('Salvar textos');
+  await expect
+    .poll(() => sent[0]?.body)
+    .toEqual({ templates: [{ kind: 'payment-received', text: null, enabled: true }] });
+});
+
+it('leads from the reminder of payment to its hours, which are the only switch of it', async () => {
+  await openPaymentTexts(24);
+  const reminder = await card('Lembrete de pagamento');
+  await reminder.findByText('24 horas depois da confirmação');
+  expect(reminder.queryByRole('switch')).toBeNull();
+  reminder.getByText(/falta o pagamento de R\$\s137,40\. Para pagar com PIX/);
+  const link = reminder.getByRole('link', { name: 'Definir as horas em Dados da Loja' });
+  expect(link.getAttribute('href')).toBe(`${paths.store}#${PAYMENT_REMINDER_FIELD}`);
+});
+
+it('says to staff that an admin sets the hours of the reminder, and that there are none', async () => {
+  await openPaymentTexts(null, 'atendente');
+  const reminder = await card('Lembrete de pagamento');
+  await reminder.findByText('Desligada');
+  reminder.getByText(/Quem administra a loja define as horas em Dados da Loja\./);
+  expect(reminder.queryByRole('link')).toBeNull();
+});
+
+it('names both messages of payments in the list', async () => {
+  await admin.open(paths.messages, {
+    'GET /messages': [
+      { ...message, _id: 'b', kind: 'payment-received' },
+      { ...message, _id: 'c', kind: 'payment-reminder' },
+    ],
+  });
+  await screen.findByText(/Recebemos seu pagamento/);
+  await screen.findByText(/Lembrete de pagamento/);
 });

@@ -4,6 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { alert, dialog, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
+import { PAYMENT_REMINDER_FIELD } from '../lib/pages/payment-reminder-field.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -85,4 +86,34 @@ it('shows the seller as the customer reads it, the document with its word, and w
   await type('CPF ou CNPJ', '52998224725');
   await preview.findByText('CPF 529.982.247-25');
   screen.getByText(/De preferência quadrado/);
+});
+
+it('sets the hours of the reminder of payment, which has the focus where one asked for it', async () => {
+  const { sent } = await admin.open(`${paths.store}#${PAYMENT_REMINDER_FIELD}`, {
+    'GET /store/settings': SETTINGS,
+    'PUT /store/settings': { ...SETTINGS, paymentReminderHours: 24 },
+  });
+  const label = 'Lembrar do pagamento depois de';
+  const hours = await field(label);
+  await expect.poll(() => document.activeElement).toBe(hours);
+  expect(hours.value).toBe('');
+  await type(label, '721');
+  await press('Salvar');
+  await screen.findByText('Informe de 1 a 720 horas, ou deixe vazio.');
+  expect(sent).toEqual([]);
+  await type(label, '24');
+  await press('Salvar');
+  await expect.poll(() => sent[0]?.body).toMatchObject({ paymentReminderHours: 24 });
+});
+
+it('switches the reminder of payment off by leaving its hours empty', async () => {
+  const { sent } = await admin.open(paths.store, {
+    'GET /store/settings': { ...SETTINGS, paymentReminderHours: 24 },
+    'PUT /store/settings': SETTINGS,
+  });
+  const label = 'Lembrar do pagamento depois de';
+  await expect.poll(async () => (await field(label)).value).toBe('24');
+  await type(label, '');
+  await press('Salvar');
+  await expect.poll(() => sent[0]?.body).toMatchObject({ paymentReminderHours: null });
 });

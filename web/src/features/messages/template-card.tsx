@@ -5,6 +5,11 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 
 import { Card } from '../../components/layout.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { PAYMENT_REMINDER_FIELD } from '../../lib/pages/payment-reminder-field.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { ADMIN_ONLY, mayOpen } from '../../lib/session/roles.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { customerOrigin, storeName } from '../../lib/store.ts';
 import { templatesTexts as texts } from './texts.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -20,6 +25,8 @@ import {
 interface TemplateCardProps {
   template: TypedTemplate;
   automatic: boolean;
+  /** Hours after which the reminder of payment leaves; null: never; undefined: not known yet. */
+  reminderHours: number | null | undefined;
   error: string | undefined;
   onText: (text: string) => void;
   onEnabled: (enabled: boolean) => void;
@@ -75,16 +82,41 @@ function useInsertion(text: string, onText: (text: string) => void) {
   return { area, insert };
 }
 
+const reminderState = (hours: number | null | undefined): string => {
+  const { unknown, off, on } = texts.reminder;
+  return hours === undefined ? unknown : hours === null ? off : on(hours);
+};
+
+/** Where the hours of the reminder are set: the store's, and not this page's. */
+function ReminderSetting() {
+  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+  return (
+    <>
+      {' '}
+      {isAdmin ? (
+        <TextLink to={paths.store} hash={PAYMENT_REMINDER_FIELD}>
+          {texts.reminder.set}
+        </TextLink>
+      ) : (
+        texts.reminder.askAdmin
+      )}
+    </>
+  );
+}
+
 /** One text: whether it leaves by itself, its words, and a preview. */
 export function TemplateCard({
   template,
   automatic,
+  reminderHours,
   error,
   onText,
   onEnabled,
   onReset,
 }: TemplateCardProps) {
   const { kind, text, enabled } = template;
+  const isReminder = kind === 'payment-reminder';
+  const off = kind === 'payment-received' ? texts.paymentOff : texts.off;
   const whenId = useId();
   const { area, insert } = useInsertion(text, onText);
   const reset = (): void => {
@@ -97,7 +129,9 @@ export function TemplateCard({
     <Card
       title={texts.kinds[kind]}
       actions={
-        automatic ? (
+        isReminder ? (
+          <span className="quiet">{reminderState(reminderHours)}</span>
+        ) : automatic ? (
           <Switch
             label={texts.automatic}
             labelPosition="left"
@@ -112,7 +146,8 @@ export function TemplateCard({
       }
     >
       <p id={whenId} className="quiet">
-        {automatic && !enabled ? texts.off : texts.when[kind]}
+        {automatic && !enabled && !isReminder ? off : texts.when[kind]}
+        {isReminder && <ReminderSetting />}
       </p>
       <div className={classes.columns}>
         <div className={classes.editor}>

@@ -23,8 +23,14 @@ import {
 } from './template-rules.ts';
 import { templatesTexts as texts } from './texts.ts';
 
+interface TemplatesFormProps {
+  templates: readonly Template[];
+  /** Hours after which the reminder of payment leaves; null: never; undefined: not known yet. */
+  reminderHours: number | null | undefined;
+}
+
 /** Every text of the store, saved together; only the changed texts are sent. */
-export function TemplatesForm({ templates }: { templates: readonly Template[] }) {
+export function TemplatesForm({ templates, reminderHours }: TemplatesFormProps) {
   const client = useQueryClient();
   const [saved, setSaved] = useState(templates);
   const draft = useDraft('textos', { templates: typedOf(templates) });
@@ -67,6 +73,7 @@ export function TemplatesForm({ templates }: { templates: readonly Template[] })
             key={template.kind}
             template={template}
             automatic={saved.some(({ kind, automatic }) => kind === template.kind && automatic)}
+            reminderHours={reminderHours}
             error={errors[template.kind]}
             onText={(text) => change(template, { text })}
             onEnabled={(enabled) => change(template, { enabled })}

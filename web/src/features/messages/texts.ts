@@ -99,11 +99,20 @@ export const templatesTexts = {
       'Quando um pedido é confirmado com outro telefone ou endereço. Vai para o telefone do cadastro.',
     'payment-received': 'Quando um pagamento chega pelo PIX automático: uma mensagem para cada um.',
     'payment-reminder':
-      'A quem não pagou, uma vez, das 9h às 20h. Não a quem prefere combinar o pagamento.',
+      'Uma vez a quem ainda não pagou, das 9h às 20h. Não a quem prefere combinar o pagamento.',
   },
   automatic: 'Enviar sozinha',
   manual: 'Só à mão',
   off: 'Desligada: não sai sozinha, mas pode ser enviada à mão pelo pedido.',
+  paymentOff: 'Desligada: o cliente não é avisado de um pagamento que chega pelo PIX automático.',
+  reminder: {
+    unknown: 'Automática',
+    off: 'Desligada',
+    on: (hours: number): string =>
+      hours === 1 ? '1 hora depois da confirmação' : `${hours} horas depois da confirmação`,
+    set: 'Definir as horas em Dados da Loja',
+    askAdmin: 'Quem administra a loja define as horas em Dados da Loja.',
+  },
   text: 'Texto',
   insert: 'Inserir:',
   insertLabel: (what: string): string => `Inserir ${what}`,

@@ -1,16 +1,25 @@
 import { Switch, TextInput } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import { MeasureFields, useMeasureFold } from '../../components/forms/measure-fields.tsx';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
+import { PAYMENT_REMINDER_FIELD } from '../../lib/pages/payment-reminder-field.ts';
 import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
 import type { StoreValues } from './store-rules.ts';
 
-/** The store's rules for its orders: which are printed, and how long a link can be confirmed. */
+/** The store's rules for its orders: which are printed, how long a link can be confirmed, and when an unpaid one is reminded of. */
 export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
   const { values, setFieldValue } = form.form;
   const fold = useMeasureFold(values.package);
+  const isAsked = useLocation({ select: ({ hash }) => hash === PAYMENT_REMINDER_FIELD });
+  const reminderField = useRef<HTMLInputElement>(null);
+  // The card stands far down, and comes with the settings: after the page has given its focus away.
+  useEffect(() => {
+    if (isAsked) reminderField.current?.focus();
+  }, [isAsked]);
   return (
     <Card title={texts.orders}>
       <FieldGrid>
@@ -40,6 +49,19 @@ export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
           maxLength={3}
           rightSection={<span className="quiet">{texts.days}</span>}
           rightSectionWidth={52}
+        />
+        <TextInput
+          {...form.field('paymentReminderHours')}
+          ref={reminderField}
+          data-focus-first={isAsked || undefined}
+          label={texts.paymentReminderHours}
+          description={texts.paymentReminderHoursHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          rightSection={<span className="quiet">{texts.hours}</span>}
+          rightSectionWidth={56}
         />
         <MeasureFields
           fold={fold}

@@ -27,6 +27,10 @@ export const pixSettingsTexts = {
   linkDaysHint: 'De 1 a 365. Vazio: os links não vencem.',
   linkDays: 'Links valem por',
   days: 'dias',
+  paymentReminderHours: 'Lembrar do pagamento depois de',
+  paymentReminderHoursHint:
+    'De 1 a 720, da confirmação. Vazio: sem lembrete. Sai uma vez, pelo WhatsApp, das 9h às 20h.',
+  hours: 'horas',
   nameRequired: 'Informe o nome de quem recebe.',
   cityRequired:
     'Informe a cidade de quem recebe: o endereço da loja não tem uma linha “Cidade - UF”.',
