@@ -114,6 +114,7 @@ async function adminScreens(): Promise<Screen[]> {
     { at: '/admin/vendas/pedido-gerado', title: 'Ocorreu um erro ao gerar o pedido.' },
     { at: '/admin/expedicao', title: 'Expedição' },
     { at: '/admin/expedicao?tab=codes', title: 'Expedição' },
+    { at: '/admin/conciliacao', title: 'Conciliação' },
     { at: '/admin/vitrine?tab=ads', title: 'Vitrine' },
     { at: '/admin/vitrine', title: 'Vitrine' },
     { at: '/admin/vitrine?tab=settings', title: 'Vitrine' },

@@ -17,7 +17,15 @@ import { ordersSearch } from './features/orders/search.ts';
 import { productsSearch } from './features/products/search.ts';
 import { stockChangeSearch, stockGroupSearch, stockSearch } from './features/stock/search.ts';
 import { rangeSearch } from './lib/date-range.ts';
-import { listSearch, oneOf, pageNumber, pageSearch, search } from './lib/pages/list-search.ts';
+import {
+  day,
+  listSearch,
+  oneOf,
+  pageNumber,
+  pageSearch,
+  search,
+  text,
+} from './lib/pages/list-search.ts';
 import type { PageName } from './lib/pages/paths.ts';
 import { queryClient } from './lib/api/query-client.ts';
 import { ADMIN_ONLY, ANYONE, STAFF } from './lib/session/roles.ts';
@@ -25,6 +33,7 @@ import { ADMIN_ONLY, ANYONE, STAFF } from './lib/session/roles.ts';
 import { OrdersPage } from './pages/orders-page.tsx';
 
 const dashboardFiles = () => import('./pages/dashboard-page.tsx');
+const adminFiles = () => import('./pages/admin-pages.ts');
 const discountFiles = () => import('./pages/discounts-pages.ts');
 
 const customers = {
@@ -167,6 +176,13 @@ export const pages = {
     search: search({ tab: oneOf('settings', 'preview', 'ads') }),
     component: lazy(() => import('./pages/window-page.tsx'), 'WindowPage'),
   }),
+  conciliation: page({
+    title: 'Conciliação',
+    roles: ADMIN_ONLY,
+    menu: { label: 'Conciliação', group: 'sales' },
+    search: search({ day, account: text }),
+    component: lazy(adminFiles, 'ConciliationPage'),
+  }),
   stock: page({
     title: 'Estoque',
     roles: STAFF,
@@ -295,20 +311,20 @@ export const pages = {
     title: 'Privacidade',
     roles: ADMIN_ONLY,
     menu: 'settings',
-    component: lazy(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
+    component: lazy(adminFiles, 'PrivacyPage'),
   }),
   audit: page({
     title: 'Registro de atividades',
     roles: ADMIN_ONLY,
     menu: 'settings',
     search: auditSearch,
-    component: lazy(() => import('./pages/audit-page.tsx'), 'AuditPage'),
+    component: lazy(adminFiles, 'AuditPage'),
   }),
   system: page({
     title: 'Situação do sistema',
     roles: ADMIN_ONLY,
     menu: 'settings',
-    component: lazy(() => import('./pages/system-page.tsx'), 'SystemPage'),
+    component: lazy(adminFiles, 'SystemPage'),
   }),
   myAccount: page({
     title: 'Minha conta',

@@ -9,7 +9,7 @@ import { router } from './router.tsx';
 adminPages();
 
 const ADMINS_ONLY = [
-  ...[paths.dashboard, paths.staff, paths.privacy, paths.audit, paths.system],
+  ...[paths.dashboard, paths.conciliation, paths.staff, paths.privacy, paths.audit, paths.system],
   ...[paths.store, paths.storeAddress, paths.privacyText, paths.returnsText],
 ];
 const ANYONES = [paths.orders, paths.accessDenied, paths.myAccount];

@@ -34,6 +34,13 @@ describe('menuFor', () => {
       ['Vitrine', paths.shopWindow],
     ]);
   });
+  it('has what the provider of PIX tells there too, for admins', () => {
+    const sales = menuFor('admin').find(({ label }) => label === 'Vendas');
+    expect(sales && isGroup(sales) && sales.links.at(-1)).toEqual({
+      label: 'Conciliação',
+      to: paths.conciliation,
+    });
+  });
   it('gives any other role its orders only', () => {
     const [sales, ...rest] = menuFor('cliente');
     expect(rest).toEqual([]);

@@ -148,3 +148,12 @@ it('tells where the orders came from, once there is another place than the staff
     .poll(() => screen.queryByRole('region', { name: 'De onde vieram os pedidos' }))
     .toBeNull();
 });
+
+it('leads to the payments of which the provider kept something', async () => {
+  await admin.open(paths.dashboard, {
+    [FIGURES]: { ...NOTHING, totalOrders: 1, received: 61.5, receivedNet: 60.89 },
+  });
+  await expect.poll(() => card('Recebido')).toContain('líquido R$ 60,89, taxas R$ 0,61');
+  const link = await screen.findByRole('link', { name: 'Conferir' });
+  expect(link.getAttribute('href')).toBe(paths.conciliation);
+});

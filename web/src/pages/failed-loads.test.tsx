@@ -1,3 +1,4 @@
+import type { ConciliationAnswer } from '@balcao/domain/contract/conciliation';
 import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
 import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import { screen } from '@testing-library/react';
@@ -23,6 +24,16 @@ const NO_WINDOW = {
   settings: UNSET_WINDOW,
   contents: { version: 0, collections: [], entries: [] },
 };
+const NO_CONCILIATION: ConciliationAnswer = {
+  day: '2026-11-20',
+  account: null,
+  accounts: [],
+  failure: null,
+  provider: null,
+  ledger: { count: 0, amount: 0, fees: 0, refunded: 0 },
+  differences: 0,
+  rows: [],
+};
 const REPORT = { totals: { clicks: 0, orders: 0, revenue: 0, commission: 0 }, rows: [] };
 
 it.each<[address: string, call: string, text: string, found?: object]>([
@@ -45,6 +56,12 @@ it.each<[address: string, call: string, text: string, found?: object]>([
   [paths.messages, 'GET /messages', 'Erro ao buscar as mensagens. Tente novamente.'],
   [paths.staff, 'GET /users', 'Erro ao buscar a equipe. Tente novamente.'],
   [paths.shopWindow, 'GET /window', 'Erro ao buscar a vitrine. Tente novamente.', NO_WINDOW],
+  [
+    paths.conciliation,
+    'GET /conciliation',
+    'Erro ao buscar a conciliação. Tente novamente.',
+    NO_CONCILIATION,
+  ],
   [
     paths.zapi,
     'GET /companies/zapi-config',

@@ -1,6 +1,8 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 
+import { TextLink } from '../../components/text-link.tsx';
 import { formatNumber } from '../../lib/format.ts';
+import { paths } from '../../lib/pages/paths.ts';
 import { dashboardTexts } from './texts.ts';
 import classes from './dashboard.module.css';
 import { MetricCards, PurchaseCards } from './metric-cards.tsx';
@@ -37,7 +39,10 @@ export function Dashboard({ figures, outdated }: DashboardProps) {
         <RevenueCard figures={figures} charts={charts} chartsFailed={isError} />
         <TopCustomers figures={figures} />
       </div>
-      <PurchaseCards figures={figures} />
+      <PurchaseCards
+        figures={figures}
+        toFees={<TextLink to={paths.conciliation}>{dashboardTexts.toFees}</TextLink>}
+      />
       <div className={`${classes.grid} ${classes.three}`}>
         <StatusCard figures={figures} charts={charts} />
         <RankingCard

@@ -71,5 +71,5 @@ it('says what is left of the money received, where the provider kept some of it'
   expect(screen.queryByText(/líquido/)).toBeNull();
   rerender(<PurchaseCards figures={{ ...figures, receivedNet: 60.89 }} />);
   const net = screen.getByText(/^líquido/).textContent.replaceAll('\u00a0', ' ');
-  expect(net).toBe('líquido R$ 60,89, taxas R$ 0,61');
+  expect(net.trim()).toBe('líquido R$ 60,89, taxas R$ 0,61');
 });

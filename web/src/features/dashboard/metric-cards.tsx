@@ -123,8 +123,11 @@ export function MetricCards({ figures }: CardsProps) {
   );
 }
 
-/** New and repeated purchases, the money received and receivable, and what of it was earned. */
-export function PurchaseCards({ figures }: CardsProps) {
+/**
+ * New and repeated purchases, the money received and receivable, and what of it was earned.
+ * @param toFees leads to the payments of which a provider kept something.
+ */
+export function PurchaseCards({ figures, toFees }: CardsProps & { toFees?: ReactNode }) {
   const received = figures && formatReais(figures.received);
   const receivable = figures && formatReais(figures.receivable);
   const profit = figures && grossProfitOf(figures);
@@ -148,7 +151,13 @@ export function PurchaseCards({ figures }: CardsProps) {
         label={dashboardTexts.received}
         value={received}
         beside={receivable}
-        note={figures && receivedNote(figures)}
+        note={
+          figures && (
+            <>
+              {receivedNote(figures)} {figures.received !== figures.receivedNet && toFees}
+            </>
+          )
+        }
       />
       <MetricCard
         label={dashboardTexts.receivable}

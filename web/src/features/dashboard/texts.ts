@@ -20,6 +20,7 @@ export const dashboardTexts = {
   received: 'Recebido',
   receivedHint: 'pagamentos anotados no período',
   receivedNet: (net: string, fees: string): string => `líquido ${net}, taxas ${fees}`,
+  toFees: 'Conferir',
   receivable: 'A receber',
   receivableHint: 'dos pedidos do período',
   grossProfit: 'Lucro bruto',

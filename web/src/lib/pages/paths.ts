@@ -28,6 +28,7 @@ export const paths = {
   orderGenerated: '/admin/vendas/pedido-gerado',
   dispatch: '/admin/expedicao',
   shopWindow: '/admin/vitrine',
+  conciliation: '/admin/conciliacao',
   influencers: '/admin/influencers/generate',
   discounts: '/admin/descontos',
   coupons: '/admin/descontos/cupons',

@@ -1,0 +1,95 @@
+import type { ConciliationKind, ConciliationRow } from '@balcao/domain/contract/conciliation';
+import type { PixProviderName } from '@balcao/domain/contract/pix-account';
+import { conciliationWords } from '@balcao/domain/rules/conciliation';
+import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-providers';
+import { IconAlertTriangle, IconCheck, IconClock, type Icon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+
+import { Section } from '../../components/layout.tsx';
+import listClasses from '../../components/list/list.module.css';
+import { StatusBadge, type BadgeTone } from '../../components/status-badge.tsx';
+import { formatDateTime, formatReais } from '../../lib/format.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import classes from './conciliation.module.css';
+import { conciliationTexts as texts } from './texts.ts';
+
+function toneOf(kind: ConciliationKind | null): { tone: BadgeTone; Sign: Icon } {
+  if (kind === null) return { tone: 'blue', Sign: IconClock };
+  return kind === 'same'
+    ? { tone: 'green', Sign: IconCheck }
+    : { tone: 'orange', Sign: IconAlertTriangle };
+}
+
+function Sum({ name, side }: { name: string; side: ConciliationRow['provider'] }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={listClasses.money}>{side ? formatReais(side.amount) : texts.unknown}</dd>
+      {side && side.refunded > 0 && <dd>{texts.givenBack(formatReais(side.refunded))}</dd>}
+    </div>
+  );
+}
+
+function Row({ row, provider }: { row: ConciliationRow; provider: PixProviderName }) {
+  const { kind, id, receivedAt, order } = row;
+  const { tone, Sign } = toneOf(kind);
+  const fee = row.provider?.fee ?? row.ledger?.fee ?? null;
+  return (
+    <li className={`${listClasses.row} ${classes.row} ${order ? listClasses.clickable : ''}`}>
+      <div className={classes.what}>
+        <p className={listClasses.who}>
+          {order ? (
+            <Link to={paths.order} params={{ id: order._id }} className={listClasses.rowLink}>
+              {texts.order(order.orderId)}
+            </Link>
+          ) : (
+            texts.noOrder
+          )}
+        </p>
+        <StatusBadge
+          tone={tone}
+          icon={<Sign size={14} aria-hidden="true" />}
+          label={conciliationWords(kind, { provider, hasOrder: order !== null })}
+        />
+        <p className={listClasses.meta}>
+          <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
+          {fee !== null && fee > 0 && ` · ${texts.fee(formatReais(fee))}`}
+          <span className={classes.id}>{id}</span>
+        </p>
+      </div>
+      <dl className={classes.sums}>
+        <Sum name={PIX_PROVIDERS[provider]} side={row.provider} />
+        <Sum name={texts.here} side={row.ledger} />
+      </dl>
+    </li>
+  );
+}
+
+const PARTS: readonly [title: string, holds: (kind: ConciliationKind | null) => boolean][] = [
+  [texts.different, (kind) => kind !== null && kind !== 'same'],
+  [texts.unasked, (kind) => kind === null],
+  [texts.same, (kind) => kind === 'same'],
+];
+
+/** The payments of a day: what differs, then what could not be compared, then what agrees. */
+export function ConciliationRows({
+  rows,
+  provider,
+}: {
+  rows: readonly ConciliationRow[];
+  provider: PixProviderName;
+}) {
+  return PARTS.map(([title, holds]) => {
+    const own = rows.filter(({ kind }) => holds(kind));
+    if (own.length === 0) return null;
+    return (
+      <Section key={title} title={title}>
+        <ul className={listClasses.list}>
+          {own.map((row) => (
+            <Row key={row.id} row={row} provider={provider} />
+          ))}
+        </ul>
+      </Section>
+    );
+  });
+}

@@ -1,0 +1,150 @@
+import type { ConciliationAnswer } from '@balcao/domain/contract/conciliation';
+import { dayOf } from '@balcao/domain/rules/days';
+import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-providers';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload, IconQrcode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+
+import { ListEmpty, ListError, ListLoading, NotUpdated } from '../components/list/list-states.tsx';
+import { Warning } from '../components/notices/warning.tsx';
+import { PageHeader } from '../components/page-header.tsx';
+import { useChange } from '../components/use-change.ts';
+import {
+  conciliationCalls,
+  conciliationQueries,
+  type AskedDay,
+} from '../features/conciliation/api.ts';
+import { ConciliationRows } from '../features/conciliation/conciliation-rows.tsx';
+import { ConciliationTotalsTable } from '../features/conciliation/conciliation-totals.tsx';
+import classes from '../features/conciliation/conciliation.module.css';
+import { DayChoice } from '../features/conciliation/day-choice.tsx';
+import { conciliationTexts as texts } from '../features/conciliation/texts.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { downloadCsv } from '../lib/api/download-file.ts';
+import { byStoreZone } from '../lib/format.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { commonTexts } from '../lib/texts.ts';
+
+async function download(asked: AskedDay): Promise<void> {
+  const { text, name } = await conciliationCalls.file(asked);
+  downloadCsv(text, name || `conciliacao-${asked.day}.csv`);
+}
+
+const todayInStore = (): string => byStoreZone((zone) => dayOf(Date.now(), zone));
+
+function subtitleOf({ account, failure, differences, rows }: ConciliationAnswer): string {
+  if (!account) return '';
+  if (failure !== null) return texts.ledgerOnly;
+  return rows.length === 0 ? texts.nothing : texts.differences(differences);
+}
+
+/** A day of PIX payments, as the provider has them and as they are noted here. */
+export function ConciliationPage() {
+  const search = useSearch({ from: paths.conciliation });
+  const navigate = useNavigate({ from: paths.conciliation });
+  const today = todayInStore();
+  const asked: AskedDay = { day: search.day ?? today, account: search.account };
+  const { data, error, isPending, isFetching, refetch } = useQuery(conciliationQueries.day(asked));
+  const file = useChange({ send: download, failed: texts.downloadFailed });
+  const retry = (): void => void refetch();
+  const choose = (day: string): void =>
+    void navigate({
+      search: { ...search, day: day === today ? undefined : day },
+      resetScroll: false,
+    });
+
+  return (
+    <>
+      <PageHeader
+        subtitle={data ? subtitleOf(data) : isPending ? commonTexts.loading : ''}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+            disabled={!data || data.rows.length === 0}
+            loading={file.pending}
+            onClick={() => file.run(asked)}
+          >
+            {texts.download}
+          </Button>
+        }
+      />
+      <div className={classes.choices}>
+        <DayChoice day={asked.day} today={today} onChange={choose} />
+        {data && data.accounts.length > 1 && (
+          <NativeSelect
+            aria-label={texts.account}
+            value={data.account?._id}
+            data={data.accounts.map(({ _id, provider, isCurrent }) => ({
+              value: _id,
+              label: (isCurrent ? texts.current : texts.former)(PIX_PROVIDERS[provider]),
+            }))}
+            onChange={({ currentTarget: { value: account } }) =>
+              void navigate({ search: { ...search, account }, resetScroll: false })
+            }
+          />
+        )}
+      </div>
+      {isPending && <ListLoading />}
+      {error && !data && (
+        <ListError
+          message={texts.loadFailed}
+          hints={[connectionText(error)]}
+          onRetry={retry}
+          retrying={isFetching}
+        />
+      )}
+      {error && data && <NotUpdated error={error} onRetry={retry} retrying={isFetching} />}
+      {data && <Conciliation answer={data} onRetry={retry} retrying={isFetching} />}
+    </>
+  );
+}
+
+function Conciliation({
+  answer,
+  onRetry,
+  retrying,
+}: {
+  answer: ConciliationAnswer;
+  onRetry: () => void;
+  retrying: boolean;
+}) {
+  const { account, failure, rows } = answer;
+  if (!account) {
+    return (
+      <ListEmpty
+        icon={<IconQrcode size={30} stroke={1.5} />}
+        message={texts.noAccount}
+        hint={texts.noAccountHint}
+        action={
+          <Button component={Link} to={paths.integrations} variant="default">
+            {texts.toIntegrations}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {failure !== null && (
+        <Warning role="status" mb="md" title={texts.away}>
+          {failure} {texts.awayEffect}
+          <div>
+            <Button mt="sm" variant="default" size="sm" loading={retrying} onClick={onRetry}>
+              {commonTexts.retry}
+            </Button>
+          </div>
+        </Warning>
+      )}
+      {rows.length === 0 && failure === null ? (
+        <ListEmpty icon={<IconQrcode size={30} stroke={1.5} />} message={texts.empty} />
+      ) : (
+        <>
+          <ConciliationTotalsTable {...answer} account={account} />
+          <ConciliationRows rows={rows} provider={account.provider} />
+        </>
+      )}
+    </>
+  );
+}
