@@ -4,13 +4,17 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createProduct } from '../../../test/factories.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import { configureSenders } from '../../../test/outbox.ts';
 import { codeOf, switchAccountOn, workOff } from '../../../test/pix-account.ts';
 import { pixAccess } from '../../../test/stand-ins/pix-access.ts';
 import { createPixInMemory, failWith } from '../../../test/stand-ins/pix-in-memory.ts';
 
 let now = TEST_NOW;
 const pix = createPixInMemory(() => now, codeOf);
-const server = useTestServer({ deps: { pixProviders: pix.providers, clock: () => now } });
+const server = useTestServer({
+  env: { ZAPI_ALLOW_PRIVATE: 'true' },
+  deps: { pixProviders: pix.providers, clock: () => now },
+});
 const pass = (ms: number): void => {
   now += ms;
 };
@@ -345,6 +349,33 @@ describe('money that comes in', () => {
     });
     expect(await chargesOf(order)).toMatchObject([{ state: 'paid' }]);
     expect(await ask(order)).toMatchObject({ paymentStatus: 'Pago', due: 0, pix: null });
+  });
+
+  it('is told to the customer once, where the store says so', async () => {
+    await configureSenders(server.current, 'http://127.0.0.1:9', ['A']);
+    const texts = async (order: Order) =>
+      (
+        await server.current.engine.db
+          .selectFrom('outbox')
+          .select('text')
+          .where('order_id', '=', order._id)
+          .where('kind', '=', 'payment-received')
+          .execute()
+      ).map(({ text }) => text);
+    const paid = async (): Promise<Order> => {
+      const order = await newOrder();
+      await ask(order);
+      await pay(order);
+      for (let times = 0; times < 3; times += 1) {
+        pass(3_000);
+        await workOff(server.current);
+      }
+      return order;
+    };
+    expect(await texts(await paid())).toEqual([]);
+    const templates = [{ kind: 'payment-received', text: null, enabled: true }];
+    await asAdmin('PUT', '/messages/templates', { templates });
+    expect(await texts(await paid())).toEqual([expect.stringContaining('R$\u00A090,00')]);
   });
 
   it.each([

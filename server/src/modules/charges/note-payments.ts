@@ -3,6 +3,7 @@ import { announceOrder } from '../../core/announce-order.ts';
 import type { Entry } from '../../core/trail.ts';
 import type { ChargesTable, Trx } from '../../db/tables.ts';
 import type { ProviderPayment } from '../../integrations/pix/pix-provider.ts';
+import { tellOfPayment } from '../messages/messages.service.ts';
 import { noteProviderPayment } from '../payments/payments.service.ts';
 import type { ChargeContext } from './charge-context.ts';
 
@@ -22,7 +23,7 @@ const entryOf = (
  */
 export async function notePayments(
   trx: Trx,
-  context: Pick<ChargeContext, 'live'>,
+  context: Pick<ChargeContext, 'config' | 'live' | 'outbox'>,
   told: {
     readonly charge: Pick<ChargesTable, 'id' | 'order_id'>;
     readonly provider: PixProviderName;
@@ -41,7 +42,10 @@ export async function notePayments(
     });
     if (!noted) continue;
     const { order, receivedCents, givenBackCents } = noted;
-    if (receivedCents > 0) entries.push(entryOf('order.payment-noted', order, receivedCents));
+    if (receivedCents > 0) {
+      entries.push(entryOf('order.payment-noted', order, receivedCents));
+      await tellOfPayment(trx, context, { orderId: order.id, amountCents: receivedCents, now });
+    }
     if (givenBackCents > 0) entries.push(entryOf('order.refund-noted', order, givenBackCents));
     if (receivedCents + givenBackCents > 0) {
       announceOrder(trx, context, { from: order.status, order });

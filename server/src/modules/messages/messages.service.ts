@@ -1,7 +1,6 @@
 import type { MessageKind, TemplateKind } from '@balcao/domain/contract/messages';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { formatCents } from '@balcao/domain/rules/money';
-import { dueCents } from '@balcao/domain/rules/payment';
 import { greetingName, templateOf } from '@balcao/domain/rules/message-template';
 import { renderMessage, type MessageValues } from '@balcao/domain/rules/render-message';
 import { wasHandedOver } from '@balcao/domain/rules/shipping-kind';
@@ -12,6 +11,7 @@ import { afterCommit } from '../../db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import { dueOf } from '../payments/payments.service.ts';
 import { hasSenders } from '../senders/senders.service.ts';
 import { findPublicOrigin, findStoreName } from '../store/store.service.ts';
 import {
@@ -103,12 +103,6 @@ export const isHandedOver = ({
   tracking_code: trackingCode,
 }: Pick<Selectable<OrdersTable>, 'status' | 'tracking_code' | 'shipping_kind'>): boolean =>
   wasHandedOver({ status, travels, trackingCode });
-
-/** What is still to receive of an order, in centavos; negative: to give back. */
-export const dueOf = (
-  order: Pick<Selectable<OrdersTable>, 'status' | 'total_cents' | 'paid_cents'>,
-): number =>
-  dueCents({ status: order.status, totalCents: order.total_cents, paidCents: order.paid_cents });
 
 /** The values of the placeholders in an order's messages. */
 async function messageValues(
@@ -207,6 +201,17 @@ export async function enqueue(
   if (earlier.state === 'pending')
     await rewriteUnsent(trx, { orderId: order.id, kind }, { text, now });
   else await insertMessage(trx, deps, { ...row, resend_of: earlier.id });
+}
+
+/** Writes the message of a payment that came in, inside the transaction that notes it: once for each payment. */
+export async function tellOfPayment(
+  trx: Trx,
+  deps: Settings & Waker,
+  paid: { readonly orderId: string; readonly amountCents: number; readonly now: number },
+): Promise<void> {
+  const { orderId, amountCents, now } = paid;
+  const order = await findMessageOrder(trx, { by: 'id', id: orderId });
+  if (order) await enqueue(trx, deps, { kind: 'payment-received', order, amountCents, now });
 }
 
 /** Takes back the message of a withdrawn shipping, unless the message has left or is just leaving. */

@@ -10,7 +10,8 @@ import { endOutdated, rewriteClaimed } from './claims.repository.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import type { MessageRow } from './message-queue.repository.ts';
 import { findMessageOrder } from './messages.repository.ts';
-import { dueOf, enqueue, wordMessageOf } from './messages.service.ts';
+import { dueOf } from '../payments/payments.service.ts';
+import { enqueue, wordMessageOf } from './messages.service.ts';
 import {
   findAskedToPay,
   holdAskedToPay,
