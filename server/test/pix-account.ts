@@ -6,6 +6,7 @@ import type { ChargeRequest, PixAccess } from '../src/integrations/pix/pix-provi
 import type { ChargeContext } from '../src/modules/charges/charge-context.ts';
 import { workOffCharges } from '../src/modules/charges/worker.ts';
 import { sealAccess } from '../src/modules/pix-accounts/pix-accounts.service.ts';
+import { insertPixAccount } from './charge-rows.ts';
 import type { TestServer } from './harness.ts';
 import { pixAccess } from './stand-ins/pix-access.ts';
 
@@ -17,43 +18,29 @@ export const codeOf = ({ reference }: Pick<ChargeRequest, 'reference'>): string 
     receiverCity: 'SAO PAULO',
   });
 
-/** Gives the store an account that is on. @returns its id. */
+/** Gives the store an account that is on, in the place of the one before. @returns its id. */
 export async function switchAccountOn(
-  { deps, engine }: TestServer,
+  server: TestServer,
   access: PixAccess = pixAccess.mercadoPago,
 ): Promise<string> {
+  const { deps, engine } = server;
   const id = newId();
   const now = deps.clock();
-  await engine.transaction(async (trx) => {
-    await trx
-      .updateTable('pix_accounts')
-      .set({ is_current: 0, is_on: 0, updated_at: now })
-      .where('is_current', '=', 1)
-      .execute();
-    await trx
-      .insertInto('pix_accounts')
-      .values({
-        id,
-        provider: access.provider,
-        access: sealAccess(deps, id, access),
-        is_current: 1,
-        is_on: 1,
-        certificate_ends_at: null,
-        notices: 'none',
-        notice_failure: null,
-        last_notice_at: null,
-        listed_until: now,
-        // The list is read where a test has the time pass.
-        next_list_at: now + DAY_MS,
-        lease_owner: null,
-        last_failure: null,
-        failed_at: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
+  await engine.db
+    .updateTable('pix_accounts')
+    .set({ is_current: 0, is_on: 0, updated_at: now })
+    .where('is_current', '=', 1)
+    .execute();
+  return insertPixAccount(server, {
+    id,
+    provider: access.provider,
+    access: sealAccess(deps, id, access),
+    listed_until: now,
+    // The list is read where a test has the time pass.
+    next_list_at: now + DAY_MS,
+    created_at: now,
+    updated_at: now,
   });
-  return id;
 }
 
 /** What the worker works with, on the server's clock. */

@@ -255,10 +255,11 @@ describe('the reads of a confirmation', () => {
   const store = useStore(FEW);
 
   it.each([
-    // The order of the link, the held order, whether there are senders, the store's settings, the order's lines.
-    ['an unchanged cart', 0, 5],
+    // The order of the link, the held order, whether there are senders, the store's settings, the order's lines, and whether its payment
+    // would be noticed by itself.
+    ['an unchanged cart', 0, 6],
     // Its changes, once.
-    ['a changed cart', 1, 6],
+    ['a changed cart', 1, 7],
   ])('of %s: at most as many as it needs', async (_, version, most) => {
     const { server, statements } = store.current;
     const product = await createProduct(server);

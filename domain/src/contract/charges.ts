@@ -7,6 +7,9 @@ import { orderPix } from './pix.ts';
  * Charges: the codes by which an order is paid and noticed as paid, each made at the store's provider.
  */
 
+/** The call says by its address what it is for. */
+export const orderChargeInput = z.object({}).nullish();
+
 /** What the customer's page shows of an order's payment, asked for as long as it stands open. */
 export const orderChargeAnswer = z.object({
   paymentStatus: paymentStatus.nullable(),

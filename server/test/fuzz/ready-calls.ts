@@ -18,6 +18,8 @@ import {
   nextCpf,
   unique,
 } from '../factories.ts';
+import { insertCharge, insertProviderPayment } from '../charge-rows.ts';
+import { noticeSecretOf } from '../../src/modules/pix-accounts/pix-accounts.service.ts';
 import type { TestServer } from '../harness.ts';
 import { plainJpeg } from '../photographs.ts';
 import { couponBody, createCoupon } from '../coupons.ts';
@@ -295,7 +297,27 @@ async function ofWindow(server: TestServer): Promise<ReadyCall[]> {
 async function ofPixAccount(server: TestServer): Promise<ReadyCall[]> {
   const body = { provider: 'mercado-pago', accessToken: 'APP_USR-1234567890-abcdef' };
   await callOf(server)('PUT', '/pix-account', { token: server.tokens.admin, body });
+  const { id: account } = await server.engine.db
+    .selectFrom('pix_accounts')
+    .select('id')
+    .where('is_current', '=', 1)
+    .executeTakeFirstOrThrow();
+  const paid = await createConfirmedOrder(server);
+  const charge = await insertCharge(server, { order_id: paid._id, account_id: account });
+  const payment = await insertProviderPayment(server, { order_id: paid._id, charge_id: charge });
+  await callOf(server)('PUT', `/orders/cancel/${paid._id}`, { token: server.tokens.admin });
+  const due = await createConfirmedOrder(server);
+  const secret = noticeSecretOf(server.deps, account);
   return [
+    {
+      operationId: 'askRefund',
+      caller: 'atendente',
+      path: { id: paid._id, paymentId: payment },
+      body: {},
+    },
+    { operationId: 'showOrderCharge', caller: 'anonymous', path: { id: String(due.orderId) } },
+    { operationId: 'hearPixNotice', caller: 'anonymous', path: { secret }, body: {} },
+    { operationId: 'hearGroupedPixNotice', caller: 'anonymous', path: { secret }, body: [] },
     { operationId: 'updatePixAccount', caller: 'admin', body },
     { operationId: 'testPixAccount', caller: 'admin', body },
     { operationId: 'switchPixAccountOn', caller: 'admin' },

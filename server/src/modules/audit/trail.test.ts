@@ -592,6 +592,7 @@ it('knows every call by which staff change something', () => {
     'PUT /api/orders/:id/withdrawals/:withdrawalId/refusal',
     'POST /api/orders/:id/payments',
     'DELETE /api/orders/:id/payments/:paymentId',
+    'POST /api/orders/:id/payments/:paymentId/refunds',
     'PUT /api/orders/update-status/processing',
     'POST /api/orders/dispatch/papers',
     'POST /api/product-groups',

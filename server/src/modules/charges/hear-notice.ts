@@ -1,3 +1,5 @@
+import type { NoticeInput, noticeQuery } from '@balcao/domain/contract/notices';
+import type { z } from 'zod';
 import { plainTransaction } from '../../core/change.ts';
 import { isMercadoPagoSignature } from '../../integrations/pix/mercado-pago-signature.ts';
 import { readNotice } from '../../integrations/pix/read-notice.ts';
@@ -10,21 +12,15 @@ import { askWhileOpen } from './schedule.ts';
 /** A provider's call, as it came. */
 export interface Notice {
   readonly secret: string;
-  readonly query: Readonly<Record<string, unknown>>;
-  /** Undefined where it is no JSON. */
-  readonly body: unknown;
+  readonly query: z.output<typeof noticeQuery>;
+  readonly body: NoticeInput;
   readonly signature: string | undefined;
   readonly requestId: string | undefined;
 }
 
-const dataIdOf = ({ query }: Notice): string | undefined => {
-  const id = query['data.id'];
-  return typeof id === 'string' ? id : undefined;
-};
-
 /** Mercado Pago's older kind of notice, "IPN", is never signed. */
-const isOldKind = (notice: Notice): boolean =>
-  typeof notice.query.topic === 'string' && dataIdOf(notice) === undefined;
+const isOldKind = ({ query }: Notice): boolean =>
+  query.topic !== undefined && query['data.id'] === undefined;
 
 /**
  * Hears a provider's notice. It is a hint and never proof: all that it does is to have the charges that it names asked for now, and a charge
@@ -44,7 +40,10 @@ export async function hearNotice(
     access?.provider !== 'mercado-pago' ||
     access.webhookSecret === '' ||
     isOldKind(notice) ||
-    isMercadoPagoSignature(access.webhookSecret, { ...notice, dataId: dataIdOf(notice) });
+    isMercadoPagoSignature(access.webhookSecret, {
+      ...notice,
+      dataId: notice.query['data.id'],
+    });
   const charges = isGenuine ? await listNamed(context.db, account.id, names) : [];
   await plainTransaction(context, async (trx) => {
     await noteNotice(trx, account.id, { isGenuine, now });

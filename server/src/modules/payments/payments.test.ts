@@ -92,6 +92,7 @@ describe('money received', () => {
           whoId: expect.any(String) as string,
           note: '',
           takenBack: null,
+          automatic: null,
         },
       ],
     });

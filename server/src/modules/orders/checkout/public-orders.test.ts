@@ -59,6 +59,7 @@ describe('the holder of a link', () => {
       givenBack: false,
       expired: false,
       pix: null,
+      awaitsCharge: false,
       withdrawal: { isOpen: false, lastDay: null, last: null },
       goods: null,
       isWindowOpen: false,
