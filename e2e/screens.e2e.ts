@@ -125,6 +125,7 @@ async function adminScreens(): Promise<Screen[]> {
     { at: '/admin/acesso-negado', title: 'Acesso Negado' },
     { at: '/admin/minha-conta', title: 'Minha conta' },
     { at: '/admin/integrations', title: 'Integrações' },
+    { at: '/admin/integrations/pix', title: 'PIX automático' },
     { at: '/admin/configuracoes', title: 'Configurações' },
     { at: '/admin/registro-de-atividades', title: 'Registro de atividades' },
     { at: '/admin/sistema', title: 'Situação do sistema' },

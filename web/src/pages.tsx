@@ -258,6 +258,12 @@ export const pages = {
     menu: 'integrations',
     component: lazy(() => import('./pages/zapi-page.tsx'), 'ZapiPage'),
   }),
+  pixAccount: page({
+    title: 'PIX automático',
+    roles: ADMIN_ONLY,
+    menu: 'integrations',
+    component: lazy(() => import('./pages/pix-account-page.tsx'), 'PixAccountPage'),
+  }),
   settings: page({
     title: 'Configurações',
     roles: STAFF,

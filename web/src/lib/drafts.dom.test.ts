@@ -19,6 +19,7 @@ it('never keeps a secret, at any depth', () => {
     name: 'Ana',
     password: 'segredo',
     senders: [{ name: 'Loja', clientToken: 'segredo' }],
+    bank: { certificate: 'segredo', certificateKey: 'segredo' },
   });
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('segredo');
   expect(readDraft('u1', 'form', initial)).toMatchObject({

@@ -5,7 +5,7 @@ import { isFields, layOver } from './lay-over.ts';
 const PREFIX = 'balcao:rascunho:';
 
 /** Fields that are never kept, at any depth. */
-const SECRET = /password|senha|token|secret/i;
+const SECRET = /password|senha|token|secret|certificate/i;
 /** Forms in which somebody proves who they are: nothing of them is kept, be it a code or what stands beside it. */
 const PROOF = /^prova:/;
 

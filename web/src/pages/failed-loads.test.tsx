@@ -1,4 +1,5 @@
 import type { ConciliationAnswer } from '@balcao/domain/contract/conciliation';
+import type { PixAccountAnswer } from '@balcao/domain/contract/pix-account';
 import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
 import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import { screen } from '@testing-library/react';
@@ -34,6 +35,15 @@ const NO_CONCILIATION: ConciliationAnswer = {
   differences: 0,
   rows: [],
 };
+const NO_PIX_ACCOUNT: PixAccountAnswer = {
+  account: null,
+  isOn: false,
+  customersSee: 'none',
+  whyNot: null,
+  failedAt: null,
+  certificateWarning: null,
+  notices: { address: null, state: 'unreachable', failure: null, lastAt: null, refused: 0 },
+};
 const REPORT = { totals: { clicks: 0, orders: 0, revenue: 0, commission: 0 }, rows: [] };
 
 it.each<[address: string, call: string, text: string, found?: object]>([
@@ -67,6 +77,12 @@ it.each<[address: string, call: string, text: string, found?: object]>([
     'GET /companies/zapi-config',
     'Erro ao carregar as configurações. Tente novamente.',
     { whatsappSenders: [] },
+  ],
+  [
+    paths.pixAccount,
+    'GET /pix-account',
+    'Erro ao carregar o PIX automático. Tente novamente.',
+    NO_PIX_ACCOUNT,
   ],
   [
     `${paths.shopWindow}?tab=ads`,

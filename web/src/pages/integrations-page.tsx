@@ -1,5 +1,5 @@
 import type { MessageSummary } from '@balcao/domain/contract/messages';
-import { IconBrandWhatsapp, IconMessageCircle } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMessageCircle, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '../components/list/list.module.css';
@@ -7,10 +7,15 @@ import { LinkCard } from '../components/list/link-card.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { messageSummary } from '../features/messages/message-summary.ts';
 import { sendersTexts as strip } from '../features/messages/texts.ts';
+import { pixAccountQuery } from '../features/pix-account/api.ts';
+import { cardState } from '../features/pix-account/card-state.ts';
+import { pixCardTexts } from '../features/pix-account/texts.ts';
 import { integrationsTexts as texts } from '../features/senders/texts.ts';
 import { storeQueries } from '../features/store/api.ts';
 import { AddressNotice } from '../features/store/address/address-notice.tsx';
 import { paths } from '../lib/pages/paths.ts';
+import { ADMIN_ONLY, mayOpen } from '../lib/session/roles.ts';
+import { useSession } from '../lib/session/use-session.ts';
 
 /** What is true of the numbers, the worst first. */
 function stateOfSenders(senders: MessageSummary['senders']) {
@@ -30,6 +35,8 @@ export function IntegrationsPage() {
   const { data: messages } = useQuery(messageSummary());
   // The notice stands above the cards: it would push them down.
   const isNoticeKnown = !useQuery(storeQueries.publicAddress()).isPending;
+  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+  const { data: pixAccount } = useQuery({ ...pixAccountQuery(), enabled: isAdmin });
   const failed = messages?.failed;
   return (
     <>
@@ -56,6 +63,17 @@ export function IntegrationsPage() {
             tone={failed ? 'red' : undefined}
             iconTone="green"
           />
+          {isAdmin && (
+            <LinkCard
+              to={paths.pixAccount}
+              icon={<IconQrcode size={26} stroke={1.6} />}
+              name={pixCardTexts.name}
+              about={pixCardTexts.about}
+              hasState
+              {...(pixAccount && cardState(pixAccount))}
+              iconTone="green"
+            />
+          )}
         </ul>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { SystemAnswer } from '@balcao/domain/contract/system';
+import type { SystemAnswer, SystemWarning } from '@balcao/domain/contract/system';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { Card } from '../../components/layout.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { Warning } from '../../components/notices/warning.tsx';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
-import { paths } from '../../lib/pages/paths.ts';
+import { paths, type FixedPath } from '../../lib/pages/paths.ts';
 import { formatBytes } from './bytes.ts';
 import { ClockWarning } from './clock-warning.tsx';
 import classes from './system-state.module.css';
@@ -31,13 +31,26 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   );
 }
 
+const SET_ADDRESS = { to: paths.storeAddress, label: texts.setAddress };
+const RENEW_CERTIFICATE = { to: paths.pixAccount, label: texts.renewCertificate };
+
+const REMEDIES: Readonly<
+  Partial<Record<SystemWarning, { readonly to: FixedPath; readonly label: string }>>
+> = {
+  'public-url-missing': SET_ADDRESS,
+  'public-url-unreachable': SET_ADDRESS,
+  'pix-certificate-ends': RENEW_CERTIFICATE,
+  'pix-certificate-ended': RENEW_CERTIFICATE,
+};
+
 /** What an admin can do about a warning in the program itself. */
-function Remedy({ warning }: { warning: SystemAnswer['warnings'][number] }) {
-  if (warning !== 'public-url-missing' && warning !== 'public-url-unreachable') return null;
+function Remedy({ warning }: { warning: SystemWarning }) {
+  const remedy = REMEDIES[warning];
+  if (!remedy) return null;
   return (
     <Group mt="sm">
-      <Button component={Link} to={paths.storeAddress} variant="default" size="sm">
-        {texts.setAddress}
+      <Button component={Link} to={remedy.to} variant="default" size="sm">
+        {remedy.label}
       </Button>
     </Group>
   );

@@ -11,6 +11,7 @@ export const systemTexts = {
   startedAt: 'No ar desde',
   publicUrl: 'Endereço dos links',
   setAddress: 'Definir endereço',
+  renewCertificate: 'Trocar certificado',
   unset: 'não definido',
   database: 'Banco de dados',
   engine: 'Tipo',

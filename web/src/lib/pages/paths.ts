@@ -35,6 +35,7 @@ export const paths = {
   accessDenied: '/admin/acesso-negado',
   integrations: '/admin/integrations',
   zapi: '/admin/integrations/zapi',
+  pixAccount: '/admin/integrations/pix',
   settings: '/admin/configuracoes',
   messages: '/admin/mensagens',
   messageTemplates: '/admin/mensagens/textos',

@@ -1,0 +1,162 @@
+import type {
+  PixAccountAnswer,
+  PixAccountInput,
+  PixAccountTestAnswer,
+} from '@balcao/domain/contract/pix-account';
+import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-providers';
+import { Button, Text } from '@mantine/core';
+import { IconPlugConnected } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import { AppForm } from '../../components/forms/app-form.tsx';
+import { useAppForm, type AppForm as Form } from '../../components/forms/use-app-form.ts';
+import { Card } from '../../components/layout.tsx';
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
+import { StickyBar } from '../../components/sticky-bar.tsx';
+import { useChange } from '../../components/use-change.ts';
+import { sameValues } from '../../lib/lay-over.ts';
+import { BankFields, MercadoPagoFields } from './account-fields.tsx';
+import {
+  accountErrors,
+  accountInputOf,
+  accountValuesOf,
+  isOtherAccount,
+  refusedErrors,
+  type AccountValues,
+} from './account-values.ts';
+import { pixAccountCalls, pixAccountKey } from './api.ts';
+import { ProviderChoice } from './provider-choice.tsx';
+import { formTexts as texts } from './texts.ts';
+import classes from './pix-account.module.css';
+
+interface AccountFormProps {
+  answer: PixAccountAnswer;
+  /** Other cards, above the way to save. */
+  children: ReactNode;
+}
+
+/** The account at a provider: which one, and what gives access to it. */
+export function AccountForm({ answer, children }: AccountFormProps) {
+  const { account, isOn } = answer;
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const form = useAppForm({
+    name: 'pix-automatico',
+    initialValues: accountValuesOf(account),
+    validate: (values) => accountErrors(values, account),
+    toPayload: accountInputOf,
+    ask: (values) =>
+      !isOn ||
+      !isOtherAccount(account, values) ||
+      confirm({
+        title: texts.replaceTitle,
+        message: texts.replaceQuestion,
+        consequence: texts.replaceEffect,
+        confirmLabel: texts.replace,
+      }),
+    send: pixAccountCalls.save,
+    errorsOf: refusedErrors,
+    done: (saved) => (saved.isOn ? texts.saved : texts.savedOff),
+    failed: texts.saveFailed,
+    onDone: (saved, sent) => keep(saved, sent),
+  });
+  const keep = (saved: PixAccountAnswer, sent: PixAccountInput): void => {
+    client.setQueryData(pixAccountKey, saved);
+    // Masks take the place of secrets, unless something was typed meanwhile.
+    if (sameValues(accountInputOf(form.form.values), sent)) {
+      form.startFrom(accountValuesOf(saved.account));
+    }
+  };
+  const { values } = form.form;
+  const { provider } = values;
+  return (
+    <AppForm form={form} className={classes.form}>
+      <ProviderChoice
+        value={provider}
+        onChange={(chosen) => form.form.setValues({ provider: chosen })}
+      />
+      <Card title={`${texts.title} ${PIX_PROVIDERS[provider]}`}>
+        {provider === 'mercado-pago' ? (
+          <MercadoPagoFields form={form} />
+        ) : (
+          <BankFields key={provider} form={form} bank={provider} account={account} />
+        )}
+        <AccountTest form={form} onErrors={() => accountErrors(values, account)} />
+      </Card>
+      {children}
+      <StickyBar always={form.dirty}>
+        <p className="quiet" role="status">
+          {form.dirty && texts.unsaved}
+        </p>
+        <Button type="submit" loading={form.pending} disabled={!form.dirty}>
+          {texts.save}
+        </Button>
+      </StickyBar>
+    </AppForm>
+  );
+}
+
+interface AccountTestProps {
+  form: Form<AccountValues>;
+  onErrors: () => ReturnType<typeof accountErrors>;
+}
+
+/** Tests what is typed, saved or not. */
+function AccountTest({ form, onErrors }: AccountTestProps) {
+  const { values, setErrors } = form.form;
+  const input = accountInputOf(values);
+  const [tested, setTested] = useState<{ input: PixAccountInput; answer: PixAccountTestAnswer }>();
+  const showErrors = (errors: ReturnType<typeof accountErrors>): void => {
+    setErrors({ ...errors });
+    const [first] = Object.keys(errors);
+    if (first) form.focus(first);
+  };
+  const test = useChange({
+    send: pixAccountCalls.test,
+    // An account that works again is used at once.
+    refresh: [pixAccountKey],
+    failed: texts.testFailed,
+    onDone: (answer, sent) => {
+      setTested({ input: sent, answer });
+      if (answer.field !== null) {
+        showErrors({ [`${sent.provider}.${answer.field}`]: answer.message });
+      }
+    },
+    onFailed: (error, sent) => {
+      const errors = refusedErrors(error, sent);
+      showErrors(errors);
+      return Object.keys(errors).length > 0;
+    },
+  });
+  const start = (): void => {
+    const errors = onErrors();
+    showErrors(errors);
+    if (Object.keys(errors).length > 0) return;
+    setTested(undefined);
+    test.run(input);
+  };
+  // Says nothing of what was typed since.
+  const answer = tested && sameValues(tested.input, input) ? tested.answer : undefined;
+  return (
+    <div className={classes.test}>
+      <Button
+        variant="default"
+        loading={test.pending}
+        leftSection={<IconPlugConnected size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={start}
+      >
+        {texts.test}
+      </Button>
+      <div className={classes.result} role="status">
+        {answer ? (
+          <Text fw={600} c={answer.works ? 'var(--b-green)' : 'var(--b-red)'}>
+            {answer.message}
+          </Text>
+        ) : (
+          <p className="quiet">{texts.testHint}</p>
+        )}
+      </div>
+    </div>
+  );
+}

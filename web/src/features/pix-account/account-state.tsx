@@ -1,0 +1,91 @@
+import type { PixAccountAnswer } from '@balcao/domain/contract/pix-account';
+import { Switch, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
+import { Warning } from '../../components/notices/warning.tsx';
+import { StatusBadge, type BadgeTone } from '../../components/status-badge.tsx';
+import { TextLink } from '../../components/text-link.tsx';
+import { useChange } from '../../components/use-change.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { paths } from '../../lib/pages/paths.ts';
+import { pixAccountCalls, pixAccountKey } from './api.ts';
+import { stateTexts as texts } from './texts.ts';
+import classes from './pix-account.module.css';
+
+function badgeOf({ account, isOn, customersSee }: PixAccountAnswer): [string, BadgeTone] {
+  if (!account) return [texts.none, 'orange'];
+  if (!isOn) return [texts.off, 'orange'];
+  return customersSee === 'automatic' ? [texts.on, 'green'] : [texts.paused, 'red'];
+}
+
+const ICONS = {
+  green: IconCheck,
+  orange: IconPlayerPause,
+  red: IconAlertTriangle,
+  blue: IconCheck,
+};
+
+/** What customers get now, and why; with the switch. */
+export function AccountState({ answer }: { answer: PixAccountAnswer }) {
+  const { account, isOn, customersSee, whyNot, failedAt, certificateWarning } = answer;
+  const [label, tone] = badgeOf(answer);
+  const Icon = ICONS[tone];
+  return (
+    <>
+      <section className={`surface ${classes.state}`} aria-label={texts.title}>
+        <StatusBadge label={label} tone={tone} icon={<Icon size={14} aria-hidden="true" />} />
+        <div className={classes.sees} role="status">
+          <p className={classes.seesNow}>{texts.sees[customersSee]}</p>
+          {whyNot !== null && (
+            <Text size="sm" c="var(--b-red)">
+              {whyNot} {failedAt !== null && texts.since(formatDateTime(failedAt))}
+            </Text>
+          )}
+          {!account && <p className="quiet">{texts.setUp}</p>}
+          {account && !isOn && <p className="quiet">{texts.isOff}</p>}
+          {customersSee === 'none' && (
+            <Text size="sm" c="var(--b-orange)">
+              {texts.noStatic} <TextLink to={paths.store}>{texts.setStatic}</TextLink>
+            </Text>
+          )}
+        </div>
+        {account && <OnSwitch answer={answer} />}
+      </section>
+      {certificateWarning !== null && <Warning role="note">{certificateWarning}</Warning>}
+    </>
+  );
+}
+
+function OnSwitch({ answer: { isOn, customersSee } }: { answer: PixAccountAnswer }) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const save = useChange({
+    send: (on: boolean) => (on ? pixAccountCalls.switchOn() : pixAccountCalls.switchOff()),
+    done: (now) => (now.isOn ? texts.turnedOn : texts.turnedOff),
+    failed: texts.failed,
+    onDone: (now) => client.setQueryData(pixAccountKey, now),
+  });
+  const toggle = async (on: boolean): Promise<void> => {
+    const agreed =
+      on ||
+      (await confirm({
+        title: texts.turnOffTitle,
+        message: texts.turnOffQuestion[customersSee === 'none' ? 'none' : 'static'],
+        consequence: texts.turnOffEffect,
+        confirmLabel: texts.turnOff,
+        danger: true,
+      }));
+    if (agreed) save.run(on);
+  };
+  return (
+    <Switch
+      className={classes.switch}
+      label={texts.toggle}
+      checked={save.input ?? isOn}
+      aria-busy={save.pending}
+      onChange={(event) => void toggle(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import type {
+  PixAccount,
+  PixAccountInput,
+  PixProviderName,
+} from '@balcao/domain/contract/pix-account';
+
+import { ApiError } from '../../lib/api/api.ts';
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
+import { formTexts as texts } from './texts.ts';
+
+export type BankName = Exclude<PixProviderName, 'mercado-pago'>;
+
+export interface BankValues {
+  clientId: string;
+  clientSecret: string;
+  /** A `.p12` in base64, or PEM; empty for the stored one. */
+  certificate: string;
+  certificateName: string;
+  certificateKey: string;
+  certificateKeyName: string;
+  certificatePassword: string;
+  key: string;
+  accountNumber: string;
+}
+
+/** What is typed for each provider stays while another one is looked at. */
+export interface AccountValues {
+  provider: PixProviderName;
+  'mercado-pago': { accessToken: string; webhookSecret: string };
+  efi: BankValues;
+  inter: BankValues;
+}
+
+const NO_BANK: BankValues = {
+  clientId: '',
+  clientSecret: '',
+  certificate: '',
+  certificateName: '',
+  certificateKey: '',
+  certificateKeyName: '',
+  certificatePassword: '',
+  key: '',
+  accountNumber: '',
+};
+
+export function accountValuesOf(account: PixAccount | null): AccountValues {
+  const values: AccountValues = {
+    provider: account?.provider ?? 'mercado-pago',
+    'mercado-pago': { accessToken: '', webhookSecret: '' },
+    efi: NO_BANK,
+    inter: NO_BANK,
+  };
+  if (!account) return values;
+  const { provider, accessToken, webhookSecret } = account;
+  if (provider === 'mercado-pago') {
+    return { ...values, 'mercado-pago': { accessToken, webhookSecret } };
+  }
+  const { clientId, clientSecret, key, accountNumber } = account;
+  return { ...values, [provider]: { ...NO_BANK, clientId, clientSecret, key, accountNumber } };
+}
+
+export function accountInputOf(values: AccountValues): PixAccountInput {
+  const { provider } = values;
+  if (provider === 'mercado-pago') return { provider, ...values[provider] };
+  const { certificateName: _, certificateKeyName: __, ...bank } = values[provider];
+  return { provider, ...bank };
+}
+
+/** Whether a chosen file is a `.p12`, which has its key in it. */
+export const isPacked = (certificate: string): boolean =>
+  certificate !== '' && !certificate.includes('-----BEGIN');
+
+/** Whether the key of a certificate is a file of its own. */
+export const hasOwnKeyFile = (bank: BankName, { certificate }: BankValues): boolean =>
+  certificate === ''
+    ? bank === 'inter'
+    : !isPacked(certificate) && !certificate.includes('PRIVATE KEY-----');
+
+/** Whether a password can matter to what was chosen. */
+export const mayHavePassword = ({ certificate, certificateKey }: BankValues): boolean =>
+  isPacked(certificate) || `${certificate}${certificateKey}`.includes('ENCRYPTED');
+
+/** Whether the stored certificate counts: it is of this provider and this client. */
+export const hasStoredCertificate = (
+  account: PixAccount | null,
+  provider: BankName,
+  clientId: string,
+): boolean =>
+  account !== null &&
+  account.provider === provider &&
+  account.clientId === clientId.trim() &&
+  account.hasCertificate;
+
+/** Whether what is saved becomes another account, which is off at first. Of Mercado Pago only the server can tell. */
+export function isOtherAccount(account: PixAccount | null, values: AccountValues): boolean {
+  if (!account) return false;
+  const { provider } = values;
+  if (provider !== account.provider) return true;
+  return provider !== 'mercado-pago' && values[provider].clientId.trim() !== account.clientId;
+}
+
+export function accountErrors(values: AccountValues, account: PixAccount | null): FieldErrors {
+  const { provider } = values;
+  const errors: Record<string, string> = {};
+  const expectText = (field: string, value: string): void => {
+    if (value.trim() === '') errors[`${provider}.${field}`] = texts.required;
+  };
+  if (provider === 'mercado-pago') {
+    expectText('accessToken', values[provider].accessToken);
+    return errors;
+  }
+  const bank = values[provider];
+  expectText('clientId', bank.clientId);
+  expectText('clientSecret', bank.clientSecret);
+  if (bank.certificate === '' && !hasStoredCertificate(account, provider, bank.clientId)) {
+    errors[`${provider}.certificate`] = texts.certificateRequired;
+  }
+  expectText('key', bank.key);
+  return errors;
+}
+
+/** The server's errors at the fields of the provider that was sent. */
+export function refusedErrors(error: Error, { provider }: PixAccountInput): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  const errors = error.issues.map(({ field, message }) => [`${provider}.${field}`, message]);
+  return Object.fromEntries(errors) as FieldErrors;
+}

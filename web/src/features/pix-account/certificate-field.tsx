@@ -1,0 +1,78 @@
+import { Button, Input } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+
+import { readCertificateFile } from './read-certificate-file.ts';
+import { formTexts as texts } from './texts.ts';
+import classes from './pix-account.module.css';
+
+interface CertificateFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+  accept: string;
+  /** The chosen file's name; empty for none. */
+  fileName: string;
+  /** What is stored instead, in words. */
+  stored: string | undefined;
+  /** The button's words where something is stored. */
+  change: string;
+  error: string | undefined;
+  onChoose: (file: { readonly text: string; readonly name: string }) => void;
+  onProblem: (problem: string) => void;
+}
+
+/** A file of a certificate, read in the browser. */
+export function CertificateField(props: CertificateFieldProps) {
+  const { name, label, hint, accept, fileName, stored, change, error, onChoose, onProblem } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const choose = async (file: File | undefined): Promise<void> => {
+    // Choosing the same file again, after correcting it, must count as a change.
+    if (input.current) input.current.value = '';
+    if (!file) return;
+    const { text, problem } = await readCertificateFile(file);
+    if (problem) onProblem(texts[problem]);
+    else onChoose({ text, name: file.name });
+  };
+  const isThere = fileName !== '' || stored !== undefined;
+  return (
+    <Input.Wrapper
+      id={id}
+      labelElement="div"
+      label={label}
+      description={hint}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      descriptionProps={{ id: `${id}-hint` }}
+      errorProps={{ id: `${id}-error` }}
+      labelProps={{ id: `${id}-label`, htmlFor: undefined }}
+    >
+      <div className={classes.file}>
+        <Button
+          id={`${id}-button`}
+          name={name}
+          variant="default"
+          leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+          aria-labelledby={`${id}-label ${id}-button`}
+          aria-describedby={`${id}-name ${id}-hint${error ? ` ${id}-error` : ''}`}
+          aria-invalid={error ? true : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {isThere ? change : texts.choose}
+        </Button>
+        <span id={`${id}-name`} role="status" className={classes.fileName}>
+          {fileName || stored}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accept}
+          aria-label={label}
+          onChange={(event) => void choose(event.currentTarget.files?.[0])}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
+import { useChange } from '../../components/use-change.ts';
+import { focusHeading } from '../../lib/focus-heading.ts';
+import { pixAccountCalls, pixAccountKey } from './api.ts';
+import { removalTexts as texts } from './texts.ts';
+
+/** The way to do without an account, after a question. */
+export function RemoveAccount({ onRemoved }: { onRemoved: () => void }) {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const removal = useChange({
+    send: () => pixAccountCalls.remove(),
+    done: texts.removed,
+    failed: texts.failed,
+    onDone: (now) => {
+      client.setQueryData(pixAccountKey, now);
+      onRemoved();
+      requestAnimationFrame(focusHeading);
+    },
+  });
+  const ask = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: texts.title,
+      message: texts.question,
+      consequence: texts.effect,
+      confirmLabel: texts.remove,
+      danger: true,
+    });
+    if (agreed) removal.run(undefined);
+  };
+  return (
+    <div>
+      <Button variant="subtle" color="red" loading={removal.pending} onClick={() => void ask()}>
+        {texts.remove}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { BackLink } from '../components/back-link.tsx';
+import { ListError, ListLoading } from '../components/list/list-states.tsx';
+import layout from '../components/layout.module.css';
+import { PageHeader } from '../components/page-header.tsx';
+import { AccountForm } from '../features/pix-account/account-form.tsx';
+import { AccountState } from '../features/pix-account/account-state.tsx';
+import { pixAccountQuery } from '../features/pix-account/api.ts';
+import { NoticesCard } from '../features/pix-account/notices-card.tsx';
+import { RemoveAccount } from '../features/pix-account/remove-account.tsx';
+import { pixAccountTexts as texts } from '../features/pix-account/texts.ts';
+import { connectionText } from '../lib/api/failure-text.ts';
+import { paths } from '../lib/pages/paths.ts';
+
+/** How soon the page says that customers get something else. */
+const REFETCH_INTERVAL_MS = 30_000;
+
+export function PixAccountPage() {
+  // The form begins from the first answer alone: a later one replaces nothing that is being typed.
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...pixAccountQuery(),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+  /** How often an account was removed: the form begins anew. */
+  const [removals, setRemovals] = useState(0);
+  return (
+    <>
+      <PageHeader
+        back={<BackLink to={paths.integrations} label={texts.back} />}
+        subtitle={texts.lead}
+      />
+      {isPending && <ListLoading rows={4} />}
+      {!data && error && (
+        <ListError
+          message={texts.loadFailed}
+          hints={[connectionText(error)]}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <div className={layout.formPage}>
+          <AccountState answer={data} />
+          <AccountForm key={removals} answer={data}>
+            {data.account && (
+              <>
+                <NoticesCard
+                  provider={data.account.provider}
+                  isOn={data.isOn}
+                  notices={data.notices}
+                />
+                <RemoveAccount onRemoved={() => setRemovals(removals + 1)} />
+              </>
+            )}
+          </AccountForm>
+        </div>
+      )}
+    </>
+  );
+}
