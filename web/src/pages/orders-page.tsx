@@ -91,10 +91,10 @@ export function OrdersPage() {
         notice={staff && <ListNews list={list} />}
         aside={
           <>
+            <ExportButton path="/orders/export" query={exportQuery(search)} />
             {staff && !search.payment && (
               <ToGiveBack onShow={() => filter({ ...CLEARED, payment: 'A devolver' })} />
             )}
-            <ExportButton path="/orders/export" query={exportQuery(search)} />
           </>
         }
         actions={

@@ -55,7 +55,7 @@ export const cancelTexts = {
   keep: 'Manter pedido',
 };
 
-const withCount = (text: string, count: number | undefined): string =>
+export const withCount = (text: string, count: number | undefined): string =>
   count === undefined ? text : `${text} (${formatNumber(count)})`;
 
 export const linkTexts = {

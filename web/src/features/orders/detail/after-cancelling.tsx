@@ -13,9 +13,9 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { formatCents } from '../../../lib/format.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { giveBackOf, type ProviderRefund } from '../payments/give-back.ts';
-import { refundTexts } from '../payments/payment-card-texts.ts';
 import { paymentTexts } from '../payments/payment-texts.ts';
 import { PROVIDERS } from '../payments/provider-texts.ts';
+import { RefundButton } from '../payments/refund-button.tsx';
 import { RefundDialog } from '../payments/refund-dialog.tsx';
 import { usePayAll } from '../payments/use-payments.ts';
 import { orderDetailCalls } from './detail-api.ts';
@@ -77,14 +77,9 @@ function GiveBack({ order, partial, isFilled, onRefund }: GiveBackProps) {
       </Button>
     );
   }
-  const sum = formatCents(byProvider.cents);
-  const words = refundTexts.giveBy(sum, PROVIDERS[byProvider.provider].by);
   return (
     <div className={classes.ways}>
-      <Button {...look} aria-label={words} onClick={() => onRefund(byProvider)}>
-        <span className={classes.wideOnly}>{words}</span>
-        <span className={classes.phoneOnly}>{refundTexts.give(sum)}</span>
-      </Button>
+      <RefundButton {...look} isNarrow refund={byProvider} onTake={onRefund} />
       <OtherWay
         label={byHand}
         short={paymentTexts.giveBack}

@@ -1,13 +1,15 @@
 import type { OrderSort } from '@balcao/domain/contract/orders';
 import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 
 import { FoldedFilters } from '../../../components/list/folded-filters.tsx';
 import { PeriodFilter } from '../../../components/list/period-filter.tsx';
 import { SearchInput } from '../../../components/list/search-input.tsx';
+import { orderQueries } from '../api.ts';
 import type { OrdersSearch } from '../search.ts';
 import { paymentTexts } from '../payments/payment-texts.ts';
-import { ordersTexts } from '../texts.ts';
+import { ordersTexts, withCount } from '../texts.ts';
 import classes from './order-filters.module.css';
 import { useStatusFilter } from './use-status-filter.ts';
 
@@ -36,6 +38,8 @@ const countOf = (search: OrdersSearch) =>
 
 export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
   const status = useStatusFilter({ search, staff });
+  // The count is only watched: the menu asks for it.
+  const { data: toGiveBack } = useQuery({ ...orderQueries.toGiveBackCount(), enabled: false });
   return (
     <FoldedFilters
       count={countOf(search)}
@@ -73,7 +77,13 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
               payment: PAYMENT_STATUSES.find((value) => value === event.currentTarget.value),
             })
           }
-          data={[{ value: '', label: paymentTexts.every }, ...PAYMENT_STATUSES]}
+          data={[
+            { value: '', label: paymentTexts.every },
+            ...PAYMENT_STATUSES.map((value) => ({
+              value,
+              label: value === 'A devolver' ? withCount(value, toGiveBack || undefined) : value,
+            })),
+          ]}
         />
       )}
       <NativeSelect

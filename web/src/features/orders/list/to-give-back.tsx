@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { orderQueries } from '../api.ts';
+import classes from './to-give-back.module.css';
 import { toGiveBackTexts as texts } from './to-give-back-texts.ts';
 
 /** How many orders have money to give back, as the way to them; nothing while there are none. */
@@ -14,6 +15,7 @@ export function ToGiveBack({ onShow }: { onShow: () => void }) {
     <Button
       variant="subtle"
       size="compact-sm"
+      className={classes.way}
       leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
       aria-label={texts.showOf(count)}
       onClick={onShow}

@@ -7,7 +7,7 @@ import { formatCents, formatReais } from '../../../lib/format.ts';
 import detailClasses from '../detail/order-detail.module.css';
 import { moneyNotices, type MoneyNotice } from './money-notices.ts';
 import { moneyNoticeTexts as texts } from './payment-card-texts.ts';
-import { useTakeBack } from './use-payments.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 interface NoticeProps<Kind extends MoneyNotice> {
   notice: Kind;

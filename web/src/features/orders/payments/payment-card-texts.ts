@@ -29,6 +29,8 @@ export const refundTexts = {
   submit: 'Devolver',
   asked: (amount: string, to: string): string => `Devolução de ${amount} pedida ${to}.`,
   done: (amount: string, by: string): string => `${amount} devolvidos ${by}.`,
+  /** Of a list's 'Devolvi', which then leads to the order and notes nothing. */
+  chooseHow: 'Nada foi anotado: este pedido tem PIX automático. Escolha como devolver.',
   failed: 'Erro ao pedir a devolução. Tente novamente.',
   underWay: (amount: string): string => `Devolução de ${amount} em andamento`,
   notDone: (amount: string): string => `A devolução de ${amount} não foi feita.`,

@@ -11,13 +11,14 @@ import { changeTexts } from '../detail/detail-texts.ts';
 import { giveBackOf, type ProviderRefund } from './give-back.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import classes from './payment-card.module.css';
-import { paymentCardTexts as texts, paymentFormTexts, refundTexts } from './payment-card-texts.ts';
+import { paymentCardTexts as texts, paymentFormTexts } from './payment-card-texts.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { paymentTexts } from './payment-texts.ts';
-import { PROVIDERS } from './provider-texts.ts';
+import { RefundButton } from './refund-button.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { usePayAll, useTakeBack } from './use-payments.ts';
+import { usePayAll } from './use-payments.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 function Sums({ order }: { order: OrderDetailAnswer }) {
   const { leftCents, underWayCents } = giveBackOf(order);
@@ -71,9 +72,7 @@ function PaymentActions({
         <Group gap={8} className={classes.actions}>
           {/* Of a cancelled order it is the next step of the page. */}
           {status !== 'CANCELADO' && byProvider && (
-            <Button variant="light" onClick={() => setRefund(byProvider)}>
-              {refundTexts.giveBy(formatCents(byProvider.cents), PROVIDERS[byProvider.provider].by)}
-            </Button>
+            <RefundButton variant="light" refund={byProvider} onTake={setRefund} />
           )}
           {status !== 'CANCELADO' && (
             <Button

@@ -12,8 +12,6 @@ export const paymentTexts = {
   noted: (amount: string, orderId: number): string => `${amount} recebidos no pedido #${orderId}.`,
   refunded: (amount: string, orderId: number): string =>
     `${amount} devolvidos no pedido #${orderId}.`,
-  /** Of a list's 'Devolvi', which then leads to the order and notes nothing. */
-  chooseHow: 'Nada foi anotado: este pedido tem PIX automático. Escolha como devolver.',
   failed: 'Erro ao anotar o pagamento. Tente novamente.',
   undo: 'Desfazer',
   undone: 'Pagamento desfeito.',

@@ -2,19 +2,18 @@ import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/ord
 import type {
   NotedPaymentAnswer,
   OrderPaymentsAnswer,
-  PaymentAnswer,
   PaymentInput,
 } from '@balcao/domain/contract/payments';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { notifySuccess, notifyWithAction } from '../../../components/notices/notify.tsx';
+import { notifyWithAction } from '../../../components/notices/notify.tsx';
+import { codeWhenIdle } from '../../../components/when-idle.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { api, ApiError, messageOf } from '../../../lib/api/api.ts';
 import { formatReais } from '../../../lib/format.ts';
 import { paths } from '../../../lib/pages/paths.ts';
-import { useSession } from '../../../lib/session/use-session.ts';
-import { orderCalls, orderKeys } from '../api.ts';
+import { orderKeys } from '../api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { paymentTexts as texts } from './payment-texts.ts';
 
@@ -41,7 +40,7 @@ const rereadAfter = (client: QueryClient, id: string) => (error: Error) => {
 };
 
 /** Takes payments of orders back. @param onDone the button goes with the payment */
-function useTakeBackOf(onDone?: () => void) {
+export function useTakeBackOf(onDone?: () => void) {
   const client = useQueryClient();
   return useChange({
     send: ({ order, payment }: { order: OrderAnswer; payment: string }) =>
@@ -55,19 +54,6 @@ function useTakeBackOf(onDone?: () => void) {
     },
     onFailed: (error, { order }) => rereadAfter(client, order._id)(error),
   });
-}
-
-/** Takes a payment back. @param onDone the button goes with the payment */
-export function useTakeBack(order: OrderAnswer, onDone?: () => void) {
-  const { user } = useSession();
-  const { run, rows } = useTakeBackOf(onDone);
-  return {
-    run: (payment: string) => run({ order, payment }),
-    rows,
-    /** Of what staff noted, its own or as an admin. */
-    isAllowed: ({ whoId, automatic }: PaymentAnswer): boolean =>
-      automatic === null && (user?.role === 'admin' || (whoId !== null && whoId === user?.sub)),
-  };
 }
 
 /** Shows a payment once it is noted, with its undo for as long as the notification stands. */
@@ -91,17 +77,7 @@ interface Pay {
   amount?: number | undefined;
 }
 
-/**
- * Money given back by hand, as a list knows the order: it tells nothing of payments by PIX automático, which the order's page
- * gives back another way, or of what is on its way back by then.
- * @returns null where the order has such a payment; nothing was noted then.
- */
-async function sendGivenBack({ _id, due }: OrderAnswer, key: string) {
-  const { payments } = await orderCalls.lookAt(_id);
-  return payments.some(({ automatic }) => automatic)
-    ? null
-    : sendPayment(_id, { amount: due }, key);
-}
+const loadGiveBack = codeWhenIdle(() => import('./give-back-of-list.ts'));
 
 /** 'Recebi' and 'Devolvi' of any order, by PIX, now. */
 export function usePayOf(onDone?: () => void) {
@@ -109,19 +85,18 @@ export function usePayOf(onDone?: () => void) {
   const navigate = useNavigate();
   const noted = useNoted();
   return useChange({
-    send: ({ order, amount }: Pay, key) => {
-      if (amount !== undefined) return sendPayment(order._id, { amount }, key);
-      // The server counts the money that came in; money given back is the amount on this screen.
-      return order.due < 0 ? sendGivenBack(order, key) : sendPayment(order._id, {}, key);
+    send: async ({ order, amount }: Pay, key) => {
+      if (amount === undefined && order.due < 0) {
+        return (await loadGiveBack()).giveBackOfList(order, key, () =>
+          navigate({ to: paths.order, params: { id: order._id } }),
+        );
+      }
+      // The server counts the money that came in; money given back is an amount on the screen.
+      return sendPayment(order._id, { amount }, key);
     },
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer, { order }) => {
-      if (!answer) {
-        void navigate({ to: paths.order, params: { id: order._id } }).then(() =>
-          notifySuccess(texts.chooseHow),
-        );
-        return;
-      }
+      if (!answer) return;
       noted(order, answer);
       if (onDone) requestAnimationFrame(onDone);
     },
