@@ -1,25 +1,17 @@
 import type {
-  NextPrintAnswer,
   OrderAnswer,
   OrderDetailAnswer,
   OrderLinkCounts,
   OrderStatus,
-  PrintBatchAnswer,
-  PrintTakenBackAnswer,
-  ProcessingAnswer,
   TrackingCodeInput,
 } from '@balcao/domain/contract/orders';
 import type { TemplatesAnswer } from '@balcao/domain/contract/messages';
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';
 import { getPage } from '../../lib/api/api-pages.ts';
 import type { OrdersSearch } from './search.ts';
-import { listQuery, ORDERS_PAGE_SIZE, readList, type OrdersListQuery } from './list/list-call.ts';
-
-/** Past batches that can be printed again: a month of working days. */
-const BATCHES_SHOWN = 30;
+import { listQuery, readList, type OrdersListQuery } from './list/list-call.ts';
 
 export const orderKeys = {
   all: ['orders'] as const,
@@ -64,7 +56,7 @@ const confirmedCount = queryOptions({
   },
 });
 
-const page = (query: OrdersListQuery) =>
+export const ordersPage = (query: OrdersListQuery) =>
   queryOptions({
     queryKey: [...orderKeys.lists, query],
     queryFn: ({ signal }) => readList(query, signal),
@@ -78,10 +70,7 @@ export function exportQuery(search: OrdersSearch): Omit<OrdersListQuery, 'page' 
 
 export const orderQueries = {
   /** The list of Pedidos for an address: the route asks for the same before the page is there. */
-  list: (search: OrdersSearch) => page(listQuery(search)),
-
-  ofCustomer: (customer: string, pageNumber: number) =>
-    page({ customer, sort: 'newest', page: pageNumber, limit: ORDERS_PAGE_SIZE }),
+  list: (search: OrdersSearch) => ordersPage(listQuery(search)),
 
   /** `id` is the `_id` or the number of the customer's link. */
   detail: (id: string) =>
@@ -134,24 +123,11 @@ export const orderQueries = {
 
   /** Whether the number of confirmed orders has changed since the list was read. */
   confirmedNews: () => ({ ...confirmedCount, select: ({ isNews }: ConfirmedCount) => isNews }),
-
-  batches: () =>
-    queryOptions({
-      queryKey: orderKeys.batches,
-      queryFn: ({ signal }) =>
-        api.get<PrintBatchAnswer[]>('/orders/batches', {
-          query: { page: 1, limit: BATCHES_SHOWN },
-          signal,
-        }),
-    }),
 };
 
 export const orderCalls = {
   /** The order as it is now, beside the one on screen. */
   lookAt: (id: string) => api.get<OrderDetailAnswer>(`/orders/${encodeURIComponent(id)}`),
-
-  /** The list as it is now, beside the one on screen. */
-  lookAtList: (search: OrdersSearch) => readList(listQuery(search)),
 
   /** @param withdrawal the request to withdraw that the cancellation answers */
   cancel: async (id: string, withdrawal?: string) => {
@@ -170,31 +146,3 @@ export const orderCalls = {
 
   renewLink: (id: string) => api.put<OrderAnswer>(`/orders/${id}/renew-link`),
 };
-
-/** Moves every confirmed order on to processing; the answer has exactly the moved orders. */
-export const processConfirmed = (): Promise<ProcessingAnswer> =>
-  api.put<ProcessingAnswer>('/orders/update-status/processing');
-
-/** What `processConfirmed` would move now. */
-export const getNextPrint = (): Promise<NextPrintAnswer> =>
-  api.get<NextPrintAnswer>('/orders/batches/next');
-
-/** Possible within an hour of the print. */
-export const takePrintBack = (id: string): Promise<PrintTakenBackAnswer> =>
-  api.delete<PrintTakenBackAnswer>(`/orders/batches/${encodeURIComponent(id)}`);
-
-/** A past batch with its orders as they are now. */
-export const getBatch = (id: string): Promise<ProcessingAnswer> =>
-  api.get<ProcessingAnswer>(`/orders/batches/${encodeURIComponent(id)}`);
-
-/** Notes that an order was printed as it is in this version; a confirmed one goes on to processing. */
-export const markPrinted = ({ _id, version }: OrderAnswer): Promise<OrderAnswer> =>
-  api.put<OrderAnswer>(`/orders/${_id}/printed`, { version });
-
-/** Possible within an hour of the print. */
-export const takeOrderPrintBack = (id: string): Promise<OrderAnswer> =>
-  api.delete<OrderAnswer>(`/orders/${id}/printed`);
-
-/** The heading of a printed page. */
-export const getStoreHeading = (): Promise<StoreSettingsAnswer> =>
-  api.get<StoreSettingsAnswer>('/store/settings');

@@ -11,7 +11,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import type { PageSearch } from '../../lib/pages/list-search.ts';
 import { customerOrdersTexts as texts } from './detail/detail-texts.ts';
 import { ordersTexts } from './texts.ts';
-import { orderQueries } from './api.ts';
+import { ordersPage } from './api.ts';
 import { ORDERS_PAGE_SIZE } from './list/list-call.ts';
 import classes from './customer-orders.module.css';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -45,7 +45,8 @@ interface CustomerOrdersProps {
 export function CustomerOrders({ customerId, expected }: CustomerOrdersProps) {
   const list = useList<OrderAnswer, PageSearch>(
     { pageSize: ORDERS_PAGE_SIZE, keepScroll: true },
-    ({ page }) => orderQueries.ofCustomer(customerId, page),
+    ({ page }) =>
+      ordersPage({ customer: customerId, sort: 'newest', page, limit: ORDERS_PAGE_SIZE }),
   );
   return (
     <section className={classes.section} aria-labelledby="customer-orders">

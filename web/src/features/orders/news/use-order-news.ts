@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useFallbackInterval, useLiveEvents } from '../../../lib/live/use-live.ts';
 import type { OrdersSearch } from '../search.ts';
-import { orderCalls, orderKeys, orderQueries, type ConfirmedCount } from '../api.ts';
-import type { OrdersPageRead } from '../list/list-call.ts';
+import { orderKeys, orderQueries, type ConfirmedCount } from '../api.ts';
+import { listQuery, readList, type OrdersPageRead } from '../list/list-call.ts';
 import {
   compareRows,
   joinHeard,
@@ -67,7 +67,8 @@ export function useOrderNews(search: OrdersSearch): {
 
   /** Nobody said which orders moved: the orders of this page are compared with their current state. */
   const look = useEffectEvent(async (): Promise<void> => {
-    const now = await orderCalls.lookAtList(search).catch(() => undefined);
+    // Beside the list on screen.
+    const now = await readList(listQuery(search)).catch(() => undefined);
     // The list as it is by now.
     const shown = client.getQueryData<OrdersPageRead>(orderQueries.list(search).queryKey);
     if (!now || !shown || shown.askedAt > now.askedAt) return;

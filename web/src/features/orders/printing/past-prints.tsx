@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { commonTexts } from '../../../lib/texts.ts';
-import { orderQueries } from '../api.ts';
 import classes from './past-prints.module.css';
+import { pastBatches } from './print-calls.ts';
 import { printRunTexts as texts } from './print-run-texts.ts';
 import { useTakePrintBack } from './use-take-print-back.ts';
 
@@ -20,7 +20,7 @@ interface PastPrintsProps {
 /** Every processing call left a batch, whose PDF can be made again, or within an hour be taken back. */
 export function PastPrints({ onPrint, onClose }: PastPrintsProps) {
   const [openedAt] = useState(() => Date.now());
-  const batches = useQuery(orderQueries.batches());
+  const batches = useQuery(pastBatches());
   const confirm = useConfirm();
   const takeBack = useTakePrintBack();
   const undo = async ({ _id, createdAt }: PrintBatchAnswer): Promise<void> => {

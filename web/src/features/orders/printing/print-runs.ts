@@ -14,15 +14,6 @@ import { downloadFile } from '../../../lib/api/download-file.ts';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { formatReais } from '../../../lib/format.ts';
-import {
-  getBatch,
-  getNextPrint,
-  getStoreHeading,
-  markPrinted,
-  processConfirmed,
-  takeOrderPrintBack,
-  takePrintBack,
-} from '../api.ts';
 import { askDoubts } from '../doubts/ask-doubts.ts';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
 import { notePrinted, refreshOrders, rereadOrder, storeOrder } from '../order-cache.ts';
@@ -32,6 +23,15 @@ import { PDF } from '../../../lib/print/paper.ts';
 import type { Printer } from '../../../lib/print/printer.ts';
 import { printTexts } from '../texts.ts';
 import type { PdfProgress } from './pdf-progress.ts';
+import {
+  getBatch,
+  getNextPrint,
+  getStoreHeading,
+  markPrinted,
+  processConfirmed,
+  takeOrderPrintBack,
+  takePrintBack,
+} from './print-calls.ts';
 import { printRunTexts as texts } from './print-run-texts.ts';
 
 type Question = Parameters<ReturnType<typeof useConfirm>>[0];

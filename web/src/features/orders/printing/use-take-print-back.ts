@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange, type Change } from '../../../components/use-change.ts';
 import { messageOf } from '../../../lib/api/api.ts';
-import { takePrintBack } from '../api.ts';
+import { takePrintBack } from './print-calls.ts';
 import { refreshOrders } from '../order-cache.ts';
 import { printRunTexts as texts } from './print-run-texts.ts';
 
