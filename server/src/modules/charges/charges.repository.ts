@@ -63,10 +63,6 @@ export async function holdChargedOrder(trx: Trx, id: string): Promise<ChargedOrd
   return findChargedOrder(trx, { by: 'id', id });
 }
 
-export function findCharge(db: Db, id: string): Promise<ChargeRow | undefined> {
-  return db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** The charges of an order that are not settled, the newest last. */
 export function listUnsettled(db: Db, orderId: string): Promise<ChargeRow[]> {
   return db

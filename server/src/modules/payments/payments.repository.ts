@@ -162,7 +162,7 @@ const selectRefunds = (db: Db, orderId: string) =>
     .orderBy('refunds.id')
     .execute();
 
-export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
+type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
 
 /** The payments of an order, oldest first, with the users who noted and took back each, and the refunds asked for. */
 export async function listPayments(db: Db, orderId: string) {

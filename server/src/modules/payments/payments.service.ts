@@ -1,9 +1,5 @@
 export { getPayments, type OrderPayments } from './get-payments.ts';
-export {
-  noteProviderPayment,
-  type NotedMoney,
-  type ProviderMoney,
-} from './note-provider-payment.ts';
+export { noteProviderPayment } from './note-provider-payment.ts';
 export { dueOf, paymentStatusOfOrder, refundableCents } from './order-money.ts';
 export { presentMoney, presentPayment, presentPayments } from './payments.presenter.ts';
 export {
