@@ -162,8 +162,6 @@ const selectRefunds = (db: Db, orderId: string) =>
     .orderBy('refunds.id')
     .execute();
 
-type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
-
 /** The payments of an order, oldest first, with the users who noted and took back each, and the refunds asked for. */
 export async function listPayments(db: Db, orderId: string) {
   const payments = await selectPayments(db, orderId);

@@ -12,7 +12,6 @@ import { codeWhenIdle } from '../../../components/when-idle.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { api, ApiError, messageOf } from '../../../lib/api/api.ts';
 import { formatReais } from '../../../lib/format.ts';
-import { paths } from '../../../lib/pages/paths.ts';
 import { orderKeys } from '../api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { paymentTexts as texts } from './payment-texts.ts';
@@ -77,7 +76,7 @@ interface Pay {
   amount?: number | undefined;
 }
 
-const loadGiveBack = codeWhenIdle(() => import('./give-back-of-list.ts'));
+const loadIsByHand = codeWhenIdle(() => import('./is-by-hand.ts'));
 
 /** 'Recebi' and 'Devolvi' of any order, by PIX, now. */
 export function usePayOf(onDone?: () => void) {
@@ -86,13 +85,12 @@ export function usePayOf(onDone?: () => void) {
   const noted = useNoted();
   return useChange({
     send: async ({ order, amount }: Pay, key) => {
-      if (amount === undefined && order.due < 0) {
-        return (await loadGiveBack()).giveBackOfList(order, key, () =>
-          navigate({ to: paths.order, params: { id: order._id } }),
-        );
-      }
       // The server counts the money that came in; money given back is an amount on the screen.
-      return sendPayment(order._id, { amount }, key);
+      if (amount !== undefined || order.due >= 0) return sendPayment(order._id, { amount }, key);
+      const { isByHand } = await loadIsByHand();
+      return (await isByHand(order, navigate))
+        ? sendPayment(order._id, { amount: order.due }, key)
+        : undefined;
     },
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer, { order }) => {

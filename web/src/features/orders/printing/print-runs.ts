@@ -16,12 +16,13 @@ import { logFailure } from '../../../lib/api/log-failure.ts';
 import { formatReais } from '../../../lib/format.ts';
 import { askDoubts } from '../doubts/ask-doubts.ts';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
-import { notePrinted, refreshOrders, rereadOrder, storeOrder } from '../order-cache.ts';
+import { refreshOrders, rereadOrder, storeOrder } from '../order-cache.ts';
 import { loadLogo } from '../../../lib/print/load-logo.ts';
 import { loadPhotos } from '../../../lib/print/load-photos.ts';
 import { PDF } from '../../../lib/print/paper.ts';
 import type { Printer } from '../../../lib/print/printer.ts';
 import { printTexts } from '../texts.ts';
+import { notePrinted } from './note-printed.ts';
 import type { PdfProgress } from './pdf-progress.ts';
 import {
   getBatch,
