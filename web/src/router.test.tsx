@@ -11,6 +11,7 @@ adminPages();
 const ADMINS_ONLY = [
   ...[paths.dashboard, paths.conciliation, paths.staff, paths.privacy, paths.audit, paths.system],
   ...[paths.store, paths.storeAddress, paths.privacyText, paths.returnsText],
+  paths.pixAccount,
 ];
 const ANYONES = [paths.orders, paths.accessDenied, paths.myAccount];
 /** They lead elsewhere, or need a record. */

@@ -157,7 +157,8 @@ it('says beside the button what a test told, and marks the field at fault until 
     { [TEST]: { works: false, message, field: 'accessToken' } },
   );
   await press('Testar');
-  await expect.poll(() => screen.queryAllByText(message)).toHaveLength(2);
+  await screen.findByText(message);
+  await screen.findByText('Confira este campo.');
   const token = await field(/^Access Token/);
   await expect.poll(() => token.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => document.activeElement).toBe(token);

@@ -120,7 +120,7 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
     onDone: (answer, sent) => {
       setTested({ input: sent, answer });
       if (answer.field !== null) {
-        showErrors({ [`${sent.provider}.${answer.field}`]: answer.message });
+        showErrors({ [`${sent.provider}.${answer.field}`]: texts.atFault });
       }
     },
     onFailed: (error, sent) => {

@@ -17,7 +17,7 @@ import classes from './pix-account.module.css';
 function badgeOf({ account, isOn, customersSee }: PixAccountAnswer): [string, BadgeTone] {
   if (!account) return [texts.none, 'orange'];
   if (!isOn) return [texts.off, 'orange'];
-  return customersSee === 'automatic' ? [texts.on, 'green'] : [texts.paused, 'red'];
+  return customersSee === 'automatic' ? [texts.works, 'green'] : [texts.paused, 'red'];
 }
 
 const ICONS = {

@@ -40,6 +40,7 @@ export function CertificateField(props: CertificateFieldProps) {
     <Input.Wrapper
       id={id}
       labelElement="div"
+      withAsterisk
       label={label}
       description={hint}
       error={error}

@@ -25,7 +25,7 @@ export function NoticesCard({ provider, isOn, notices }: NoticesCardProps) {
   const { address, state, lastAt, refused } = notices;
   return (
     <Card
-      title={texts.title}
+      title={texts.title(PIX_PROVIDERS[provider])}
       actions={
         address !== null && (
           <CopyIcon

@@ -21,7 +21,7 @@ export const pixCardTexts = {
 
 export const stateTexts = {
   title: 'O que os clientes veem agora',
-  on: 'Ligado',
+  works: 'Funcionando',
   off: 'Desligado',
   paused: 'Parado',
   none: 'Sem conta',
@@ -84,7 +84,7 @@ export const formTexts = {
   accessTokenHint:
     'No Mercado Pago: Seu negócio → Configurações → Credenciais de produção. Começa com APP_USR-.',
   webhookSecret: 'Assinatura secreta dos avisos',
-  webhookSecretHint: 'Opcional. Vem junto com o endereço dos avisos, mais abaixo.',
+  webhookSecretHint: 'Opcional. Depois de salvar, veja em Avisos de pagamento como obter.',
   clientId: 'Client ID',
   clientSecret: 'Client Secret',
   secretHint: 'Na sua aplicação, em Produção.',
@@ -107,6 +107,8 @@ export const formTexts = {
   tooLarge: 'Este arquivo é grande demais para um certificado.',
   unreadable: 'Não foi possível ler este arquivo.',
   required: 'Preencha este campo.',
+  /** The reason stands beside the test. */
+  atFault: 'Confira este campo.',
   certificateRequired: 'Escolha o certificado.',
   test: 'Testar',
   testHint: 'Cria uma cobrança de R$ 1,00 e a cancela em seguida.',
@@ -123,7 +125,7 @@ export const formTexts = {
 } as const;
 
 export const noticeTexts = {
-  title: 'Avisos de pagamento',
+  title: (name: string): string => `Avisos de pagamento: ${name}`,
   address: 'Endereço dos avisos',
   copy: 'Copiar endereço dos avisos',
   copied: 'Endereço copiado.',
