@@ -2,7 +2,7 @@ import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { PixAccountAnswer, PixAccountTestAnswer } from '@balcao/domain/contract/pix-account';
 import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callBetween } from '../../../test/between.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import {
@@ -11,9 +11,11 @@ import {
   type CertificateAuthority,
   type IssuedCertificate,
 } from '../../../test/stand-ins/certificates.ts';
+import { startPixStandIn, type PixStandIn } from '../../../test/stand-ins/pix-provider.ts';
 import { buildApp } from '../../app.ts';
 import { createLogger } from '../../core/logger.ts';
 import type { Db, Trx } from '../../db/tables.ts';
+import { createPixProviders } from '../../integrations/pix/open-pix-provider.ts';
 import {
   PixProviderError,
   type PixAccess,
@@ -61,6 +63,17 @@ const provider = (access: PixAccess): PixProvider => ({
 const deps = { pixProviders: { open: provider } };
 const server = useTestServer({ deps, env: { PUBLIC_URL: 'https://pedidos.loja.exemplo' } });
 const private_ = useTestServer({ deps });
+let standIn: PixStandIn;
+/** Its calls go out, to a stand-in of the providers. */
+const calling = useTestServer({
+  deps: {
+    pixProviders: {
+      open: (access) =>
+        createPixProviders({ baseUrl: standIn.url, clock: () => TEST_NOW }).open(access),
+    },
+  },
+  env: { PUBLIC_URL: 'https://pedidos.loja.exemplo' },
+});
 
 const TOKEN = 'APP_USR-1234567890123456-112026-0123456789abcdef0123456789abcdef-987654321';
 const NEWER = 'APP_USR-1234567890123456-112126-ffff456789abcdef0123456789abcdef-987654321';
@@ -117,10 +130,12 @@ const PIX = { key: 'ana@loja.exemplo', receiverName: 'Ana Lima', receiverCity: '
 const saveStatic = (pix: object | null) =>
   call<unknown>('PUT', '/store/settings', { ...STORE, pix });
 
-beforeAll(() => {
+beforeAll(async () => {
+  standIn = await startPixStandIn({ clock: () => TEST_NOW });
   authority = makeCertificateAuthority();
   issued = authority.issue('Loja da Ana', { endsAt: TEST_NOW + 300 * DAY_MS });
 });
+afterAll(() => standIn.stop());
 beforeEach(async () => {
   fault = undefined;
   takesNotices = true;
@@ -565,5 +580,40 @@ describe('the notices of a provider', () => {
     for (const wrong of ['', 'ação', secret.slice(1), secret.toUpperCase()]) {
       expect(await findAccountByNoticeSecret(parts, wrong)).toBeUndefined();
     }
+  });
+});
+
+describe('by the calls of a provider', () => {
+  const ask = calling.as<PixAccountTestAnswer>('admin');
+  const prove = async (account: object) => (await ask('POST', '/pix-account/test', account)).body;
+
+  it('an account of Mercado Pago, and of a bank, is tested', async () => {
+    expect(await prove(mercadoPago())).toMatchObject({ works: true });
+    expect(await prove(mercadoPago({ accessToken: 'APP_USR-wrong-abcdef' }))).toMatchObject({
+      works: false,
+      field: 'accessToken',
+    });
+    for (const name of ['efi', 'inter']) {
+      expect(await prove(bank({ provider: name }))).toMatchObject({ works: true });
+    }
+    expect(await prove(bank({ clientSecret: 'wrong' }))).toMatchObject({
+      works: false,
+      field: 'clientSecret',
+    });
+    standIn.setScope('cob.write');
+    expect((await prove(bank({ clientId: 'Client_Id_ffffffff' }))).message).toMatch(
+      /Falta permissão na aplicação no site do Inter: .*pix\.read/,
+    );
+    standIn.setScope('cob.write cob.read pix.write pix.read webhook.write webhook.read');
+    expect(standIn.charges.length).toBeGreaterThanOrEqual(3);
+    expect(standIn.charges.every(({ isRemoved }) => isRemoved)).toBe(true);
+  });
+
+  it('a bank is told where to tell of payments', async () => {
+    const admin = calling.as<PixAccountAnswer>('admin');
+    await admin('PUT', '/pix-account', bank());
+    const { body } = await admin('PUT', '/pix-account/on');
+    expect(body.notices).toMatchObject({ state: 'registered', failure: null });
+    expect(standIn.webhooks.get(KEY)).toBe(body.notices.address);
   });
 });
