@@ -20,7 +20,9 @@ const referenceOf = (orderId: number): string =>
 it('an admin connects the account, and an order is paid, and given back, by itself', async () => {
   const admin = await shop.current.openAs('admin', 'desktop', '/admin/integrations');
   await admin.getByRole('link', { name: 'PIX automático', exact: true }).click();
-  await admin.getByLabel('Access Token').fill(pixAccess.mercadoPago.accessToken);
+  await admin
+    .getByRole('textbox', { name: 'Access Token' })
+    .fill(pixAccess.mercadoPago.accessToken);
   await button(admin, 'Testar').click();
   await admin.getByText(/^Tudo certo/).waitFor();
   await button(admin, 'Salvar').click();

@@ -33,6 +33,7 @@ import { ADMIN_ONLY, ANYONE, STAFF } from './lib/session/roles.ts';
 import { OrdersPage } from './pages/orders-page.tsx';
 
 const dashboardFiles = () => import('./pages/dashboard-page.tsx');
+const integrationsFiles = () => import('./pages/integrations-pages.ts');
 const adminFiles = () => import('./pages/admin-pages.ts');
 const discountFiles = () => import('./pages/discounts-pages.ts');
 
@@ -250,19 +251,19 @@ export const pages = {
     title: 'Integrações',
     roles: STAFF,
     menu: { label: 'Integrações', icon: IconPlugConnected },
-    component: lazy(() => import('./pages/integrations-page.tsx'), 'IntegrationsPage'),
+    component: lazy(integrationsFiles, 'IntegrationsPage'),
   }),
   zapi: page({
     title: 'WhatsApp (Z-API)',
     roles: STAFF,
     menu: 'integrations',
-    component: lazy(() => import('./pages/zapi-page.tsx'), 'ZapiPage'),
+    component: lazy(integrationsFiles, 'ZapiPage'),
   }),
   pixAccount: page({
     title: 'PIX automático',
     roles: ADMIN_ONLY,
     menu: 'integrations',
-    component: lazy(() => import('./pages/pix-account-page.tsx'), 'PixAccountPage'),
+    component: lazy(integrationsFiles, 'PixAccountPage'),
   }),
   settings: page({
     title: 'Configurações',

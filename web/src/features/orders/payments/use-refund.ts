@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { formatReais } from '../../../lib/format.ts';
+import { rereadOrder } from '../order-cache.ts';
 import type { ProviderRefund } from './give-back.ts';
 import { refundTexts as texts } from './payment-card-texts.ts';
 import { PROVIDERS } from './provider-texts.ts';
@@ -27,6 +28,8 @@ export function useRefundAsked() {
   const client = useQueryClient();
   return (order: OrderAnswer, of: ProviderRefund, answer: OrderPaymentsAnswer): void => {
     storeMoney(client, order, answer);
+    // The refund may have been given meanwhile, and that have been told before this answer came.
+    rereadOrder(client, order._id);
     const payment = answer.payments.find(({ _id }) => _id === of.payment);
     const refund = payment?.automatic?.refunds.at(-1);
     if (!refund) return;
