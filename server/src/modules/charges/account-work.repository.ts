@@ -104,3 +104,31 @@ export async function noteNotice(
     .where('id', '=', id)
     .execute();
 }
+
+/** As for charges: the clock was ahead when they began. A list that was read up to a later time is read again from now on. */
+export async function endOverlongAccountWaits(
+  trx: Trx,
+  latest: { readonly now: number; readonly pause: number; readonly list: number },
+): Promise<void> {
+  await trx
+    .updateTable('pix_accounts')
+    .set((eb) => ({
+      paused_until: 0,
+      lease_until: 0,
+      next_list_at: latest.now,
+      listed_until: eb
+        .case()
+        .when('listed_until', '>', latest.now)
+        .then(latest.now)
+        .else(eb.ref('listed_until'))
+        .end(),
+    }))
+    .where((eb) =>
+      eb.or([
+        eb('paused_until', '>', latest.pause),
+        eb('next_list_at', '>', latest.list),
+        eb('listed_until', '>', latest.pause),
+      ]),
+    )
+    .execute();
+}

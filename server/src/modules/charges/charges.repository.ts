@@ -11,10 +11,13 @@ export type ChargedOrder = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'tot
 
 export type ChargeRow = Selectable<ChargesTable>;
 
+/*
+ * Letter for letter as the indexes have it: a state that is a parameter would have every charge read, of orders of all times.
+ */
 /** A charge that asks for its order's money: one an order. */
-const LIVE = ['making', 'open'] as const satisfies ChargeState[];
+const IS_LIVE = sql<SqlBool>`charges.state in ('making', 'open')`;
 /** A charge of which something is still to be done. */
-const UNSETTLED = [...LIVE, 'cancelling'] as const satisfies ChargeState[];
+const IS_UNSETTLED = sql<SqlBool>`charges.state in ('making', 'open', 'cancelling')`;
 
 const current = statement((db, { orderId }: { readonly orderId: string }) =>
   db
@@ -69,7 +72,7 @@ export function listUnsettled(db: Db, orderId: string): Promise<ChargeRow[]> {
     .selectFrom('charges')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('state', 'in', UNSETTLED)
+    .where(IS_UNSETTLED)
     .orderBy('attempt')
     .execute();
 }
@@ -107,7 +110,7 @@ export async function touchCharge(
         .end(),
     }))
     .where('id', '=', id)
-    .where('state', 'in', LIVE)
+    .where(IS_LIVE)
     .execute();
 }
 
@@ -128,7 +131,7 @@ export function claimCharge(
       tries: eb('tries', '+', 1),
     }))
     .where('id', '=', id)
-    .where('state', 'in', UNSETTLED)
+    .where(IS_UNSETTLED)
     .where('lease_until', '<=', claim.now)
     .returningAll()
     .executeTakeFirst();
@@ -139,6 +142,7 @@ export interface ChargeOutcome {
   readonly state?: ChargeState;
   readonly provider_id?: string;
   readonly code?: string;
+  readonly expires_at?: number;
   readonly asked_at?: number;
   readonly next_ask_at?: number;
   readonly tries?: number;
@@ -187,7 +191,7 @@ export async function giveUpCharge(trx: Trx, id: string, now: number): Promise<v
     .updateTable('charges')
     .set({ state: 'cancelling', next_ask_at: now, updated_at: now })
     .where('id', '=', id)
-    .where('state', 'in', LIVE)
+    .where(IS_LIVE)
     .execute();
 }
 
@@ -200,35 +204,27 @@ const DUE = sql<number>`(case
  * Charges that ask for another sum than is due: their orders were changed, cancelled or paid otherwise. Whoever changes an order needs
  * to know nothing of its charges.
  */
-export function listMisfits(db: Db): Promise<{ readonly id: string }[]> {
-  return db
+export const misfits = (db: Db) =>
+  db
     .selectFrom('charges')
     .innerJoin('orders', 'orders.id', 'charges.order_id')
     .select('charges.id')
-    .where('charges.state', 'in', LIVE)
+    .where(IS_LIVE)
     .where(sql<SqlBool>`charges.amount_cents <> ${DUE}`)
-    .limit(200)
-    .execute();
-}
+    .limit(200);
 
 /** Charges to be asked for now, of accounts that are not left alone, the longest due first. */
-export function listDue(
-  db: Db,
-  now: number,
-  most: number,
-): Promise<{ readonly id: string; readonly account_id: string }[]> {
-  return db
+export const dueCharges = (db: Db, now: number, most: number) =>
+  db
     .selectFrom('charges')
     .innerJoin('pix_accounts', 'pix_accounts.id', 'charges.account_id')
-    .select(['charges.id', 'charges.account_id'])
-    .where('charges.state', 'in', UNSETTLED)
+    .select('charges.id')
+    .where(IS_UNSETTLED)
     .where('charges.next_ask_at', '<=', now)
     .where('charges.lease_until', '<=', now)
     .where('pix_accounts.paused_until', '<=', now)
     .orderBy('charges.next_ask_at')
-    .limit(most)
-    .execute();
-}
+    .limit(most);
 
 /** The charges of an account that a notice names. */
 export function listNamed(
@@ -256,7 +252,7 @@ export async function askSooner(trx: Trx, id: string, askAt: number): Promise<vo
     .updateTable('charges')
     .set({ next_ask_at: askAt })
     .where('id', '=', id)
-    .where('state', 'in', UNSETTLED)
+    .where(IS_UNSETTLED)
     .where('next_ask_at', '>', askAt)
     .execute();
 }
@@ -268,5 +264,24 @@ export async function markPaid(trx: Trx, id: string, now: number): Promise<void>
     .set({ state: 'paid', ended_at: now, updated_at: now, lease_owner: null, lease_until: 0 })
     .where('id', '=', id)
     .where('state', '<>', 'paid')
+    .execute();
+}
+
+/** Ends waits and claims that no rule gives: the clock was ahead when they began. */
+export async function endOverlongWaits(
+  trx: Trx,
+  latest: { readonly now: number; readonly wait: number; readonly lease: number },
+): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ next_ask_at: latest.now })
+    .where(IS_UNSETTLED)
+    .where('next_ask_at', '>', latest.wait)
+    .execute();
+  await trx
+    .updateTable('charges')
+    .set({ lease_until: latest.now })
+    .where(IS_UNSETTLED)
+    .where('lease_until', '>', latest.lease)
     .execute();
 }

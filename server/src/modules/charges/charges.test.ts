@@ -1,13 +1,16 @@
 import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
 import type { OrderDetailAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { sql, type CompiledQuery } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createProduct } from '../../../test/factories.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { configureSenders } from '../../../test/outbox.ts';
-import { codeOf, switchAccountOn, workOff } from '../../../test/pix-account.ts';
+import { chargeContext, codeOf, switchAccountOn, workOff } from '../../../test/pix-account.ts';
 import { pixAccess } from '../../../test/stand-ins/pix-access.ts';
 import { createPixInMemory, failWith } from '../../../test/stand-ins/pix-in-memory.ts';
+import { dueCharges, misfits } from './charges.repository.ts';
+import { endFutureWaits } from './worker.ts';
 
 let now = TEST_NOW;
 const pix = createPixInMemory(() => now, codeOf);
@@ -325,6 +328,80 @@ describe('asking', () => {
     await ask(order);
     await workOff(server.current);
     expect(await ask(order)).toMatchObject({ paymentStatus: 'Pago', pix: null });
+  });
+});
+
+describe('what a store may go through', () => {
+  it('a clock that was ahead: nothing waits for it', async () => {
+    const order = await newOrder();
+    pass(10 * DAY_MS);
+    await ask(order);
+    pix.before = failWith('away');
+    pass(3_000);
+    await workOff(server.current);
+    pix.before = () => undefined;
+    await server.current.engine.db.updateTable('pix_accounts').set({ listed_until: now }).execute();
+    pass(-10 * DAY_MS);
+    await endFutureWaits(chargeContext(server.current));
+    await pay(order);
+    await workOff(server.current);
+    expect(await detail(order)).toMatchObject({ paymentStatus: 'Pago' });
+    const account = await server.current.engine.db
+      .selectFrom('pix_accounts')
+      .select(['paused_until', 'listed_until'])
+      .where('is_current', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(account.paused_until).toBeLessThanOrEqual(now);
+    expect(account.listed_until).toBeLessThanOrEqual(now);
+  });
+
+  it.each([
+    ['is open for another sum', undefined],
+    ['was cancelled', 'closed'],
+    ['was paid', 'paid'],
+  ] as const)('a backup from before a charge, which %s', async (_, state) => {
+    const order = await newOrder();
+    await ask(order);
+    const reference = await referenceOf(order);
+    await server.current.engine.db
+      .deleteFrom('charges')
+      .where('order_id', '=', order._id)
+      .execute();
+    const atProvider = pix.charges.get(reference);
+    if (state === 'closed' && atProvider) atProvider.state = state;
+    if (state === 'paid') pix.pay(reference);
+    if (state === undefined) await giveOff(order, 1_000);
+    const shown = await ask(order);
+    if (state === 'paid') {
+      expect(shown).toMatchObject({ paymentStatus: 'Pago', pix: null });
+      return;
+    }
+    expect(shown.pix).toMatchObject({ amount: state ? 90 : 80, isAutomatic: true });
+    expect(await chargesOf(order)).toMatchObject([
+      { state: 'cancelled', reference },
+      { attempt: 2, state: 'open' },
+    ]);
+    expect(pix.charges.get(reference)?.state).toBe('closed');
+  });
+
+  it('many charges: those that are settled are not read for those that are not', async () => {
+    const { engine } = server.current;
+    const isPostgres = process.env.TEST_ENGINE === 'postgres';
+    const plans = await engine.transaction(async (trx) => {
+      // So few rows would be read whole.
+      if (isPostgres) await sql`set local enable_seqscan = off`.execute(trx);
+      const explained = async (query: CompiledQuery): Promise<string> => {
+        const explain = isPostgres ? 'explain' : 'explain query plan';
+        const plan = await trx.executeQuery({ ...query, sql: `${explain} ${query.sql}` });
+        return JSON.stringify(plan.rows);
+      };
+      return Promise.all([
+        explained(dueCharges(trx, now, 10).compile()),
+        explained(misfits(trx).compile()),
+      ]);
+    });
+    expect(plans[0]).toContain('charges_due');
+    expect(plans[1]).toMatch(/charges_(live|due)/);
   });
 });
 

@@ -1,9 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { Db, RefundsTable, Trx } from '../../db/tables.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 
-const UNDER_WAY = ['asked', 'in-progress'] as const;
+/** Letter for letter as the index has it. */
+const IS_UNDER_WAY = sql<SqlBool>`refunds.state in ('asked', 'in-progress')`;
 
 export async function insertRefund(trx: Trx, row: Insertable<RefundsTable>): Promise<void> {
   await trx.insertInto('refunds').values(row).execute();
@@ -36,7 +37,7 @@ export function listDueRefunds(
     .selectFrom('refunds')
     .innerJoin('pix_accounts', 'pix_accounts.id', 'refunds.account_id')
     .select('refunds.id')
-    .where('refunds.state', 'in', UNDER_WAY)
+    .where(IS_UNDER_WAY)
     .where('refunds.next_ask_at', '<=', now)
     .where('refunds.lease_until', '<=', now)
     .where('pix_accounts.paused_until', '<=', now)
@@ -58,7 +59,7 @@ export function claimRefund(
       tries: eb('tries', '+', 1),
     }))
     .where('id', '=', id)
-    .where('state', 'in', UNDER_WAY)
+    .where(IS_UNDER_WAY)
     .where('lease_until', '<=', claim.now)
     .returningAll()
     .executeTakeFirst();
@@ -89,4 +90,19 @@ export async function sumRefundsDone(db: Db, paymentId: string): Promise<number>
     .where('state', '=', 'done')
     .executeTakeFirstOrThrow();
   return row.cents ?? 0;
+}
+
+/** As for charges: the clock was ahead when they began. */
+export async function endOverlongRefundWaits(
+  trx: Trx,
+  latest: { readonly now: number; readonly wait: number; readonly lease: number },
+): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ next_ask_at: latest.now, lease_until: latest.now })
+    .where(IS_UNDER_WAY)
+    .where((eb) =>
+      eb.or([eb('next_ask_at', '>', latest.wait), eb('lease_until', '>', latest.lease)]),
+    )
+    .execute();
 }

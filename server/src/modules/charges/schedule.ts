@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 
 /*
  * When a provider is asked. Asking is the base, because many shops get no notices; a notice only makes it sooner.
@@ -55,3 +55,12 @@ export const pauseAfter = (failures: number, retryAfterMs: number | undefined): 
 /** How often an account's list of payments is read, and how far back beyond the last time: lists come late. */
 export const LIST_EVERY_MS = 10 * MINUTE_MS;
 export const LIST_AGAIN_MS = 30 * MINUTE_MS;
+
+/** The latest moments that a wait, a claim, a pause and a list can end at: what lies beyond was written by a clock that was ahead. */
+export const latestEnds = (now: number) => ({
+  now,
+  wait: now + LATER_MS + MINUTE_MS,
+  lease: now + LEASE_MS + MINUTE_MS,
+  pause: now + LONGEST_PAUSE_MS + MINUTE_MS,
+  list: now + DAY_MS + MINUTE_MS,
+});

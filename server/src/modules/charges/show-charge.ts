@@ -7,6 +7,7 @@ import { plainTransaction } from '../../core/change.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId, publicReference } from '../../core/ids.ts';
 import type { Db } from '../../db/tables.ts';
+import { afterCommit } from '../../db/transaction.ts';
 import { chargeToken } from '../../integrations/pix/charge-token.ts';
 import { findCurrentAccount } from '../pix-accounts/pix-accounts.service.ts';
 import { dueOf, paymentStatusOfOrder } from '../payments/payments.service.ts';
@@ -103,6 +104,7 @@ async function beginCharge(
       updated_at: now,
       ended_at: null,
     });
+    afterCommit(trx, () => context.charges.wake());
     return { kind: 'step', id };
   });
 }

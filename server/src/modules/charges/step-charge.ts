@@ -56,6 +56,10 @@ function outcomeOf(charge: ChargeRow, found: ProviderCharge, now: number): Charg
     asked_at: now,
     tries: 0,
     ...(found.code === null ? {} : { code: found.code }),
+    // A charge of a store that a backup brought back may be older than its row.
+    ...(found.expiresAt !== null && found.expiresAt < charge.expires_at
+      ? { expires_at: found.expiresAt }
+      : {}),
   };
   if (found.payments.length > 0) return { ...told, ...ended('paid', now) };
   if (found.state === 'closed') return { ...told, ...ended('cancelled', now) };
@@ -75,7 +79,12 @@ function making(context: ChargeContext): Step {
     }
     const found = await provider.create(await chargeRequest(context, charge, now));
     const outcome = outcomeOf(charge, found, now);
-    if (outcome.state !== 'open' || found.code !== null) return { found, outcome };
+    if (outcome.state !== 'open') return { found, outcome };
+    if (found.amountCents !== charge.amount_cents) {
+      // A backup brought the store back to before the order's charge: that one goes, and the next is made.
+      return { found, outcome: { ...outcome, state: 'cancelling', next_ask_at: now } };
+    }
+    if (found.code !== null) return { found, outcome };
     // A code that cannot be shown is of no use to anybody.
     const given = { state: 'cancelling', next_ask_at: now, last_failure: UNSHOWN } as const;
     return { found, outcome: { ...outcome, ...given } };

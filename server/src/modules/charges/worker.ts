@@ -1,10 +1,11 @@
 import { plainTransaction } from '../../core/change.ts';
 import type { WakeSignal } from '../../core/wake-signal.ts';
-import { hasAccounts, listUnlisted } from './account-work.repository.ts';
+import { endOverlongAccountWaits, hasAccounts, listUnlisted } from './account-work.repository.ts';
 import type { ChargeContext } from './charge-context.ts';
-import { giveUpCharge, listDue, listMisfits } from './charges.repository.ts';
+import { endOverlongWaits, dueCharges, giveUpCharge, misfits } from './charges.repository.ts';
 import { listAccount } from './list-payments.ts';
-import { listDueRefunds } from './refunds.repository.ts';
+import { endOverlongRefundWaits, listDueRefunds } from './refunds.repository.ts';
+import { latestEnds } from './schedule.ts';
 import { stepCharge } from './step-charge.ts';
 import { stepRefund } from './step-refund.ts';
 
@@ -22,11 +23,21 @@ export interface ChargeWorker {
 
 /** Charges that no longer ask for what is due are cancelled next. */
 async function giveUpMisfits(context: ChargeContext): Promise<void> {
-  const misfits = await listMisfits(context.db);
-  if (misfits.length === 0) return;
+  const found = await misfits(context.db).execute();
+  if (found.length === 0) return;
   const now = context.clock();
   await plainTransaction(context, async (trx) => {
-    for (const { id } of misfits) await giveUpCharge(trx, id, now);
+    for (const { id } of found) await giveUpCharge(trx, id, now);
+  });
+}
+
+/** Ends overlong waits after the clock was put back: what was written while it was ahead would wait for as long. */
+export async function endFutureWaits(context: ChargeContext): Promise<void> {
+  const latest = latestEnds(context.clock());
+  await plainTransaction(context, async (trx) => {
+    await endOverlongWaits(trx, latest);
+    await endOverlongRefundWaits(trx, latest);
+    await endOverlongAccountWaits(trx, latest);
   });
 }
 
@@ -38,7 +49,7 @@ async function listTasks(context: ChargeContext, most: number): Promise<Task[]> 
   const now = context.clock();
   const accounts = await listUnlisted(db, now);
   const refunds = await listDueRefunds(db, now, most);
-  const charges = await listDue(db, now, most);
+  const charges = await dueCharges(db, now, most).execute();
   return [
     ...accounts.map(({ id }) => ({ key: id, run: () => listAccount(context, id) })),
     ...refunds.map(({ id }) => ({ key: id, run: () => stepRefund(context, id) })),
@@ -66,6 +77,8 @@ export async function workOffCharges(context: ChargeContext): Promise<number> {
 export function startChargeWorker(context: ChargeContext, signal: WakeSignal): ChargeWorker {
   const inFlight = new Map<string, Promise<void>>();
   let isStopping = false;
+  /** Whatever the clock said before the start: it may have been ahead. */
+  let lookedAt = Infinity;
 
   const begin = ({ key, run }: Task): void => {
     const work = run()
@@ -85,6 +98,9 @@ export function startChargeWorker(context: ChargeContext, signal: WakeSignal): C
 
   async function work(): Promise<number> {
     if (!(await hasAccounts(context.db))) return LOOK_WITHOUT_ACCOUNT_MS;
+    const now = context.clock();
+    if (now < lookedAt) await endFutureWaits(context);
+    lookedAt = now;
     await giveUpMisfits(context);
     const tasks = await listTasks(context, MOST_AT_ONCE * 2);
     for (const task of tasks) {
