@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { newId } from '../src/core/ids.ts';
+import type { Engine } from '../src/db/engine.ts';
 import type {
   ChargesTable,
   PaymentsTable,
@@ -13,17 +14,13 @@ import { TEST_NOW, type TestServer } from './harness.ts';
 
 type Store = Pick<TestServer, 'engine' | 'deps'>;
 
-/** The store's current account. @returns its identifier. */
-export async function insertPixAccount(
-  { engine, deps }: Store,
-  change: Partial<Insertable<PixAccountsTable>> = {},
-): Promise<string> {
-  const id = newId();
-  const access = { provider: 'mercado-pago', accessToken: 'APP_USR-1', webhookSecret: '' } as const;
+/** An account that is in use. */
+export async function insertPixAccountRow(
+  { db }: Pick<Engine, 'db'>,
+  account: Pick<Insertable<PixAccountsTable>, 'id' | 'provider' | 'access'> &
+    Partial<Insertable<PixAccountsTable>>,
+): Promise<void> {
   const row = {
-    id,
-    provider: access.provider,
-    access: sealAccess(deps, id, access),
     is_current: 1,
     is_on: 1,
     notices: 'none' as const,
@@ -31,10 +28,21 @@ export async function insertPixAccount(
     next_list_at: TEST_NOW,
     created_at: TEST_NOW,
     updated_at: TEST_NOW,
-    ...change,
+    ...account,
   };
-  await engine.db.insertInto('pix_accounts').values(row).execute();
-  return row.id;
+  await db.insertInto('pix_accounts').values(row).execute();
+}
+
+/** The store's current account. @returns its identifier. */
+export async function insertPixAccount(
+  { engine, deps }: Store,
+  change: Partial<Insertable<PixAccountsTable>> = {},
+): Promise<string> {
+  const { id = newId() } = change;
+  const access = { provider: 'mercado-pago', accessToken: 'APP_USR-1', webhookSecret: '' } as const;
+  const row = { provider: access.provider, access: sealAccess(deps, id, access), ...change, id };
+  await insertPixAccountRow(engine, row);
+  return id;
 }
 
 /** An order's open charge. @returns its identifier. */

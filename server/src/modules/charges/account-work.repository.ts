@@ -132,3 +132,12 @@ export async function endOverlongAccountWaits(
     )
     .execute();
 }
+
+/** As for charges. */
+export async function endAllAccountClaims(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('pix_accounts')
+    .set({ lease_until: 0 })
+    .where('lease_until', '>', 0)
+    .execute();
+}

@@ -285,3 +285,13 @@ export async function endOverlongWaits(
     .where('lease_until', '>', latest.lease)
     .execute();
 }
+
+/** Ends the claims of a process that died, where there can be no other one. */
+export async function endAllClaims(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ lease_until: 0 })
+    .where(IS_UNSETTLED)
+    .where('lease_until', '>', 0)
+    .execute();
+}

@@ -106,3 +106,13 @@ export async function endOverlongRefundWaits(
     )
     .execute();
 }
+
+/** As for charges. */
+export async function endAllRefundClaims(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('refunds')
+    .set({ lease_until: 0 })
+    .where(IS_UNDER_WAY)
+    .where('lease_until', '>', 0)
+    .execute();
+}

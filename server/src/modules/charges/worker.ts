@@ -1,10 +1,25 @@
 import { plainTransaction } from '../../core/change.ts';
 import type { WakeSignal } from '../../core/wake-signal.ts';
-import { endOverlongAccountWaits, hasAccounts, listUnlisted } from './account-work.repository.ts';
+import {
+  endAllAccountClaims,
+  endOverlongAccountWaits,
+  hasAccounts,
+  listUnlisted,
+} from './account-work.repository.ts';
 import type { ChargeContext } from './charge-context.ts';
-import { endOverlongWaits, dueCharges, giveUpCharge, misfits } from './charges.repository.ts';
+import {
+  endAllClaims,
+  endOverlongWaits,
+  dueCharges,
+  giveUpCharge,
+  misfits,
+} from './charges.repository.ts';
 import { listAccount } from './list-payments.ts';
-import { endOverlongRefundWaits, listDueRefunds } from './refunds.repository.ts';
+import {
+  endAllRefundClaims,
+  endOverlongRefundWaits,
+  listDueRefunds,
+} from './refunds.repository.ts';
 import { latestEnds } from './schedule.ts';
 import { stepCharge } from './step-charge.ts';
 import { stepRefund } from './step-refund.ts';
@@ -28,6 +43,16 @@ async function giveUpMisfits(context: ChargeContext): Promise<void> {
   const now = context.clock();
   await plainTransaction(context, async (trx) => {
     for (const { id } of found) await giveUpCharge(trx, id, now);
+  });
+}
+
+/** A store that one process has: whatever is claimed was claimed by one that died, and need not wait for the end of its lease. */
+async function takeOverClaims(context: ChargeContext): Promise<void> {
+  if (context.engine.isShared) return;
+  await plainTransaction(context, async (trx) => {
+    await endAllClaims(trx);
+    await endAllRefundClaims(trx);
+    await endAllAccountClaims(trx);
   });
 }
 
@@ -57,11 +82,6 @@ async function listTasks(context: ChargeContext, most: number): Promise<Task[]> 
   ];
 }
 
-const faultOf = (error: unknown) => {
-  const fault = error instanceof Error ? error : new Error(String(error));
-  return { type: fault.name, at: fault.stack?.split('\n').slice(1, 6) };
-};
-
 /** Does all that is due now, and waits for it. @returns how many pieces of work there were. */
 export async function workOffCharges(context: ChargeContext): Promise<number> {
   await giveUpMisfits(context);
@@ -80,15 +100,16 @@ export function startChargeWorker(context: ChargeContext, signal: WakeSignal): C
   /** Whatever the clock said before the start: it may have been ahead. */
   let lookedAt = Infinity;
 
+  const logFault = (error: unknown): void => {
+    const { name, stack } = error instanceof Error ? error : new Error(String(error));
+    const fault = { type: name, at: stack?.split('\n').slice(1, 6) };
+    context.log.error({ event: 'charge-work', fault }, 'work on charges failed');
+  };
+
   const begin = ({ key, run }: Task): void => {
     const work = run()
       .then(() => undefined)
-      .catch((error: unknown) =>
-        context.log.error(
-          { event: 'charge-work', fault: faultOf(error) },
-          'work on charges failed',
-        ),
-      )
+      .catch(logFault)
       .finally(() => {
         inFlight.delete(key);
         signal.wake();
@@ -111,12 +132,10 @@ export function startChargeWorker(context: ChargeContext, signal: WakeSignal): C
   }
 
   const run = async (): Promise<void> => {
+    await takeOverClaims(context).catch(logFault);
     while (!isStopping) {
       const wait = await work().catch((error: unknown) => {
-        context.log.error(
-          { event: 'charge-work', fault: faultOf(error) },
-          'work on charges failed',
-        );
+        logFault(error);
         return LOOK_EVERY_MS;
       });
       if (!isStopping) await signal.wait(wait);
