@@ -44,7 +44,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Accounts whose list of payments is to be read now. */
+/** Accounts whose list of payments is to be read now: the current one, and former ones by which charges were made. */
 export function listUnlisted(db: Db, now: number): Promise<{ readonly id: string }[]> {
   return db
     .selectFrom('pix_accounts')
@@ -52,6 +52,17 @@ export function listUnlisted(db: Db, now: number): Promise<{ readonly id: string
     .where('next_list_at', '<=', now)
     .where('lease_until', '<=', now)
     .where('paused_until', '<=', now)
+    .where((eb) =>
+      eb.or([
+        eb('is_current', '=', 1),
+        eb.exists(
+          eb
+            .selectFrom('charges')
+            .select('charges.id')
+            .whereRef('charges.account_id', '=', 'pix_accounts.id'),
+        ),
+      ]),
+    )
     .execute();
 }
 

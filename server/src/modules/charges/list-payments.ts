@@ -100,7 +100,9 @@ export async function listAccount(context: ChargeContext, accountId: string): Pr
   if (!claimed) return;
   const release = (listedUntil: number | undefined, nextListAt: number) =>
     plainTransaction(context, async (trx) => {
-      if (listedUntil !== undefined) await noteAnswer(trx, claimed);
+      // A list says nothing of the key by which charges are made.
+      const isProven = listedUntil !== undefined && claimed.last_failure !== 'key-missing';
+      if (isProven) await noteAnswer(trx, claimed);
       await releaseAccount(trx, accountId, claim.id, { listedUntil, nextListAt });
     });
   const every =
@@ -124,6 +126,6 @@ export async function listAccount(context: ChargeContext, accountId: string): Pr
     const pausedUntil = await plainTransaction(context, (trx) =>
       noteProviderFailure(trx, claimed, error, context.clock()),
     );
-    await release(undefined, Math.max(pausedUntil, now + LIST_EVERY_MS / 10));
+    await release(undefined, Math.max(pausedUntil, now + LIST_EVERY_MS));
   }
 }

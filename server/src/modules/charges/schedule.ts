@@ -52,8 +52,11 @@ export const pauseAfter = (failures: number, retryAfterMs: number | undefined): 
     Math.max(retryAfterMs ?? 0, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10)),
   );
 
-/** How often an account's list of payments is read, and how far back beyond the last time: lists come late. */
-export const LIST_EVERY_MS = 10 * MINUTE_MS;
+/**
+ * How often an account's list of payments is read, and how far back beyond the last time: lists come late. It tells what nobody asks for
+ * any more: a second payment, one after the end, money that went back in the provider's own app.
+ */
+export const LIST_EVERY_MS = 2 * MINUTE_MS;
 export const LIST_AGAIN_MS = 30 * MINUTE_MS;
 
 /** The latest moments that a wait, a claim, a pause and a list can end at: what lies beyond was written by a clock that was ahead. */

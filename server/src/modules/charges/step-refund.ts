@@ -40,14 +40,27 @@ interface Stepped {
   readonly payment: ProviderPayment | undefined;
 }
 
-/** The same reference is given back once, however often it is asked for. */
+/** How a refund stands that its payment shows. */
+const shownIn = (payment: ProviderPayment | undefined, id: string | null) =>
+  payment?.refunds.find((refund) => refund.id === id);
+
+/**
+ * Asks for a refund, and later how it stands: a provider may answer the same reference as it did first, for ever. The same reference is
+ * given back once, however often it is asked for.
+ */
 async function ask(provider: PixProvider, refund: RefundRow, paymentId: string): Promise<Stepped> {
+  if (refund.provider_id !== null) {
+    const payment = await provider.findPayment(paymentId);
+    const told = shownIn(payment, refund.provider_id);
+    if (told) return { told, payment };
+  }
   const told = await provider.refund({
     paymentId,
     reference: refund.reference,
     amountCents: refund.amount_cents,
   });
-  return { told, payment: await provider.findPayment(paymentId) };
+  const payment = await provider.findPayment(paymentId);
+  return { told: shownIn(payment, told.id) ?? told, payment };
 }
 
 async function settle(

@@ -490,7 +490,10 @@ describe('what customers see', () => {
       whyNot: 'O Inter não respondeu.',
       failedAt: new Date(TEST_NOW).toISOString(),
     });
+    // A pause that is over proves nothing: the next call does.
     await setAccount({ paused_until: TEST_NOW });
+    expect(await read()).toMatchObject({ customersSee: 'static' });
+    await setAccount({ failures: 0 });
     expect(await read()).toMatchObject({ customersSee: 'automatic', whyNot: null });
     await switchOff();
     await setAccount({ ...failed, paused_until: TEST_NOW + MINUTE_MS });

@@ -26,7 +26,9 @@ export async function switchAccountOn(
     const current = await findCurrentAccount(trx);
     if (!current) throw new AppError('pix_account_missing');
     if (current.is_on === 1) return { answer: current.id, trail: UNCHANGED };
-    await updateAccount(trx, current.id, { ...FORGIVEN, is_on: 1, updated_at: call.now });
+    // Its list is read at once: what is wrong with the account shows before a customer meets it.
+    const asked = { next_list_at: call.now, updated_at: call.now };
+    await updateAccount(trx, current.id, { ...FORGIVEN, ...asked, is_on: 1 });
     const subject = { type: 'pix-account', id: current.id } as const;
     return { answer: current.id, trail: { action: 'pix-account.switched-on', subject } };
   });

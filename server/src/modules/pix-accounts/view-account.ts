@@ -23,11 +23,11 @@ export const isCertificateEnding = (endsAt: number | null, now: number): boolean
 const isEnded = ({ certificate_ends_at: endsAt }: PixAccountRow, now: number): boolean =>
   endsAt !== null && endsAt <= now;
 
-/** Why an account gives customers no codes though it is on; null where it does. */
+/** Why an account gives customers no codes though it is on; null where it does. A failure stands until a call goes through. */
 function whyNot(account: PixAccountRow, access: PixAccess | undefined, now: number): string | null {
   if (access === undefined) return SEALED;
   if (isEnded(account, now)) return faultInWords(account.provider, 'certificate-ended', '');
-  if (account.failures === 0 || account.paused_until <= now) return null;
+  if (account.failures === 0) return null;
   return faultInWords(account.provider, account.last_failure ?? 'away', '');
 }
 
