@@ -41,6 +41,8 @@ export interface PixInMemory {
   pay(reference: string, paid?: { amountCents?: number; feeCents?: number; id?: string }): string;
   /** Money goes back in the provider's own app. */
   giveBackInApp(paymentId: string, cents: number): void;
+  /** Whether charges are closed as soon as they are made, as by a provider that limits the account. */
+  closesAtOnce: boolean;
   /** How refunds end that are asked for from now on. */
   refundsEnd: ProviderRefund['state'];
   /** Ends the refunds of a payment that are under way. */
@@ -107,6 +109,7 @@ export function createPixInMemory(
   const memory: PixInMemory = {
     calls,
     charges,
+    closesAtOnce: false,
     refundsEnd: 'done',
     before: () => undefined,
     after: () => undefined,
@@ -143,7 +146,8 @@ export function createPixInMemory(
         create: (request) =>
           during('create', () => {
             if (!charges.has(request.reference)) {
-              charges.set(request.reference, { request, state: 'open' });
+              const state = memory.closesAtOnce ? 'closed' : 'open';
+              charges.set(request.reference, { request, state });
             }
             const made = chargeOf(request.reference);
             if (!made) throw new Error('It was made just now');

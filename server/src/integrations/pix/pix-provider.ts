@@ -104,6 +104,16 @@ export type PixFault =
   /** No answer, a broken one, or a fault of the provider's. The call may have been carried out all the same. */
   | 'away';
 
+/** Faults that only a change of the account's settings can heal. */
+export const SETTINGS_FAULTS: ReadonlySet<PixFault> = new Set([
+  'wrong-secret',
+  'right-missing',
+  'key-missing',
+  'certificate-ended',
+  'certificate-wrong',
+  'clock-off',
+]);
+
 export class PixProviderError extends Error {
   override readonly name = 'PixProviderError';
   readonly fault: PixFault;

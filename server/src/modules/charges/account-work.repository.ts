@@ -1,3 +1,4 @@
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { Selectable } from 'kysely';
 import type { Db, PixAccountsTable, Trx } from '../../db/tables.ts';
 
@@ -130,7 +131,7 @@ export async function endOverlongAccountWaits(
       listed_until: eb
         .case()
         .when('listed_until', '>', latest.now)
-        .then(latest.now)
+        .then(latest.now - DAY_MS)
         .else(eb.ref('listed_until'))
         .end(),
     }))

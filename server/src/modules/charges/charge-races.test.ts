@@ -69,58 +69,62 @@ async function chargedOrders(): Promise<{ id: string; orderId: number }[]> {
   return orders;
 }
 
-it('a thousand payments, told by everybody at once, are a thousand rows', async () => {
-  const { engine, deps } = server.current;
-  const atMercadoPago = await switchAccountOn(server.current, pixAccess.mercadoPago);
-  const ofMercadoPago = await chargedOrders();
-  const atBank = await switchAccountOn(server.current, pixAccess.efi);
-  const ofBank = await chargedOrders();
-  const orders = [...ofMercadoPago, ...ofBank];
-  const charges = await engine.db
-    .selectFrom('charges')
-    .select(['reference', 'account_id', 'state'])
-    .execute();
-  expect(charges).toHaveLength(2 * OF_EACH);
-  expect(new Set(charges.map(({ state }) => state))).toEqual(new Set(['open']));
-  for (const { reference } of charges) pix.pay(reference, { feeCents: 89 });
+it(
+  'a thousand payments, told by everybody at once, are a thousand rows',
+  { timeout: 300_000 },
+  async () => {
+    const { engine, deps } = server.current;
+    const atMercadoPago = await switchAccountOn(server.current, pixAccess.mercadoPago);
+    const ofMercadoPago = await chargedOrders();
+    const atBank = await switchAccountOn(server.current, pixAccess.efi);
+    const ofBank = await chargedOrders();
+    const orders = [...ofMercadoPago, ...ofBank];
+    const charges = await engine.db
+      .selectFrom('charges')
+      .select(['reference', 'account_id', 'state'])
+      .execute();
+    expect(charges).toHaveLength(2 * OF_EACH);
+    expect(new Set(charges.map(({ state }) => state))).toEqual(new Set(['open']));
+    for (const { reference } of charges) pix.pay(reference, { feeCents: 89 });
 
-  now += 3_000;
-  const context = chargeContext(server.current);
-  const other = { ...context, engine: second, db: second.db };
-  const worker = async (its: typeof context): Promise<void> => {
-    while ((await workOffCharges(its)) > 0);
-  };
-  const pages = each(orders, ({ id }) => showCharge(context, id));
-  const notices = each(charges, ({ reference, account_id: account }) => {
-    const isBank = account === atBank;
-    const { query, headers, body } = isBank
-      ? pix.notices.bank(reference, reference)
-      : pix.notices.mercadoPagoSigned(reference, pixAccess.mercadoPago.webhookSecret);
-    return server.current.app.inject({
-      method: 'POST',
-      url: `/api/pix/notices/${noticeSecretOf(deps, isBank ? atBank : atMercadoPago)}?${query}`,
-      headers: { ...headers },
-      payload: body as object,
+    now += 3_000;
+    const context = chargeContext(server.current);
+    const other = { ...context, engine: second, db: second.db };
+    const worker = async (its: typeof context): Promise<void> => {
+      while ((await workOffCharges(its)) > 0);
+    };
+    const pages = each(orders, ({ id }) => showCharge(context, id));
+    const notices = each(charges, ({ reference, account_id: account }) => {
+      const isBank = account === atBank;
+      const { query, headers, body } = isBank
+        ? pix.notices.bank(reference, reference)
+        : pix.notices.mercadoPagoSigned(reference, pixAccess.mercadoPago.webhookSecret);
+      return server.current.app.inject({
+        method: 'POST',
+        url: `/api/pix/notices/${noticeSecretOf(deps, isBank ? atBank : atMercadoPago)}?${query}`,
+        headers: { ...headers },
+        payload: body as object,
+      });
     });
-  });
-  await Promise.all([worker(context), worker(other), pages, notices]);
-  await workOff(server.current);
+    await Promise.all([worker(context), worker(other), pages, notices]);
+    await workOff(server.current);
 
-  const rows = await engine.db
-    .selectFrom('payments')
-    .select(['order_id', 'amount_cents', 'fee_cents', 'provider_payment_id'])
-    .execute();
-  expect(rows).toHaveLength(2 * OF_EACH);
-  expect(new Set(rows.map(({ order_id: id }) => id)).size).toBe(2 * OF_EACH);
-  expect(new Set(rows.map(({ amount_cents: cents }) => cents))).toEqual(new Set([SUM_CENTS]));
-  const paid = await engine.db.selectFrom('orders').select('paid_cents').distinct().execute();
-  expect(paid).toEqual([{ paid_cents: SUM_CENTS }]);
-  // The lists tell all of it once more.
-  await engine.db.updateTable('pix_accounts').set({ next_list_at: now }).execute();
-  await workOff(server.current);
-  const again = await engine.db
-    .selectFrom('payments')
-    .select((eb) => eb.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  expect(Number(again.rows)).toBe(2 * OF_EACH);
-});
+    const rows = await engine.db
+      .selectFrom('payments')
+      .select(['order_id', 'amount_cents', 'fee_cents', 'provider_payment_id'])
+      .execute();
+    expect(rows).toHaveLength(2 * OF_EACH);
+    expect(new Set(rows.map(({ order_id: id }) => id)).size).toBe(2 * OF_EACH);
+    expect(new Set(rows.map(({ amount_cents: cents }) => cents))).toEqual(new Set([SUM_CENTS]));
+    const paid = await engine.db.selectFrom('orders').select('paid_cents').distinct().execute();
+    expect(paid).toEqual([{ paid_cents: SUM_CENTS }]);
+    // The lists tell all of it once more.
+    await engine.db.updateTable('pix_accounts').set({ next_list_at: now }).execute();
+    await workOff(server.current);
+    const again = await engine.db
+      .selectFrom('payments')
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    expect(Number(again.rows)).toBe(2 * OF_EACH);
+  },
+);

@@ -1,3 +1,4 @@
+import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
 import { statement } from '../../db/statement.ts';
@@ -128,6 +129,8 @@ export function claimCharge(
     .set((eb) => ({
       lease_owner: claim.id,
       lease_until: claim.until,
+      // A notice that comes meanwhile sets an earlier moment, which the release keeps.
+      next_ask_at: claim.until,
       tries: eb('tries', '+', 1),
     }))
     .where('id', '=', id)
@@ -158,18 +161,31 @@ export async function releaseCharge(
   trx: Trx,
   id: string,
   claimId: string,
-  { state, now, ...columns }: ChargeOutcome & { readonly now: number },
+  {
+    state,
+    now,
+    next_ask_at: nextAskAt = now,
+    ...columns
+  }: ChargeOutcome & { readonly now: number },
 ): Promise<boolean> {
   const isOpened = state === 'open';
   const released = await trx
     .updateTable('charges')
-    .set({
+    .set((eb) => ({
       ...columns,
       ...(state === undefined || isOpened ? {} : { state }),
+      next_ask_at: eb
+        .case()
+        .when(
+          eb.or([eb('next_ask_at', '=', eb.ref('lease_until')), eb('next_ask_at', '>', nextAskAt)]),
+        )
+        .then(nextAskAt)
+        .else(eb.ref('next_ask_at'))
+        .end(),
       lease_owner: null,
       lease_until: 0,
       updated_at: now,
-    })
+    }))
     .where('id', '=', id)
     .where('lease_owner', '=', claimId)
     .executeTakeFirst();
@@ -246,6 +262,22 @@ export function listNamed(
     .execute();
 }
 
+/** The charge of a reference, by whichever of the store's accounts at a provider: one may have been set up anew. */
+export function findByReference(
+  db: Db,
+  provider: PixProviderName,
+  reference: string,
+): Promise<ChargeRow | undefined> {
+  return db
+    .selectFrom('charges')
+    .selectAll()
+    .where('account_id', 'in', (eb) =>
+      eb.selectFrom('pix_accounts').select('pix_accounts.id').where('provider', '=', provider),
+    )
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
 /** Lets a charge be asked for from a moment on. */
 export async function askSooner(trx: Trx, id: string, askAt: number): Promise<void> {
   await trx
@@ -290,8 +322,23 @@ export async function endOverlongWaits(
 export async function endAllClaims(trx: Trx): Promise<void> {
   await trx
     .updateTable('charges')
-    .set({ lease_until: 0 })
+    .set({ lease_until: 0, next_ask_at: 0 })
     .where(IS_UNSETTLED)
     .where('lease_until', '>', 0)
     .execute();
+}
+
+/** The failure of a charge that the provider had closed when it was made. */
+export const CLOSED = 'closed';
+
+/** How many charges of an order were closed when they were made, since a moment. */
+export async function countClosed(db: Db, orderId: string, since: number): Promise<number> {
+  const row = await db
+    .selectFrom('charges')
+    .select((eb) => eb.fn.countAll<number>().as('charges'))
+    .where('order_id', '=', orderId)
+    .where('last_failure', '=', CLOSED)
+    .where('updated_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.charges);
 }

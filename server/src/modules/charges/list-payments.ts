@@ -16,7 +16,7 @@ import {
   type AccountRow,
 } from './account-work.repository.ts';
 import type { ChargeContext } from './charge-context.ts';
-import { listNamed, markPaid, type ChargeRow } from './charges.repository.ts';
+import { findByReference, markPaid, type ChargeRow } from './charges.repository.ts';
 import { notePayments } from './note-payments.ts';
 import { openProvider } from './open-provider.ts';
 import { noteProviderFailure } from './provider-failure.ts';
@@ -51,9 +51,13 @@ async function noteListed(
 ): Promise<void> {
   for (const payment of payments) {
     if (payment.reference === null || (await isKnown(context, account, payment))) continue;
-    const names = { references: [payment.reference], providerIds: [] };
-    const [charge] = await listNamed(context.db, account.id, names);
-    if (charge) await noteLate(context, account, charge, payment);
+    const charge = await findByReference(context.db, account.provider, payment.reference);
+    if (!charge) continue;
+    await noteLate(context, account, charge, payment).catch((error: unknown) => {
+      // One payment must not hold up all that come after it.
+      const { name } = error instanceof Error ? error : new Error();
+      context.log.error({ event: 'pix-payment', fault: name }, 'a listed payment was not noted');
+    });
   }
 }
 
@@ -115,7 +119,7 @@ export async function listAccount(context: ChargeContext, accountId: string): Pr
   try {
     const { provider } = await openProvider(context, accountId);
     if (!provider) throw new PixProviderError('wrong-secret');
-    const from = claimed.listed_until - LIST_AGAIN_MS;
+    const from = Math.min(claimed.listed_until, now) - LIST_AGAIN_MS;
     await noteListed(context, claimed, await provider.listPayments({ from, until }));
     if (claimed.provider !== 'mercado-pago' && isLateDue(claimed.listed_until, until)) {
       await noteGivenBackLate(context, claimed, provider, until);
@@ -126,6 +130,6 @@ export async function listAccount(context: ChargeContext, accountId: string): Pr
     const pausedUntil = await plainTransaction(context, (trx) =>
       noteProviderFailure(trx, claimed, error, context.clock()),
     );
-    await release(undefined, Math.max(pausedUntil, now + LIST_EVERY_MS));
+    await release(undefined, Math.max(pausedUntil, now + every));
   }
 }

@@ -116,3 +116,19 @@ export async function endAllRefundClaims(trx: Trx): Promise<void> {
     .where('lease_until', '>', 0)
     .execute();
 }
+
+/** The provider's names of the other refunds of the payment of a refund. */
+export async function listRefundIds(
+  db: Db,
+  { id, payment_id: paymentId }: Pick<RefundRow, 'id' | 'payment_id'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('provider_id')
+    .where('payment_id', '=', paymentId)
+    .where('id', '<>', id)
+    .where('provider_id', 'is not', null)
+    .$narrowType<{ provider_id: string }>()
+    .execute();
+  return rows.map(({ provider_id }) => provider_id);
+}

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 /** How long a code can be paid. */
 export const CHARGE_LASTS_MS = 24 * HOUR_MS;
 /** A claim of a piece of work: longer than its calls can take. */
-export const LEASE_MS = 45_000;
+export const LEASE_MS = 90_000;
 /** The page asks every two seconds: it is open where it was seen so long ago. */
 const PAGE_IS_OPEN_MS = 12_000;
 const WHILE_OPEN_MS = 3_000;
@@ -40,7 +40,8 @@ export function nextAskOf(
 
 /** When a charge may be asked for because its page is open. */
 export const askWhileOpen = (askedAt: number, now: number): number =>
-  Math.max(now, askedAt + WHILE_OPEN_MS);
+  // A clock that was ahead asked in the future.
+  Math.max(now, Math.min(askedAt, now) + WHILE_OPEN_MS);
 
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * MINUTE_MS;

@@ -15,6 +15,7 @@ import { findPix } from '../store/store.service.ts';
 import type { AccountRow } from './account-work.repository.ts';
 import type { ChargeContext } from './charge-context.ts';
 import {
+  countClosed,
   findChargedOrder,
   findLastCharge,
   giveUpCharge,
@@ -37,6 +38,8 @@ const ANSWER_WITHIN_MS = 3_500;
 const MOST_STEPS = 4;
 /** A sum that a provider refused is not tried again at once. */
 const REFUSED_FOR_MS = 10 * MINUTE_MS;
+/** Charges that the provider had closed when they were made: an account that it limits, or names of before a backup. */
+const MOST_CLOSED = 3;
 const TOUCH_EVERY_MS = 5_000;
 
 /** What is to be done before a code can be shown. */
@@ -53,6 +56,16 @@ const fits = (charge: ChargeRow, order: ChargedOrder, account: AccountRow, now: 
   charge.amount_cents === dueOf(order) &&
   charge.expires_at - SHOWN_UNTIL_MS > now;
 
+/**
+ * Whether a charge stands in the way of the next one. One that cannot be cancelled, because its account was replaced or its provider
+ * refuses, does not: should it be paid after all, the money is to give back.
+ */
+const stands =
+  (account: AccountRow) =>
+  (charge: ChargeRow): boolean =>
+    charge.state !== 'cancelling' ||
+    (charge.account_id === account.id && charge.last_failure === null);
+
 const canStep = (charge: ChargeRow, now: number): boolean =>
   charge.lease_until <= now && charge.next_ask_at <= now;
 
@@ -68,7 +81,7 @@ async function beginCharge(
     const now = context.clock();
     const order = await holdChargedOrder(trx, orderId);
     if (!order) return { kind: 'static' };
-    if ((await listUnsettled(trx, orderId)).length > 0) return { kind: 'wait' };
+    if ((await listUnsettled(trx, orderId)).some(stands(account))) return { kind: 'wait' };
     const amountCents = dueOf(order);
     if (!isPixAmount(amountCents)) return { kind: 'wait' };
     const last = await findLastCharge(trx, orderId);
@@ -79,6 +92,9 @@ async function beginCharge(
       last.account_id === account.id &&
       last.updated_at > now - REFUSED_FOR_MS
     ) {
+      return { kind: 'static' };
+    }
+    if ((await countClosed(trx, orderId, now - REFUSED_FOR_MS)) >= MOST_CLOSED) {
       return { kind: 'static' };
     }
     const attempt = (last?.attempt ?? 0) + 1;
@@ -116,7 +132,7 @@ async function planFor(
   isAway: boolean,
 ): Promise<Plan> {
   const now = context.clock();
-  const [charge] = await listUnsettled(context.db, order.id);
+  const charge = (await listUnsettled(context.db, order.id)).find(stands(account));
   if (isAway && !(charge?.state === 'open' && fits(charge, order, account, now))) {
     return { kind: 'static' };
   }

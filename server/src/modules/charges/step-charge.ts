@@ -15,6 +15,7 @@ import type { ChargeContext } from './charge-context.ts';
 import { chargeRequest } from './charge-request.ts';
 import {
   claimCharge,
+  CLOSED,
   releaseCharge,
   type ChargeOutcome,
   type ChargeRow,
@@ -31,6 +32,10 @@ const WANTED_FOR_MS = 10 * MINUTE_MS;
 /** A provider may not know yet what it has just made. */
 const MISSED_TIMES = 3;
 const AGAIN_SOON_MS = 5_000;
+const AGAIN_AT_MOST_MS = 10 * MINUTE_MS;
+/** How long a step waits that did not succeed: longer each time. */
+const againAfter = ({ tries }: ChargeRow): number =>
+  Math.min(AGAIN_AT_MOST_MS, AGAIN_SOON_MS * 2 ** Math.min(tries - 1, 10));
 /** A charge that cannot be asked for is left to the account's list of payments in the end. */
 const GIVE_UP_AFTER_MS = 7 * DAY_MS;
 
@@ -67,27 +72,26 @@ function outcomeOf(charge: ChargeRow, found: ProviderCharge, now: number): Charg
   return { ...told, state: 'open', last_failure: null, next_ask_at: nextAskOf(charge, now) };
 }
 
+/** A charge that was made, or found again. One whose code is of no use to anybody is taken back. */
+function made(charge: ChargeRow, found: ProviderCharge, now: number): ChargeOutcome {
+  const outcome = outcomeOf(charge, found, now);
+  if (outcome.state === 'cancelled') return { ...outcome, last_failure: CLOSED };
+  if (outcome.state !== 'open') return outcome;
+  const given = { ...outcome, state: 'cancelling', next_ask_at: now } as const;
+  // A backup brought the store back to before the order's charge: that one goes, and the next is made.
+  if (found.amountCents !== charge.amount_cents) return given;
+  return found.code === null ? { ...given, last_failure: UNSHOWN } : outcome;
+}
+
 /** Makes a charge, or finds it again where the answer was lost and nobody waits for it any more. */
 function making(context: ChargeContext): Step {
   return async (charge, provider, now) => {
     const isWanted =
       now - charge.seen_at <= WANTED_FOR_MS && charge.expires_at - SHOWN_UNTIL_MS > now;
-    if (!isWanted) {
-      const found = await provider.find(namesOf(charge));
-      if (!found) return { found, outcome: ended('cancelled', now) };
-      return { found, outcome: outcomeOf(charge, found, now) };
-    }
-    const found = await provider.create(await chargeRequest(context, charge, now));
-    const outcome = outcomeOf(charge, found, now);
-    if (outcome.state !== 'open') return { found, outcome };
-    if (found.amountCents !== charge.amount_cents) {
-      // A backup brought the store back to before the order's charge: that one goes, and the next is made.
-      return { found, outcome: { ...outcome, state: 'cancelling', next_ask_at: now } };
-    }
-    if (found.code !== null) return { found, outcome };
-    // A code that cannot be shown is of no use to anybody.
-    const given = { state: 'cancelling', next_ask_at: now, last_failure: UNSHOWN } as const;
-    return { found, outcome: { ...outcome, ...given } };
+    const found = isWanted
+      ? await provider.create(await chargeRequest(context, charge, now))
+      : await provider.find(namesOf(charge));
+    return { found, outcome: found ? made(charge, found, now) : ended('cancelled', now) };
   };
 }
 
@@ -107,7 +111,11 @@ const cancelling: Step = async (charge, provider, now) => {
   if (!found) return { found, outcome: ended('cancelled', now) };
   const outcome = outcomeOf(charge, found, now);
   if (outcome.state !== 'open') return { found, outcome };
-  const again = { next_ask_at: now + AGAIN_SOON_MS, last_failure: charge.last_failure };
+  const again = {
+    next_ask_at: now + againAfter(charge),
+    last_failure: charge.last_failure,
+    tries: charge.tries,
+  };
   return { found, outcome: { ...outcome, ...again } };
 };
 
@@ -161,9 +169,12 @@ async function fail(
       ? ended('refused', now)
       : isOver
         ? ended('expired', now)
-        : { next_ask_at: Math.max(pausedUntil, now + AGAIN_SOON_MS) };
+        : { next_ask_at: Math.max(pausedUntil, now + againAfter(charge)) };
+    // Only answers tell whether an open charge is missed.
+    const tries = charge.state === 'open' ? { tries: 0 } : {};
     await releaseCharge(trx, charge.id, claimId, {
       ...outcome,
+      ...tries,
       last_failure: error.fault,
       now,
     });

@@ -6,6 +6,7 @@ import { newId } from '../../core/ids.ts';
 import { unrecorded } from '../../core/trail.ts';
 import {
   PixProviderError,
+  SETTINGS_FAULTS,
   type PixProvider,
   type ProviderPayment,
   type ProviderRefund,
@@ -20,6 +21,7 @@ import { noteProviderFailure } from './provider-failure.ts';
 import {
   claimRefund,
   findPaymentSource,
+  listRefundIds,
   releaseRefund,
   sumRefundsDone,
   type RefundRow,
@@ -45,13 +47,32 @@ const shownIn = (payment: ProviderPayment | undefined, id: string | null) =>
   payment?.refunds.find((refund) => refund.id === id);
 
 /**
+ * The refund of a call whose answer was lost: by our reference, or, where a provider knows it by a number of its own and forgets references
+ * after a time, one of this sum that is nobody else's.
+ */
+const adopted = (
+  payment: ProviderPayment | undefined,
+  { reference, amount_cents: cents }: RefundRow,
+  others: readonly string[],
+) =>
+  shownIn(payment, reference) ??
+  payment?.refunds.find(({ id, amountCents }) => amountCents === cents && !others.includes(id));
+
+/**
  * Asks for a refund, and later how it stands: a provider may answer the same reference as it did first, for ever. The same reference is
  * given back once, however often it is asked for.
  */
-async function ask(provider: PixProvider, refund: RefundRow, paymentId: string): Promise<Stepped> {
-  if (refund.provider_id !== null) {
+async function ask(
+  provider: PixProvider,
+  refund: RefundRow,
+  { paymentId, others }: { readonly paymentId: string; readonly others: readonly string[] },
+): Promise<Stepped> {
+  if (refund.tries > 1) {
     const payment = await provider.findPayment(paymentId);
-    const told = shownIn(payment, refund.provider_id);
+    const told =
+      refund.provider_id === null
+        ? adopted(payment, refund, others)
+        : shownIn(payment, refund.provider_id);
     if (told) return { told, payment };
   }
   const told = await provider.refund({
@@ -112,7 +133,12 @@ async function fail(
 ): Promise<void> {
   const { refund, account, claimId } = work;
   const now = context.clock();
-  const isFinal = error.fault === 'refused' || error.fault === 'not-found';
+  // An account that was replaced may never open again; staff can then give the money back by hand.
+  const isDead =
+    SETTINGS_FAULTS.has(error.fault) &&
+    refund.provider_id === null &&
+    now - refund.created_at > HOUR_MS;
+  const isFinal = error.fault === 'refused' || error.fault === 'not-found' || isDead;
   await plainTransaction(context, async (trx) => {
     const pausedUntil = await noteProviderFailure(trx, account, error, now);
     const failure = faultInWords(account.provider, error.fault, error.detail);
@@ -143,7 +169,9 @@ export async function stepRefund(context: ChargeContext, refundId: string): Prom
     const source = await findPaymentSource(context.db, refund.payment_id);
     const paymentId = source?.provider_payment_id;
     if (!provider || !source || !paymentId) throw new PixProviderError('wrong-secret');
-    await settle(context, { ...work, source }, await ask(provider, refund, paymentId));
+    const others = await listRefundIds(context.db, refund);
+    const stepped = await ask(provider, refund, { paymentId, others });
+    await settle(context, { ...work, source }, stepped);
   } catch (error) {
     if (!(error instanceof PixProviderError)) throw error;
     context.log.warn(

@@ -41,9 +41,9 @@ async function giveUpMisfits(context: ChargeContext): Promise<void> {
   const found = await misfits(context.db).execute();
   if (found.length === 0) return;
   const now = context.clock();
-  await plainTransaction(context, async (trx) => {
-    for (const { id } of found) await giveUpCharge(trx, id, now);
-  });
+  for (const { id } of found) {
+    await plainTransaction(context, (trx) => giveUpCharge(trx, id, now));
+  }
 }
 
 /** A store that one process has: whatever is claimed was claimed by one that died, and need not wait for the end of its lease. */

@@ -8,6 +8,7 @@ import {
   insertPayment,
   listGivenBackByHand,
   markRefundOf,
+  sumAskedFor,
   sumGivenBack,
   type MoneyRow,
 } from './payments.repository.ts';
@@ -65,41 +66,45 @@ async function noteReceived(
 
 /**
  * Notes what went back. Staff who gave it back in the provider's own app may have noted it by hand: their rows then stand for it, so that
- * it counts once.
+ * it counts once. They never stand for what the provider was asked for from here.
+ * @returns what was noted, in centavos.
  */
 async function noteGivenBack(
   trx: Trx,
   order: MoneyRow,
   { money, now, paymentId, cents }: Noting & { readonly paymentId: string; readonly cents: number },
-): Promise<MoneyRow> {
+): Promise<{ readonly order: MoneyRow; readonly cents: number }> {
+  const name = `${money.paymentId}:${money.refundedCents}`;
+  // With the sum till then: whoever tells of the same state tells it under the same name.
+  if (await findProviderPayment(trx, { ...money, paymentId: name })) return { order, cents: 0 };
   const byHand = await listGivenBackByHand(trx, order.id, money.receivedAt);
-  const same = byHand.find(({ amount_cents: amount }) => -amount === cents);
+  const inApp = Math.max(0, cents - (await sumAskedFor(trx, paymentId)));
+  let rest = cents;
+  const same = byHand.find(({ amount_cents: amount }) => -amount === inApp);
   if (same) {
     await markRefundOf(trx, same.id, paymentId);
-    return order;
+    rest -= inApp;
   }
-  let rest = cents;
   for (const row of byHand) {
-    if (rest <= order.paid_cents || -row.amount_cents > rest) continue;
+    if (row === same || rest <= order.paid_cents || -row.amount_cents > rest) continue;
     await markRefundOf(trx, row.id, paymentId);
     rest += row.amount_cents;
   }
-  const amountCents = -Math.min(rest, order.paid_cents);
-  if (amountCents === 0) return order;
+  const noted = Math.min(rest, order.paid_cents);
+  if (noted === 0) return { order, cents: 0 };
   await insertPayment(trx, {
     id: newId(),
     order_id: order.id,
-    amount_cents: amountCents,
+    amount_cents: -noted,
     method: 'pix',
     received_at: now,
     user_id: null,
     note: '',
     provider: money.provider,
-    // With the sum till then: whoever tells of the same state tells it under the same name.
-    provider_payment_id: `${money.paymentId}:${money.refundedCents}`,
+    provider_payment_id: name,
     refund_of: paymentId,
   });
-  return changePaid(trx, order, amountCents);
+  return { order: await changePaid(trx, order, -noted), cents: noted };
 }
 
 interface Noting {
@@ -129,11 +134,14 @@ export async function noteProviderPayment(
     paymentId = received.id;
   }
   const cents = money.refundedCents - (await sumGivenBack(trx, paymentId));
-  if (cents > 0) order = await noteGivenBack(trx, order, { ...noting, paymentId, cents });
+  const back =
+    cents > 0
+      ? await noteGivenBack(trx, order, { ...noting, paymentId, cents })
+      : { order, cents: 0 };
   return {
-    order,
+    order: back.order,
     paymentId,
     receivedCents: known ? 0 : money.amountCents,
-    givenBackCents: Math.max(0, cents),
+    givenBackCents: back.cents,
   };
 }

@@ -78,6 +78,27 @@ export function listGivenBackByHand(db: Db, orderId: string, from: number) {
     .execute();
 }
 
+/** What the provider was asked to give back of a payment, beyond what it is noted to have given, in centavos. */
+export async function sumAskedFor(db: Db, paymentId: string): Promise<number> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('refunds')
+        .select((inner) => inner.fn.sum<number | null>('amount_cents').as('cents'))
+        .where('payment_id', '=', paymentId)
+        .where('state', '<>', 'failed')
+        .as('asked'),
+      eb
+        .selectFrom('payments')
+        .select((inner) => inner.fn.sum<number | null>('amount_cents').as('cents'))
+        .where('refund_of', '=', paymentId)
+        .where('provider', 'is not', null)
+        .as('given'),
+    ])
+    .executeTakeFirstOrThrow();
+  return Math.max(0, (row.asked ?? 0) + (row.given ?? 0));
+}
+
 /** Has a note by hand stand for what a provider gave back of a payment. */
 export async function markRefundOf(trx: Trx, id: string, paymentId: string): Promise<void> {
   await trx.updateTable('payments').set({ refund_of: paymentId }).where('id', '=', id).execute();
@@ -183,7 +204,8 @@ export type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 export function findPayment(db: Db, orderId: string, id: string) {
   return db
     .selectFrom('payments')
-    .select(['id', 'amount_cents', 'method', 'received_at', 'user_id', 'taken_back_at', 'provider'])
+    .select(['id', 'amount_cents', 'method', 'received_at', 'user_id', 'taken_back_at'])
+    .select(['provider', 'refund_of'])
     .where('order_id', '=', orderId)
     .where('id', '=', id)
     .executeTakeFirst();

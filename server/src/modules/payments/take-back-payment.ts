@@ -25,7 +25,8 @@ export function takeBackPayment(
       const payment = await findPayment(trx, order.id, input.payment);
       if (!payment) throw new AppError('payment_not_found');
       if (actor.role !== 'admin' && payment.user_id !== actor.id) throw new AppError('forbidden');
-      if (payment.provider !== null) throw new AppError('payment_of_provider');
+      const isOfProvider = payment.provider !== null || payment.refund_of !== null;
+      if (isOfProvider) throw new AppError('payment_of_provider');
       if (payment.taken_back_at !== null) throw new AppError('payment_taken_back');
       if (payment.amount_cents > order.paid_cents) throw new AppError('payment_given_back');
       // Every change of an order's money changes the paid sum, so of two calls at once the second reads again.

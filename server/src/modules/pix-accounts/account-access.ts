@@ -35,7 +35,8 @@ export function isSameAccount(a: PixAccess, b: PixAccess): boolean {
   if (a.provider === 'mercado-pago') {
     return b.provider === a.provider && holderOf(a.accessToken) === holderOf(b.accessToken);
   }
-  return b.provider === a.provider && a.clientId === b.clientId;
+  // A renewed integration has another client id, and receives by the same key.
+  return b.provider === a.provider && (a.clientId === b.clientId || a.key === b.key);
 }
 
 /** The trail's names of what an access has. */

@@ -383,7 +383,8 @@ describe('an account at a provider of PIX', () => {
       { field: 'accessToken' },
     ]);
     await save(mercadoPago());
-    expect((await current()).id).not.toBe(row.id);
+    expect(await current()).toMatchObject({ id: row.id, is_on: 1 });
+    expect(openAccount(server.current.deps, await current())).toBeDefined();
   });
 });
 

@@ -34,7 +34,9 @@ async function findSame(
 ): Promise<PixAccountRow | undefined> {
   return (await listAccounts(trx)).find((row) => {
     const known = openAccount(deps, row);
-    return known !== undefined && isSameAccount(known, access);
+    // Sealed under another APP_SECRET: who types it again means the account that is in use.
+    if (known === undefined) return row.is_current === 1 && row.provider === access.provider;
+    return isSameAccount(known, access);
   });
 }
 

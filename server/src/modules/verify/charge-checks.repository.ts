@@ -21,7 +21,7 @@ const fault = (ids: RawBuilder<unknown>) =>
 /** The money that a provider gave back, by the payment that it is of. */
 const GIVEN_BACK = sql`(
   select payments.refund_of, -sum(payments.amount_cents) as cents from payments
-  where payments.refund_of is not null group by payments.refund_of)`;
+  where payments.refund_of is not null and payments.taken_back_at is null group by payments.refund_of)`;
 
 /** Charges, the payments that came by them, and refunds, which must not contradict each other. */
 export const CHARGE_CHECKS: readonly RowCheck[] = [
