@@ -20,6 +20,23 @@ type Words = (provider: PixProviderName, detail: string) => string;
 
 const said = (detail: string): string => (detail === '' ? '' : ` Ele disse: “${detail}”`);
 
+/** What a bank's rights are for, nearly in the words of the panels on which they are ticked. */
+const RIGHTS: Readonly<Record<string, string>> = {
+  'cob.write': 'alterar cobranças',
+  'cob.read': 'consultar cobranças',
+  'pix.write': 'devolver PIX',
+  'pix.read': 'consultar PIX',
+  'webhook.write': 'alterar webhooks',
+  'webhook.read': 'consultar webhooks',
+};
+
+/** @param detail rights with blanks between them, or a bank's own words. */
+function rightsInWords(detail: string): string {
+  const rights = detail.split(' ');
+  if (!rights.every((right) => Object.hasOwn(RIGHTS, right))) return detail;
+  return rights.map((right) => `${right} (${RIGHTS[right]})`).join(', ');
+}
+
 const FAULTS: Readonly<Record<PixFault, Words>> = {
   'wrong-secret': (provider) =>
     provider === 'mercado-pago'
@@ -30,7 +47,7 @@ const FAULTS: Readonly<Record<PixFault, Words>> = {
       ? `O Mercado Pago não deixa esta credencial criar cobranças PIX.${said(detail)}`
       : detail === ''
         ? `Falta uma permissão na aplicação no site ${ofProvider(provider)}: marque todas as de cobrança, PIX e webhook.`
-        : `Falta permissão na aplicação no site ${ofProvider(provider)}: ${detail}.`,
+        : `Falta permissão na aplicação no site ${ofProvider(provider)}: ${rightsInWords(detail)}.`,
   'key-missing': (provider) =>
     provider === 'mercado-pago'
       ? 'Cadastre uma chave PIX na sua conta Mercado Pago.'

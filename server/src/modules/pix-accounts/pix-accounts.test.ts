@@ -427,9 +427,10 @@ describe('a test of an account', () => {
     [
       'right-missing',
       'cob.write pix.read',
-      /Falta permissão.+da Efí: cob\.write pix\.read\./,
+      /Falta permissão.+da Efí: cob\.write \(alterar cobranças\), pix\.read \(consultar PIX\)\.$/,
       null,
     ],
+    ['right-missing', 'scope denied', /Falta permissão.+da Efí: scope denied\.$/, null],
     ['key-missing', '', /A chave PIX não é desta conta da Efí/, 'key'],
     [
       'certificate-ended',
