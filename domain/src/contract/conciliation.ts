@@ -24,7 +24,12 @@ export const conciliationQuery = z.object({
 });
 export type ConciliationQuery = z.input<typeof conciliationQuery>;
 
-const account = z.object({ _id: recordId, provider: pixProvider, isCurrent: z.boolean() });
+const account = z.object({
+  _id: recordId,
+  provider: pixProvider,
+  isCurrent: z.boolean(),
+  since: instant.describe('When it was set up first'),
+});
 
 const totals = z.object({
   count: z.number().int(),
@@ -63,8 +68,8 @@ export type ConciliationRow = z.infer<typeof conciliationRow>;
 
 export const conciliationAnswer = z.object({
   day,
-  account: account.nullable().describe('null: the store never had one'),
-  accounts: z.array(account).describe('The current one first'),
+  account: account.nullable().describe('null: the store has none, and never had one with a charge'),
+  accounts: z.array(account).describe('The current one first; former ones that had a charge'),
   failure: text('O Mercado Pago não respondeu.')
     .nullable()
     .describe('In words: why there is only the side of the ledger'),

@@ -17,8 +17,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ACCOUNT = { _id: 'a', provider: 'mercado-pago', isCurrent: true } as const;
-const FORMER = { _id: 'b', provider: 'efi', isCurrent: false } as const;
+const ACCOUNT = {
+  _id: 'a',
+  provider: 'mercado-pago',
+  isCurrent: true,
+  since: '2026-11-15T12:00:00.000Z',
+} as const;
+const FORMER = {
+  ...ACCOUNT,
+  _id: 'b',
+  isCurrent: false,
+  since: '2026-11-12T12:00:00.000Z',
+} as const;
 const SIDE = { amount: 50, fee: 0.5, refunded: 0 };
 const ORDER = { _id: 'o', orderId: 483920175566 };
 
@@ -127,7 +137,7 @@ it('opens the day of its address', async () => {
   const accounts = await screen.findByLabelText<HTMLSelectElement>('Conta');
   expect([...accounts.options].map(({ text }) => text)).toEqual([
     'Mercado Pago (em uso)',
-    'Efí (anterior)',
+    'Mercado Pago, desde 12/11/2026',
   ]);
   expect(accounts.value).toBe('b');
   const [call] = calls.filter(({ path }) => path === '/conciliation');

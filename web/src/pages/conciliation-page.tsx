@@ -22,7 +22,7 @@ import { DayChoice } from '../features/conciliation/day-choice.tsx';
 import { conciliationTexts as texts } from '../features/conciliation/texts.ts';
 import { connectionText } from '../lib/api/failure-text.ts';
 import { downloadCsv } from '../lib/api/download-file.ts';
-import { byStoreZone } from '../lib/format.ts';
+import { byStoreZone, formatDate } from '../lib/format.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
 
@@ -76,9 +76,11 @@ export function ConciliationPage() {
           <NativeSelect
             aria-label={texts.account}
             value={data.account?._id}
-            data={data.accounts.map(({ _id, provider, isCurrent }) => ({
+            data={data.accounts.map(({ _id, provider, isCurrent, since }) => ({
               value: _id,
-              label: (isCurrent ? texts.current : texts.former)(PIX_PROVIDERS[provider]),
+              label: isCurrent
+                ? texts.current(PIX_PROVIDERS[provider])
+                : texts.former(PIX_PROVIDERS[provider], formatDate(since)),
             }))}
             onChange={({ currentTarget: { value: account } }) =>
               void navigate({ search: { ...search, account }, resetScroll: false })

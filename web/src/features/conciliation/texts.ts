@@ -12,7 +12,7 @@ export const conciliationTexts = {
   today: 'Hoje',
   account: 'Conta',
   current: (name: string): string => `${name} (em uso)`,
-  former: (name: string): string => `${name} (anterior)`,
+  former: (name: string, day: string): string => `${name}, desde ${day}`,
   loadFailed: 'Erro ao buscar a conciliação. Tente novamente.',
   totals: 'Totais do dia',
   here: 'Anotado aqui',

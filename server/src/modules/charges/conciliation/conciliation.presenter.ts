@@ -7,10 +7,11 @@ import type { Conciliation } from './get-conciliation.ts';
 type Pair = Conciliation['rows'][number];
 type Side = NonNullable<Pair['provider']>;
 
-const presentAccount = ({ id, provider, is_current: isCurrent }: AccountRow) => ({
-  _id: id,
-  provider,
-  isCurrent: isCurrent === 1,
+const presentAccount = (row: AccountRow) => ({
+  _id: row.id,
+  provider: row.provider,
+  isCurrent: row.is_current === 1,
+  since: new Date(row.created_at).toISOString(),
 });
 
 /** Why only the ledger's side is there, in words. */

@@ -2,11 +2,26 @@ import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import { rowsAStatement } from '../../../db/rows-a-statement.ts';
 import type { Db } from '../../../db/tables.ts';
 
-/** Every account that the store ever had: the current one, then the newest first. */
-export const listAccounts = (db: Db) =>
+/**
+ * The accounts that the store has or had: the current one, then the newest first. A former one that never had a charge is left out.
+ * @param asked stays in any case.
+ */
+export const listAccounts = (db: Db, asked: string | undefined) =>
   db
     .selectFrom('pix_accounts')
-    .select(['id', 'provider', 'access', 'is_current'])
+    .select(['id', 'provider', 'access', 'is_current', 'created_at'])
+    .where((eb) =>
+      eb.or([
+        eb('is_current', '=', 1),
+        eb('id', '=', asked ?? ''),
+        eb.exists(
+          eb
+            .selectFrom('charges')
+            .select('charges.id')
+            .whereRef('charges.account_id', '=', 'pix_accounts.id'),
+        ),
+      ]),
+    )
     .orderBy('is_current', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -311,9 +311,26 @@ describe('a day', () => {
       [former, false],
     ]);
     expect((await ask(`?day=${DAY}&account=${former}`)).rows).toMatchObject([{ kind: 'same', id }]);
+    expect(now.accounts.map(({ since }) => since).slice(0, 1)).toEqual([
+      new Date(TEST_NOW).toISOString(),
+    ]);
     const unknown = await admin('GET', `/conciliation?account=${newId()}`);
     expect(unknown).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     expect((await admin('GET', '/conciliation?day=2026-02-30')).status).toBe(400);
+  });
+
+  it('leaves out former accounts that never had a charge, but for the one that is asked for', async () => {
+    const { db } = server.current.engine;
+    await db.updateTable('pix_accounts').set({ is_current: 0 }).execute();
+    const current = await insertPixAccount(server.current);
+    const listed = async (query: string) =>
+      (await ask(query)).accounts
+        .map(({ _id }) => _id)
+        .filter((id) => [current, account].includes(id));
+    expect(await listed('')).toEqual([current]);
+    expect((await listed(`?account=${account}`)).toSorted()).toEqual([current, account].toSorted());
+    await openCharge(account);
+    expect((await listed('')).toSorted()).toEqual([current, account].toSorted());
   });
 
   it('is a file too, of which the trail tells', async () => {

@@ -83,7 +83,7 @@ export async function getConciliation(
 ): Promise<Conciliation> {
   const { storeTimeZone: zone } = deps.config;
   const day = asked.day ?? dayOf(asked.now, zone);
-  const accounts = await listAccounts(deps.db);
+  const accounts = await listAccounts(deps.db, asked.account);
   const account =
     asked.account === undefined ? accounts[0] : accounts.find(({ id }) => id === asked.account);
   if (!account) {
