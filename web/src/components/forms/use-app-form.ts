@@ -17,6 +17,8 @@ interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payl
   validate: (values: Values) => FieldErrors;
   /** The body of the request. */
   toPayload: (values: Values) => Payload;
+  /** What of the values counts as typed. Missing: all. */
+  typed?: (values: Values) => unknown;
   /** A question before sending; `false` sends nothing, and keeps what was typed. */
   ask?: (values: Values) => boolean | Promise<boolean>;
   /** The errors by field after a failure. Missing: the server's issues, by the names of the form's fields. */
@@ -42,6 +44,7 @@ export function useAppForm<Values extends object, Payload, Answer>({
   wholeDraft = false,
   validate,
   toPayload,
+  typed,
   ask,
   ...submission
 }: AppFormOptions<Values, Payload, Answer>): AppForm<Values> {
@@ -49,6 +52,7 @@ export function useAppForm<Values extends object, Payload, Answer>({
   const form = useForm<Values>({ initialValues: draft.start });
   const core = useFormCore<Values, Payload, Answer>({
     ...submission,
+    typed,
     ask,
     draft,
     hasFields: !wholeDraft,

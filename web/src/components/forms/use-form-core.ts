@@ -48,6 +48,8 @@ interface CoreOptions<Values, Payload, Answer> extends Omit<
   values: Values;
   /** Missing: whether the values differ from the last sent values, or else from the initial ones. */
   changed?: boolean;
+  /** What of the values counts as typed. Missing: all. */
+  typed?: ((values: Values) => unknown) | undefined;
   /** A question before sending; `false` sends nothing, and keeps what was typed. */
   ask?: ((values: Values) => boolean | Promise<boolean>) | undefined;
   /** The errors by the fields' names; an empty object when the form may be sent. */
@@ -105,7 +107,8 @@ export function useFormCore<Values extends object, Payload, Answer>(
   const submitted = useRef(values);
   // For the guard: `onDone` may leave the page before the next render.
   const justSent = useRef<Values>(undefined);
-  const changed = options.changed ?? !sameValues(values, sent ?? draft.initialValues);
+  const { typed = (all: Values): unknown => all } = options;
+  const changed = options.changed ?? !sameValues(typed(values), typed(sent ?? draft.initialValues));
   const dirty = changed && !sameValues(values, sent);
 
   const refuse = (errors: FieldErrors): void => {
