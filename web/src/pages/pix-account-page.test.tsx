@@ -63,7 +63,7 @@ const pick = async (name: string): Promise<void> => {
   await act(async () => fireEvent.click(found));
 };
 const toggle = async (): Promise<void> => {
-  const found = await screen.findByRole('switch', { name: 'Ligado' });
+  const found = await screen.findByRole('switch', { name: 'PIX automático' });
   await act(async () => fireEvent.click(found));
 };
 
@@ -80,7 +80,7 @@ it('says that customers see no code, asks for an account, and saves one', async 
     { provider: 'mercado-pago', accessToken: ' APP_USR-1-abcdef ', webhookSecret: '' },
   ]);
   await expect.poll(async () => (await field(/^Access Token/)).value).toBe('••••cdef');
-  await screen.findByRole('switch', { name: 'Ligado' });
+  await screen.findByRole('switch', { name: 'PIX automático', checked: false });
 });
 
 it('asks for what is missing at its field, and sends nothing', async () => {
@@ -92,7 +92,24 @@ it('asks for what is missing at its field, and sends nothing', async () => {
   await press('Testar');
   await expect.poll(() => screen.queryAllByText('Preencha este campo.')).toHaveLength(3);
   await screen.findByText('Escolha o certificado.');
+  await screen.findByText('Confira os campos marcados.');
   expect(sent).toEqual([]);
+});
+
+it('has nothing to save while other providers are only looked at', async () => {
+  await open({ account: MERCADO_PAGO });
+  const isDisabled = async () =>
+    (await screen.findByRole('button', { name: 'Salvar' })).hasAttribute('disabled');
+  const unsaved = () => screen.queryByText('Há alterações que ainda não foram salvas.');
+  await pick('Efí');
+  await expect.poll(isDisabled).toBe(true);
+  expect(unsaved()).toBeNull();
+  await type(/^Client ID/, 'Client_Id_1a2b');
+  await expect.poll(isDisabled).toBe(false);
+  // What was typed there is not lost without a question.
+  await pick('Mercado Pago');
+  await expect.poll(isDisabled).toBe(false);
+  expect(unsaved()).not.toBeNull();
 });
 
 it('keeps what was typed for one provider while another one is looked at', async () => {
@@ -150,20 +167,21 @@ it('refuses a file that is no certificate for its size', async () => {
   await screen.findByText('Este arquivo é grande demais para um certificado.');
 });
 
-it('says beside the button what a test told, and marks the field at fault until it is typed anew', async () => {
+it('says at the field what a test told, once, and beside the button to look there', async () => {
   const message = 'O Mercado Pago não aceitou o Access Token.';
   const { answer } = await open(
     { account: MERCADO_PAGO },
     { [TEST]: { works: false, message, field: 'accessToken' } },
   );
   await press('Testar');
-  await screen.findByText(message);
-  await screen.findByText('Confira este campo.');
+  await screen.findByText('Confira o campo marcado.');
+  await expect.poll(() => screen.queryAllByText(message)).toHaveLength(1);
   const token = await field(/^Access Token/);
   await expect.poll(() => token.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => document.activeElement).toBe(token);
   await type(/^Access Token/, 'APP_USR-2-fedcba');
   await expect.poll(() => screen.queryAllByText(message)).toEqual([]);
+  expect(screen.queryByText('Confira o campo marcado.')).toBeNull();
   answer({ [TEST]: { works: true, message: 'Tudo certo.', field: null } });
   await press('Testar');
   await screen.findByText('Tudo certo.');
@@ -175,6 +193,8 @@ it.each([TEST, SAVE])('shows at its field what the server refuses: %s', async (c
   await choose('Certificado', 'inter.crt', pem('CERTIFICATE'));
   await press(call === TEST ? 'Testar' : 'Salvar');
   await screen.findByText('Esta chave não é a deste certificado.');
+  const besides = screen.queryAllByText('Confira o campo marcado.');
+  expect(besides).toHaveLength(call === TEST ? 1 : 0);
   await expect.poll(() => document.activeElement?.textContent).toContain('Escolher arquivo');
 });
 
@@ -278,6 +298,38 @@ it('asks before another account takes the place of one that is on', async () => 
   await press('Salvar');
   await press('Trocar e salvar', await dialog());
   await expect.poll(() => sent).toHaveLength(1);
+});
+
+it('asks before a new token, which may be of another account, and says when it turned PIX off', async () => {
+  const { sent, answer } = await open(
+    { account: MERCADO_PAGO, isOn: true, customersSee: 'automatic' },
+    { [SAVE]: { ...NO_ACCOUNT, account: MERCADO_PAGO, isOn: true, customersSee: 'automatic' } },
+  );
+  await type(/^Assinatura secreta/, 'c0ffee');
+  await press('Salvar');
+  await screen.findByText('Conta salva.');
+  await type(/^Access Token/, 'APP_USR-2-fedcba');
+  await press('Salvar');
+  await expect
+    .poll(async () => (await dialog()).textContent)
+    .toContain('Se este token for de outra conta');
+  await press('Cancelar', await dialog());
+  expect(sent).toHaveLength(1);
+  answer({ [SAVE]: { ...NO_ACCOUNT, account: MERCADO_PAGO, customersSee: 'static' } });
+  await press('Salvar');
+  await press('Trocar e salvar', await dialog());
+  await alert(
+    'Conta salva, mas o PIX automático está desligado agora. Ligue de novo no alto da página.',
+  );
+  expect(screen.queryByText(/^Conta salva\. Agora/)).toBeNull();
+});
+
+it('leads to the messages about payments', async () => {
+  await open({ account: MERCADO_PAGO });
+  const addressOf = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+  await expect.poll(() => addressOf('Recebemos seu pagamento')).toBe(paths.messageTemplates);
+  await expect.poll(() => addressOf('Lembrar quem não pagou')).toBe(paths.store);
 });
 
 it('removes the account after a question, and begins anew', async () => {

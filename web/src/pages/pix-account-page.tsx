@@ -8,6 +8,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { AccountForm } from '../features/pix-account/account-form.tsx';
 import { AccountState } from '../features/pix-account/account-state.tsx';
 import { pixAccountQuery } from '../features/pix-account/api.ts';
+import { MessageLinks } from '../features/pix-account/message-links.tsx';
 import { NoticesCard } from '../features/pix-account/notices-card.tsx';
 import { RemoveAccount } from '../features/pix-account/remove-account.tsx';
 import { pixAccountTexts as texts } from '../features/pix-account/texts.ts';
@@ -51,6 +52,7 @@ export function PixAccountPage() {
                   isOn={data.isOn}
                   notices={data.notices}
                 />
+                <MessageLinks />
                 <RemoveAccount onRemoved={() => setRemovals(removals + 1)} />
               </>
             )}

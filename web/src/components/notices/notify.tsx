@@ -44,6 +44,16 @@ export const notifySuccess = (message: string): void =>
     icon: <IconCheck size={18} aria-hidden="true" />,
   });
 
+/** Says that something was done, with an effect that asks for attention; stays a little longer, so that it can be read. */
+export const notifyCaution = (message: string): void =>
+  show({
+    message,
+    role: 'alert',
+    color: 'orange',
+    autoClose: 10_000,
+    icon: <IconAlertCircle size={18} aria-hidden="true" />,
+  });
+
 /** Says that something was done, and offers what one tap can do next, such as to undo it; stays long enough to be thought over. */
 export function notifyWithAction(message: string, label: string, onAction: () => void): void {
   const act = (): void => {

@@ -1,8 +1,4 @@
-import type {
-  PixAccountAnswer,
-  PixAccountInput,
-  PixAccountTestAnswer,
-} from '@balcao/domain/contract/pix-account';
+import type { PixAccountAnswer, PixAccountInput } from '@balcao/domain/contract/pix-account';
 import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-providers';
 import { Button, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
@@ -13,6 +9,7 @@ import { AppForm } from '../../components/forms/app-form.tsx';
 import { useAppForm, type AppForm as Form } from '../../components/forms/use-app-form.ts';
 import { Card } from '../../components/layout.tsx';
 import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
+import { notifyCaution, notifySuccess } from '../../components/notices/notify.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { sameValues } from '../../lib/lay-over.ts';
@@ -46,23 +43,29 @@ export function AccountForm({ answer, children }: AccountFormProps) {
     initialValues: accountValuesOf(account),
     validate: (values) => accountErrors(values, account),
     toPayload: accountInputOf,
-    ask: (values) =>
-      !isOn ||
-      !isOtherAccount(account, values) ||
-      confirm({
-        title: texts.replaceTitle,
-        message: texts.replaceQuestion,
-        consequence: texts.replaceEffect,
-        confirmLabel: texts.replace,
-      }),
+    // A provider that is only looked at is no change.
+    typed: ({ provider: _, ...typed }) => typed,
+    ask: (values) => {
+      const isOther = isOn && isOtherAccount(account, values);
+      return (
+        !isOther ||
+        confirm({
+          title: texts.replaceTitle,
+          message: isOther === 'maybe' ? texts.tokenQuestion : texts.replaceQuestion,
+          consequence: texts.replaceEffect,
+          confirmLabel: texts.replace,
+        })
+      );
+    },
     send: pixAccountCalls.save,
     errorsOf: refusedErrors,
-    done: (saved) => (saved.isOn ? texts.saved : texts.savedOff),
     failed: texts.saveFailed,
     onDone: (saved, sent) => keep(saved, sent),
   });
   const keep = (saved: PixAccountAnswer, sent: PixAccountInput): void => {
     client.setQueryData(pixAccountKey, saved);
+    if (isOn && !saved.isOn) notifyCaution(texts.savedTurnedOff);
+    else notifySuccess(saved.isOn ? texts.saved : texts.savedOff);
     // Masks take the place of secrets, unless something was typed meanwhile.
     if (sameValues(accountInputOf(form.form.values), sent)) {
       form.startFrom(accountValuesOf(saved.account));
@@ -106,38 +109,34 @@ interface AccountTestProps {
 function AccountTest({ form, onErrors }: AccountTestProps) {
   const { values, setErrors } = form.form;
   const input = accountInputOf(values);
-  const [tested, setTested] = useState<{ input: PixAccountInput; answer: PixAccountTestAnswer }>();
-  const showErrors = (errors: ReturnType<typeof accountErrors>): void => {
+  const [tested, setTested] = useState<{ input: PixAccountInput; works: boolean; words: string }>();
+  /** @returns whether there are any. */
+  const showErrors = (errors: ReturnType<typeof accountErrors>, sent: PixAccountInput): boolean => {
     setErrors({ ...errors });
-    const [first] = Object.keys(errors);
-    if (first) form.focus(first);
+    const { length, 0: first } = Object.keys(errors);
+    if (first === undefined) return false;
+    setTested({ input: sent, works: false, words: texts.marked(length) });
+    form.focus(first);
+    return true;
   };
   const test = useChange({
     send: pixAccountCalls.test,
     // An account that works again is used at once.
     refresh: [pixAccountKey],
     failed: texts.testFailed,
-    onDone: (answer, sent) => {
-      setTested({ input: sent, answer });
-      if (answer.field !== null) {
-        showErrors({ [`${sent.provider}.${answer.field}`]: texts.atFault });
-      }
+    onDone: ({ works, message, field }, sent) => {
+      if (field === null) setTested({ input: sent, works, words: message });
+      else showErrors({ [`${sent.provider}.${field}`]: message }, sent);
     },
-    onFailed: (error, sent) => {
-      const errors = refusedErrors(error, sent);
-      showErrors(errors);
-      return Object.keys(errors).length > 0;
-    },
+    onFailed: (error, sent) => showErrors(refusedErrors(error, sent), sent),
   });
   const start = (): void => {
-    const errors = onErrors();
-    showErrors(errors);
-    if (Object.keys(errors).length > 0) return;
+    if (showErrors(onErrors(), input)) return;
     setTested(undefined);
     test.run(input);
   };
   // Says nothing of what was typed since.
-  const answer = tested && sameValues(tested.input, input) ? tested.answer : undefined;
+  const result = tested && sameValues(tested.input, input) ? tested : undefined;
   return (
     <div className={classes.test}>
       <Button
@@ -149,9 +148,9 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
         {texts.test}
       </Button>
       <div className={classes.result} role="status">
-        {answer ? (
-          <Text fw={600} c={answer.works ? 'var(--b-green)' : 'var(--b-red)'}>
-            {answer.message}
+        {result ? (
+          <Text fw={600} c={result.works ? 'var(--b-green)' : 'var(--b-red)'}>
+            {result.words}
           </Text>
         ) : (
           <p className="quiet">{texts.testHint}</p>

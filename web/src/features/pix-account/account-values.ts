@@ -91,12 +91,19 @@ export const hasStoredCertificate = (
   account.clientId === clientId.trim() &&
   account.hasCertificate;
 
-/** Whether what is saved becomes another account, which is off at first. Of Mercado Pago only the server can tell. */
-export function isOtherAccount(account: PixAccount | null, values: AccountValues): boolean {
+/**
+ * Whether what is saved becomes another account, which is off at first. Of a new token of Mercado Pago only the server can tell: it
+ * may be of the same account.
+ */
+export function isOtherAccount(
+  account: PixAccount | null,
+  values: AccountValues,
+): boolean | 'maybe' {
   if (!account) return false;
   const { provider } = values;
   if (provider !== account.provider) return true;
-  return provider !== 'mercado-pago' && values[provider].clientId.trim() !== account.clientId;
+  if (provider !== 'mercado-pago') return values[provider].clientId.trim() !== account.clientId;
+  return values[provider].accessToken.trim() !== account.accessToken && 'maybe';
 }
 
 export function accountErrors(values: AccountValues, account: PixAccount | null): FieldErrors {

@@ -25,7 +25,7 @@ export const stateTexts = {
   off: 'Desligado',
   paused: 'Parado',
   none: 'Sem conta',
-  toggle: 'Ligado',
+  toggle: 'PIX automático',
   sees: {
     automatic: 'Clientes veem o código que se confirma sozinho.',
     static: 'Clientes veem o código fixo da loja.',
@@ -107,21 +107,33 @@ export const formTexts = {
   tooLarge: 'Este arquivo é grande demais para um certificado.',
   unreadable: 'Não foi possível ler este arquivo.',
   required: 'Preencha este campo.',
-  /** The reason stands beside the test. */
-  atFault: 'Confira este campo.',
   certificateRequired: 'Escolha o certificado.',
   test: 'Testar',
   testHint: 'Cria uma cobrança de R$ 1,00 e a cancela em seguida.',
+  /** Beside the button: the reasons stand at the fields. */
+  marked: (count: number): string =>
+    count === 1 ? 'Confira o campo marcado.' : 'Confira os campos marcados.',
   testFailed: 'Erro ao testar. Tente novamente.',
   unsaved: 'Há alterações que ainda não foram salvas.',
   save: 'Salvar',
   saved: 'Conta salva.',
   savedOff: 'Conta salva. Agora é só ligar, no alto da página.',
+  savedTurnedOff:
+    'Conta salva, mas o PIX automático está desligado agora. Ligue de novo no alto da página.',
   saveFailed: 'Erro ao salvar a conta. Tente novamente.',
   replaceTitle: 'Trocar de conta',
   replaceQuestion: 'O PIX automático fica desligado até você ligar de novo, com a conta nova.',
+  tokenQuestion:
+    'Se este token for de outra conta, o PIX automático fica desligado até você ligar de novo.',
   replaceEffect: 'Os códigos da conta anterior que já saíram ainda podem ser pagos.',
   replace: 'Trocar e salvar',
+} as const;
+
+/** The way to what customers are told of their payments. */
+export const messageTexts = {
+  lead: 'Mensagens ao cliente:',
+  received: 'Recebemos seu pagamento',
+  reminder: 'Lembrar quem não pagou',
 } as const;
 
 export const noticeTexts = {
