@@ -239,7 +239,8 @@ describe('another sum', () => {
     answer = charge(made);
     await open();
     await next(charge(rest, { paymentStatus: 'Parcial', paid: 40 }));
-    expect(said()).toContain('Recebemos R$\u00a040,00. Falta R$\u00a0147,40.');
+    const both = 'Recebemos R$\u00a040,00. Falta R$\u00a0147,40. Esta página avisa sozinha.';
+    expect(said()).toContain(both);
     expect(codeText()).toBe('made-147');
   });
 
@@ -263,7 +264,7 @@ describe('once nothing is due', () => {
     const heard = screen.getAllByRole('status')[0];
     expect(heard?.textContent).toBe('');
     await next(paid);
-    expect(heard?.textContent).toBe('Pagamento recebidoR$\u00a0187,40');
+    expect(heard?.textContent).toBe(`Pagamento recebidoR$\u00a0187,40${texts.nothingToDo}`);
     expect(screen.getAllByRole('status')).toEqual([heard]);
     expect(screen.queryByRole('region', { name: texts.title })).toBeNull();
     expect(document.activeElement).toBe(title);
@@ -315,7 +316,7 @@ it('asks no more when the page is left', async () => {
 
 describe('an order that was paid before its page came', () => {
   it.each<[string, Partial<PaidOrder>, string | undefined]>([
-    ['paid', { paymentStatus: 'Pago' }, 'Pagamento recebidoR$\u00a0187,40'],
+    ['paid', { paymentStatus: 'Pago' }, `Pagamento recebidoR$\u00a0187,40${texts.nothingToDo}`],
     ['overpaid', { paymentStatus: 'A devolver' }, `Pagamento recebido${texts.overpaid}`],
     ['unpaid', {}, undefined],
     ['paid in part', { paymentStatus: 'Parcial' }, undefined],

@@ -58,10 +58,12 @@ function restOf(order: PaidOrder, { due, answer }: PixState): string | undefined
 
 /** The quiet line of a code that is noticed as paid, and of a part that came in meanwhile. */
 function noteOf({ pix, due, answer }: PixState, rest: string | undefined): string | undefined {
+  const isAutomatic = pix?.isAutomatic;
   if (rest === undefined && due !== undefined && answer && answer.paid > 0) {
-    return texts.part(money(answer.paid), money(due));
+    const part = texts.part(money(answer.paid), money(due));
+    return isAutomatic ? `${part} ${texts.stillAutomatic}` : part;
   }
-  return pix?.isAutomatic ? texts.automatic : undefined;
+  return isAutomatic ? texts.automatic : undefined;
 }
 
 /** The order's code until it is paid, and then that it is. */

@@ -146,7 +146,7 @@ describe('a cancelled order says what comes next', () => {
 });
 
 it('an order that costs less than was paid says that the rest comes back', () => {
-  const words = 'Você pagou mais que o total do pedido: a loja devolve a diferença.';
+  const words = 'Você pagou a mais: a loja foi avisada e vai devolver.';
   expect(open({ paymentStatus: 'A devolver' })).toContain(words);
   cleanup();
   expect(open({ paymentStatus: 'Pago' })).not.toContain(words);
@@ -282,7 +282,7 @@ describe('what the box of the payment learns', () => {
     await tell();
     screen.getByText(AFTER);
     expect(seesBadge()).toBe(true);
-    expect(screen.queryByText(/^Você pagou mais que o total/)).toBeNull();
+    expect(screen.queryByText(/^Você pagou a mais/)).toBeNull();
     expect(onStale).not.toHaveBeenCalled();
   });
 

@@ -25,7 +25,7 @@ export const placedOrderTexts = {
   },
   withdrawUntil: (day: string): string => `Você pode desistir da compra até ${day}.`,
   paid: 'Pagamento recebido',
-  overpaid: 'Você pagou mais que o total do pedido: a loja devolve a diferença.',
+  overpaid: 'Você pagou a mais: a loja foi avisada e vai devolver.',
   cancelled: 'Este pedido foi cancelado.',
   cancelledText: 'Nada será enviado. Em caso de dúvida, fale com a loja.',
   sendBack: 'Fale com a loja para combinar como devolver os produtos.',
