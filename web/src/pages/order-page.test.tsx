@@ -450,6 +450,23 @@ describe('money that came by itself', () => {
     await alert(message);
   });
 
+  it('that somebody else has asked for meanwhile is no error: the question goes, and says so', async () => {
+    const { answer } = await admin.open(AT, { 'GET /orders/a': over });
+    await press(giveBack);
+    const question = await dialog();
+    answer({
+      'GET /orders/a': refunded(),
+      'POST /orders/a/payments/p/refunds': refuse(409, {
+        code: 'refund_too_large',
+        message: 'Neste pedido há R$ 0,00 a devolver.',
+      }),
+    });
+    await press('Devolver', question);
+    await screen.findByText('Alguém já pediu esta devolução.');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await expect.poll(said).toContain('Devolução de R$ 10,00 em andamento');
+  });
+
   it('says in red that it was not given back, why, and what to do', async () => {
     const failed = { state: 'failed', failure: 'O banco recusou a devolução.' } as const;
     await admin.open(AT, {
@@ -485,6 +502,7 @@ describe('money that came by itself', () => {
     });
     const step = await screen.findByRole('region', { name: 'Próximo passo' });
     within(step).getByRole('button', { name: /^Devolvi R\$\s90,00$/ });
+    within(step).getByText(/^Devolver R\$\s90,00$/);
     await press(/^Devolver R\$\s90,00 pelo Mercado Pago$/, step);
     within(await dialog()).getByText(/^R\$\s90,00 voltam para quem pagou/);
     screen.getByText(/^O cliente pagou R\$\s90,00 pelo PIX automático depois do cancelamento\.$/);

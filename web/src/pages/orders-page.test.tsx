@@ -122,7 +122,8 @@ it('leads from the money of a PIX automático to the order, and notes nothing', 
     'GET /orders/a': { ...bareDetail, ...owed, payments: [automaticPayment({ amount: 30 })] },
   });
   await press(/^Devolvi R\$\s30,00 do pedido #\d+$/);
-  await screen.findByText(/^Nada foi anotado: este pedido tem PIX automático/);
+  const told = await screen.findByText('Veio pelo PIX automático: devolva por aqui.');
+  expect(told.closest('[role="status"]')?.querySelector('svg.tabler-icon-check')).toBeNull();
   await screen.findByRole('button', { name: /^Devolver R\$\s30,00 pelo Mercado Pago$/ });
   expect(sent).toEqual([]);
 });

@@ -53,6 +53,9 @@ export const notifyCaution = (message: string): void =>
     autoClose: 10_000,
     icon: <IconAlertCircle size={18} aria-hidden="true" />,
   });
+/** Says what is so, where nothing was done: `role="status"`, gone after 5 s. */
+export const notifyNeutral = (message: string): void =>
+  show({ message, role: 'status', color: 'gray' });
 
 /** Says that something was done, and offers what one tap can do next, such as to undo it; stays long enough to be thought over. */
 export function notifyWithAction(message: string, label: string, onAction: () => void): void {

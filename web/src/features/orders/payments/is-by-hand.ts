@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { useNavigate } from '@tanstack/react-router';
 
-import { notifySuccess } from '../../../components/notices/notify.tsx';
+import { notifyNeutral } from '../../../components/notices/notify.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
 import { orderCalls } from '../api.ts';
 import { refundTexts } from './payment-card-texts.ts';
@@ -17,6 +17,6 @@ export async function isByHand(
   const { payments } = await orderCalls.lookAt(_id);
   if (payments.every(({ automatic }) => automatic === null)) return true;
   await navigate({ to: paths.order, params: { id: _id } });
-  notifySuccess(refundTexts.chooseHow);
+  notifyNeutral(refundTexts.chooseHow);
   return false;
 }

@@ -30,7 +30,9 @@ export const refundTexts = {
   asked: (amount: string, to: string): string => `Devolução de ${amount} pedida ${to}.`,
   done: (amount: string, by: string): string => `${amount} devolvidos ${by}.`,
   /** Of a list's 'Devolvi', which then leads to the order and notes nothing. */
-  chooseHow: 'Nada foi anotado: este pedido tem PIX automático. Escolha como devolver.',
+  chooseHow: 'Veio pelo PIX automático: devolva por aqui.',
+  /** Where nothing is left to ask for. */
+  alreadyAsked: 'Alguém já pediu esta devolução.',
   failed: 'Erro ao pedir a devolução. Tente novamente.',
   underWay: (amount: string): string => `Devolução de ${amount} em andamento`,
   notDone: (amount: string): string => `A devolução de ${amount} não foi feita.`,

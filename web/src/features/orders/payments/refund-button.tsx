@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
 
-import detailClasses from '../detail/order-detail.module.css';
 import { formatCents } from '../../../lib/format.ts';
 import type { ProviderRefund } from './give-back.ts';
 import { refundTexts as texts } from './payment-card-texts.ts';
@@ -9,7 +8,7 @@ import { PROVIDERS } from './provider-texts.ts';
 interface RefundButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth' | 'leftSection'> {
   refund: ProviderRefund;
   onTake: (refund: ProviderRefund) => void;
-  /** In a narrow place a phone shows it without the provider's name. */
+  /** A narrow place shows it without the provider's name, which the dialog tells as well. */
   isNarrow?: boolean;
 }
 
@@ -19,8 +18,7 @@ export function RefundButton({ refund, onTake, isNarrow = false, ...look }: Refu
   const words = texts.giveBy(sum, PROVIDERS[refund.provider].by);
   return (
     <Button {...look} aria-label={words} onClick={() => onTake(refund)}>
-      <span className={isNarrow ? detailClasses.wideOnly : undefined}>{words}</span>
-      {isNarrow && <span className={detailClasses.phoneOnly}>{texts.give(sum)}</span>}
+      {isNarrow ? texts.give(sum) : words}
     </Button>
   );
 }

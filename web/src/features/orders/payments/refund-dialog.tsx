@@ -10,12 +10,14 @@ import { AppForm, DialogActions } from '../../../components/forms/app-form.tsx';
 import { FormModal } from '../../../components/forms/form-modal.tsx';
 import { MoneyInput } from '../../../components/forms/money-input.tsx';
 import { useAppForm } from '../../../components/forms/use-app-form.ts';
-import { messageOf } from '../../../lib/api/api.ts';
+import { notifyNeutral } from '../../../components/notices/notify.tsx';
+import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { problemText } from '../../../lib/api/field-errors.ts';
 import { formatCents, formatReais } from '../../../lib/format.ts';
 import { moneyText } from '../../../lib/money-text.ts';
+import { orderQueries } from '../api.ts';
 import { rereadOrder } from '../order-cache.ts';
-import type { ProviderRefund } from './give-back.ts';
+import { giveBackOf, type ProviderRefund } from './give-back.ts';
 import { moneyNotices, notedTwice } from './money-notices.ts';
 import classes from './payment-card.module.css';
 import { moneyNoticeTexts, paymentFormTexts, refundTexts as texts } from './payment-card-texts.ts';
@@ -32,7 +34,7 @@ function RefundForm({ order, refund, onDone }: RefundFormProps) {
   const client = useQueryClient();
   const asked = useRefundAsked();
   const { by } = PROVIDERS[refund.provider];
-  const form = useAppForm<{ amount: string }, RefundInput, OrderPaymentsAnswer>({
+  const form = useAppForm<{ amount: string }, RefundInput, OrderPaymentsAnswer | undefined>({
     name: `devolucao-${refund.payment}`,
     initialValues: { amount: moneyText(toReais(refund.cents)) },
     validate: ({ amount }) => {
@@ -47,15 +49,22 @@ function RefundForm({ order, refund, onDone }: RefundFormProps) {
     },
     toPayload: ({ amount }) => ({ amount: toReais(Number(readPrice(amount))) }),
     send: (input, key) =>
-      sendRefund(order._id, refund.payment, input, key).catch((error: unknown) => {
+      sendRefund(order._id, refund.payment, input, key).catch(async (error: unknown) => {
         // Also without an answer: the provider may have been asked, and another form has another key.
         rereadOrder(client, order._id);
-        throw error;
+        if (!(error instanceof ApiError && error.code === 'refund_too_large')) throw error;
+        // Waits for the same reading.
+        const now = await client
+          .fetchQuery({ ...orderQueries.detail(order._id), staleTime: 0 })
+          .catch(() => undefined);
+        if (!now || giveBackOf(now).leftCents > 0) throw error;
+        return undefined;
       }),
     fieldOfCode: { refund_too_large: 'amount' },
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {
-      asked(order, refund, answer);
+      if (answer) asked(order, refund, answer);
+      else notifyNeutral(texts.alreadyAsked);
       onDone();
     },
   });
