@@ -22,11 +22,15 @@ import { orderTexts } from '../features/orders/detail/detail-texts.ts';
 import { useChangedOrder } from '../features/orders/use-changed-order.ts';
 import { connectionText, withConnection } from '../lib/api/failure-text.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
+import { hasRefundUnderWay } from '../features/orders/payments/give-back.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { roleOf } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { EditOrderButton, RepeatOrderButton } from './order-cart-buttons.tsx';
+
+/** How often an order is read of which money is on its way back. */
+const REFUND_LOOK_MS = 5_000;
 
 /** The order's number and whose it is. The line is there from the start, so that nothing moves when the order comes. */
 function headingOf({
@@ -46,6 +50,8 @@ export function OrderPage() {
   const order = useQuery({
     ...orderQueries.detail(id),
     placeholderData: () => findListedOrder(client, id),
+    // The provider may have given money back before this page heard of what happens.
+    refetchInterval: ({ state }) => (hasRefundUnderWay(state.data) ? REFUND_LOOK_MS : false),
   });
   const { data } = order;
   const news = useChangedOrder(order.isPlaceholderData ? undefined : data, async () => {

@@ -29,7 +29,7 @@ function hideWhere(isOver: (notice: Notice) => boolean): void {
 }
 
 /** Shows one notice at a time: a new notice replaces the one before. Only refusals of changes stay beside other notices. */
-function show(notice: Notice): void {
+export function showNotice(notice: Notice): void {
   shownOn = window.location.pathname;
   hideWhere((other) => !isRefusal(other));
   notifications.show({ ...notice, closeButtonProps });
@@ -37,25 +37,12 @@ function show(notice: Notice): void {
 
 /** Says that something was done: `role="status"`, gone after 5 s. */
 export const notifySuccess = (message: string): void =>
-  show({
+  showNotice({
     message,
     role: 'status',
     color: 'green',
     icon: <IconCheck size={18} aria-hidden="true" />,
   });
-
-/** Says that something was done, with an effect that asks for attention; stays a little longer, so that it can be read. */
-export const notifyCaution = (message: string): void =>
-  show({
-    message,
-    role: 'alert',
-    color: 'orange',
-    autoClose: 10_000,
-    icon: <IconAlertCircle size={18} aria-hidden="true" />,
-  });
-/** Says what is so, where nothing was done: `role="status"`, gone after 5 s. */
-export const notifyNeutral = (message: string): void =>
-  show({ message, role: 'status', color: 'gray' });
 
 /** Says that something was done, and offers what one tap can do next, such as to undo it; stays long enough to be thought over. */
 export function notifyWithAction(message: string, label: string, onAction: () => void): void {
@@ -63,7 +50,7 @@ export function notifyWithAction(message: string, label: string, onAction: () =>
     forgetNotices();
     onAction();
   };
-  show({
+  showNotice({
     message: (
       <Group gap="0 8px" justify="space-between">
         {message}
@@ -92,7 +79,7 @@ const isSaidByFrame = (): boolean => sessionState().expired;
 
 /** Says that something failed: `role="alert"`; stays a little longer, so that it can be read. */
 export function notifyError(message: string): void {
-  if (!isSaidByFrame()) show(failed(message));
+  if (!isSaidByFrame()) showNotice(failed(message));
 }
 
 /**

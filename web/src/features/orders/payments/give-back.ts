@@ -22,6 +22,11 @@ interface GiveBack {
 export const isUnderWay = ({ state }: Pick<RefundAnswer, 'state'>): boolean =>
   state === 'asked' || state === 'in-progress';
 
+/** Whether a provider is giving back money of an order at the moment. */
+export const hasRefundUnderWay = (
+  order: Pick<OrderDetailAnswer, 'payments'> | undefined,
+): boolean => order?.payments.some(({ automatic }) => automatic?.refunds.some(isUnderWay)) ?? false;
+
 const sumOf = (amounts: readonly { amount: number }[]): number =>
   amounts.reduce((sum, { amount }) => sum + fromReais(amount), 0);
 

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { useNavigate } from '@tanstack/react-router';
 
-import { notifyNeutral } from '../../../components/notices/notify.tsx';
+import { notifyNeutral } from '../../../components/notices/notify-more.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
 import { orderCalls } from '../api.ts';
 import { refundTexts } from './payment-card-texts.ts';
