@@ -70,7 +70,7 @@ afterEach(() => {
 const figures = dashboardQueries.figures(effectiveRange({}, '30', NOW, DEFAULT_TIME_ZONE));
 
 it.each([
-  ['an order', OrderPage, { ...orderQueries.detail('a'), answer: bareOrder }],
+  ['an order', OrderPage, { ...orderQueries.detail('a'), answer: { ...bareOrder, payments: [] } }],
   ['a customer', CustomerPage, { ...customerQueries.detail('a'), answer: { _id: 'a' } }],
   ['the figures', DashboardPage, { ...figures, answer: { totalOrders: 1 } }],
 ])(

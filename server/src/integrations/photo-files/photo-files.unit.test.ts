@@ -187,7 +187,8 @@ describe('objects in a bucket', () => {
     expect(faults).toEqual([
       'GET was answered 403 AccessDenied',
       'PUT was not answered: TimeoutError',
-      'DELETE was not answered: ECONNREFUSED',
+      // A kept connection may be used before it is known to be gone.
+      expect.stringMatching(/^DELETE was not answered: ECONN(?:REFUSED|RESET)$/),
     ]);
   });
 });
