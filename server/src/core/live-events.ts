@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { liveOrder, type LiveOrder } from '@balcao/domain/contract/live';
+import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { z } from 'zod';
 import type { Engine, Listening } from '../db/engine.ts';
+import type { OrdersTable, Trx } from '../db/tables.ts';
+import { afterCommit } from '../db/transaction.ts';
 
 /** An event for every process and every open page. It never names the person of its order or message. */
 export type LiveEvent =
@@ -160,4 +163,28 @@ export function createLiveEvents(engine: Pick<Engine, 'notify' | 'listen'>): Liv
       listening = undefined;
     },
   };
+}
+
+/** Tells open pages, once the change is stored, that an order took another state, another cart, or money. */
+export function announceOrder(
+  trx: Trx,
+  { live }: { readonly live: Pick<LiveEvents, 'publish'> },
+  {
+    from,
+    order,
+  }: {
+    readonly from: OrderStatus;
+    readonly order: Pick<OrdersTable, 'id' | 'status'> & { readonly version: number };
+  },
+): void {
+  const { id, status, version } = order;
+  afterCommit(trx, () => live.publish({ kind: 'order', _id: id, from, status, version }));
+}
+
+/** Tells open pages, once the change is stored, that many orders changed at once. */
+export function announceOrders(
+  trx: Trx,
+  { live }: { readonly live: Pick<LiveEvents, 'publish'> },
+): void {
+  afterCommit(trx, () => live.publish({ kind: 'orders' }));
 }

@@ -43,6 +43,8 @@ export interface PixInMemory {
   giveBackInApp(paymentId: string, cents: number): void;
   /** Whether charges are closed as soon as they are made, as by a provider that limits the account. */
   closesAtOnce: boolean;
+  /** Whether payments are told of without their refunds, as by an index that lags. */
+  hidesRefunds: boolean;
   /** How refunds end that are asked for from now on. */
   refundsEnd: ProviderRefund['state'];
   /** Ends the refunds of a payment that are under way. */
@@ -72,7 +74,7 @@ export function createPixInMemory(
   let count = 0;
 
   const told = (payment: KeptPayment): ProviderPayment => {
-    const refunds = [...payment.refunds.values()];
+    const refunds = memory.hidesRefunds ? [] : [...payment.refunds.values()];
     const done = refunds.filter(({ state }) => state === 'done');
     return {
       id: payment.id,
@@ -110,6 +112,7 @@ export function createPixInMemory(
     calls,
     charges,
     closesAtOnce: false,
+    hidesRefunds: false,
     refundsEnd: 'done',
     before: () => undefined,
     after: () => undefined,

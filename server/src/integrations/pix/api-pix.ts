@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dynamicPixCode } from '@balcao/domain/rules/br-code';
-import { HOUR_MS, SECOND_MS } from '@balcao/domain/rules/durations';
+import { SECOND_MS } from '@balcao/domain/rules/durations';
 import { LONGEST_PIX_NAME, plainPixText } from '@balcao/domain/rules/pix';
 import { z } from 'zod';
 import type { JsonAnswer } from '../json-request.ts';
@@ -17,6 +17,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from './pix-provider.ts';
+import { proveByCharge } from './prove-by-charge.ts';
 import {
   createProviderCalls,
   isNotFound,
@@ -46,7 +47,6 @@ const NEEDED_SCOPES: readonly Scope[] = ['cob.write', 'cob.read', 'pix.write', '
 
 const PAGE_SIZE = 100;
 const MOST_PAGES = 1_000;
-const TEST_CENTS = 100;
 /** Where a token's life is not told. */
 const SHORT_LIFE_SECONDS = 300;
 /** The heading under which the store's name stands in a charge. */
@@ -432,20 +432,9 @@ export function createApiPix(
       return true;
     },
 
-    async prove({ storeName, email, now, token }) {
+    async prove(test) {
       await takeToken(...NEEDED_SCOPES);
-      const charge = await provider.create({
-        reference: token,
-        orderNumber: 'de teste',
-        storeName,
-        email,
-        amountCents: TEST_CENTS,
-        now,
-        expiresAt: now + HOUR_MS,
-        noticeAddress: undefined,
-      });
-      await provider.cancel({ reference: token, providerId: charge.providerId });
-      await provider.listPayments({ from: now - HOUR_MS, until: now });
+      await proveByCharge(provider, test);
     },
   };
   return provider;

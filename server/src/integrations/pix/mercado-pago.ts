@@ -13,6 +13,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from './pix-provider.ts';
+import { proveByCharge } from './prove-by-charge.ts';
 import {
   createProviderCalls,
   isNotFound,
@@ -25,7 +26,6 @@ import {
 const HOST = 'https://api.mercadopago.com';
 const PAGE_SIZE = 100;
 const MOST_PAGES = 100;
-const TEST_CENTS = 100;
 /** The payer's e-mail, which has to be there, where neither customer nor store has one. Nobody's, by RFC 2606. */
 const NO_EMAIL = 'comprador@example.com';
 /** "Collector user without key enabled for QR". */
@@ -375,20 +375,7 @@ export function createMercadoPago(
 
     registerNotices: () => Promise.resolve(false),
 
-    async prove({ storeName, email, now, token }) {
-      const charge = await provider.create({
-        reference: token,
-        orderNumber: 'de teste',
-        storeName,
-        email,
-        amountCents: TEST_CENTS,
-        now,
-        expiresAt: now + HOUR_MS,
-        noticeAddress: undefined,
-      });
-      await provider.cancel({ reference: token, providerId: charge.providerId });
-      await provider.listPayments({ from: now - HOUR_MS, until: now });
-    },
+    prove: (test) => proveByCharge(provider, test),
   };
   return provider;
 }

@@ -7,6 +7,7 @@ import { newId, staffReference } from '../../core/ids.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import {
   dueOf,
+  findMoney,
   getPayments,
   holdMoney,
   listPayments,
@@ -16,7 +17,6 @@ import {
 } from '../payments/payments.service.ts';
 export { presentPayments } from '../payments/payments.service.ts';
 import type { ChargeContext } from './charge-context.ts';
-import { findChargedOrder } from './charges.repository.ts';
 import { findPaymentSource, insertRefund } from './refunds.repository.ts';
 
 function readAmount({ amount }: RefundInput): number | undefined {
@@ -39,7 +39,7 @@ export async function askRefund(
   const wished = readAmount(asked.input);
   const reference = staffReference(asked.order);
   const { orderId } = await change(context, call, async (trx) => {
-    const found = reference && (await findChargedOrder(trx, reference));
+    const found = reference && (await findMoney(trx, reference));
     // Held: of two who ask at once, the second sees the first.
     const order = found && (await holdMoney(trx, found.id));
     if (!order) throw new AppError('order_not_found');

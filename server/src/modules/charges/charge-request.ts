@@ -1,8 +1,9 @@
 import type { ChargeRequest } from '../../integrations/pix/pix-provider.ts';
 import { noticeAddress } from '../pix-accounts/pix-accounts.service.ts';
+import { findMoney } from '../payments/payments.service.ts';
 import { findStore } from '../store/store.service.ts';
 import type { ChargeContext } from './charge-context.ts';
-import { findChargedOrder, type ChargeRow } from './charges.repository.ts';
+import type { ChargeRow } from './charges.repository.ts';
 
 /** What a provider is told of a charge: nothing of the customer. */
 export async function chargeRequest(
@@ -11,7 +12,7 @@ export async function chargeRequest(
   now: number,
 ): Promise<ChargeRequest> {
   const store = await findStore(context.db, context.config);
-  const order = await findChargedOrder(context.db, { by: 'id', id: charge.order_id });
+  const order = await findMoney(context.db, { by: 'id', id: charge.order_id });
   return {
     reference: charge.reference,
     orderNumber: String(order?.order_id ?? ''),

@@ -134,6 +134,28 @@ describe('money that was given back', () => {
     expect(await detail(other)).toMatchObject({ paymentStatus: 'Pago' });
   });
 
+  it('under way is never asked for twice, though the provider does not show it for a while', async () => {
+    const order = await newOrder();
+    const { payment, id } = await paidAndCancelled(order);
+    pix.refundsEnd = 'in-progress';
+    await giveBack(order, payment);
+    await workOff(server.current);
+    pix.hidesRefunds = true;
+    pix.calls.length = 0;
+    for (let times = 0; times < 3; times += 1) {
+      pass(MINUTE_MS);
+      await workOff(server.current);
+    }
+    expect(pix.calls).toContain('findPayment');
+    expect(pix.calls).not.toContain('refund');
+    pix.hidesRefunds = false;
+    pix.refundsEnd = 'done';
+    pix.endRefunds(id, 'done');
+    pass(MINUTE_MS);
+    await workOff(server.current);
+    expect(await detail(order)).toMatchObject({ paid: 0, givenBack: true });
+  });
+
   it('by an account that opens no more fails in the end, and can be given by hand', async () => {
     const account = await switchAccountOn(server.current);
     const order = await newOrder();

@@ -1,9 +1,7 @@
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
-import { heldRows } from '../../db/held-rows.ts';
 import { statement } from '../../db/statement.ts';
 import type { ChargesTable, ChargeState, Db, OrdersTable, Trx } from '../../db/tables.ts';
-import type { OrderReference } from '../../core/ids.ts';
 
 /** The columns of an order by which it is charged. */
 export type ChargedOrder = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'total_cents'> & {
@@ -43,28 +41,6 @@ const current = statement((db, { orderId }: { readonly orderId: string }) =>
 export async function findCurrentCharge(db: Db, orderId: string) {
   const [row] = await current(db, { orderId });
   return row;
-}
-
-/** An order as it is charged. */
-export function findChargedOrder(
-  db: Db,
-  reference: OrderReference,
-): Promise<ChargedOrder | undefined> {
-  const orders = db
-    .selectFrom('orders')
-    .select(['id', 'order_id', 'status', 'total_cents', 'paid_cents']);
-  return (
-    reference.by === 'id'
-      ? orders.where('id', '=', reference.id)
-      : orders.where('order_id', '=', reference.orderId)
-  ).executeTakeFirst();
-}
-
-/** An order as it is charged, which nobody else changes before the transaction ends. */
-export async function holdChargedOrder(trx: Trx, id: string): Promise<ChargedOrder | undefined> {
-  const held = trx.selectFrom('orders').select('id').where('id', '=', id);
-  if (!(await heldRows(trx, held).executeTakeFirst())) return undefined;
-  return findChargedOrder(trx, { by: 'id', id });
 }
 
 /** The charges of an order that are not settled, the newest last. */
@@ -155,7 +131,7 @@ export interface ChargeOutcome {
 
 /**
  * Records what came of a claim and ends it. A charge that is to be cancelled meanwhile does not become open.
- * @returns false where the claim was lost: nothing was recorded then.
+ * Records nothing where the claim was lost.
  */
 export async function releaseCharge(
   trx: Trx,
@@ -167,7 +143,7 @@ export async function releaseCharge(
     next_ask_at: nextAskAt = now,
     ...columns
   }: ChargeOutcome & { readonly now: number },
-): Promise<boolean> {
+): Promise<void> {
   const isOpened = state === 'open';
   const released = await trx
     .updateTable('charges')
@@ -189,16 +165,13 @@ export async function releaseCharge(
     .where('id', '=', id)
     .where('lease_owner', '=', claimId)
     .executeTakeFirst();
-  if (released.numUpdatedRows === 0n) return false;
-  if (isOpened) {
-    await trx
-      .updateTable('charges')
-      .set({ state: 'open' })
-      .where('id', '=', id)
-      .where('state', '=', 'making')
-      .execute();
-  }
-  return true;
+  if (!isOpened || released.numUpdatedRows === 0n) return;
+  await trx
+    .updateTable('charges')
+    .set({ state: 'open' })
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .execute();
 }
 
 /** Has a charge no longer ask for its order's money: it is cancelled at the provider next. */

@@ -1,5 +1,5 @@
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import { announceOrder } from '../../core/announce-order.ts';
+import { announceOrder } from '../../core/live-events.ts';
 import type { Entry } from '../../core/trail.ts';
 import type { ChargesTable, Trx } from '../../db/tables.ts';
 import type { ProviderPayment } from '../../integrations/pix/pix-provider.ts';

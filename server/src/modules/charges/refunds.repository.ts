@@ -18,7 +18,6 @@ export function findPaymentSource(db: Db, paymentId: string) {
     .select([
       'payments.id',
       'payments.order_id',
-      'payments.provider',
       'payments.provider_payment_id',
       'charges.id as charge_id',
       'charges.account_id',

@@ -10,16 +10,14 @@ import type { Db } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { chargeToken } from '../../integrations/pix/charge-token.ts';
 import { findCurrentAccount } from '../pix-accounts/pix-accounts.service.ts';
-import { dueOf, paymentStatusOfOrder } from '../payments/payments.service.ts';
+import { dueOf, findMoney, holdMoney, paymentStatusOfOrder } from '../payments/payments.service.ts';
 import { findPix } from '../store/store.service.ts';
 import type { AccountRow } from './account-work.repository.ts';
 import type { ChargeContext } from './charge-context.ts';
 import {
   countClosed,
-  findChargedOrder,
   findLastCharge,
   giveUpCharge,
-  holdChargedOrder,
   insertCharge,
   listUnsettled,
   touchCharge,
@@ -79,7 +77,7 @@ async function beginCharge(
   if (!provider) return { kind: 'static' };
   return plainTransaction(context, async (trx): Promise<Plan> => {
     const now = context.clock();
-    const order = await holdChargedOrder(trx, orderId);
+    const order = await holdMoney(trx, orderId);
     if (!order) return { kind: 'static' };
     if ((await listUnsettled(trx, orderId)).some(stands(account))) return { kind: 'wait' };
     const amountCents = dueOf(order);
@@ -180,7 +178,7 @@ export async function showCharge(
   patienceMs = ANSWER_WITHIN_MS,
 ): Promise<OrderChargeAnswer> {
   for (let step = 1; ; step += 1) {
-    const order = await findChargedOrder(context.db, { by: 'id', id: orderId });
+    const order = await findMoney(context.db, { by: 'id', id: orderId });
     if (!order) throw new AppError('order_not_found');
     const answer = (pix: OrderPix | null, isMaking = false): OrderChargeAnswer => ({
       paymentStatus: paymentStatusOfOrder(order),
@@ -211,5 +209,5 @@ export async function showCharge(
 /** The order of a link, by its number. */
 export async function findLinkedOrderId(db: Db, order: string): Promise<string | undefined> {
   const reference = publicReference(order);
-  return reference && (await findChargedOrder(db, reference))?.id;
+  return reference && (await findMoney(db, reference))?.id;
 }

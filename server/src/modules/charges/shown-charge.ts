@@ -1,4 +1,5 @@
 import type { OrderPix } from '@balcao/domain/contract/pix';
+import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import { toReais } from '@balcao/domain/rules/money';
 import { readBrCode } from '@balcao/domain/rules/br-code';
 import type { Db } from '../../db/tables.ts';
@@ -6,7 +7,7 @@ import { dueOf } from '../payments/payments.service.ts';
 import { findCurrentCharge, type ChargedOrder } from './charges.repository.ts';
 
 /** How long before its end a charge is no longer shown: its payer needs a moment. */
-export const SHOWN_UNTIL_MS = 10 * 60_000;
+export const SHOWN_UNTIL_MS = 10 * MINUTE_MS;
 
 /** A charge's code as it is shown. The payer's bank shows the name that stands in it. */
 export const shownCode = (charge: {

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
-import { announceOrder } from '../../core/announce-order.ts';
+import { announceOrder } from '../../core/live-events.ts';
 import { programCall } from '../../core/call.ts';
 import { change, plainTransaction } from '../../core/change.ts';
 import { newId } from '../../core/ids.ts';
@@ -58,6 +58,14 @@ const adopted = (
   shownIn(payment, reference) ??
   payment?.refunds.find(({ id, amountCents }) => amountCents === cents && !others.includes(id));
 
+/** A refund that the provider took, and does not show now: asking for it again could give the money back twice. */
+const unseen = ({ amount_cents: amountCents }: RefundRow, id: string): ProviderRefund => ({
+  id,
+  amountCents,
+  state: 'in-progress',
+  reason: null,
+});
+
 /**
  * Asks for a refund, and later how it stands: a provider may answer the same reference as it did first, for ever. The same reference is
  * given back once, however often it is asked for.
@@ -72,7 +80,7 @@ async function ask(
     const told =
       refund.provider_id === null
         ? adopted(payment, refund, others)
-        : shownIn(payment, refund.provider_id);
+        : (shownIn(payment, refund.provider_id) ?? unseen(refund, refund.provider_id));
     if (told) return { told, payment };
   }
   const told = await provider.refund({

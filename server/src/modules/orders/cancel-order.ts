@@ -6,7 +6,7 @@ import { AppError } from '../../core/errors.ts';
 import { staffReference } from '../../core/ids.ts';
 import { enqueue, withdrawMessages } from '../messages/messages.service.ts';
 import { giveStockBack } from '../products/products.service.ts';
-import { announceOrder } from '../../core/announce-order.ts';
+import { announceOrder } from '../../core/live-events.ts';
 import { moveOrder } from './move-order.ts';
 import { findLines, orderSubject, stockLine, type OrderWithLines } from './orders.repository.ts';
 import { answerWithdrawal } from './withdrawals.repository.ts';

@@ -4,7 +4,7 @@ import { UNCHANGED } from '../../core/trail.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { staffReference } from '../../core/ids.ts';
-import { announceOrder } from '../../core/announce-order.ts';
+import { announceOrder } from '../../core/live-events.ts';
 import { getOrderDetail, type OrderDetail } from './get-order-detail.ts';
 import { holdOrder, orderSubject, updateOrder } from './orders.repository.ts';
 

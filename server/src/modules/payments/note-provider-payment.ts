@@ -27,8 +27,6 @@ export interface ProviderMoney {
 
 export interface NotedMoney {
   readonly order: MoneyRow;
-  /** The row of what came in. */
-  readonly paymentId: string;
   /** What came in and was not known before, in centavos; 0 for nothing. */
   readonly receivedCents: number;
   /** What went back and was not known before. */
@@ -140,7 +138,6 @@ export async function noteProviderPayment(
       : { order, cents: 0 };
   return {
     order: back.order,
-    paymentId,
     receivedCents: known ? 0 : money.amountCents,
     givenBackCents: back.cents,
   };

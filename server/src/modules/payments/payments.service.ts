@@ -4,6 +4,7 @@ export { dueOf, paymentStatusOfOrder, refundableCents } from './order-money.ts';
 export { presentMoney, presentPayment, presentPayments } from './payments.presenter.ts';
 export {
   countToGiveBack,
+  findMoney,
   findProviderPayment,
   holdMoney,
   listPayments,

@@ -1,6 +1,6 @@
 import type { PixAccount } from '@balcao/domain/contract/pix-account';
 import { toIsoOrNull } from '../../core/instants.ts';
-import { maskSecret } from '../../core/mask-secret.ts';
+import { maskSecret } from '../../core/encryption.ts';
 import type { PixAccess } from '../../integrations/pix/pix-provider.ts';
 import type { PixAccountRow } from './pix-accounts.repository.ts';
 

@@ -5,7 +5,7 @@ import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
 import type { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField } from '../../core/errors.ts';
-import { isMask, maskSecret } from '../../core/mask-secret.ts';
+import { isMask, maskSecret } from '../../core/encryption.ts';
 import type {
   BankAccess,
   MercadoPagoAccess,

@@ -1,9 +1,8 @@
 import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
 import { splitZapiUrl } from '@balcao/domain/rules/zapi-url';
-import { createVault } from '../../core/encryption.ts';
+import { createVault, isMask, maskSecret } from '../../core/encryption.ts';
 import type { Secrets } from '../../core/deps.ts';
 import { invalidField } from '../../core/errors.ts';
-import { isMask, maskSecret } from '../../core/mask-secret.ts';
 import type { ZapiSender } from '../../integrations/zapi.ts';
 
 /** The setting that keeps the senders. */

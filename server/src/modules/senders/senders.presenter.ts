@@ -1,6 +1,6 @@
 import type { WhatsappSenderAnswer } from '@balcao/domain/contract/senders';
 import type { ZapiSender } from '../../integrations/zapi.ts';
-import { maskSecret } from '../../core/mask-secret.ts';
+import { maskSecret } from '../../core/encryption.ts';
 
 export function presentSender(sender: ZapiSender): WhatsappSenderAnswer {
   const { name, apiUrl, instanceId } = sender;

@@ -16,7 +16,7 @@ import { enqueue } from '../../messages/messages.service.ts';
 import { changeOrderStock } from '../../products/products.service.ts';
 import { findOrderInfluencer, getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { changeRecipient } from '../link-recipient.ts';
-import { announceOrder } from '../../../core/announce-order.ts';
+import { announceOrder } from '../../../core/live-events.ts';
 import { replaceLines, saveChange } from '../order-changes.repository.ts';
 import {
   copyCosts,

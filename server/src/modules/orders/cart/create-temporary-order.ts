@@ -13,7 +13,7 @@ import { findDiscount } from '../../discounts/discounts.service.ts';
 import { findNamedShipping } from '../../shipping/shipping.service.ts';
 import { findLinkDays } from '../../store/store.service.ts';
 import { findLiveTrackingLink } from '../../influencers/influencers.service.ts';
-import { announceOrders } from '../../../core/announce-order.ts';
+import { announceOrders } from '../../../core/live-events.ts';
 import { findRecipient } from '../link-recipient.ts';
 import { insertHistory } from '../order-history.repository.ts';
 import { IN_HISTORY, insertLines, insertOrder } from '../orders.repository.ts';

@@ -31,7 +31,7 @@ import {
   restoreDetails,
 } from './confirmation-details.ts';
 import { getOrderLines } from '../get-order-detail.ts';
-import { announceOrder } from '../../../core/announce-order.ts';
+import { announceOrder } from '../../../core/live-events.ts';
 import { doubtColumns } from '../doubt.ts';
 import { moveOrder } from '../move-order.ts';
 import { detailsColumns } from '../person/order-details.ts';

@@ -5,7 +5,7 @@ import { UNCHANGED } from '../../../core/trail.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { newId } from '../../../core/ids.ts';
 import { findStore } from '../../store/store.service.ts';
-import { announceOrders } from '../../../core/announce-order.ts';
+import { announceOrders } from '../../../core/live-events.ts';
 import { getBatchOrders, type PrintBatch } from './get-print-batch.ts';
 import { insertHistory } from '../order-history.repository.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../db/tables.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { correctShippedMessage, enqueue } from '../../messages/messages.service.ts';
-import { announceOrder } from '../../../core/announce-order.ts';
+import { announceOrder } from '../../../core/live-events.ts';
 import { moveOrder, type OrderMove } from '../move-order.ts';
 import type { OrderRow } from '../orders.repository.ts';
 

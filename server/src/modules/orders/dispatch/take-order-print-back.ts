@@ -4,7 +4,7 @@ import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { staffReference } from '../../../core/ids.ts';
-import { announceOrder } from '../../../core/announce-order.ts';
+import { announceOrder } from '../../../core/live-events.ts';
 import { getOrderLines } from '../get-order-detail.ts';
 import { moveOrder } from '../move-order.ts';
 import { findReachedAt } from '../order-history.repository.ts';

@@ -4,7 +4,7 @@ import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
-import { announceOrders } from '../../../core/announce-order.ts';
+import { announceOrders } from '../../../core/live-events.ts';
 import { insertHistory } from '../order-history.repository.ts';
 import {
   deleteEmptyBatch,

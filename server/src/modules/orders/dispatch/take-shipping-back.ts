@@ -7,7 +7,7 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { staffReference } from '../../../core/ids.ts';
 import { isHandedOver, withdrawShippedMessage } from '../../messages/messages.service.ts';
-import { announceOrder } from '../../../core/announce-order.ts';
+import { announceOrder } from '../../../core/live-events.ts';
 import { moveOrder } from '../move-order.ts';
 import { findReachedAt } from '../order-history.repository.ts';
 import {

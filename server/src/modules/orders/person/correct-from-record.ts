@@ -9,7 +9,7 @@ import {
   textOf,
   type CustomerRow,
 } from '../../customers/customers.service.ts';
-import { announceOrder } from '../../../core/announce-order.ts';
+import { announceOrder } from '../../../core/live-events.ts';
 import { holdChangeable } from '../cart/hold-changeable.ts';
 import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { orderSubject, updateOrder } from '../orders.repository.ts';

@@ -5,7 +5,7 @@ import { UNCHANGED } from '../../../core/trail.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId, publicReference } from '../../../core/ids.ts';
-import { announceOrder } from '../../../core/announce-order.ts';
+import { announceOrder } from '../../../core/live-events.ts';
 import {
   findOrder,
   holdOrder,

@@ -6,7 +6,7 @@ import { AppError } from '../../../core/errors.ts';
 import { staffReference } from '../../../core/ids.ts';
 import type { Trx } from '../../../db/tables.ts';
 import { bookGoodsBack, takeGoodsReturnBack } from '../../products/products.service.ts';
-import { announceOrder } from '../../../core/announce-order.ts';
+import { announceOrder } from '../../../core/live-events.ts';
 import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import {
   findLines,
