@@ -8,8 +8,8 @@ const isCommand = FUZZ_CALLS !== undefined;
 const SHORT_RUN = 1_850;
 const CALLS_A_STORE = 10_000;
 const SLOWEST_MS = 250;
-/** A short run gets through to all but a handful, which chance leaves out: another handful each time. */
-const LEAST_SHARE_SUCCEEDED = 0.85;
+/** Operations that this server never lets through: the window's pages come with the built web app. */
+const OUT_OF_REACH = ['previewWindow'];
 
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -25,9 +25,7 @@ it(
     });
     if (isCommand) write(describeReport(report));
     expect(report.faults, describeReport(report)).toEqual([]);
-    if (report.calls >= SHORT_RUN) {
-      const share = report.succeeded.size / report.operations.length;
-      expect(share, describeReport(report)).toBeGreaterThan(LEAST_SHARE_SUCCEEDED);
-    }
+    // What stands here needs a call that is right as it stands, in `ready-calls.ts`.
+    expect(report.missed, describeReport(report)).toEqual(OUT_OF_REACH);
   },
 );

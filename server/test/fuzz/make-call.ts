@@ -130,6 +130,9 @@ function damage(value: unknown, random: Random): unknown {
 const encode = (text: string): string =>
   Buffer.from(text).reduce((all, byte) => `${all}%${byte.toString(16).padStart(2, '0')}`, '');
 
+/** How a call is aimed: a `right` call is damaged nowhere, and made by somebody who may make it. */
+export type Aim = 'hostile' | 'right';
+
 /** The distance of a call from the calls that our web app sends. */
 type Malice = 'none' | 'one place' | 'everywhere' | 'broken';
 
@@ -137,13 +140,19 @@ function textOf(parameter: Parameter, malice: Malice, source: Source): string {
   const { random } = source;
   const isHostile = malice === 'everywhere' || (malice === 'one place' && random.chance(0.3));
   if (isHostile) return hostileText(random);
-  const ready = parameter.in === 'path' ? source.ready?.path?.[parameter.name] : undefined;
+  const { path, query } = source.ready ?? {};
+  const ready = (parameter.in === 'path' ? path : query)?.[parameter.name];
   if (ready !== undefined) return ready;
   if (parameter.in === 'path' && parameter.name === 'id') return source.known.id(random) ?? 'x';
   return String(sample(parameter.schema, parameter.name, source));
 }
 
-function makeUrl(operation: Operation, malice: Malice, source: Source) {
+interface Intent {
+  readonly aim: Aim;
+  readonly malice: Malice;
+}
+
+function makeUrl(operation: Operation, { aim, malice }: Intent, source: Source) {
   const { random } = source;
   const isBroken = malice === 'broken' && random.chance(0.4);
   let order = '';
@@ -155,8 +164,13 @@ function makeUrl(operation: Operation, malice: Malice, source: Source) {
     if (name === 'id') order = text;
     return encode(text);
   });
+  const ready = source.ready?.query;
+  const isTold = ({ name, required }: Parameter): boolean => {
+    if (ready) return name in ready;
+    return aim === 'right' ? required === true : random.chance(0.5);
+  };
   const pairs = operation.parameters
-    .filter((parameter) => parameter.in === 'query' && random.chance(0.5))
+    .filter((parameter) => parameter.in === 'query' && isTold(parameter))
     .map((parameter) => `${parameter.name}=${encode(textOf(parameter, malice, source))}`);
   if (malice !== 'none' && random.chance(0.2)) {
     const again = pairs.length > 0 ? random.pick(pairs) : 'page=1';
@@ -206,10 +220,11 @@ function makeHeaders(operation: Operation, malice: Malice, source: Source & { or
 
 function makeBody(
   operation: Operation,
-  malice: Malice,
+  { aim, malice }: Intent,
   source: Source,
 ): { body: string | Buffer; type: string } | undefined {
   const { random } = source;
+  if (operation.takesPicture && malice === 'none') return { body: PNG, type: 'image/png' };
   if (operation.takesPicture) {
     const picture = random.pick([
       PNG,
@@ -225,8 +240,8 @@ function makeBody(
   }
   if (!operation.body) return undefined;
   const { schema, example } = operation.body;
-  const sampled = (): unknown =>
-    example !== undefined && random.chance(0.3) ? example : sample(schema, 'body', source);
+  const isExample = example !== undefined && (aim === 'right' || random.chance(0.3));
+  const sampled = (): unknown => (isExample ? example : sample(schema, 'body', source));
   let value = source.ready?.body ?? sampled();
   const times = { none: 0, 'one place': 1, everywhere: random.int(2, 8), broken: 1 }[malice];
   for (let time = 0; time < times; time += 1) value = damage(value, random);
@@ -255,9 +270,10 @@ const READY_SHARE = 0.6;
 /** The share of right calls that are made by the caller they were made for. */
 const RIGHT_CALLER_SHARE = 0.8;
 
-/** The next call of a run: the same random numbers, and the same known values, make the same call. */
+/** The next call of an operation: the same random numbers, and the same known values, make the same call. */
 export function makeCall(
-  operations: readonly Operation[],
+  operation: Operation,
+  aim: Aim,
   store: {
     readonly random: Random;
     readonly known: KnownValues;
@@ -265,16 +281,18 @@ export function makeCall(
   },
 ): FuzzCall {
   const { random } = store;
-  const operation = random.pick(operations);
+  const isRight = aim === 'right';
   const fitting = store.ready.filter(({ operationId }) => operationId === operation.operationId);
-  const ready = fitting.length > 0 && random.chance(READY_SHARE) ? random.pick(fitting) : undefined;
+  const isReady = fitting.length > 0 && (isRight || random.chance(READY_SHARE));
+  const ready = isReady ? random.pick(fitting) : undefined;
   const source: Source = { ...store, ready };
-  const malice = pickMalice(random);
-  const isRightCaller = ready !== undefined && random.chance(RIGHT_CALLER_SHARE);
-  const caller = isRightCaller ? ready.caller : random.pick(CALLERS);
-  const { url, order, reachesRoute } = makeUrl(operation, malice, source);
+  const malice = isRight ? 'none' : pickMalice(random);
+  const isRightCaller = ready !== undefined && (isRight || random.chance(RIGHT_CALLER_SHARE));
+  const welcome: Caller = operation.needsSession ? 'admin' : 'anonymous';
+  const caller = isRightCaller ? ready.caller : isRight ? welcome : random.pick(CALLERS);
+  const { url, order, reachesRoute } = makeUrl(operation, { aim, malice }, source);
   const headers = makeHeaders(operation, malice, { ...source, order });
-  const content = makeBody(operation, malice, source);
+  const content = makeBody(operation, { aim, malice }, source);
   const keepsMethod = malice !== 'broken' || random.chance(0.8);
   return {
     operation,

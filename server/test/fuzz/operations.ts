@@ -4,6 +4,7 @@ import type { TestServer } from '../harness.ts';
 export interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly name: string;
+  readonly required?: boolean;
   readonly schema: JsonSchema;
 }
 

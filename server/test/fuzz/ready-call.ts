@@ -1,3 +1,4 @@
+import { ORDER_PASS } from '../../src/http/limits/order-pass.ts';
 import type { TestServer } from '../harness.ts';
 
 /** A call that is right as it stands, for calls that no guessing hits: two places that belong together, a proof, a state. */
@@ -8,6 +9,8 @@ export interface ReadyCall {
   readonly token?: string;
   /** The values of the places in the path, by their names. */
   readonly path?: Readonly<Record<string, string>>;
+  /** The values after the question mark, by their names; absent: made from the schema. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** The body; absent: made from the schema. */
   readonly body?: unknown;
@@ -32,3 +35,11 @@ export const callOf =
     if (status < 300) return body;
     throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
   };
+
+/** The pass that lets calls about the order past the limit on guessed numbers, which such calls soon reach. */
+export async function passOf(server: TestServer, orderId: number): Promise<string> {
+  const { headers } = await server.call('GET', `/orders/${orderId}`, {
+    token: server.tokens.admin,
+  });
+  return String(headers[ORDER_PASS]);
+}

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
+import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { OrderDetailAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
 import type { OrderPaymentsAnswer } from '@balcao/domain/contract/payments';
@@ -20,11 +22,12 @@ import {
 } from '../factories.ts';
 import { insertCharge, insertProviderPayment } from '../charge-rows.ts';
 import { noticeSecretOf } from '../../src/modules/pix-accounts/pix-accounts.service.ts';
+import { ORDER_PASS } from '../../src/http/limits/order-pass.ts';
 import type { TestServer } from '../harness.ts';
 import { plainJpeg } from '../photographs.ts';
 import { couponBody, createCoupon } from '../coupons.ts';
 import { entryOf, fillWindow, placeOrder, saveWindow } from '../window.ts';
-import { callOf, type ReadyCall } from './ready-call.ts';
+import { callOf, passOf, type ReadyCall } from './ready-call.ts';
 import { readySignIns } from './ready-sign-ins.ts';
 
 async function carts(server: TestServer): Promise<ReadyCall[]> {
@@ -139,6 +142,7 @@ async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
       path: { id: (await pickupOrder(server))._id },
     },
     { operationId: 'takeHandOverBack', caller: 'atendente', path: { id: handed._id } },
+    { operationId: 'getPrintBatch', caller: 'atendente', path: { id: batch?._id ?? '' } },
     { operationId: 'takePrintBack', caller: 'atendente', path: { id: batch?._id ?? '' } },
     { operationId: 'takeOrderPrintBack', caller: 'atendente', path: { id: alone._id } },
     { operationId: 'takeBackDelivered', caller: 'admin', path: { id: delivered._id } },
@@ -195,14 +199,25 @@ async function photosOf(
   });
   const photoId = sent.json<PhotoAnswer>()._id;
   const path = { id: owner };
+  const shown: ReadyCall = {
+    operationId: 'listShownPhotos',
+    caller: 'atendente',
+    query: { ids: owner },
+  };
   const body = { photos: [{ _id: photoId, alt: 'De frente', valueId: null }] };
   return [
+    ...(of === 'Product' ? [shown] : []),
     { operationId: `add${of}Photo`, caller: 'atendente', path },
     { operationId: `list${of}Photos`, caller: 'atendente', path },
     { operationId: `arrange${of}Photos`, caller: 'atendente', path, body },
     { operationId: `delete${of}Photo`, caller: 'atendente', path: { ...path, photoId } },
   ];
 }
+
+const newCustomer = () => {
+  const { customer, address } = confirmationBody({ customer: { cpf: nextCpf() } });
+  return { ...customer, address };
+};
 
 const newGroup = () => {
   const axes = [{ name: 'Tamanho', values: [{ name: 'P' }] }];
@@ -223,8 +238,11 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
   const sent = await shippedOrder(server);
   const waiting = await createTemporaryOrder(server);
   const { customer } = await callOf(server)<OrderDetailAnswer>('GET', `/orders/${order._id}`);
+  const { _id: leaving } = await server.post<CustomerAnswer>('/customers', newCustomer());
+  const { _id: unwanted } = await createConfirmedOrder(server);
   const places: [operationId: string, id: string, body?: unknown][] = [
     ['getProduct', product],
+    ['updateProduct', (await createProduct(server))._id, { name: unique('Camiseta'), price: 45 }],
     ['deleteProduct', product],
     ['listStockMovements', product],
     ['updateShipping', shipping, { name: 'PAC', price: 12 }],
@@ -239,9 +257,17 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
     ['followTrackingLink', link.trackingId],
     ['getCustomer', customer?._id ?? ''],
     ['updateCustomer', customer?._id ?? '', { name: 'Mara' }],
+    ['getAccountOfCustomer', customer?._id ?? ''],
+    ['noteCustomer', customer?._id ?? '', { note: 'Prefere de manhã.' }],
+    ['deleteCustomer', leaving],
+    ['settleOrderDoubt', order._id],
+    ['noteOrder', order._id, { note: 'Embrulhar para presente.' }],
+    ['recordPayment', order._id, {}],
+    ['getOrderMessage', order._id],
+    ['cancelOrder', unwanted],
     ['adoptCustomer', order._id],
     ['useCustomerRecord', order._id],
-    ['recordTrackingCode', order._id],
+    ['recordTrackingCode', (await createConfirmedOrder(server))._id],
     ['renewOrderLink', waiting._id],
     ['setFiscalKey', order._id],
     ['markDelivered', sent._id],
@@ -251,7 +277,57 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
     caller: 'admin',
     path: { id },
     ...(body === undefined ? {} : { body }),
+    query: {},
   }));
+}
+
+/** Calls that make a record of what they are given. */
+async function ofNewRecords(server: TestServer): Promise<ReadyCall[]> {
+  const rows = [{ row: 2, name: unique('Camiseta'), price: '49,90' }];
+  return [
+    {
+      operationId: 'createProduct',
+      caller: 'atendente',
+      body: { name: unique('Camiseta'), price: 50, stock: 3 },
+    },
+    {
+      operationId: 'importProducts',
+      caller: 'atendente',
+      body: { importId: randomUUID(), piece: 0, rows },
+    },
+    { operationId: 'createCustomer', caller: 'atendente', body: newCustomer() },
+    {
+      operationId: 'createCoupon',
+      caller: 'atendente',
+      body: couponBody(await createDiscount(server)),
+    },
+  ];
+}
+
+/** What an order's customer asks for. */
+async function ofCustomers(server: TestServer): Promise<ReadyCall[]> {
+  const cpf = nextCpf();
+  const waiting = await createTemporaryOrder(server);
+  const sold = await createConfirmedOrder(server, { form: { customer: { cpf } } });
+  return [
+    { operationId: 'getOrder', caller: 'atendente', path: { id: sold._id } },
+    {
+      operationId: 'confirmOrder',
+      caller: 'anonymous',
+      path: { id: String(waiting.orderId) },
+      headers: { [ORDER_PASS]: await passOf(server, waiting.orderId) },
+      body: confirmationBody(),
+    },
+    {
+      operationId: 'requestWithdrawal',
+      caller: 'anonymous',
+      path: { id: String(sold.orderId) },
+      headers: { [ORDER_PASS]: await passOf(server, sold.orderId) },
+      body: { reason: 'Ficou grande.' },
+    },
+    { operationId: 'lookUpCpf', caller: 'atendente', path: { cpf } },
+    { operationId: 'lookUpPostalCode', caller: 'anonymous', path: { cep: '01310-100' } },
+  ];
 }
 
 /** An influencer's own page. */
@@ -321,6 +397,8 @@ async function ofPixAccount(server: TestServer): Promise<ReadyCall[]> {
     { operationId: 'updatePixAccount', caller: 'admin', body },
     { operationId: 'testPixAccount', caller: 'admin', body },
     { operationId: 'switchPixAccountOn', caller: 'admin' },
+    { operationId: 'getConciliation', caller: 'admin', query: {} },
+    { operationId: 'exportConciliation', caller: 'admin', query: {} },
     { operationId: 'switchPixAccountOff', caller: 'admin' },
     { operationId: 'removePixAccount', caller: 'admin' },
   ];
@@ -328,7 +406,6 @@ async function ofPixAccount(server: TestServer): Promise<ReadyCall[]> {
 
 /** One ready call of each kind, made anew: calls use them up. */
 export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
-  const waiting = await createTemporaryOrder(server);
   return [
     ...(await readySignIns(server)),
     ...(await carts(server)),
@@ -341,19 +418,19 @@ export async function makeReadyCalls(server: TestServer): Promise<ReadyCall[]> {
     ...(await ofPartners(server)),
     ...(await ofPixAccount(server)),
     ...(await ofRecords(server)),
-    {
-      operationId: 'confirmOrder',
-      caller: 'anonymous',
-      path: { id: String(waiting.orderId) },
-      body: confirmationBody(),
-    },
+    ...(await ofNewRecords(server)),
+    ...(await ofCustomers(server)),
     {
       operationId: 'resendMessage',
       caller: 'atendente',
       path: { id: await sentMessage(server) },
       body: {},
     },
-    { operationId: 'lookUpPostalCode', caller: 'anonymous', path: { cep: '01310-100' } },
+    {
+      operationId: 'updateMessageTemplates',
+      caller: 'admin',
+      body: { templates: [{ kind: 'order-link', text: 'Confirme: {link}', enabled: true }] },
+    },
     {
       operationId: 'confirmPublicAddress',
       caller: 'admin',
