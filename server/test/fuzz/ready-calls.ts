@@ -23,7 +23,7 @@ import {
 import { insertCharge, insertProviderPayment } from '../charge-rows.ts';
 import { noticeSecretOf } from '../../src/modules/pix-accounts/pix-accounts.service.ts';
 import { ORDER_PASS } from '../../src/http/limits/order-pass.ts';
-import type { TestServer } from '../harness.ts';
+import { TEST_PASSWORD, type TestServer } from '../harness.ts';
 import { plainJpeg } from '../photographs.ts';
 import { couponBody, createCoupon } from '../coupons.ts';
 import { entryOf, fillWindow, placeOrder, saveWindow } from '../window.ts';
@@ -167,7 +167,7 @@ async function afterTheSale(server: TestServer): Promise<ReadyCall[]> {
   ];
 }
 
-/** A message that was sent, and may be sent again. */
+/** A message that was sent, and may be sent again; empty where the store sends none. */
 async function sentMessage(server: TestServer): Promise<string> {
   const order = await createConfirmedOrder(server);
   await server.engine.db
@@ -245,7 +245,7 @@ async function ofRecords(server: TestServer): Promise<ReadyCall[]> {
     ['updateProduct', (await createProduct(server))._id, { name: unique('Camiseta'), price: 45 }],
     ['deleteProduct', product],
     ['listStockMovements', product],
-    ['updateShipping', shipping, { name: 'PAC', price: 12 }],
+    ['updateShipping', shipping, { name: unique('PAC'), price: 12 }],
     ['deleteShipping', shipping],
     ['updateDiscount', discount],
     ['deleteDiscount', discount],
@@ -294,6 +294,26 @@ async function ofNewRecords(server: TestServer): Promise<ReadyCall[]> {
       operationId: 'importProducts',
       caller: 'atendente',
       body: { importId: randomUUID(), piece: 0, rows },
+    },
+    {
+      operationId: 'createShipping',
+      caller: 'admin',
+      body: { name: unique('SEDEX'), price: 30 },
+    },
+    {
+      operationId: 'createTrackingLink',
+      caller: 'admin',
+      body: { influencerName: unique('Clara'), sellerPhone: '11987654321' },
+    },
+    {
+      operationId: 'createUser',
+      caller: 'admin',
+      body: {
+        name: 'Rui',
+        email: `${randomUUID()}@exemplo.com`,
+        password: TEST_PASSWORD,
+        role: 'atendente',
+      },
     },
     { operationId: 'createCustomer', caller: 'atendente', body: newCustomer() },
     {

@@ -19,7 +19,7 @@ export interface FuzzOptions {
 
 export interface Fault {
   readonly what: string;
-  /** The call to make again, last, in a store of its own. */
+  /** The command that makes the call again, in a store of its own. */
   readonly again: string;
   readonly call: string;
   readonly answer: string;
@@ -30,6 +30,8 @@ export interface FuzzReport {
   readonly calls: number;
   readonly seconds: number;
   readonly byStatus: ReadonlyMap<number, number>;
+  /** The share of the operations that the first store's hostile calls got through to. */
+  readonly share: number;
   /** Operations that no call got through to, neither of the hostile ones nor of the right ones after them. */
   readonly missed: readonly string[];
   readonly slowest: readonly { readonly ms: number; readonly call: string }[];
@@ -69,6 +71,7 @@ class Tally {
   readonly faults: Fault[] = [];
   readonly heap: number[] = [];
   slowest: { ms: number; call: string }[] = [];
+  share: number | undefined;
   readonly #seen = new Set<string>();
   readonly #log: FuzzOptions['log'];
 
@@ -154,6 +157,7 @@ async function fuzzStore(
       if (index > 0 && index % CALLS_BETWEEN_STOCKING === 0) await scene.stock();
       await make(operations.next().value, 'hostile', `${command} ${index + 1}`);
     }
+    tally.share ??= 1 - tally.missed(scene.operations).length / scene.operations.length;
     for (let round = 0; round < RIGHT_ROUNDS; round += 1) {
       const missed = tally.missed(scene.operations);
       if (missed.length > 0) await scene.stock();
@@ -193,6 +197,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     calls: made,
     seconds: seconds(),
     byStatus,
+    share: tally.share ?? 0,
     missed: tally.missed(operations).map(({ operationId }) => operationId),
     slowest,
     heap,
@@ -207,7 +212,7 @@ export function describeReport(report: FuzzReport): string {
     .map(([status, count]) => `${status}: ${count}`);
   return [
     `${report.calls} calls from seed ${report.seed} in ${report.seconds.toFixed(0)} s; ${statuses.join(', ')}`,
-    `no call got through to: ${report.missed.join(' ') || 'none'}`,
+    `hostile calls got through to ${(report.share * 100).toFixed(0)} % of the operations; no call to: ${report.missed.join(' ') || 'none'}`,
     `slowest: ${report.slowest.map(({ ms, call }) => `\n  ${ms.toFixed(0)} ms ${call}`).join('')}`,
     `heap after each store, in MB: ${report.heap.join(' ')}`,
     ...report.faults.map(describeFault),

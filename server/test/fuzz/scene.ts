@@ -13,9 +13,9 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { configureSenders } from '../outbox.ts';
 import { startPostalCodeStandIn } from '../stand-ins/viacep.ts';
 import { createKnownValues, type KnownValues } from './known-values.ts';
-import type { Caller, FuzzCall } from './make-call.ts';
+import { PNG, type Caller, type FuzzCall } from './make-call.ts';
 import { readOperations, type Operation } from './operations.ts';
-import { passOf, type ReadyCall } from './ready-call.ts';
+import { callOf, passOf, type ReadyCall } from './ready-call.ts';
 import { makeReadyCalls } from './ready-calls.ts';
 import { createSender, type FuzzAnswer } from './send-call.ts';
 
@@ -68,15 +68,29 @@ async function addWork(server: TestServer, known: KnownValues): Promise<void> {
   }
 }
 
-/** A call may have disabled the very accounts that bring new work, or demanded of all what none of them has. */
-async function keepStaff(server: TestServer): Promise<void> {
+/**
+ * What a single call of many takes from all others: it may have disabled the very accounts that bring new work, demanded of all what
+ * none of them has, or removed what others read.
+ */
+async function restore(server: TestServer): Promise<void> {
   for (const role of ['admin', 'atendente'] as const) {
     const { status } = await server.call('GET', '/users/me', { token: server.tokens[role] });
     if (status === 401) server.tokens[role] = await server.signUp(role);
   }
-  await server.call('PUT', '/users/sign-in-policy', {
-    token: server.tokens.admin,
-    body: { secondFactorDemanded: false },
+  const call = callOf(server);
+  const { admin: token } = server.tokens;
+  await call('PUT', '/users/sign-in-policy', { token, body: { secondFactorDemanded: false } });
+  await call('PUT', '/store/public-address', {
+    token,
+    body: { address: 'https://pedidos.exemplo.com' },
+  });
+  const confirmed = { kind: 'order-confirmed', text: null, enabled: true };
+  await call('PUT', '/messages/templates', { token, body: { templates: [confirmed] } });
+  await server.app.inject({
+    method: 'PUT',
+    url: '/api/store/logo',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+    payload: PNG,
   });
 }
 
@@ -93,7 +107,7 @@ export async function openScene(options: { readonly checkAnswers: boolean }): Pr
   });
   const known = createKnownValues();
   const stock = async (): Promise<ReadyCall[]> => {
-    await keepStaff(server);
+    await restore(server);
     // Nobody listens at this address.
     await configureSenders(server, 'http://127.0.0.1:9', ['3C01']);
     await addWork(server, known);
