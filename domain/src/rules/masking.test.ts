@@ -248,15 +248,23 @@ describe('unmask', () => {
   });
 
   it('shows of a hidden field never more than its first letter and the kind of street', () => {
+    const shownOf = (secret: string) => {
+      const street = `Rua ${secret}`;
+      const hidden = { ...address, street, number: secret, complement: secret };
+      const { name: _name, ...shown } = maskedLookup({
+        name: 'Ana',
+        surname: secret,
+        address: hidden,
+      });
+      return shown;
+    };
+    // What is shown of everybody here: `Rua`, `Paulo`.
+    const always = JSON.stringify(shownOf('7'));
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z][a-z]{2,12}$/), (secret) => {
-        const record = {
-          name: 'Ana',
-          surname: secret,
-          address: { ...address, street: `Rua ${secret}`, number: secret, complement: secret },
-        };
-        const { name: _name, ...shown } = maskedLookup(record);
-        expect(JSON.stringify(shown)).not.toContain(secret.slice(0, 2) + secret.slice(2));
+        fc.pre(!always.includes(secret));
+        const shown = shownOf(secret);
+        expect(JSON.stringify(shown)).not.toContain(secret);
         expect(shown.surname).toBe(`${secret[0]}${MASK}`);
       }),
     );
