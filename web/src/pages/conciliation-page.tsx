@@ -20,7 +20,6 @@ import { ConciliationTotalsTable } from '../features/conciliation/conciliation-t
 import classes from '../features/conciliation/conciliation.module.css';
 import { DayChoice } from '../features/conciliation/day-choice.tsx';
 import { conciliationTexts as texts } from '../features/conciliation/texts.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 import { downloadCsv } from '../lib/api/download-file.ts';
 import { byStoreZone, formatDate } from '../lib/format.ts';
 import { paths } from '../lib/pages/paths.ts';
@@ -45,7 +44,8 @@ export function ConciliationPage() {
   const navigate = useNavigate({ from: paths.conciliation });
   const today = todayInStore();
   const asked: AskedDay = { day: search.day ?? today, account: search.account };
-  const { data, error, isPending, isFetching, refetch } = useQuery(conciliationQueries.day(asked));
+  const query = useQuery(conciliationQueries.day(asked));
+  const { data, error, isPending, isFetching, refetch } = query;
   const file = useChange({ send: download, failed: texts.downloadFailed });
   const retry = (): void => void refetch();
   const choose = (day: string): void =>
@@ -89,15 +89,8 @@ export function ConciliationPage() {
         )}
       </div>
       {isPending && <ListLoading />}
-      {error && !data && (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(error)]}
-          onRetry={retry}
-          retrying={isFetching}
-        />
-      )}
-      {error && data && <NotUpdated error={error} onRetry={retry} retrying={isFetching} />}
+      {error && !data && <ListError message={texts.loadFailed} query={query} />}
+      {error && data && <NotUpdated query={query} />}
       {data && <Conciliation answer={data} onRetry={retry} retrying={isFetching} />}
     </>
   );

@@ -19,7 +19,6 @@ import { orderKeys } from '../features/orders/api.ts';
 import { CustomerOrders } from '../features/orders/customer-orders.tsx';
 import { ApiError } from '../lib/api/api.ts';
 import { findRow, storeRow } from '../lib/api/cached-rows.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { useSession } from '../lib/session/use-session.ts';
@@ -119,22 +118,11 @@ function Customer({ id }: { id: string }) {
         />
       )}
       {customer.isError && !absent && !data && (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(customer.error)]}
-          retrying={customer.isFetching}
-          onRetry={() => void customer.refetch()}
-        />
+        <ListError message={texts.loadFailed} query={customer} />
       )}
       {data && (
         <>
-          {customer.isError && (
-            <NotUpdated
-              error={customer.error}
-              retrying={customer.isFetching}
-              onRetry={() => void customer.refetch()}
-            />
-          )}
+          {customer.isError && <NotUpdated query={customer} />}
           <CustomerDetail
             customer={data}
             note={

@@ -21,7 +21,6 @@ import { myAccountQueries } from '../features/my-account/api.ts';
 import { workQuery, WorkToDo } from '../features/orders/work-to-do.tsx';
 import { PasswordDueWarning } from '../features/my-account/password-due-warning.tsx';
 import { rangeOf, type RangeSearch } from '../lib/date-range.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { settledSoon } from '../lib/api/settled-soon.ts';
 import { commonTexts } from '../lib/texts.ts';
@@ -67,7 +66,7 @@ export function DashboardPage() {
     ...dashboardQueries.figures(range),
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPlaceholderData, isFetching, refetch } = figures;
+  const { data, error, isPlaceholderData } = figures;
   // Without a number no message waits for the address: the first steps ask for it then.
   const hasSenders = Boolean(useQuery(messageSummary()).data?.senders.length);
   // A shop that sells looks for its figures first. The steps are there before them: they would push them down.
@@ -93,17 +92,10 @@ export function DashboardPage() {
       </VisuallyHidden>
       {isNew && <FirstSteps steps={firstSteps} />}
       {error && !data ? (
-        <ListError
-          message={dashboardTexts.loadFailed}
-          hints={[connectionText(error)]}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <ListError message={dashboardTexts.loadFailed} query={figures} />
       ) : (
         <>
-          {error && (
-            <NotUpdated error={error} retrying={isFetching} onRetry={() => void refetch()} />
-          )}
+          {error && <NotUpdated query={figures} />}
           {(data ? hasNoSale(data) : isNew) ? (
             <FirstFigures figures={firstSteps && data} />
           ) : (

@@ -22,7 +22,6 @@ import { DiscountList, editButtonId } from '../features/discounts/discount-list.
 import type { PreviewProducts } from '../features/discounts/discount-preview.tsx';
 import { discountFormTexts, discountsTexts as texts } from '../features/discounts/texts.ts';
 import { productQueries } from '../features/products/api.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const CREATE_BUTTON_ID = 'create-discount';
@@ -139,7 +138,8 @@ function FormView({ id, onClose }: { id: string | undefined; onClose: () => void
 }
 
 function EditedPolicy({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: policies, error, isFetching, refetch } = useQuery(discountQueries.list());
+  const query = useQuery(discountQueries.list());
+  const { data: policies, error, isFetching } = query;
   const found = policies?.find((policy) => policy._id === id);
   // The edited policy stays, even when the list is fetched again without it.
   const [policy, setPolicy] = useState(found);
@@ -160,14 +160,7 @@ function EditedPolicy({ id, onClose }: { id: string; onClose: () => void }) {
     );
   }
   if (!error || policies) return <ListLoading rows={3} rowHeight={160} />;
-  return (
-    <ListError
-      message={texts.loadFailed}
-      hints={[connectionText(error)]}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <ListError message={texts.loadFailed} query={query} />;
 }
 
 interface OpenFormProps {

@@ -21,7 +21,6 @@ import { useOrderDraft } from '../features/cart/use-order-draft.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import { storeOrder } from '../features/orders/order-cache.ts';
 import { shippingQueries } from '../features/shipping/api.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { useSession } from '../lib/session/use-session.ts';
 import { CartScreen } from './cart-screen.tsx';
@@ -140,11 +139,10 @@ export function EditOrderPage() {
       {failed && (
         <ListError
           message={texts.loadFailed}
-          hints={[connectionText(failed)]}
-          retrying={order.isFetching || shipping.isFetching}
-          onRetry={() => {
-            void order.refetch();
-            void shipping.refetch();
+          query={{
+            error: failed,
+            isFetching: order.isFetching || shipping.isFetching,
+            refetch: () => Promise.all([order.refetch(), shipping.refetch()]),
           }}
         />
       )}

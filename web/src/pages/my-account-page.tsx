@@ -13,7 +13,6 @@ import { OrderSoundCard } from '../features/my-account/order-sound-card.tsx';
 import { OwnPasswordCard, PasswordCard } from '../features/my-account/password-card.tsx';
 import { SecondFactorCard } from '../features/my-account/second-factor-card.tsx';
 import { myAccountTexts as texts } from '../features/my-account/texts.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 import { isStaff } from '../lib/session/roles.ts';
 import { dropLack } from '../lib/session/session.ts';
 import { useSession } from '../lib/session/use-session.ts';
@@ -55,14 +54,7 @@ export function MyAccountPage() {
           <DevicesCard sessions={data.sessions} />
         </div>
       )}
-      {!data && account.isError && (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(account.error)]}
-          retrying={account.isFetching}
-          onRetry={() => void account.refetch()}
-        />
-      )}
+      {!data && account.isError && <ListError message={texts.loadFailed} query={account} />}
       {account.isPending && <ListLoading />}
     </>
   );

@@ -20,7 +20,7 @@ import { OrderNote } from '../features/orders/detail/order-note.tsx';
 import { PrintOrderButton } from '../features/orders/printing/print-order-button.tsx';
 import { orderTexts } from '../features/orders/detail/detail-texts.ts';
 import { useChangedOrder } from '../features/orders/use-changed-order.ts';
-import { connectionText, withConnection } from '../lib/api/failure-text.ts';
+import { withConnection } from '../lib/api/failure-text.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 import { hasRefundUnderWay } from '../features/orders/payments/give-back.ts';
 import { paths } from '../lib/pages/paths.ts';
@@ -99,21 +99,8 @@ export function OrderPage() {
         <OrderNewsSign text={news.isChanged ? orderTexts.news : undefined} onShow={showNews} />
       </div>
       {order.isPending && <ListLoading rows={6} />}
-      {order.isError && !data && (
-        <ListError
-          message={orderTexts.loadFailed}
-          hints={[connectionText(order.error)]}
-          retrying={order.isFetching}
-          onRetry={() => void order.refetch()}
-        />
-      )}
-      {order.isError && data && (
-        <NotUpdated
-          error={order.error}
-          retrying={order.isFetching}
-          onRetry={() => void order.refetch()}
-        />
-      )}
+      {order.isError && !data && <ListError message={orderTexts.loadFailed} query={order} />}
+      {order.isError && data && <NotUpdated query={order} />}
       {data && (
         <OrderDetail
           key={data._id}

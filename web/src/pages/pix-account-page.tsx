@@ -12,7 +12,6 @@ import { MessageLinks } from '../features/pix-account/message-links.tsx';
 import { NoticesCard } from '../features/pix-account/notices-card.tsx';
 import { RemoveAccount } from '../features/pix-account/remove-account.tsx';
 import { pixAccountTexts as texts } from '../features/pix-account/texts.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 /** How soon the page says that customers get something else. */
@@ -20,10 +19,8 @@ const REFETCH_INTERVAL_MS = 30_000;
 
 export function PixAccountPage() {
   // The form begins from the first answer alone: a later one replaces nothing that is being typed.
-  const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...pixAccountQuery(),
-    refetchInterval: REFETCH_INTERVAL_MS,
-  });
+  const query = useQuery({ ...pixAccountQuery(), refetchInterval: REFETCH_INTERVAL_MS });
+  const { data, error, isPending } = query;
   /** How often an account was removed: the form begins anew. */
   const [removals, setRemovals] = useState(0);
   return (
@@ -33,14 +30,7 @@ export function PixAccountPage() {
         subtitle={texts.lead}
       />
       {isPending && <ListLoading rows={4} />}
-      {!data && error && (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(error)]}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <ListError message={texts.loadFailed} query={query} />}
       {data && (
         <div className={layout.formPage}>
           <AccountState answer={data} />

@@ -12,7 +12,6 @@ import { LatePhotoEditor } from '../features/photos/late-photo-editor.tsx';
 import { groupQueries } from '../features/products/groups/api.ts';
 import { EditGroupForm } from '../features/products/groups/edit-group-form.tsx';
 import { groupFormTexts as texts } from '../features/products/groups/texts.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 /** What differs between photos: the colour, or else the last axis. */
@@ -62,14 +61,7 @@ export function ProductGroupPage() {
         />
       )}
       {!opened && !group.error && <ListLoading rows={6} />}
-      {!opened && group.error && (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(group.error)]}
-          retrying={group.isFetching}
-          onRetry={() => void group.refetch()}
-        />
-      )}
+      {!opened && group.error && <ListError message={texts.loadFailed} query={group} />}
     </>
   );
 }

@@ -9,7 +9,6 @@ import { stockQueries } from '../features/stock/api.ts';
 import { GroupStock } from '../features/stock/grid/group-stock.tsx';
 import { gridTexts as texts } from '../features/stock/grid/texts.ts';
 import { ApiError } from '../lib/api/api.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
 
@@ -17,8 +16,8 @@ export function StockGroupPage() {
   const { id } = useParams({ from: paths.stockGroup });
   const { kind = 'entry' } = useSearch({ from: paths.stockGroup });
   const navigate = useNavigate({ from: paths.stockGroup });
-  const { data: group, error, isPending, isFetching, refetch } = useQuery(stockQueries.group(id));
-  const retry = { retrying: isFetching, onRetry: () => void refetch() };
+  const query = useQuery(stockQueries.group(id));
+  const { data: group, error, isPending } = query;
   const sold = group?.products.filter(({ isOnSale }) => isOnSale) ?? [];
   const stock = sold.reduce((sum, product) => sum + product.stock, 0);
   return (
@@ -34,12 +33,12 @@ export function StockGroupPage() {
           <Skeleton height={320} />
         </Stack>
       )}
-      {error && group && <NotUpdated error={error} {...retry} />}
+      {error && group && <NotUpdated query={query} />}
       {error && !group && error instanceof ApiError && error.status === 404 && (
         <ListEmpty message={texts.notFound} />
       )}
       {error && !group && !(error instanceof ApiError && error.status === 404) && (
-        <ListError message={texts.loadFailed} hints={[connectionText(error)]} {...retry} />
+        <ListError message={texts.loadFailed} query={query} />
       )}
       {group && (
         <GroupStock

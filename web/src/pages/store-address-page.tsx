@@ -9,7 +9,6 @@ import { PhoneCheckCard } from '../features/store/address/phone-check-card.tsx';
 import { storeAddressTexts as texts } from '../features/store/address/texts.ts';
 import { WaysCard, WaysStillNeeded } from '../features/store/address/ways-card.tsx';
 import { storeQueries } from '../features/store/api.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 
 /** How soon the page says that a phone opened the store. */
 const UNOPENED_INTERVAL_MS = 4_000;
@@ -48,14 +47,7 @@ export function StoreAddressPage() {
           )}
         </div>
       )}
-      {!state.data && state.isError && (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(state.error)]}
-          retrying={state.isFetching}
-          onRetry={() => void state.refetch()}
-        />
-      )}
+      {!state.data && state.isError && <ListError message={texts.loadFailed} query={state} />}
       {state.isPending && <ListLoading rows={3} />}
     </>
   );

@@ -5,7 +5,6 @@ import { PageHeader } from '../components/page-header.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import { StoreForm } from '../features/store/store-form.tsx';
 import { storeTexts as texts } from '../features/store/texts.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 
 export function StorePage() {
   // Not read again: an answer must not replace text that is being typed.
@@ -15,12 +14,7 @@ export function StorePage() {
       <PageHeader subtitle={texts.lead} />
       {settings.data && <StoreForm settings={settings.data} />}
       {!settings.data && settings.isError && (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(settings.error)]}
-          retrying={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
+        <ListError message={texts.loadFailed} query={settings} />
       )}
       {settings.isPending && <ListLoading />}
     </>

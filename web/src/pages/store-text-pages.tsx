@@ -9,7 +9,6 @@ import { PageHeader } from '../components/page-header.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import { StoreTextForm } from '../features/store/store-text-form.tsx';
 import { storeTextWords as texts } from '../features/store/store-text-words.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { storeTextPages } from '../lib/pages/public-paths.ts';
 
@@ -35,14 +34,7 @@ function StoreTextPage({ kind }: { kind: StoreTextKind }) {
         }
       />
       {text && <StoreTextForm text={text} />}
-      {!text && list.isError && (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(list.error)]}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
+      {!text && list.isError && <ListError message={texts.loadFailed} query={list} />}
       {list.isPending && <ListLoading />}
     </>
   );

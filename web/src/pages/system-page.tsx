@@ -9,7 +9,6 @@ import { backupTexts } from '../features/backups/texts.ts';
 import { systemQueries } from '../features/system/api.ts';
 import { SystemState } from '../features/system/system-state.tsx';
 import { systemTexts as texts } from '../features/system/texts.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 
 export function SystemPage() {
   const state = useQuery(systemQueries.state());
@@ -27,12 +26,7 @@ export function SystemPage() {
       ) : state.isPending || !isBackupKnown ? (
         <ListLoading rows={3} />
       ) : (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(state.error)]}
-          onRetry={() => void state.refetch()}
-          retrying={state.isFetching}
-        />
+        <ListError message={texts.loadFailed} query={state} />
       )}
     </>
   );

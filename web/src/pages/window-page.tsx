@@ -12,7 +12,7 @@ import { windowTexts as texts } from '../features/window/texts.ts';
 import { WindowPreview } from '../features/window/window-preview.tsx';
 import { WindowState } from '../features/window/window-state.tsx';
 import { WindowTabs } from '../features/window/window-tabs.tsx';
-import { connectionText, withConnection } from '../lib/api/failure-text.ts';
+import { withConnection } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
@@ -67,14 +67,7 @@ export function WindowPage() {
           {tab === 'preview' && <WindowPreview contents={data.contents} />}
         </>
       )}
-      {!data && query.isError && (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(query.error)]}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {!data && query.isError && <ListError message={texts.loadFailed} query={query} />}
       {!data && !query.isError && <ListLoading />}
     </>
   );

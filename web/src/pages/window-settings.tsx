@@ -7,7 +7,6 @@ import { discountQueries } from '../features/discounts/api.ts';
 import { shippingQueries } from '../features/shipping/api.ts';
 import { SettingsForm } from '../features/window/settings-form.tsx';
 import { settingsTexts as texts } from '../features/window/texts.ts';
-import { connectionText } from '../lib/api/failure-text.ts';
 
 interface WindowSettingsTabProps {
   settings: WindowSettings;
@@ -40,9 +39,11 @@ export function WindowSettingsTab({ settings, onReload, reloading }: WindowSetti
   return (
     <ListError
       message={texts.loadFailed}
-      hints={[connectionText(error)]}
-      retrying={policies.isFetching || discounts.isFetching}
-      onRetry={() => void Promise.all([policies.refetch(), discounts.refetch()])}
+      query={{
+        error,
+        isFetching: policies.isFetching || discounts.isFetching,
+        refetch: () => Promise.all([policies.refetch(), discounts.refetch()]),
+      }}
     />
   );
 }

@@ -9,15 +9,12 @@ import { zapiTexts as texts } from '../features/senders/texts.ts';
 import { ZapiSettings } from '../features/senders/zapi-settings.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import { AddressNotice } from '../features/store/address/address-notice.tsx';
-import { connectionText } from '../lib/api/failure-text.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 export function ZapiPage() {
   // Not read again: an answer must not replace text that is being typed.
-  const { data, error, isFetching, refetch } = useQuery({
-    ...senderQueries.config(),
-    refetchOnWindowFocus: false,
-  });
+  const config = useQuery({ ...senderQueries.config(), refetchOnWindowFocus: false });
+  const { data, error } = config;
   // Notice and form show at once: a later notice would push the form away.
   const summary = useQuery(messageSummary());
   const address = useQuery(storeQueries.publicAddress());
@@ -29,14 +26,7 @@ export function ZapiPage() {
         subtitle={texts.lead}
       />
       {isPending && <ListLoading rows={4} />}
-      {!data && error && (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(error)]}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data && error && <ListError message={texts.loadFailed} query={config} />}
       {data && !isPending && (
         <>
           <AddressNotice />

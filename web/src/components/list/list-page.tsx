@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { connectionText } from '../../lib/api/failure-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { ListEmpty, ListError, ListLoading, NotUpdated } from './list-states.tsx';
 import classes from './list.module.css';
@@ -44,27 +43,14 @@ interface ListBodyProps<Row> {
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { list, texts, icon, firstStep, onClear, skeleton, children } = props;
   const { rows, paging } = list;
+  const query = { error: list.error, isFetching: list.retrying, refetch: list.retry };
   if (list.loading) return skeleton ?? <ListLoading {...(paging && { rows: paging.pageSize })} />;
   if (!rows) {
-    return (
-      <ListError
-        message={texts.loadFailed}
-        hints={[texts.loadFailedToo, connectionText(list.error)]}
-        onRetry={list.retry}
-        retrying={list.retrying}
-      />
-    );
+    return <ListError message={texts.loadFailed} hint={texts.loadFailedToo} query={query} />;
   }
   return (
     <>
-      {list.error && (
-        <NotUpdated
-          error={list.error}
-          lead={texts.loadFailedToo}
-          onRetry={list.retry}
-          retrying={list.retrying}
-        />
-      )}
+      {list.error && <NotUpdated lead={texts.loadFailedToo} query={query} />}
       {/* Takes the focus when the row that had it is deleted, even the last row. */}
       <div
         className={classes.rows}

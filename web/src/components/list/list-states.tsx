@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconInbox, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { withConnection } from '../../lib/api/failure-text.ts';
+import { connectionText, withConnection } from '../../lib/api/failure-text.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import layout from '../layout.module.css';
@@ -67,25 +67,30 @@ export function ListEmpty({ message, hint, icon, action }: ListMessageProps) {
   );
 }
 
-interface NotUpdatedProps {
+/** Something that is loaded, as `useQuery` gives it. */
+interface Loaded {
   error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface NotUpdatedProps {
   /** Words before the message. */
   lead?: string | undefined;
-  onRetry: () => void;
-  retrying: boolean;
+  query: Loaded;
 }
 
 /** The line after a failed refresh: it says that the rows, which stay, may be old. */
-export function NotUpdated({ error, lead, onRetry, retrying }: NotUpdatedProps) {
+export function NotUpdated({ lead, query }: NotUpdatedProps) {
   return (
     <div className={`quiet ${layout.quietLine}`} role="status">
-      {[lead, withConnection(error, commonTexts.notUpdated)].filter(Boolean).join(' ')}
+      {[lead, withConnection(query.error, commonTexts.notUpdated)].filter(Boolean).join(' ')}
       <Button
         variant="subtle"
         size="compact-sm"
         leftSection={<IconRefresh size={16} aria-hidden="true" />}
-        loading={retrying}
-        onClick={onRetry}
+        loading={query.isFetching}
+        onClick={() => void query.refetch()}
       >
         {commonTexts.retry}
       </Button>
@@ -95,14 +100,14 @@ export function NotUpdated({ error, lead, onRetry, retrying }: NotUpdatedProps) 
 
 interface ListErrorProps {
   message: string;
-  /** Further lines under the message. */
-  hints?: readonly (string | undefined)[];
-  onRetry: () => void;
-  retrying?: boolean;
+  /** A further line under the message. */
+  hint?: string | undefined;
+  /** What did not load. Where there was no answer, a line of its own says so. */
+  query: Loaded;
 }
 
 /** The list could not be loaded: the spec's words and 'Tentar novamente', in place. */
-export function ListError({ message, hints = [], onRetry, retrying = false }: ListErrorProps) {
+export function ListError({ message, hint, query }: ListErrorProps) {
   // Of an ended session the frame's dialog speaks, alone.
   if (useSession().expired) return null;
   return (
@@ -112,9 +117,9 @@ export function ListError({ message, hints = [], onRetry, retrying = false }: Li
       </span>
       <div role="alert">
         <p className={classes.title}>{message}</p>
-        {hints.filter(Boolean).map((hint) => (
-          <p key={hint} className={`quiet ${classes.hint}`}>
-            {hint}
+        {[hint, connectionText(query.error)].filter(Boolean).map((line) => (
+          <p key={line} className={`quiet ${classes.hint}`}>
+            {line}
           </p>
         ))}
       </div>
@@ -122,8 +127,8 @@ export function ListError({ message, hints = [], onRetry, retrying = false }: Li
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden="true" />}
-          loading={retrying}
-          onClick={onRetry}
+          loading={query.isFetching}
+          onClick={() => void query.refetch()}
         >
           {commonTexts.retry}
         </Button>

@@ -6,7 +6,6 @@ import { AppForm } from '../../components/forms/app-form.tsx';
 import { Actions, Card, FieldGrid } from '../../components/layout.tsx';
 import { ListError, ListLoading } from '../../components/list/list-states.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
-import { connectionText } from '../../lib/api/failure-text.ts';
 import { privacyCalls, privacyKeys, privacyQueries } from './api.ts';
 import classes from './privacy.module.css';
 import { FIELDS, retentionErrors, retentionOf, retentionValues } from './retention-rules.ts';
@@ -60,12 +59,7 @@ export function RetentionForm() {
       <p className={`quiet ${classes.lead}`}>{texts.lead}</p>
       {retention.data && <Fields retention={retention.data} />}
       {!retention.data && retention.isError && (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(retention.error)]}
-          retrying={retention.isFetching}
-          onRetry={() => void retention.refetch()}
-        />
+        <ListError message={texts.loadFailed} query={retention} />
       )}
       {retention.isPending && <ListLoading rows={2} />}
     </Card>

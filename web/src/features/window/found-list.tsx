@@ -7,7 +7,6 @@ import listClasses from '../../components/list/list.module.css';
 import { ListEmpty, ListError, ListLoading } from '../../components/list/list-states.tsx';
 import type { ListResult } from '../../components/list/use-list.ts';
 import { ProductPicture } from '../../components/product-picture.tsx';
-import { connectionText } from '../../lib/api/failure-text.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { factsOfFound, keyOfFound } from './contents-values.ts';
@@ -46,12 +45,7 @@ export function FoundList({ list, isSearched, isThere, isDone, onPut }: FoundLis
   if (loading) return <ListLoading rows={4} />;
   if (!rows) {
     return (
-      <ListError
-        message={texts.failed}
-        hints={[connectionText(error)]}
-        retrying={retrying}
-        onRetry={retry}
-      />
+      <ListError message={texts.failed} query={{ error, isFetching: retrying, refetch: retry }} />
     );
   }
   if (rows.length === 0) return isSearched ? <ListEmpty message={texts.nothing} /> : <NoProducts />;

@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type SyntheticEvent } from 'react';
 
 import { ListError } from '../../components/list/list-states.tsx';
-import { connectionText } from '../../lib/api/failure-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { windowQueries } from './api.ts';
 import { previewDocument, previewPathOf, type Scheme } from './preview-document.ts';
@@ -72,12 +71,7 @@ export function WindowPreview({ contents }: { contents: WindowContentsAnswer }) 
         <p className={`quiet ${classes.previewHint}`}>{texts.hint}</p>
       </div>
       {preview.isError ? (
-        <ListError
-          message={texts.failed}
-          hints={[connectionText(preview.error)]}
-          retrying={preview.isFetching}
-          onRetry={() => void preview.refetch()}
-        />
+        <ListError message={texts.failed} query={preview} />
       ) : (
         <div className={classes.phone} aria-busy={preview.isFetching}>
           {preview.data ? (

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type Dispatch } from 'react';
 
 import { ListError } from '../../../components/list/list-states.tsx';
-import { connectionText } from '../../../lib/api/failure-text.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { cartQueries } from '../api.ts';
 import type { CartAction, CartItem } from '../cart.ts';
@@ -148,17 +147,13 @@ function Content({
   choosing,
   ...rest
 }: Omit<GroupSheetProps, 'choosing' | 'onClose'> & { choosing: Choosing }) {
-  const { data, error, isFetching, refetch } = useQuery(cartQueries.group(choosing.groupId));
+  const query = useQuery(cartQueries.group(choosing.groupId));
+  const { data } = query;
   if (data) return <Choice group={data} choosing={choosing} {...rest} />;
-  if (!error) return <Loading />;
+  if (!query.error) return <Loading />;
   return (
     <div className={classes.scroll}>
-      <ListError
-        message={texts.loadFailed}
-        hints={[connectionText(error)]}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ListError message={texts.loadFailed} query={query} />
     </div>
   );
 }

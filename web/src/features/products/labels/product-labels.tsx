@@ -7,7 +7,6 @@ import { Card } from '../../../components/layout.tsx';
 import layout from '../../../components/layout.module.css';
 import { ListError, ListLoading } from '../../../components/list/list-states.tsx';
 import { notifyError } from '../../../components/notices/notify.tsx';
-import { connectionText } from '../../../lib/api/failure-text.ts';
 import { EditProductForm } from '../edit-product-form.tsx';
 import { productsTexts } from '../texts.ts';
 import { rememberChoices, rememberedChoices, type LabelChoices } from './label-choices.ts';
@@ -47,9 +46,7 @@ function Lines({ lines, shown, otherPaper, onEdit }: LinesProps) {
       {error && (
         <ListError
           message={texts.productsFailed}
-          hints={[connectionText(error)]}
-          onRetry={retry}
-          retrying={false}
+          query={{ error, isFetching: false, refetch: retry }}
         />
       )}
       {shown.length > 0 && (

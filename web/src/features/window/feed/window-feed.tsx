@@ -8,25 +8,18 @@ import { FeedCard } from './feed-card.tsx';
 import { FeedContents } from './feed-contents.tsx';
 import { FeedNotices, HiddenNote } from './feed-notices.tsx';
 import { feedTexts as texts } from './feed-texts.ts';
-import { connectionText } from '../../../lib/api/failure-text.ts';
 
 /** Where the feeds of the window's products are pasted, and what is in them. */
 export function WindowFeed() {
-  const { data: feed, error, isPending, isFetching, refetch } = useQuery(windowQueries.feed());
+  const query = useQuery(windowQueries.feed());
+  const { data: feed, error, isPending } = query;
   return (
     <>
       <Text size="sm" c="dimmed" mb="md" maw={680}>
         {texts.lead}
       </Text>
       {isPending && <ListLoading rows={3} />}
-      {!feed && error && (
-        <ListError
-          message={texts.loadFailed}
-          hints={[connectionText(error)]}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!feed && error && <ListError message={texts.loadFailed} query={query} />}
       {feed && (
         <div className={layout.formPage}>
           <FeedNotices address={feed.address} isOpen={feed.isOpen} />
