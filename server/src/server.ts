@@ -16,7 +16,7 @@ import { createZapiClient } from './integrations/zapi.ts';
 import { createLiveEvents } from './core/live-events.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLogger } from './core/logger.ts';
-import { ensureFirstAdmin } from './modules/accounts/first-admin.ts';
+import { ensureFirstAdmin, type MadeCredentials } from './modules/accounts/first-admin.ts';
 import { startBackups } from './modules/backups/nightly-backup.ts';
 import { lookAtClock } from './modules/clock/look-at-clock.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
@@ -31,12 +31,14 @@ import { StartupError } from './core/startup-error.ts';
 import { createWakeSignal } from './core/wake-signal.ts';
 
 const DRAIN_MS = 10_000;
+const LAST_PORT = 65_535;
 
 function explainListenError(error: unknown, config: Config): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
+    const other = config.port < LAST_PORT ? config.port + 1 : config.port - 1;
     return new StartupError(
-      `PORT ${config.port} is in use. Stop what uses it, or set another PORT.`,
+      `PORT ${config.port} is in use. Stop what uses it, or start on another one: PORT=${other} npm start`,
     );
   }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
@@ -47,7 +49,7 @@ function explainListenError(error: unknown, config: Config): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-function announce(url: string, credentials: { email: string; password: string } | undefined): void {
+function announce(url: string, credentials: MadeCredentials | undefined): void {
   const lines = [`Balcão is ready: ${url}`];
   if (credentials) {
     lines.push(
@@ -92,7 +94,7 @@ async function prepareStore(
 }
 
 /**
- * Reads the configuration, opens and migrates the database, sees to the first admin, listens, and
+ * Reads the configuration, opens and migrates the database, listens, sees to the first admin, and
  * closes in order on SIGTERM and SIGINT.
  * @throws StartupError for everything that the operator can put right.
  */
@@ -126,13 +128,6 @@ export async function startServer(
     const clock = Date.now;
     await prepareStore(engine, { config, logger, now: clock() });
     const passwords = createPasswords();
-    const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock(), {
-      onOther: () =>
-        logger.warn(
-          { event: 'configured-admin' },
-          'ADMIN_EMAIL is the e-mail of an account that is disabled or no admin, and it stays so: name another one, or see `npm run user -- list` and `enable`',
-        ),
-    });
     const wakeSignal = createWakeSignal();
     const chargesSignal = createWakeSignal();
     const deps: Deps = {
@@ -162,6 +157,15 @@ export async function startServer(
 
     const metrics = await listenForMetrics(app, config).catch((error: unknown) => {
       throw new StartupError(`METRICS_PORT cannot be listened on: ${String(error)}`);
+    });
+
+    // The port first: the password that a refused start made would be printed to nobody.
+    const credentials = await ensureFirstAdmin({ engine, passwords }, config.admin, clock(), {
+      onOther: () =>
+        logger.warn(
+          { event: 'configured-admin' },
+          'ADMIN_EMAIL is the e-mail of an account that is disabled or no admin, and it stays so: name another one, or see `npm run user -- list` and `enable`',
+        ),
     });
 
     const context = { ...deps, random: Math.random, pace: DEFAULT_PACE, log: logger };

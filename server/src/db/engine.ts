@@ -68,6 +68,13 @@ export interface Engine {
   /** Hears those texts, over a connection of its own that comes back by itself whenever it is lost. */
   listen(listener: DatabaseListener): Listening;
 
+  /**
+   * Takes the mark that one server process over this database holds at a time, and keeps it until the engine closes or the process
+   * dies.
+   * @returns whether this process holds it now.
+   */
+  takeMark(): Promise<boolean>;
+
   /** Whether an error of the driver is a broken unique key. */
   isUniqueViolation(error: unknown): boolean;
 

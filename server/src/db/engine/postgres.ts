@@ -19,6 +19,7 @@ import { keepPrepared } from '../reads/prepared-mark.ts';
 import { withNamedStatements } from './named-statements.ts';
 import { postgresSearch } from '../search/postgres-search.ts';
 import { CHANNEL, listenToPostgres } from './postgres-listener.ts';
+import { markInPostgres } from './postgres-mark.ts';
 import { StandbyReads } from '../reads/standby.ts';
 import { clearUnfinishedRestore } from '../backup/postgres-workshop.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
@@ -196,6 +197,7 @@ function postgresEngine({
     dialect: new PostgresDialect({ pool: withNamedStatements(pool) }),
     ...log,
   });
+  const mark = markInPostgres(url);
   return {
     name: 'postgres',
     db,
@@ -217,10 +219,11 @@ function postgresEngine({
       );
     },
     listen: (listener) => listenToPostgres(url, listener),
+    takeMark: () => mark.takeMark(),
     ...postgresFaults,
     ...examine(db, pool),
     async close() {
-      await Promise.all([readers.primary.close(), readers.standby.close()]);
+      await Promise.all([readers.primary.close(), readers.standby.close(), mark.close()]);
       await db.destroy();
     },
   };

@@ -24,16 +24,33 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('processes over one datab
     );
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
     url.pathname = `/${rows[0]?.name}`;
-    const start = async () => {
+    const start = async (now = TEST_NOW) => {
       const engine = await openPostgres({ url: url.href });
       await migrate(engine);
       const deps = { engine, passwords: testPasswords };
-      const credentials = await ensureFirstAdmin(deps, undefined, TEST_NOW);
-      await engine.close();
-      return credentials;
+      return { engine, credentials: await ensureFirstAdmin(deps, undefined, now) };
     };
-    const credentials = await Promise.all([start(), start(), start()]);
-    expect(credentials.filter((each) => each !== undefined)).toHaveLength(1);
+    const passwordsOf = (started: readonly Awaited<ReturnType<typeof start>>[]) =>
+      started.flatMap(({ credentials }) => (credentials ? [credentials.password] : []));
+    const running = await Promise.all([start(), start(), start()]);
+    const printed = passwordsOf(running);
+    expect(printed).toHaveLength(1);
+    // While the one that printed it runs, somebody may be about to sign in with it.
+    const later = await start(TEST_NOW + 1);
+    expect(later.credentials).toBeUndefined();
+    await Promise.all([...running, later].map(({ engine }) => engine.close()));
+
+    const next = await Promise.all([start(TEST_NOW + 2), start(TEST_NOW + 2)]);
+    const anew = passwordsOf(next);
+    expect(anew).toHaveLength(1);
+    expect(anew).not.toEqual(printed);
+    const { db } = first.engine;
+    const { password_hash: hash } = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    expect(await testPasswords.verify(anew[0] ?? '', hash)).toBe(true);
+    await Promise.all(next.map(({ engine }) => engine.close()));
     const users = await first.engine.db.selectFrom('users').select('role').execute();
     expect(users).toEqual([{ role: 'admin' }]);
   });

@@ -166,6 +166,8 @@ function sqliteEngine({
     // A single process has the file: there is nobody else to notify.
     notify: () => Promise.resolve(),
     listen: () => ({ hasOthers: false, close: () => Promise.resolve() }),
+    // A server has its folder to itself, by the folder's lock.
+    takeMark: () => Promise.resolve(true),
     ...FAULTS,
     ...examine(db),
     async close() {

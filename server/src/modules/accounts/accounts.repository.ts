@@ -63,6 +63,22 @@ export async function recordSignIn(
   return result.numUpdatedRows > 0n;
 }
 
+/** Gives an account a new password, if nobody has signed in and it still has the one that the caller saw. @returns whether it did. */
+export async function renewUnused(
+  trx: Trx,
+  seen: Pick<UserRow, 'id' | 'password_hash'>,
+  change: Pick<UserRow, 'password_hash' | 'created_at' | 'password_due_at'>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', seen.id)
+    .where('password_hash', '=', seen.password_hash)
+    .where('last_sign_in_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Makes sign-ins and other changes of this account wait until the transaction ends. */
 export async function lockAccount(trx: Trx, id: string): Promise<void> {
   await trx

@@ -1,6 +1,9 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
-import { expect, it } from 'vitest';
+import type { LoginAnswer, MyAccountAnswer } from '@balcao/domain/contract/accounts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, TEST_PASSWORD, useTestServer } from '../../../test/harness.ts';
+import { programCall } from '../../core/call.ts';
+import { changeUser } from './change-user.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 const server = useTestServer();
@@ -47,4 +50,69 @@ it('is made up where nobody is named, once too', async () => {
   expect(told.filter((credentials) => credentials !== undefined)).toHaveLength(1);
   const dues = engine.db.selectFrom('users').select('password_due_at');
   expect(await dues.execute()).toEqual([{ password_due_at: TEST_NOW + 7 * DAY_MS }]);
+});
+
+describe('a made-up password', () => {
+  const LATER = TEST_NOW + 3 * DAY_MS;
+  const startAgain = (now = LATER) => ensureFirstAdmin(server.current.deps, undefined, now);
+  const logIn = (credentials: { email: string; password: string }) =>
+    server.current.call<LoginAnswer>('POST', '/users/login', { body: credentials });
+
+  beforeEach(async () => {
+    const { db } = server.current.engine;
+    await db.deleteFrom('sessions').execute();
+    await db.deleteFrom('users').execute();
+  });
+
+  it('that nobody used is made anew at the next start, and the last one alone signs in, for a week', async () => {
+    const lost = await startAgain(TEST_NOW);
+    const found = await startAgain();
+    if (!lost || !found) throw new Error('both starts print one');
+    expect(found.password).not.toBe(lost.password);
+    expect((await logIn(lost)).status).toBe(401);
+    const { token } = (await logIn(found)).body;
+    const { body } = await server.current.call<MyAccountAnswer>('GET', '/users/me', { token });
+    expect(body).toMatchObject({
+      passwordFromProgram: true,
+      passwordDueAt: new Date(LATER + 7 * DAY_MS).toISOString(),
+    });
+  });
+
+  it('stays once somebody has signed in with it', async () => {
+    const printed = await startAgain(TEST_NOW);
+    if (!printed) throw new Error('the first start prints one');
+    await logIn(printed);
+    expect(await startAgain()).toBeUndefined();
+    expect((await logIn(printed)).status).toBe(200);
+  });
+
+  it.each(['another password was set', 'there is another admin', 'it was demoted'])(
+    'stays once %s',
+    async (what) => {
+      const { deps, engine } = server.current;
+      const printed = await startAgain(TEST_NOW);
+      const email = printed?.email ?? '';
+      if (what === 'another password was set') {
+        await changeUser(deps, programCall(LATER), { email }, { password: TEST_PASSWORD });
+      } else {
+        await ensureFirstAdmin(deps, { email: 'ana@loja.com', password: TEST_PASSWORD }, TEST_NOW);
+      }
+      if (what === 'it was demoted') {
+        const users = engine.db.updateTable('users').where('email', '=', email);
+        await users.set({ role: 'atendente' }).execute();
+      }
+      const hash = () =>
+        engine.db.selectFrom('users').select('password_hash').where('email', '=', email).execute();
+      const before = await hash();
+      expect(await startAgain()).toBeUndefined();
+      expect(await hash()).toEqual(before);
+    },
+  );
+
+  it('of the configuration is never replaced, used or not', async () => {
+    const admin = { email: 'admin@balcao.local', password: TEST_PASSWORD };
+    await ensureFirstAdmin(server.current.deps, admin, TEST_NOW);
+    expect(await startAgain()).toBeUndefined();
+    expect((await logIn(admin)).status).toBe(200);
+  });
 });

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import type { Engine } from '../engine.ts';
+import { explainNoAnswer } from './postgres-faults.ts';
+
+/** Ours among the advisory locks of a database. */
+const MARK_LOCK = 7_214_003;
+
+/** A lock of the database's own, held by a connection of its own: a process that dies leaves it to the next. */
+export function markInPostgres(url: string): Pick<Engine, 'takeMark' | 'close'> {
+  let holder: pg.Client | undefined;
+  return {
+    async takeMark() {
+      if (holder) return true;
+      const client = new pg.Client({ connectionString: url, keepAlive: true });
+      // A connection that breaks takes the mark with it; unheard, the event would end the process.
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        const { rows } = await client.query<{ free: boolean }>(
+          'select pg_try_advisory_lock($1) as free',
+          [MARK_LOCK],
+        );
+        if (rows[0]?.free) holder = client;
+      } catch (error) {
+        throw explainNoAnswer(error);
+      } finally {
+        if (holder !== client) await client.end();
+      }
+      return holder === client;
+    },
+    async close() {
+      await holder?.end();
+      holder = undefined;
+    },
+  };
+}
