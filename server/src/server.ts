@@ -191,7 +191,8 @@ export async function startServer(
     const { port } = app.server.address() as AddressInfo;
     announce(config.publicUrl ?? `http://${config.host}:${port}`, credentials);
   } catch (error) {
-    await engine.close();
-    throw error;
+    // A fault of the disk is told as well, where closing meets it again.
+    await engine.close().catch(() => undefined);
+    throw engine.explain(error) ?? error;
   }
 }

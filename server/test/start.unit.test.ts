@@ -10,10 +10,11 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../src/db/engine/sqlite-driver.js';
+import { mountSmallDisk, NO_SMALL_DISK } from './small-disk.ts';
 
 /** The built program: what a shop runs, and started in a third of the time that the sources take. */
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -29,10 +30,12 @@ interface Started {
 
 let folder: string;
 let children: ChildProcess[];
+let exits: Promise<number | null>[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'balcao-start-'));
   children = [];
+  exits = [];
 });
 
 afterEach(() => {
@@ -40,8 +43,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [main], {
+/** Runs a command of the built program to its end. */
+async function run(command: string, env: Record<string, string>) {
+  const { exit, output } = start(env, join(dirname(main), 'cli', `${command}.js`));
+  return { code: await exit, output: output() };
+}
+
+function start(env: Record<string, string> = {}, program = main): Started {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,6 +58,7 @@ function start(env: Record<string, string> = {}): Started {
   children.push(child);
   let text = '';
   const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
+  exits.push(exit);
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk.toString();
@@ -179,6 +189,43 @@ describe('a start', { timeout: 60_000 }, () => {
     writeFileSync(path, 'x'.repeat(8_192));
     expect(await refusal({})).toMatch(/is damaged: file is not a database/);
   });
+
+  it.for(['SIGTERM', 'SIGKILL'] as const)(
+    'is refused on a full disk after a %s in one line that says so, and nothing takes it for damage',
+    async (signal, { skip }) => {
+      const disk = mountSmallDisk(8);
+      if (!disk) return skip(NO_SMALL_DISK);
+      const backups = join(folder, 'backups');
+      const env = { DATA_DIR: join(disk.folder, 'data'), BACKUP_DIR: backups };
+      try {
+        const first = start(env);
+        await first.ready;
+        first.child.kill(signal);
+        await first.exit;
+        disk.fill(0);
+        expect(await refusal(env)).toMatch(/The disk of DATA_DIR .* is full\. Make room/);
+        const doctor = await run('doctor', env);
+        expect(doctor.code).toBe(1);
+        expect(doctor.output).toMatch(/error .*Make room/);
+        expect(doctor.output).not.toMatch(/damaged|restore/);
+        // A full disk of the store does not keep a backup from another one.
+        const backup = await run('backup', env);
+        expect(backup.code, backup.output).toBe(0);
+        expect(backup.output).toMatch(/jsonl\.gz .*its disk is full/s);
+        const beside = await run('backup', { ...env, BACKUP_DIR: join(disk.folder, 'backups') });
+        expect(beside.code).toBe(1);
+        expect(beside.output).toMatch(/ENOSPC.*Make room there/);
+        expect(beside.output.trim().split('\n')).toHaveLength(1);
+
+        disk.makeRoom();
+        await start(env).ready;
+      } finally {
+        for (const child of children) child.kill('SIGKILL');
+        await Promise.all(exits);
+        disk.unmount();
+      }
+    },
+  );
 
   it('is refused on a database from a newer version', async () => {
     const first = start();

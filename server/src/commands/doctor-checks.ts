@@ -244,8 +244,8 @@ export async function checkDatabase(
       : [];
     return { findings: [sound, ...standby, level, ...told], bytes };
   } catch (error) {
-    const line = `The database cannot be read: ${messageOf(error)} Check DATABASE_URL or DATA_DIR, or restore a backup.`;
-    return { findings: [fail(line)], bytes: 0 };
+    const told = messageOf(engine?.explain(error) ?? error);
+    return { findings: [fail(`The database cannot be read. ${told}`)], bytes: 0 };
   } finally {
     await engine?.close();
   }

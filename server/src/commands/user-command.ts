@@ -205,8 +205,7 @@ export async function runUserCommand(
       await migrate(engine);
       await command({ engine, passwords }, call, terminal, now);
     } catch (error) {
-      if (!engine.isUnavailable(error)) throw error;
-      throw new StartupError('The database does not answer or is busy. Try again.');
+      throw engine.explain(error) ?? error;
     } finally {
       await engine.close();
     }

@@ -64,6 +64,8 @@ async function verify(terminal: Terminal, repair: boolean): Promise<number> {
     for (const line of lines) terminal.print(line);
     terminal.print(lines.length === 0 ? 'Nothing differs.' : 'Something differs.');
     return lines.length === 0 ? 0 : 1;
+  } catch (error) {
+    throw engine.explain(error) ?? error;
   } finally {
     await engine.close();
   }

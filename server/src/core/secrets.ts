@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { Secrets } from './deps.ts';
@@ -15,7 +15,11 @@ function readOrCreateSecret(dataDir: string): string {
       // Exclusive: of two first starts at once, one writes and the other reads.
       writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+        // On a full disk it would stay behind empty, and no later start could read it.
+        rmSync(path, { force: true });
+        throw error;
+      }
     }
     chmodSync(path, 0o600);
     const secret = readFileSync(path, 'utf8').trim();

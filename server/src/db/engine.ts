@@ -1,3 +1,4 @@
+import type { StartupError } from '../core/startup-error.ts';
 import type { LongReads } from './reads/long-reads.ts';
 import type { Search } from './search/search.ts';
 import type { Db, Trx } from './tables.ts';
@@ -83,6 +84,9 @@ export interface Engine {
 
   /** Whether such an error means that the disk is full: nothing can be written until somebody makes room. */
   isOutOfSpace(error: unknown): boolean;
+
+  /** The operator's message about an error of the database or its disk; undefined for a fault of the program, which keeps its stack. */
+  explain(error: unknown): StartupError | undefined;
 
   /** The database's own version, and how many bytes it takes. */
   describe(): Promise<{ readonly version: string; readonly bytes: number }>;

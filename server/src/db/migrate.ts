@@ -43,6 +43,8 @@ export async function migrate(engine: Engine, options: MigrateOptions = {}): Pro
       'The database was made by a newer version of Balcão. Start that version, or restore a backup.',
     );
   }
+  const ofPlace = engine.explain(error);
+  if (ofPlace) throw ofPlace;
   const failed = results?.find(
     (result) => result.status === 'Error' && known.includes(result.migrationName),
   );

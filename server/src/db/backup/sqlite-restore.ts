@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { StartupError } from '../../core/startup-error.ts';
 import { migrate } from '../migrate.ts';
 import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.ts';
+import { explainFault } from '../engine/sqlite-faults.ts';
 import { lockFolder } from '../engine/sqlite-file.ts';
 import { openSqlite } from '../engine/sqlite.ts';
 import { openDatabase } from '../engine/sqlite-driver.js';
@@ -69,8 +70,8 @@ function keepAside(dataDir: string, stamp: string): string {
   try {
     // Everything into the one file: a log left behind would be played into the restored database.
     present.exec('pragma journal_mode = DELETE');
-  } catch {
-    throw new StartupError(`Another program has ${file} open. Stop it, and try again.`);
+  } catch (error) {
+    throw explainFault(error, dataDir);
   } finally {
     present.close();
   }

@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../core/startup-error.ts';
+import {
+  damagedFile,
+  explainFault,
+  FILE,
+  isFaultOfPlace,
+  mayLackRoom,
+} from '../engine/sqlite-faults.ts';
 import { holdLock } from '../engine/sqlite-file.ts';
 import { openDatabase, type SqliteDatabase } from '../engine/sqlite-driver.js';
 import { ROW_KEY } from '../search/sqlite-search.ts';
@@ -20,37 +27,49 @@ export async function snapshotSqlite<T>(
   dataDir: string,
   body: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const file = join(dataDir, 'balcao.db');
-  if (!existsSync(file)) {
+  if (!existsSync(join(dataDir, FILE))) {
     throw new NothingToBackUp(`There is no database in DATA_DIR (${dataDir}) yet.`);
   }
-  const lock = holdLock(join(dataDir, 'backup.lock'));
-  if (!lock) throw new AnotherBackupRuns();
-  const database = openDatabase(file);
+  let lock: SqliteDatabase | undefined;
+  let database: SqliteDatabase | undefined;
   try {
-    database.exec('pragma query_only = ON');
-    requireSound(database);
+    lock = holdLock(join(dataDir, 'backup.lock'));
+    if (!lock) throw new AnotherBackupRuns();
+    database = openSound(dataDir);
     // The write-ahead log keeps what this transaction sees until it ends; writers do not wait for it.
     database.exec('begin');
     return await body(readSnapshot(database));
+  } catch (error) {
+    throw isFaultOfPlace(error) ? explainFault(error, dataDir) : error;
   } finally {
-    database.close();
-    lock.close();
+    database?.close();
+    lock?.close();
   }
 }
 
-/** A damaged database must not push good backups out. */
-function requireSound(database: SqliteDatabase): void {
-  let result: unknown;
+/** Opens the database for reading alone, found sound: a damaged one must not push good backups out. */
+function openSound(dataDir: string): SqliteDatabase {
   try {
-    result = database.value('pragma quick_check(1)');
+    return open(dataDir, 'normal');
   } catch (error) {
-    result = error instanceof Error ? error.message : error;
+    if (!mayLackRoom(error)) throw error;
+    // A full disk has no room for the file by which processes share the log. A process that is alone keeps that in memory.
+    return open(dataDir, 'exclusive');
   }
-  if (result === 'ok') return;
-  throw new StartupError(
-    `The database is damaged (${String(result)}). Keep it, and restore the last good backup.`,
-  );
+}
+
+function open(dataDir: string, locking: 'normal' | 'exclusive'): SqliteDatabase {
+  const database = openDatabase(join(dataDir, FILE));
+  try {
+    database.exec(`pragma locking_mode = ${locking}`);
+    database.exec('pragma query_only = ON');
+    const found = database.value('pragma quick_check(1)');
+    if (found !== 'ok') throw new StartupError(damagedFile(dataDir, String(found)));
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 function readSnapshot(database: SqliteDatabase): Snapshot {

@@ -36,16 +36,26 @@ export const explainNoAnswer = (error: unknown): StartupError =>
   );
 
 /** How each error of the driver is taken. */
-export const postgresFaults: Pick<Engine, 'isUniqueViolation' | 'isUnavailable' | 'isOutOfSpace'> =
-  {
-    isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
-    isUnavailable: (error) => {
-      const code = codeOf(error);
-      return (
-        UNAVAILABLE.test(code) ||
-        NETWORK_FAULTS.has(code) ||
-        (error instanceof Error && (isStale(error) || LOST_CONNECTION.test(error.message)))
-      );
-    },
-    isOutOfSpace: (error) => codeOf(error) === DISK_FULL,
-  };
+export const postgresFaults: Pick<
+  Engine,
+  'isUniqueViolation' | 'isUnavailable' | 'isOutOfSpace' | 'explain'
+> = {
+  isUniqueViolation: (error) => codeOf(error) === UNIQUE_VIOLATION,
+  isUnavailable: (error) => {
+    const code = codeOf(error);
+    return (
+      UNAVAILABLE.test(code) ||
+      NETWORK_FAULTS.has(code) ||
+      (error instanceof Error && (isStale(error) || LOST_CONNECTION.test(error.message)))
+    );
+  },
+  isOutOfSpace: (error) => codeOf(error) === DISK_FULL,
+  explain(error) {
+    if (postgresFaults.isOutOfSpace(error)) {
+      return new StartupError('The disk of PostgreSQL is full. Make room, then start again.', {
+        cause: error,
+      });
+    }
+    return postgresFaults.isUnavailable(error) ? explainNoAnswer(error) : undefined;
+  },
+};

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { StartupError } from '../../core/startup-error.ts';
 import { clearUnfinishedRestore } from '../backup/sqlite-workshop.ts';
 import { makePrivate } from './private-files.ts';
+import { damagedFile, FILE } from './sqlite-faults.ts';
 import { openDatabase, SqliteError, type SqliteDatabase } from './sqlite-driver.js';
 
-/** The database's file in a data folder. */
-export const FILE = 'balcao.db';
 export const BUSY_TIMEOUT_MS = 5_000;
 /** Reading through this much takes about a second. */
 const CHECKED_AT_START_BYTES = 256 * 1024 * 1024;
@@ -76,22 +75,4 @@ export function checkFile(database: SqliteDatabase, dataDir: string): void {
     database.close();
     throw error;
   }
-}
-
-const damagedFile = (dataDir: string, what: string): string =>
-  `The database (${join(dataDir, FILE)}) is damaged: ${what.split('\n').at(-1)}. Keep the file, and restore the latest backup.`;
-
-/** The message that the operator reads instead of the driver's words. */
-export function explainFault(error: unknown, dataDir: string): StartupError {
-  if (error instanceof StartupError) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof SqliteError ? error.code : '';
-  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return new StartupError(damagedFile(dataDir, message));
-  if (code === 'SQLITE_FULL') {
-    return new StartupError(
-      `The disk of DATA_DIR (${dataDir}) is full. Make room, then start again.`,
-      { cause: error },
-    );
-  }
-  return new StartupError(`DATA_DIR (${dataDir}) cannot be written: ${message}`);
 }

@@ -11,14 +11,8 @@ import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import { BalcaoSqliteDialect } from './sqlite-dialect.ts';
 import { SqliteError, type SqliteDatabase } from './sqlite-driver.js';
 import { eraseForGood } from './sqlite-erase.ts';
-import {
-  BUSY_TIMEOUT_MS,
-  checkFile,
-  explainFault,
-  FILE,
-  lockFolder,
-  openFile,
-} from './sqlite-file.ts';
+import { explainFault, FILE, isFaultOfPlace } from './sqlite-faults.ts';
+import { BUSY_TIMEOUT_MS, checkFile, lockFolder, openFile } from './sqlite-file.ts';
 import { SqliteReader } from '../reads/sqlite-readers.ts';
 import { ROW_KEY, sqliteSearch } from '../search/sqlite-search.ts';
 import type { Db, Tables } from '../tables.ts';
@@ -66,7 +60,7 @@ export function openSqlite(options: {
     throw explainFault(error, options.dataDir);
   }
   const readers = options.readers && openReaders(options.dataDir, options.readers);
-  return sqliteEngine({ database, lock, readers, slowQueries: options.slowQueries });
+  return sqliteEngine({ ...options, database, lock, readers });
 }
 
 /** Runs work on the whole store, which sorts more than memory should hold. */
@@ -137,15 +131,17 @@ function longReadsOf(readers: ReaderPool, slowQueries: SlowQueries | undefined):
 }
 
 function sqliteEngine({
+  dataDir,
   database,
   lock,
   readers,
   slowQueries,
 }: {
+  dataDir: string;
   database: SqliteDatabase;
   lock: SqliteDatabase | undefined;
   readers: ReaderPool | undefined;
-  slowQueries: SlowQueries | undefined;
+  slowQueries?: SlowQueries | undefined;
 }): Engine {
   const db = new Kysely<Tables>({
     dialect: new BalcaoSqliteDialect({ database: withPreparedStatements(database) }),
@@ -169,6 +165,7 @@ function sqliteEngine({
     // A server has its folder to itself, by the folder's lock.
     takeMark: () => Promise.resolve(true),
     ...FAULTS,
+    explain: (error) => (isFaultOfPlace(error) ? explainFault(error, dataDir) : undefined),
     ...examine(db),
     async close() {
       // Only the last connection puts the write-ahead log into the database. Otherwise a copy of the file alone would lack it.

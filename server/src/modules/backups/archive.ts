@@ -156,7 +156,9 @@ export async function readThrough(rows: Archive['rows']): Promise<void> {
 
 async function openPlain(file: string, passphrase: string | undefined) {
   if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
-  const start = await readStart(file);
+  const start = await readStart(file).catch((error: unknown) => {
+    throw explainedRead(error, file);
+  });
   const encrypted = start.startsWith(AGE);
   if (!encrypted && !start.startsWith(GZIP)) throw new StartupError(`${file} is no backup.`);
   if (encrypted && !passphrase) {
@@ -181,7 +183,7 @@ async function openPlain(file: string, passphrase: string | undefined) {
     if (error instanceof Error && /no identity matched/.test(error.message)) {
       throw new StartupError(`The passphrase is not the one that ${file} was encrypted with.`);
     }
-    throw damaged(file);
+    throw explainedRead(error, file);
   }
 }
 
@@ -204,6 +206,12 @@ async function readStart(file: string): Promise<string> {
 const damaged = (file: string) =>
   new StartupError(`${file} is damaged or cut off. Take another backup.`);
 
+/** Only what was read can be damaged: a file that the system does not give may be whole. */
+function explainedRead(error: unknown, file: string): StartupError {
+  if (!(error instanceof Error && 'syscall' in error)) return damaged(file);
+  return new StartupError(`${file} cannot be read: ${error.message}.`, { cause: error });
+}
+
 async function* splitLines(stream: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of stream.setEncoding('utf8')) {
@@ -218,8 +226,8 @@ async function* splitLines(stream: Readable): AsyncGenerator<string> {
 async function* explained(texts: AsyncGenerator<string>, file: string): AsyncGenerator<string> {
   try {
     yield* texts;
-  } catch {
-    throw damaged(file);
+  } catch (error) {
+    throw explainedRead(error, file);
   }
 }
 

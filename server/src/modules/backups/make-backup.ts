@@ -164,9 +164,12 @@ async function write(
   } catch (error) {
     if (existsSync(partial)) rmSync(partial);
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`The backup could not be written to ${file}: ${messageOf(error)}`, {
-      cause: error,
-    });
+    const remedy =
+      backupFailureOf(error) === 'disk-full' ? '. Make room there, or name another BACKUP_DIR' : '';
+    throw new StartupError(
+      `The backup could not be written to ${file}: ${messageOf(error)}${remedy}`,
+      { cause: error },
+    );
   }
 }
 
