@@ -89,6 +89,7 @@ describe('a look-up by CPF', () => {
   it('says the same nothing without a live order, for a wrong CPF and for an unknown one', async () => {
     const cpf = await newCustomer();
     const open = await newOrder();
+    const ofWindow = await newOrder({ origin: 'window' });
     const confirmed = await newOrder({ status: 'CONFIRMADO' });
     const cancelled = await newOrder({ status: 'CANCELADO' });
     const from = newVisitor();
@@ -98,6 +99,7 @@ describe('a look-up by CPF', () => {
       await lookUp(cpf, { ...from, 'order-id': 'x' }),
       await lookUp(cpf, { ...from, 'order-id': '999999999999' }),
       await lookUp(cpf, { ...from, 'order-id': open.id }),
+      await lookUp(cpf, { ...from, 'order-id': String(ofWindow.orderId) }),
       await lookUp(cpf, { ...from, 'order-id': String(confirmed.orderId) }),
       await lookUp(cpf, { ...from, 'order-id': String(cancelled.orderId) }),
       await lookUp(newCpf(), { ...from, 'order-id': String(open.orderId) }),

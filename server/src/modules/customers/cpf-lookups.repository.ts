@@ -1,20 +1,20 @@
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
-import type { Db, Trx } from '../../db/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Db, OrdersTable, Trx } from '../../db/tables.ts';
 
-/** The order of a link that waits for its confirmation and can still get it. @returns the order's identifier. */
-export async function findUnconfirmedOrder(
+/** The order of a link that waits for its confirmation and can still get it. */
+export function findUnconfirmedOrder(
   db: Db,
   orderId: number,
   now: number,
-): Promise<string | undefined> {
-  const order = await db
+): Promise<Pick<Selectable<OrdersTable>, 'id' | 'origin'> | undefined> {
+  return db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'origin'])
     .where('order_id', '=', orderId)
     .where('status', 'in', ORDER_ACTIONS.confirm.from)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .executeTakeFirst();
-  return order?.id;
 }
 
 /** Makes the look-ups of one order wait for each other: otherwise two at once would both be the last one allowed. */

@@ -16,13 +16,15 @@ import { findCustomerByCpf } from './customers.service.ts';
 /** As many as a household needs: one order's link must not become a directory of CPFs. */
 const MOST_CPFS_AN_ORDER = 5;
 
+type LiveOrder = Awaited<ReturnType<typeof findUnconfirmedOrder>>;
+
 export interface PublicLookup {
   readonly cpf: string;
   /** The number of the link, as sent. */
   readonly orderId: string;
   readonly now: number;
   /** Guards the search for the order, since the number may be guessed. */
-  readonly findOrder: (find: () => Promise<string | undefined>) => Promise<string | undefined>;
+  readonly findOrder: (find: () => Promise<LiveOrder>) => Promise<LiveOrder>;
 }
 
 /** Whether a public call can succeed at all: it names an order and a CPF whose check digits hold. */
@@ -32,7 +34,7 @@ export const isLookup = (call: { cpf: string; orderId: string | undefined }): bo
 async function findLiveOrder(
   { db }: Pick<Deps, 'db'>,
   { orderId, now }: Pick<PublicLookup, 'orderId' | 'now'>,
-): Promise<string | undefined> {
+): Promise<LiveOrder> {
   const reference = publicReference(orderId);
   return reference?.by === 'number' ? findUnconfirmedOrder(db, reference.orderId, now) : undefined;
 }
@@ -48,16 +50,18 @@ export async function lookUpCpf(
 }
 
 /**
- * The customer of a CPF, for a caller who holds the link of an unconfirmed order, and for five CPFs an order at most. Every
- * refusal is the same, so that it reveals nothing of orders or customers. A CPF counts whether it is known or not.
+ * The customer of a CPF, for a caller who holds the link of an unconfirmed order that staff made, and for five CPFs an order at
+ * most. Anybody can make an order in the window: its number opens nothing. Every refusal is the same, so that it reveals nothing of
+ * orders or customers. A CPF counts whether it is known or not.
  * @throws AppError `customer_not_found`.
  */
 export async function lookUpCpfForOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,
   call: PublicLookup,
 ): Promise<CustomerRow> {
-  const orderId = await call.findOrder(() => findLiveOrder(deps, call));
-  if (orderId === undefined) throw new AppError('customer_not_found');
+  const order = await call.findOrder(() => findLiveOrder(deps, call));
+  if (order?.origin !== 'staff') throw new AppError('customer_not_found');
+  const { id: orderId } = order;
   const cpfHash = hashCpf(deps, call.cpf);
   const mayLook = await plainTransaction(deps, async (trx) => {
     await lockOrderForLookups(trx, orderId);

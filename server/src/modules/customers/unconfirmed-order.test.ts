@@ -12,7 +12,7 @@ it('an order waits for its customer until it is confirmed or cancelled', async (
   const find = ({ orderId }: { orderId: number }) =>
     findUnconfirmedOrder(server.current.engine.db, orderId, TEST_NOW);
   const order = await createTemporaryOrder(server.current);
-  expect(await find(order)).toBe(order._id);
+  expect(await find(order)).toEqual({ id: order._id, origin: 'staff' });
   expect(await find({ orderId: 123 })).toBeUndefined();
   await confirmOrder(server.current, order.orderId, confirmationBody());
   expect(await find(order)).toBeUndefined();

@@ -173,7 +173,10 @@ async function completeDetails(
     const record = id === null ? undefined : await findCustomer(trx, id);
     return restoreDetails(sent, record ?? null);
   }
-  const wasShown = await hasLookedUp(trx, deps, { orderId: order.id, cpf: sent.cpf });
+  // The page of an order of the window shows no masks of a CPF, so that none of them can come from it.
+  const wasShown =
+    order.origin === 'staff' &&
+    (await hasLookedUp(trx, deps, { orderId: order.id, cpf: sent.cpf }));
   const record = wasShown ? await findCustomerByCpf(trx, sent.cpf) : undefined;
   return restoreDetails(sent, record ?? null);
 }

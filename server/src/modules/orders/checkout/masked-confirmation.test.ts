@@ -10,7 +10,7 @@ import {
 } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';
 
-const server = useTestServer();
+const server = useTestServer({ env: { TRUST_PROXY: '127.0.0.1' } });
 
 const read = async (order: { _id: string }) =>
   (
@@ -19,6 +19,8 @@ const read = async (order: { _id: string }) =>
     })
   ).body;
 
+let visitors = 0;
+/** From an address of its own, so that no test uses up another's look-ups. */
 const lookUp = async (cpf: string, orderId: number) =>
   (
     await server.current.call<{
@@ -27,7 +29,7 @@ const lookUp = async (cpf: string, orderId: number) =>
       masked: boolean;
       address: Record<string, string>;
     }>('GET', `/customers/cpf/${cpf}`, {
-      headers: { 'order-id': String(orderId) },
+      headers: { 'order-id': String(orderId), 'x-forwarded-for': `203.0.113.${(visitors += 1)}` },
     })
   ).body;
 
@@ -126,6 +128,32 @@ describe('a form that a look-up by CPF filled', () => {
     expect((await send(elsewhere.orderId, cpf, shown)).answer.status).toBe(400);
     expect((await send(order.orderId, other.cpf, shown)).answer.status).toBe(400);
     expect((await send(order.orderId, nextCpf(), shown)).answer.status).toBe(400);
+  });
+});
+
+describe('an order of the window', () => {
+  it('shows no masks of a CPF, and takes none', async () => {
+    const { cpf } = await knownCustomer();
+    const ofStaff = await createTemporaryOrder(server.current);
+    const shown = await lookUp(cpf, ofStaff.orderId);
+    const order = await createTemporaryOrder(server.current);
+    // As before this was so: the masks had been shown, and the look-up was counted.
+    await lookUp(cpf, order.orderId);
+    await server.current.engine.db
+      .updateTable('orders')
+      .set({ origin: 'window' })
+      .where('id', '=', order._id)
+      .execute();
+    expect(await lookUp(cpf, order.orderId)).toMatchObject({ code: 'customer_not_found' });
+    const { answer } = await send(order.orderId, cpf, shown);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    expect(answer.body).toMatchObject({
+      issues: expect.arrayContaining([
+        { field: 'customer.surname', message: 'Preencha este campo.' },
+        { field: 'address.number', message: 'Preencha este campo.' },
+      ]),
+    });
+    expect(await read(order)).toMatchObject({ status: 'AGUARDANDO CONFIRMAÇÃO', customer: null });
   });
 });
 
