@@ -87,6 +87,7 @@ import { createCurrentWindow } from './modules/window/current-window.ts';
 import { createWindowPages, type WindowPages } from './modules/window/window-pages.ts';
 import { createWindowFeed, type WindowFeed } from './modules/window/feed/window-feed.ts';
 import { registerFeedFiles, registerFeedView } from './modules/window/feed/window-feed.routes.ts';
+import { createWindowOrderLimits } from './modules/orders/window/order-limits.ts';
 import { registerWindowOrders } from './modules/orders/window/window-orders.routes.ts';
 import { registerWindowPages } from './modules/window/window-pages.routes.ts';
 import { registerWindow } from './modules/window/window.routes.ts';
@@ -225,6 +226,7 @@ function registerModules(
   const reading = { reads, lists: createWholeLists(reads), files: createCsvFiles(reads) };
   const clicks = createClickCounter(deps);
   const guesses = createOrderGuesses(deps);
+  const windowOrders = createWindowOrderLimits(deps);
   const { users, staff, admins, others } = areasOf(api);
   admins('accounts', (app) => registerAccounts(app, deps));
   const owners = createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS));
@@ -241,7 +243,7 @@ function registerModules(
   staff('orders', (app) => registerOrderDispatch(app, deps));
   staff('orders', (app) => registerPrintBatches(app, deps));
   staff('orders', (app) => registerDispatch(app, deps, reading));
-  others('orders', (app) => registerPublicOrders(app, deps, { clicks, guesses }));
+  others('orders', (app) => registerPublicOrders(app, deps, { clicks, guesses, windowOrders }));
   staff('orders', (app) => registerWithdrawals(app, deps));
   staff('orders', (app) => registerGoodsReturns(app, deps));
   staff('payments', (app) => registerPayments(app, deps));
@@ -261,7 +263,7 @@ function registerModules(
   others('influencers', (app) => registerPartners(app, deps));
   staff('window', (app) => registerWindow(app, deps, options.windowPages));
   staff('window', (app) => registerFeedView(app, options.windowFeed));
-  others('window', (app) => registerWindowOrders(app, deps, { guesses }));
+  others('window', (app) => registerWindowOrders(app, deps, { guesses, limits: windowOrders }));
   others('postal-code', (app) => registerPostalCode(app, deps));
   admins('store', (app) => registerStore(app, deps, (trx) => releaseMessages(trx, deps)));
   admins('store', (app) => registerStoreTexts(app, deps));

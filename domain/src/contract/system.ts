@@ -15,6 +15,7 @@ export const systemWarning = z.enum([
   'disk-almost-full',
   'standby-left-out',
   'messages-stuck',
+  'window-busy',
   'backup-missing',
   'backup-old',
   'backup-failed',

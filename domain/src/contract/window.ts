@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   EXAMPLE_ID,
   idempotencyHeaders,
+  instant,
   money,
   orderNumber,
   orderTotal,
@@ -122,6 +123,11 @@ export type WindowContentsInput = z.input<typeof windowContentsInput>;
 export const windowAnswer = z.object({
   settings: windowSettings,
   contents: windowContentsAnswer,
+  busyAt: instant
+    .nullable()
+    .describe(
+      'When it last refused an order because too many came, to ten minutes; null unless within a day',
+    ),
 });
 export type WindowAnswer = z.infer<typeof windowAnswer>;
 

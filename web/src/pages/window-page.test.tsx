@@ -20,6 +20,7 @@ const entry = (id: string, name: string, more: Partial<Entry> = {}): Entry => ({
 
 const WINDOW: WindowAnswer = {
   settings: { ...UNSET_WINDOW, isOn: true },
+  busyAt: null,
   contents: {
     version: 3,
     collections: [{ _id: 'c1', slug: 'verao', name: 'Verão', entries: 1 }],
@@ -313,6 +314,16 @@ describe('the state of the window', () => {
       expect(link?.getAttribute('href')).toBe(target);
     },
   );
+
+  it.each([
+    [null, false],
+    ['2026-11-20T17:05:00.000Z', true],
+  ])('tells that orders were refused at %s', async (busyAt, isTold) => {
+    await admin.open(paths.shopWindow, { 'GET /window': { ...WINDOW, busyAt } });
+    const state = within(await screen.findByRole('region', { name: 'Endereço da vitrine' }));
+    const told = state.queryByText(/^Pedidos foram recusados em 20\/11\/2026.* 14:05/);
+    expect(told !== null).toBe(isTold);
+  });
 
   it('is an admin’s to change, and so are the settings', async () => {
     await admin.open(`${paths.shopWindow}?tab=settings`, { 'GET /window': WINDOW }, 'atendente');

@@ -17,11 +17,14 @@ const HASH_LENGTH = 22;
  * statement a call; while it does not answer, and on SQLite, each counts in its own memory.
  */
 export interface Limit {
-  /** @throws AppError `too_many_requests` when the key has none left; takes nothing. */
-  check(key: string): Promise<void>;
+  /**
+   * @param most fewer points than the limit has, where a setting says so.
+   * @throws AppError `too_many_requests` when the key has none left; takes nothing.
+   */
+  check(key: string, most?: number): Promise<void>;
   /**
    * Takes a point.
-   * @param most fewer points than the limit has, where a setting says so.
+   * @param most as above.
    * @throws AppError `too_many_requests` when there was none left.
    */
   take(key: string, most?: number): Promise<void>;
@@ -74,9 +77,10 @@ export function createLimit(
     }
   };
   return {
-    async check(key) {
+    async check(key, most = points) {
       const state = await limiter.get(hashOf(key));
-      if (state && state.remainingPoints <= 0) throw refusal(state.msBeforeNext);
+      if (state && state.consumedPoints >= Math.min(most, points))
+        throw refusal(state.msBeforeNext);
     },
     async take(key, most = points) {
       const { consumedPoints, msBeforeNext } = await consume(key);

@@ -4,6 +4,7 @@ import { isAdminPasswordWeak } from '../accounts/accounts.service.ts';
 import { presentClock } from '../clock/clock.service.ts';
 import { findCertificateEnd } from '../pix-accounts/pix-accounts.service.ts';
 import { findStoreAddress } from '../store/store.service.ts';
+import { findBusyWindow } from '../window/window.service.ts';
 import { VERSION } from '../../core/version.ts';
 import { freeBytes } from './free-space.ts';
 import { findOldestWaiting } from './system.repository.ts';
@@ -60,6 +61,7 @@ export async function getSystem(
       backup,
       address,
       pixCertificateEndsAt: await findCertificateEnd(db),
+      windowBusyAt: await findBusyWindow(db, now),
       isForwarded,
       isAdminPasswordWeak: await isAdminPasswordWeak(config),
     }),

@@ -27,6 +27,8 @@ export interface SystemState {
   readonly address: { readonly open: string | undefined; readonly unreachable: string | undefined };
   /** When the certificate of automatic PIX ends, epoch milliseconds; null for none. */
   readonly pixCertificateEndsAt: number | null;
+  /** When the window last refused an order because too many came, epoch milliseconds; null for none of late. */
+  readonly windowBusyAt: number | null;
   /** Whether requests carry a proxy's headers. */
   readonly isForwarded: boolean;
   /** Whether the configured password of the first admin can be guessed. */
@@ -80,6 +82,7 @@ export function warningsOf(
     // A count of proxies trusts any caller that reaches the port; addresses trust the proxy only.
     ['proxy-counted', typeof trustProxy === 'function'],
     ['messages-stuck', oldestWaitingAt !== undefined && now - oldestWaitingAt > MESSAGES_WAIT_MS],
+    ['window-busy', state.windowBusyAt !== null],
     ['private-senders-allowed', config.zapiAllowPrivate],
     ['admin-password-weak', state.isAdminPasswordWeak],
   ];

@@ -16,6 +16,7 @@ const sound: SystemState = {
   backup: { lastGoodAt: now - HOUR_MS, failure: undefined, overdue: false },
   address: { open: 'https://loja.exemplo', unreachable: undefined },
   pixCertificateEndsAt: null,
+  windowBusyAt: null,
   isForwarded: true,
   isAdminPasswordWeak: false,
 };
@@ -52,6 +53,7 @@ describe('the warnings of a store', () => {
     ['a full disk', {}, { freeBytes: 400_000_000 }, ['disk-almost-full']],
     ['a database larger than what is left', {}, { databaseBytes: 2e10 }, ['disk-almost-full']],
     ['messages that do not leave', {}, { oldestWaitingAt: now - 3 * HOUR_MS }, ['messages-stuck']],
+    ['a window that refused orders', {}, { windowBusyAt: now }, ['window-busy']],
     ['a standby that reads', {}, { standby: 'used' as const }, []],
     ['a standby that is away', {}, { standby: 'away' as const }, ['standby-left-out']],
     ['a standby that is behind', {}, { standby: 'behind' as const }, ['standby-left-out']],

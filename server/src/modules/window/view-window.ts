@@ -1,12 +1,13 @@
 import type { WindowAnswer, WindowContentsAnswer } from '@balcao/domain/contract/window';
 import { toReais } from '@balcao/domain/rules/money';
 import type { Deps } from '../../core/deps.ts';
+import { toIsoOrNull } from '../../core/instants.ts';
 import type { Db } from '../../db/tables.ts';
 import { byOwner } from './by-owner.ts';
 import { readShownWindow, type ShownEntry, type ShownWindow } from './shown-window.ts';
 import { findContents, findThingNames, type EntryRow } from './window-contents.repository.ts';
 import { cardOf } from './window-view.ts';
-import { findWindow } from './window.service.ts';
+import { findBusyWindow, findWindow } from './window.service.ts';
 
 type EntryAnswer = WindowContentsAnswer['entries'][number];
 
@@ -78,8 +79,13 @@ async function viewContents(
 export async function viewWindow({
   db,
   config,
-}: Pick<Deps, 'db' | 'config'>): Promise<WindowAnswer> {
+  clock,
+}: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<WindowAnswer> {
   const { settings, version } = await findWindow(db);
   const shown = await readShownWindow(db, config);
-  return { settings, contents: await viewContents(db, shown, version) };
+  return {
+    settings,
+    contents: await viewContents(db, shown, version),
+    busyAt: toIsoOrNull(await findBusyWindow(db, clock())),
+  };
 }

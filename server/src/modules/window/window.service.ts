@@ -1,6 +1,9 @@
 import type { WindowSettings } from '@balcao/domain/contract/window';
 import { UNSET_WINDOW, WINDOW_PATHS, windowItemPath } from '@balcao/domain/rules/window';
-import { findSetting, findSettings } from '../../db/settings.ts';
+import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { plainTransaction } from '../../core/change.ts';
+import type { Deps } from '../../core/deps.ts';
+import { findSetting, findSettings, saveSetting } from '../../db/settings.ts';
 import type { Db } from '../../db/tables.ts';
 import { isShownSlug } from './window-slugs.repository.ts';
 
@@ -9,6 +12,9 @@ export { hasWindowSlug } from './window-slugs.repository.ts';
 export const WINDOW = 'window';
 /** How often what is in the window was changed. */
 export const WINDOW_VERSION = 'window-version';
+/** When the window last refused an order because too many came, epoch milliseconds. */
+const BUSY = 'window-busy-at';
+const NOTED_ANEW_MS = 10 * MINUTE_MS;
 
 const readSettings = (stored: string | undefined): WindowSettings => ({
   ...UNSET_WINDOW,
@@ -34,4 +40,18 @@ export async function findWindowPath(db: Db, slug: string | null): Promise<strin
   const { isOn } = await findWindowSettings(db);
   if (!isOn) return null;
   return slug !== null && (await isShownSlug(db, slug)) ? windowItemPath(slug) : WINDOW_PATHS.home;
+}
+
+/** Notes that orders are refused because too many came; a flood of them is noted now and then. */
+export async function noteBusyWindow(deps: Pick<Deps, 'engine' | 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock();
+  const noted = Number((await findSetting(deps.db, BUSY)) ?? 0);
+  if (now >= noted && now < noted + NOTED_ANEW_MS) return;
+  await plainTransaction(deps, (trx) => saveSetting(trx, BUSY, String(now)));
+}
+
+/** When the window last refused an order because too many came, to ten minutes; null unless that was within a day. */
+export async function findBusyWindow(db: Db, now: number): Promise<number | null> {
+  const noted = Number((await findSetting(db, BUSY)) ?? 0);
+  return noted > now - DAY_MS && noted <= now ? noted : null;
 }

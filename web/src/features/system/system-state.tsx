@@ -39,6 +39,7 @@ const REMEDIES: Readonly<
 > = {
   'public-url-missing': SET_ADDRESS,
   'public-url-unreachable': SET_ADDRESS,
+  'window-busy': { to: paths.shopWindow, label: texts.openWindow },
   'pix-certificate-ends': RENEW_CERTIFICATE,
   'pix-certificate-ended': RENEW_CERTIFICATE,
 };

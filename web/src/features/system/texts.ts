@@ -12,6 +12,7 @@ export const systemTexts = {
   publicUrl: 'Endereço dos links',
   setAddress: 'Definir endereço',
   renewCertificate: 'Trocar certificado',
+  openWindow: 'Ver a vitrine',
   unset: 'não definido',
   database: 'Banco de dados',
   engine: 'Tipo',
@@ -114,6 +115,10 @@ export const warningTexts: Record<PlainWarning, { title: string; advice: string 
   'messages-stuck': {
     title: 'Mensagens paradas há 2 horas.',
     advice: 'Veja em Mensagens qual remetente não funciona e por quê.',
+  },
+  'window-busy': {
+    title: 'A vitrine recusou pedidos.',
+    advice: 'Vieram pedidos demais em uma hora. Se eram de clientes, aumente o limite por hora.',
   },
   'private-senders-allowed': {
     title: 'Remetentes internos liberados.',

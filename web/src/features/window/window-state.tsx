@@ -11,6 +11,7 @@ import { useLinkGuard } from '../../components/sharing/use-link-guard.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { TextLink } from '../../components/text-link.tsx';
+import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { customerOrigin } from '../../lib/store.ts';
 import { windowCalls } from './api.ts';
@@ -35,7 +36,7 @@ const NoWhatsapp = ({ isAdmin }: { isAdmin: boolean }) => (
 
 /** Whether the window is open, its public address, and for whom may do it the switch. */
 export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStateProps) {
-  const { settings, contents } = shopWindow;
+  const { settings, contents, busyAt } = shopWindow;
   const { isOn } = settings;
   const { mayCopy } = useLinkGuard();
   const origin = customerOrigin();
@@ -62,6 +63,11 @@ export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStat
         {!isOn && <p className="quiet">{texts.isClosed}</p>}
         {isOn && contents.entries.length === 0 && <p className="quiet">{texts.isEmpty}</p>}
         <ReachNote origin={origin} />
+        {busyAt !== null && (
+          <Text size="sm" c="var(--b-orange)">
+            {texts.busy(formatDateTime(busyAt))}
+          </Text>
+        )}
         {lacksWhatsapp && <NoWhatsapp isAdmin={canToggle} />}
       </div>
       <div className={classes.addressActions}>

@@ -20,6 +20,8 @@ import type { LinkCall, OrderGuesses } from '../../../http/limits/order-guesses.
 import type { App } from '../../../http/types.ts';
 import { confirmOrder, type OrderConfirmation } from './confirm-order.ts';
 import { findLinkedOrder, findOrderFor, type FoundOrder } from './find-order-for.ts';
+import type { OrderRow } from '../orders.repository.ts';
+import type { WindowOrderLimits } from '../window/order-limits.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from '../orders.presenter.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
@@ -48,9 +50,10 @@ async function requireLinkedOrder(
   deps: Pick<Deps, 'db'>,
   guesses: OrderGuesses,
   call: LinkCall,
-): Promise<void> {
+): Promise<OrderRow> {
   const found = await guesses.lookUp(call, () => findLinkedOrder(deps, call.order));
   if (!found) throw new AppError('order_not_found');
+  return found;
 }
 
 /** The routes for the holder of an order's link. */
@@ -60,9 +63,11 @@ export function registerPublicOrders(
   {
     clicks,
     guesses,
+    windowOrders,
   }: {
     readonly clicks: Parameters<typeof confirmOrder>[0]['clicks'];
     readonly guesses: OrderGuesses;
+    readonly windowOrders: WindowOrderLimits;
   },
 ): void {
   app.get(
@@ -119,13 +124,14 @@ export function registerPublicOrders(
     },
     async (request, reply) => {
       const call = { request, reply, order: request.params.id };
-      await requireLinkedOrder(deps, guesses, call);
+      const before = await requireLinkedOrder(deps, guesses, call);
       const confirmed = await confirmOrder({ ...deps, clicks }, callOf(request), {
         order: call.order,
         form: request.body,
         visit: visitOf(request),
       });
       guesses.remember(call);
+      await windowOrders.forget(request, before);
       return confirmed;
     },
   );

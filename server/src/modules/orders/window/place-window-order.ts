@@ -14,7 +14,6 @@ import type { GoodCoupon } from '../../coupons/coupons.service.ts';
 import { createTemporaryOrder } from '../cart/create-temporary-order.ts';
 import { findLinkedOrder } from '../checkout/find-order-for.ts';
 import { changeWindowCart } from './change-window-cart.ts';
-import { findWindowSettings } from '../../window/window.service.ts';
 import { priceWindowCart } from './price-window-cart.ts';
 import { findTypedCoupon, typedCode, type CouponLookUp } from './typed-coupon.ts';
 
@@ -112,10 +111,6 @@ const readOnce = async (
 /** Whether a call was made before under its key: what it did then is all that it does. */
 export const isRepeated = ({ db }: Pick<Deps, 'db'>, call: Call): Promise<boolean> =>
   hasAnswer(db, call);
-
-/** How many orders the window takes an hour. */
-export const findOrdersAnHour = async ({ db }: Pick<Deps, 'db'>): Promise<number> =>
-  (await findWindowSettings(db)).ordersAnHour;
 
 /** An order of the window, by the number of its link. */
 export async function findWindowOrder(deps: Pick<Deps, 'db'>, order: string) {

@@ -15,49 +15,35 @@ import { AppError } from '../../../core/errors.ts';
 import { callOf } from '../../../http/call.ts';
 import { clientNetwork } from '../../../http/limits/client-network.ts';
 import { createCouponGuesses, type CouponGuesses } from '../../../http/limits/coupon-guesses.ts';
-import { createLimit, type Limit } from '../../../http/limits/limits.ts';
+import { createLimit } from '../../../http/limits/limits.ts';
 import { isSpent } from '../../../http/limits/misses.ts';
 import type { LinkCall, OrderGuesses } from '../../../http/limits/order-guesses.ts';
 import type { App } from '../../../http/types.ts';
 import { cartOrderState } from './cart-order-state.ts';
 import {
   changeWindowOrder,
-  findOrdersAnHour,
   findWindowOrder,
   isRepeated,
   placeWindowOrder,
 } from './place-window-order.ts';
 import { quoteWindowCart } from './quote-window-cart.ts';
+import type { WindowOrderLimits } from './order-limits.ts';
 import type { CouponLookUp } from './typed-coupon.ts';
 
-/** Orders that one network makes in an hour (decisions, section 21). */
-const OF_A_NETWORK = { name: 'window-order', points: 5, windowMs: HOUR_MS };
-/** Orders of all networks in an hour; the shop's own setting is the bound. */
-const OF_ALL = { name: 'window-order-all', points: 1_000, windowMs: HOUR_MS };
 /** Prices that one network asks for: many phones share an address of their provider's. */
 const QUOTES = { name: 'window-cart', points: 600, windowMs: 10 * MINUTE_MS };
 /** Other carts that one network gives its orders. */
 const CHANGES = { name: 'window-order-change', points: 60, windowMs: HOUR_MS };
 
-/** Takes a point, or says in words why the order has to wait. */
-async function takeOrder(limit: Limit, key: string, most?: number): Promise<void> {
-  try {
-    await limit.take(key, most);
-  } catch (error) {
-    if (!isSpent(error)) throw error;
-    throw new AppError('window_busy', { retryAfter: error.details.retryAfter ?? 60 });
-  }
-}
-
 /** The orders that customers make in the window. */
 export function registerWindowOrders(
   app: App,
   deps: Deps,
-  { guesses }: { readonly guesses: OrderGuesses },
+  { guesses, limits }: { readonly guesses: OrderGuesses; readonly limits: WindowOrderLimits },
 ): void {
   const coupons = createCouponGuesses(deps);
   registerCart(app, deps, { guesses, coupons });
-  registerPlacing(app, deps, coupons);
+  registerPlacing(app, deps, { coupons, limits });
   registerChanging(app, deps, { guesses, coupons });
 }
 
@@ -114,29 +100,11 @@ function registerCart(app: App, deps: Deps, { guesses, coupons }: Guarded): void
   );
 }
 
-function registerPlacing(app: App, deps: Deps, coupons: CouponGuesses): void {
-  const ofNetwork = createLimit(deps, OF_A_NETWORK);
-  const ofAll = createLimit(deps, OF_ALL);
-
-  /** Counts an order, unless nothing becomes of it. */
-  async function counted<Answer>(
-    request: FastifyRequest,
-    place: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const network = clientNetwork(request);
-    const most = await findOrdersAnHour(deps);
-    await takeOrder(ofNetwork, network);
-    try {
-      await takeOrder(ofAll, 'all', most);
-      return await place();
-    } catch (error) {
-      // A refusal has taken a point too.
-      await ofAll.giveBack('all');
-      await ofNetwork.giveBack(network);
-      throw error;
-    }
-  }
-
+function registerPlacing(
+  app: App,
+  deps: Deps,
+  { coupons, limits }: { readonly coupons: CouponGuesses; readonly limits: WindowOrderLimits },
+): void {
   app.post(
     '/window/orders',
     {
@@ -165,7 +133,8 @@ function registerPlacing(app: App, deps: Deps, coupons: CouponGuesses): void {
       const asked = { input: request.body, lookUp: lookUpBy(coupons, request) };
       const place = () => placeWindowOrder(deps, call, asked);
       // A phone that lost the answer gets it again, whatever has been counted since.
-      const order = (await isRepeated(deps, call)) ? await place() : await counted(request, place);
+      const isRepeat = await isRepeated(deps, call);
+      const order = await (isRepeat ? place() : limits.counted(request, place));
       return reply.code(201).send(order);
     },
   );

@@ -1,0 +1,99 @@
+import { HOUR_MS } from '@balcao/domain/rules/durations';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../../core/deps.ts';
+import { AppError } from '../../../core/errors.ts';
+import { clientNeighbourhood, clientNetwork } from '../../../http/limits/client-network.ts';
+import { createLimit, type Limit } from '../../../http/limits/limits.ts';
+import { isSpent } from '../../../http/limits/misses.ts';
+import { findWindowSettings, noteBusyWindow } from '../../window/window.service.ts';
+import type { OrderRow } from '../orders.repository.ts';
+
+/*
+ * The orders of the window in an hour (decisions, section 21). An address has its own bound, and so has a neighbourhood: somebody with a
+ * whole /48 is one caller. Of the shop's bound a third is kept for neighbourhoods that have not ordered in that hour, so that a few busy
+ * ones do not shut the window for all. Confirmed orders do not count.
+ */
+
+const OF_A_NETWORK = { name: 'window-order', points: 5, windowMs: HOUR_MS };
+const OF_A_NEIGHBOURHOOD = { name: 'window-order-nearby', points: 10, windowMs: HOUR_MS };
+/** Of all; the shop's own setting is the bound. */
+const OF_ALL = { name: 'window-order-all', points: 1_000, windowMs: HOUR_MS };
+
+type Caller = Pick<FastifyRequest, 'ip'>;
+type Point = readonly [limit: Limit, key: string];
+
+const keptForNew = (most: number): number => Math.floor(most / 3);
+
+const hasPoint = ([limit, key]: Point): Promise<boolean> =>
+  limit.check(key, 1).then(() => false, isSpent);
+
+export interface WindowOrderLimits {
+  /** Counts an order, unless nothing becomes of it. @throws AppError `window_busy`, and what `place` throws. */
+  counted<Answer>(caller: Caller, place: () => Promise<Answer>): Promise<Answer>;
+  /**
+   * Counts an order no more, once its customer has confirmed it within its hour, from where they mostly also ordered.
+   * @param before the order as it waited.
+   */
+  forget(caller: Caller, before: OrderRow): Promise<void>;
+}
+
+export function createWindowOrderLimits(
+  deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'clock'>,
+): WindowOrderLimits {
+  const ofNetwork = createLimit(deps, OF_A_NETWORK);
+  const ofNeighbourhood = createLimit(deps, OF_A_NEIGHBOURHOOD);
+  const ofAll = createLimit(deps, OF_ALL);
+
+  const pointsOf = (caller: Caller): readonly [Point, Point, Point] => [
+    [ofNetwork, clientNetwork(caller)],
+    [ofNeighbourhood, clientNeighbourhood(caller)],
+    [ofAll, 'all'],
+  ];
+  const giveBack = async (points: readonly Point[]): Promise<void> => {
+    for (const [limit, key] of points) await limit.giveBack(key);
+  };
+
+  /** Takes a point of each, one after the other: calls above their own limit must not use up that of all. */
+  async function takeAll(caller: Caller): Promise<void> {
+    const [network, neighbourhood, all] = pointsOf(caller);
+    const most = (await findWindowSettings(deps.db)).ordersAnHour;
+    const taken: Point[] = [];
+    // Checked first: a refused call, however many there are, takes nothing for a moment.
+    const take = async (point: Point, bound?: number): Promise<void> => {
+      const [limit, key] = point;
+      await limit.check(key, bound);
+      taken.push(point);
+      await limit.take(key, bound);
+    };
+    let isOwn = true;
+    try {
+      await take(network);
+      isOwn = false;
+      const hasOrdered = await hasPoint(neighbourhood);
+      await take(neighbourhood);
+      await take(all, hasOrdered ? most - keptForNew(most) : most);
+    } catch (error) {
+      await giveBack(taken);
+      if (!isSpent(error)) throw error;
+      // An address above its own limit is nobody's loss but its own.
+      if (!isOwn) await noteBusyWindow(deps);
+      throw new AppError('window_busy', { retryAfter: error.details.retryAfter ?? 60 });
+    }
+  }
+
+  return {
+    async counted(caller, place) {
+      await takeAll(caller);
+      try {
+        return await place();
+      } catch (error) {
+        await giveBack(pointsOf(caller));
+        throw error;
+      }
+    },
+    async forget(caller, { origin, status, created_at: createdAt }) {
+      const isCounted = origin === 'window' && createdAt > deps.clock() - HOUR_MS;
+      if (isCounted && status === 'AGUARDANDO CONFIRMAÇÃO') await giveBack(pointsOf(caller));
+    },
+  };
+}
