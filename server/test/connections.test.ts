@@ -135,23 +135,29 @@ describe('a connection', () => {
   });
 });
 
+/** A server of its own with a slow call, and what a test has to know of both. */
+function startDraining() {
+  const app = buildApp(server.current.deps, { logger: pino({ level: 'silent' }) });
+  let release = (): void => {};
+  const arrived = new Promise<void>((told) => {
+    app.get('/slow', { config: { access: 'public' } }, async () => {
+      told();
+      await new Promise<void>((resolve) => (release = resolve));
+      return 'done';
+    });
+  });
+  const told = new Promise<void>((stopping) => {
+    app.addHook('preClose', (done) => {
+      stopping();
+      done();
+    });
+  });
+  return { draining: app, arrived, told, release: () => release() };
+}
+
 describe('a server that is told to stop', () => {
   it('finishes what had arrived, and refuses what follows on the same connection in the envelope', async () => {
-    const draining = buildApp(server.current.deps, { logger: pino({ level: 'silent' }) });
-    let release = (): void => {};
-    const arrived = new Promise<void>((told) => {
-      draining.get('/slow', { config: { access: 'public' } }, async () => {
-        told();
-        await new Promise<void>((resolve) => (release = resolve));
-        return 'done';
-      });
-    });
-    const told = new Promise<void>((stopping) => {
-      draining.addHook('preClose', (done) => {
-        stopping();
-        done();
-      });
-    });
+    const { draining, arrived, told, release } = startDraining();
     const { hostname, port } = new URL(await draining.listen({ host: '127.0.0.1', port: 0 }));
     const socket = connect(Number(port), hostname);
     const answers = text(socket);
@@ -171,5 +177,20 @@ describe('a server that is told to stop', () => {
     expect(head.toLowerCase()).toContain('connection: close');
     expect(JSON.parse(body)).toMatchObject({ statusCode: 503, code: 'unavailable' });
     await closed;
+  });
+
+  it('waits for no connection that a browser keeps open once its call is answered', async () => {
+    const { draining, arrived, told, release } = startDraining();
+    const { hostname, port } = new URL(await draining.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), hostname);
+    const answers = text(socket);
+    socket.write('GET /slow HTTP/1.1\r\nHost: loja\r\nConnection: keep-alive\r\n\r\n');
+    await arrived;
+    const closed = draining.close();
+    await told;
+    release();
+    // The client closes nothing: the test hangs where the server does not.
+    await closed;
+    expect(await answers).toMatch(/^HTTP\/1\.1 200 [^]+done$/);
   });
 });

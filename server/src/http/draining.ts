@@ -3,15 +3,23 @@ import type { App } from './types.ts';
 
 /**
  * Refuses calls that arrive on open connections once the server is told to stop. Earlier calls are finished. The
- * framework closes the connection after each such answer, so that the caller's next try reaches a server that stays.
+ * framework closes the connection after each such answer, so that the caller's next try reaches a server that stays. Once the last
+ * call is answered, connections that browsers keep for their next one are closed: nothing else is waited for.
  */
 export function refuseWhileDraining(app: App): void {
   let isDraining = false;
+  let inFlight = 0;
   app.addHook('preClose', (done) => {
     isDraining = true;
     done();
   });
   app.addHook('onRequest', (_request, _reply, done) => {
+    inFlight += 1;
     done(isDraining ? new AppError('unavailable') : undefined);
+  });
+  app.addHook('onResponse', (_request, _reply, done) => {
+    inFlight -= 1;
+    if (isDraining && inFlight === 0) app.server.closeIdleConnections();
+    done();
   });
 }
