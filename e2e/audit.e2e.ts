@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
-  expectMantineStyles,
   expectNoConsoleErrors,
   expectNoLayoutShift,
   expectNoSidewaysScroll,
@@ -38,7 +37,6 @@ describe('the trail on a desktop', () => {
     if (device === 'desktop') await expectNoLayoutShift(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await expectMantineStyles(page);
 
     await changed.getByRole('button', { name: 'Ver mudanças' }).click();
     await changed.getByText(/R\$\s45,00/).waitFor();
@@ -84,7 +82,6 @@ describe('the state of the system on a phone', () => {
     await expectNoLayoutShift(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await expectMantineStyles(page);
     expectNoConsoleErrors(page);
   });
 });

@@ -12,7 +12,6 @@ import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
   expectGoodWidths,
-  expectMantineStyles,
   expectNoConsoleErrors,
   expectNoLayoutShift,
 } from './page-checks.ts';
@@ -121,7 +120,6 @@ describe('Expedição', () => {
     await rowOfOrder(page, first).getByText(`#${first.orderId} · São Paulo/SP · 1 item`).waitFor();
     await page.getByText('Os 10 pedidos desta página', { exact: true }).waitFor();
     await expectNoLayoutShift(page);
-    await expectMantineStyles(page);
     await expectGoodWidths(page);
     await page
       .getByRole('checkbox', { name: /^Escolher tudo: Impressos em/ })

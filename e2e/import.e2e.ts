@@ -5,12 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { button, heading, rowOf, textsOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
-import {
-  expectAccessible,
-  expectMantineStyles,
-  expectNoConsoleErrors,
-  expectNoSidewaysScroll,
-} from './page-checks.ts';
+import { expectAccessible, expectNoConsoleErrors, expectNoSidewaysScroll } from './page-checks.ts';
 import { expectAlert, hangUp, stopIntercepting } from './provoke.ts';
 import { confirmOrder, makeOrder, makeProduct } from './scene.ts';
 
@@ -36,7 +31,6 @@ async function counts(page: Page): Promise<Record<string, number>> {
 async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await expectMantineStyles(page);
 }
 
 const findProducts = (q: string): Promise<ProductAnswer[]> =>

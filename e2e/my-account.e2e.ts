@@ -9,7 +9,6 @@ import { button, rowOf, textsOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
-  expectMantineStyles,
   expectNoConsoleErrors,
   expectNoLayoutShift,
   expectNoSidewaysScroll,
@@ -107,7 +106,6 @@ describe('Minha conta on a phone', () => {
     await untilQuiet(page);
     await expectNoLayoutShift(page);
     await expectNoSidewaysScroll(page);
-    await expectMantineStyles(page);
     await expectAccessible(page);
     expectNoConsoleErrors(page);
 
@@ -220,7 +218,6 @@ describe('a password with a deadline, on a phone', () => {
       await untilQuiet(page);
       await expectNoLayoutShift(page);
       await expectNoSidewaysScroll(page);
-      await expectMantineStyles(page);
       await expectAccessible(page);
       expectNoConsoleErrors(page);
     };

@@ -295,20 +295,3 @@ export async function expectGoodWidths(
 function report(what: string, findings: readonly string[]): void {
   if (findings.length > 0) expect.fail(`${what}:\n${findings.join('\n')}`);
 }
-
-/** The style sheet of every Mantine component on screen is there: `mantine-styles.css` names them one by one. */
-export async function expectMantineStyles(page: Page): Promise<void> {
-  const unstyled = await page.evaluate(() => {
-    const rulesOf = (list: CSSRuleList): string[] =>
-      [...list].flatMap((rule) =>
-        rule instanceof CSSStyleRule || !('cssRules' in rule)
-          ? [rule.cssText]
-          : rulesOf(rule.cssRules as CSSRuleList),
-      );
-    const css = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet.cssRules)).join('');
-    const roots = document.querySelectorAll('[class*="-root m_"], [class^="m_"][class*="-root"]');
-    const classes = [...roots].flatMap(({ classList }) => [...classList]);
-    return [...new Set(classes)].filter((name) => /^m_/.test(name) && !css.includes(name));
-  });
-  report(`Mantine components without a style sheet on ${page.url()}`, unstyled);
-}

@@ -8,7 +8,6 @@ import {
   DESKTOP,
   expectAccessible,
   expectNoConsoleErrors,
-  expectMantineStyles,
   expectNoLayoutShift,
   expectNoSidewaysScroll,
   resize,
@@ -153,7 +152,6 @@ async function expectAtRest(page: Page, screen: Screen): Promise<void> {
   expect(pathname).toBe(new URL(screen.endsAt ?? screen.at, page.url()).pathname);
   await expectNoLayoutShift(page);
   await expectNoSidewaysScroll(page);
-  await expectMantineStyles(page);
   expectNoConsoleErrors(page, screen.logs ?? []);
 }
 

@@ -57,8 +57,6 @@ async function start(container: HTMLElement): Promise<void> {
           theme={mantineTheme}
           cssVariablesResolver={cssVariablesResolver}
           defaultColorScheme="auto"
-          // All variables: no style sheet of Mantine's own variables is loaded.
-          deduplicateCssVariables={false}
         >
           <QueryClientProvider client={queryClient}>
             <ConfirmProvider>

@@ -4,7 +4,6 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { search, type RawSearch } from '../lib/pages/list-search.ts';
 import type { PageName } from '../lib/pages/paths.ts';
 import type { AllowedRoles } from '../lib/session/roles.ts';
-import { withLateStyles } from './late-styles.ts';
 
 /** Entries of the menu that only hold others; their words and icons stand in `frame/menu.ts`. */
 export type MenuGroupName = 'customers' | 'products' | 'sales' | 'stock';
@@ -49,4 +48,4 @@ export const page = <Search extends object = NoSearch>(row: PageRow<Search>): Pa
 export const lazy = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
-) => lazyRouteComponent(withLateStyles(load), name);
+) => lazyRouteComponent(load, name);

@@ -11,7 +11,6 @@ import {
 } from 'react';
 
 import { logFailure } from '../lib/api/log-failure.ts';
-import { withLateStyles } from './late-styles.ts';
 
 const loads = new Set<() => Promise<unknown>>();
 
@@ -49,13 +48,13 @@ export function lazyWhenIdle<Props extends object>(
   before: ReactNode = null,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
-  const loadStyled = async () => {
-    const module = await withLateStyles(load)();
+  const loadOnce = async () => {
+    const module = await load();
     Loaded = module.default;
     return module;
   };
-  const Lazy = lazy(loadStyled) as ComponentType<Props>;
-  loads.add(loadStyled);
+  const Lazy = lazy(loadOnce) as ComponentType<Props>;
+  loads.add(loadOnce);
   return function LazyWhenIdle(props: Props) {
     // What has come is drawn at once: React would wait for it once more. A part that is on screen stays the same one.
     const [Part] = useState<ComponentType<Props>>(() => Loaded ?? Lazy);

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
 import { Button, Menu, TextInput } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconArrowsSplit2, IconDots, IconLink, IconTrash, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 
 import { MoneyInput } from '../../../components/forms/money-input.tsx';
@@ -21,6 +21,8 @@ export interface ProductRowProps {
   onChange: (key: string, change: Partial<RowDraft>) => void;
   onUse: (key: string) => void;
 }
+
+const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 const STATES = {
   out: (draft: RowDraft) => (draft.product ? texts.offSale : texts.isOut),
@@ -65,11 +67,23 @@ function RowMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {draft.product && (
-          <Menu.Item onClick={() => onChange(key, { fate: 'leaving' })}>{texts.leave}</Menu.Item>
+        {draft.product ? (
+          <Menu.Item
+            leftSection={<IconArrowsSplit2 {...ICON} />}
+            onClick={() => onChange(key, { fate: 'leaving' })}
+          >
+            {texts.leave}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconLink {...ICON} />} onClick={() => onUse(key)}>
+            {texts.use}
+          </Menu.Item>
         )}
-        {!draft.product && <Menu.Item onClick={() => onUse(key)}>{texts.use}</Menu.Item>}
-        <Menu.Item color="red" onClick={() => onChange(key, { fate: 'out' })}>
+        <Menu.Item
+          color="var(--b-red)"
+          leftSection={draft.product ? <IconTrash {...ICON} /> : <IconX {...ICON} />}
+          onClick={() => onChange(key, { fate: 'out' })}
+        >
           {draft.product ? texts.take : texts.out}
         </Menu.Item>
       </Menu.Dropdown>
