@@ -179,7 +179,7 @@ let sold: Promise<void> | undefined;
 const scene = () => (sold ??= sell());
 
 describe('the dashboard', () => {
-  it('shows the figures of the month, each by the rule of its card', async () => {
+  it('shows the figures, each by the rule of its card', async () => {
     await scene();
     const page = await shop.current.openAs('admin', 'desktop', ADDRESS);
     const figure = (name: string, text: string | RegExp) =>
@@ -230,12 +230,13 @@ describe('the range of the dashboard', () => {
   it('is chosen by a button or typed as two days, kept in the address, and comes back', async () => {
     await scene();
     const page = await shop.current.openAs('admin', 'desktop', ADDRESS);
-    await expect.poll(() => quick(page, 'Último Mês').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => quick(page, 'Todo o Tempo').getAttribute('aria-pressed')).toBe('true');
     for (const [name, orders] of [
-      ['Todo o Tempo', '3 Pedidos'],
       ['Hoje', '3 Pedidos'],
       ['Ontem', '0 Pedidos'],
       ['Última Semana', '3 Pedidos'],
+      ['Último Mês', '3 Pedidos'],
+      ['Todo o Tempo', '3 Pedidos'],
       ['Últimos 3 Meses', '3 Pedidos'],
       ['Últimos 6 Meses', '3 Pedidos'],
       ['Último Ano', '3 Pedidos'],

@@ -6,19 +6,17 @@ import { useConfirmOfPage } from '../components/notices/confirm-dialog.tsx';
 import { PageBack, PageTitle } from '../components/page-title.ts';
 import { IdleLoads, lazyWhenIdle } from '../components/when-idle.tsx';
 import { live } from '../lib/live/live.ts';
+import { useFallbackInterval } from '../lib/live/use-live.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { isStaff } from '../lib/session/roles.ts';
-import { failedMessages } from '../lib/texts.ts';
 import { useSession } from '../lib/session/use-session.ts';
+import { useWaitingWork } from '../pages/waiting-work.ts';
 import { frameTexts } from './texts.ts';
 import classes from './admin-frame.module.css';
-import { activePath, menuFor, withBadge } from './menu.ts';
+import { activePath, badgeOf, menuFor, withBadge, type MenuEntry } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAfterFirstLook } from './use-after-first-look.ts';
-import { useFailedMessages } from './use-failed-messages.ts';
-import { useLowStock } from './use-low-stock.ts';
-import { useOrdersBadge } from './use-orders-badge.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 import { useSessionExit } from './use-session-exit.ts';
@@ -47,15 +45,16 @@ export function AdminFrame() {
   // An account that lacks something can open nothing else until then.
   const role = user?.lacks ? '' : (user?.role ?? '');
   const isLooked = useAfterFirstLook();
-  const failed = useFailedMessages(role);
-  const orders = useOrdersBadge(role);
-  const low = useLowStock(role);
+  const mayKnow = isLooked && isStaff(role);
+  const waiting = useWaitingWork({ enabled: mayKnow, refetchInterval: useFallbackInterval() });
   const entries = useMemo(() => {
-    const open = user?.lacks ? [] : menuFor(role);
-    const badge = { count: failed, label: failedMessages(failed) };
-    const all = withBadge(open, paths.messages, failed > 0 ? badge : undefined);
-    return withBadge(withBadge(all, paths.orders, orders), paths.stock, low);
-  }, [role, failed, orders, low, user?.lacks]);
+    const open: readonly MenuEntry[] = user?.lacks ? [] : menuFor(role);
+    if (!mayKnow) return open;
+    return [paths.orders, paths.stock, paths.messages].reduce(
+      (all, page) => withBadge(all, page, badgeOf(page, waiting)),
+      open,
+    );
+  }, [role, mayKnow, waiting, user?.lacks]);
   const title = usePageTitle();
   const active = useMatches({ select: (matches) => activePath(matches.at(-1)?.fullPath ?? '') });
   useRouteAnnouncement(main);
@@ -100,7 +99,7 @@ export function AdminFrame() {
         </div>
       </main>
       {expired && <SessionExpiredModal />}
-      {isLooked && isStaff(role) && <LiveStore />}
+      {mayKnow && <LiveStore />}
       <IdleLoads />
     </div>
   );

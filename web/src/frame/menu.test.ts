@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { paths } from '../lib/pages/paths.ts';
-import { activePath, badgeLabels, isGroup, menuFor, withBadge } from './menu.ts';
+import { activePath, badgeLabels, badgeOf, isGroup, menuFor, withBadge } from './menu.ts';
 
 const labels = (role: string): string[] => menuFor(role).map((entry) => entry.label);
 
@@ -47,6 +47,24 @@ describe('menuFor', () => {
     expect(sales && isGroup(sales) && sales.links.map((link) => link.label)).toEqual([
       'Visualizar Pedidos',
     ]);
+  });
+});
+
+describe('badgeOf', () => {
+  const words = (count: number) => `${count} a devolver`;
+  const refund = { count: 2, words, to: paths.orders, isQuiet: true };
+  const failure = { count: 1, words: () => '1 falha', to: paths.orders, isQuiet: false };
+  it('tells all that waits on the page in one', () => {
+    const elsewhere = { ...refund, to: paths.stock };
+    expect(badgeOf(paths.orders, [refund, failure, elsewhere])).toEqual({
+      count: 3,
+      label: '2 a devolver, 1 falha',
+      isQuiet: false,
+    });
+    expect(badgeOf(paths.orders, [refund])?.isQuiet).toBe(true);
+  });
+  it('is none while nothing waits', () => {
+    expect(badgeOf(paths.orders, [{ ...refund, count: 0 }])).toBeUndefined();
   });
 });
 

@@ -4,6 +4,7 @@ import type { MenuGroupName, PageEntry } from '../components/page.ts';
 import { paths, type FixedPath, type PageName } from '../lib/pages/paths.ts';
 import { mayOpen } from '../lib/session/roles.ts';
 import { pages } from '../pages.tsx';
+import type { WaitingWork } from '../pages/waiting-work.ts';
 
 /** The count in a badge of an entry. */
 export interface MenuBadge {
@@ -66,6 +67,17 @@ export function menuFor(role: string): MenuEntry[] {
     else entries.set(menu.group, { ...groups[menu.group], links: [link] });
   }
   return [...entries.values()];
+}
+
+/** The badge of all that waits on one page; undefined when nothing does. */
+export function badgeOf(page: FixedPath, waiting: readonly WaitingWork[]): MenuBadge | undefined {
+  const here = waiting.filter(({ to, count }) => to === page && count > 0);
+  if (here.length === 0) return undefined;
+  return {
+    count: here.reduce((sum, { count }) => sum + count, 0),
+    label: here.map(({ count, words }) => words(count)).join(', '),
+    isQuiet: here.every(({ isQuiet }) => isQuiet),
+  };
 }
 
 /** The entries with the badge at the entry that this page marks, or at its group; unchanged when there is no badge. */

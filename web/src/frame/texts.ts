@@ -1,5 +1,3 @@
-import { counted } from '../lib/texts.ts';
-
 export const sessionTexts = {
   expiredTitle: 'Sessão Expirada',
   expiredText: 'Sua sessão expirou. Você será redirecionado para o login.',
@@ -20,13 +18,6 @@ export const frameTexts = {
   newOrderShort: 'Pedido',
   topBar: 'Barra superior',
   myAccount: 'Minha conta:',
-  waitFor: (withdrawals: number, toGiveBack: number): string =>
-    [
-      withdrawals && counted(withdrawals, 'desistência', 'desistências'),
-      toGiveBack && counted(toGiveBack, 'pedido', 'pedidos') + ' com dinheiro a devolver',
-    ]
-      .filter(Boolean)
-      .join(', '),
 } as const;
 
 export const notFoundTexts = {

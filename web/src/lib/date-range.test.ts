@@ -19,23 +19,26 @@ describe('rangeSearch', () => {
 });
 
 describe('effectiveRange', () => {
-  it('is the default without anything in the address', () => {
-    expect(effectiveRange({}, '30', NOW, ZONE)).toEqual({
+  it('is all time without anything in the address', () => {
+    expect(effectiveRange({}, NOW, ZONE)).toEqual({ period: 'all' });
+  });
+  it('moves with the calendar of the store', () => {
+    expect(effectiveRange({ period: '30' }, NOW, ZONE)).toEqual({
       period: '30',
       startDate: '2026-10-22',
       endDate: '2026-11-20',
     });
   });
   it('has no dates for all time', () => {
-    expect(effectiveRange({ period: 'all' }, '30', NOW, ZONE)).toEqual({ period: 'all' });
+    expect(effectiveRange({ period: 'all' }, NOW, ZONE)).toEqual({ period: 'all' });
   });
   it('lets dates beat the period, and names the button that says the same', () => {
     const search = { period: 'all', startDate: '2026-11-14', endDate: '2026-11-20' } as const;
-    expect(effectiveRange(search, '30', NOW, ZONE)).toMatchObject({ period: '7' });
+    expect(effectiveRange(search, NOW, ZONE)).toMatchObject({ period: '7' });
   });
   it('has no button for other dates', () => {
     const days = { startDate: '2026-11-14', endDate: '2026-11-15' };
-    expect(effectiveRange(days, '30', NOW, ZONE)).toEqual({ period: undefined, ...days });
+    expect(effectiveRange(days, NOW, ZONE)).toEqual({ period: undefined, ...days });
   });
 });
 

@@ -42,17 +42,16 @@ export function rangeSearch(raw: RawSearch): RangeSearch {
   return days.startDate && days.endDate ? { period, ...days } : { period };
 }
 
-/** The days that an address asks for, in the store's zone, and their quick range. */
+/** The days that an address asks for, in the store's zone, and their quick range; without any, all time. */
 export function effectiveRange(
   search: RangeSearch,
-  byDefault: QuickRange,
   nowMs: number,
   timeZone: string,
 ): EffectiveRange {
   const daysOf = (period: QuickRange): DayRange => quickRange(period, nowMs, timeZone);
   const { startDate, endDate } = search;
   if (!startDate || !endDate) {
-    const period = search.period ?? byDefault;
+    const period = search.period ?? 'all';
     return { period, ...daysOf(period) };
   }
   const period = PERIODS.find((name) => {
@@ -63,8 +62,8 @@ export function effectiveRange(
 }
 
 /** `effectiveRange` as of now, in the store. */
-export const rangeOf = (search: RangeSearch, byDefault: QuickRange): EffectiveRange =>
-  effectiveRange(search, byDefault, Date.now(), storeTimeZone());
+export const rangeOf = (search: RangeSearch): EffectiveRange =>
+  effectiveRange(search, Date.now(), storeTimeZone());
 
 export type RangeProblem = 'incomplete' | 'unreadable' | 'inverted';
 

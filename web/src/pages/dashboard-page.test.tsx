@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 
 import { alert, press, refuse, adminPages } from '../admin.fixture.tsx';
 import { bareOrder } from '../features/orders/order.fixture.ts';
+import { someProduct } from '../features/products/product.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -46,27 +47,63 @@ it('says in each of its parts that nothing was sold', async () => {
   expect(await screen.findAllByText('Nenhum pedido encontrado.')).not.toEqual([]);
   await expect.poll(() => card('Total de Pedidos')).toContain('0 Pedidos');
   await expect.poll(() => card('Faturamento Total')).toContain('R$ 0,00');
-  expect(await screen.findByText('Sem vendas neste período.')).toBeTruthy();
+  expect(await screen.findAllByText('Sem vendas neste período.')).toHaveLength(2);
 });
 
 it('names what waits for somebody of the shop, with the way to it', async () => {
   await admin.open(paths.dashboard, {
     [FIGURES]: { ...NOTHING, customersInBase: 3 },
     'GET /orders': [bareOrder],
+    'GET /messages/summary': { senders: [], failed: 2, pending: 0 },
+    'GET /products': [someProduct],
   });
   const work = await screen.findByRole('navigation', { name: 'A fazer' });
   const links = within(work).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['1 desistência', `${paths.orders}?withdrawal=open`],
+    ['1 a devolver', `${paths.orders}?payment=A+devolver`],
     ['1 a receber', `${paths.orders}?payment=A+receber`],
     ['1 a imprimir', `${paths.orders}?status=CONFIRMADO`],
     ['1 a enviar', paths.dispatch],
+    ['2 mensagens falharam', `${paths.messages}?state=failed`],
+    ['1 produto com estoque baixo', `${paths.stock}?low=true`],
   ]);
+});
+
+it('begins with all time, and has each name alone in its place', async () => {
+  await admin.open(paths.dashboard, {
+    [FIGURES]: { ...NOTHING, totalOrders: 2, totalRevenue: 400, netRevenue: 300 },
+  });
+  for (const name of [
+    'Total de Clientes na Base',
+    'Top 10 Clientes',
+    'Total de Pedidos',
+    'Faturamento Total',
+    'Ticket Médio',
+    'Compras Recorrentes',
+    'Novas Compras',
+  ]) {
+    await screen.findByText(name);
+  }
+  const period = within(await screen.findByRole('group', { name: 'Período' }));
+  expect(period.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Todo o Tempo',
+    'Hoje',
+    'Ontem',
+    'Última Semana',
+    'Último Mês',
+    'Últimos 3 Meses',
+    'Últimos 6 Meses',
+    'Último Ano',
+    'Aplicar Filtro',
+  ]);
+  const pressed = period.getByRole('button', { pressed: true });
+  expect(pressed.textContent).toBe('Todo o Tempo');
 });
 
 it('says calmly, before the first sale, that there is none', async () => {
   await admin.open(paths.dashboard, { [FIGURES]: NOTHING });
-  expect(await screen.findAllByText(/^Nenhum pedido encontrado\./)).toHaveLength(1);
+  expect(await screen.findAllByText('Nenhum pedido encontrado.')).toHaveLength(1);
   for (const [name, figure] of [
     ['Faturamento Total', 'R$ 0,00'],
     ['Total de Pedidos', '0 Pedidos'],

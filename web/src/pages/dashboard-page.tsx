@@ -25,14 +25,11 @@ import { paths } from '../lib/pages/paths.ts';
 import { settledSoon } from '../lib/api/settled-soon.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
-import { lowStockCount, lowStockText } from '../features/stock/low-stock.ts';
 import { AddressNotice } from '../features/store/address/address-notice.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import { systemQueries } from '../features/system/api.ts';
 import { ClockNotice } from '../features/system/clock-warning.tsx';
-
-/** The range that opens first. */
-const DEFAULT_PERIOD = '30';
+import { loadWaitingWork, useWaitingWork } from './waiting-work.ts';
 
 /** The longest wait for the notices above the figures: a server that hangs must not hide the page. */
 const PATIENCE_MS = 2_000;
@@ -42,17 +39,16 @@ const PATIENCE_MS = 2_000;
  * figures themselves move nothing when they come.
  */
 export function loadDashboard(client: QueryClient, search: RangeSearch): Promise<void> {
-  void client.prefetchQuery(dashboardQueries.figures(rangeOf(search, DEFAULT_PERIOD)));
+  void client.prefetchQuery(dashboardQueries.figures(rangeOf(search)));
   return settledSoon(
     [
       client.ensureQueryData(myAccountQueries.account()),
       client.ensureQueryData(backupQueries.state()),
       client.ensureQueryData(systemQueries.clock()),
       client.ensureQueryData(storeQueries.publicAddress()),
-      client.ensureQueryData(messageSummary()),
       loadFirstSteps(client),
       client.ensureQueryData(workQuery),
-      client.ensureQueryData(lowStockCount),
+      ...loadWaitingWork(client),
     ],
     PATIENCE_MS,
   );
@@ -61,7 +57,7 @@ export function loadDashboard(client: QueryClient, search: RangeSearch): Promise
 export function DashboardPage() {
   const search = useSearch({ from: paths.dashboard });
   const navigate = useNavigate({ from: paths.dashboard });
-  const range = rangeOf(search, DEFAULT_PERIOD);
+  const range = rangeOf(search);
   const figures = useQuery({
     ...dashboardQueries.figures(range),
     placeholderData: keepPreviousData,
@@ -72,8 +68,7 @@ export function DashboardPage() {
   // A shop that sells looks for its figures first. The steps are there before them: they would push them down.
   const firstSteps = useFirstSteps();
   const isNew = useIsNewStore();
-  const { data: low = 0 } = useQuery(lowStockCount);
-  const lowStock = { count: low, words: lowStockText, to: paths.stock, low: true as const };
+  const waiting = useWaitingWork();
 
   return (
     <>
@@ -82,7 +77,7 @@ export function DashboardPage() {
       <BackupWarning />
       <ClockNotice />
       {hasSenders && <AddressNotice />}
-      {!isNew && <WorkToDo others={[lowStock]} />}
+      {!isNew && <WorkToDo waiting={waiting} />}
       <RangeFilter
         range={range}
         onChange={(next) => void navigate({ search: next, resetScroll: false })}

@@ -44,6 +44,7 @@ it('asks for the figures at once, and waits two seconds for what may stand above
     '/api/orders',
     '/api/orders',
     '/api/orders',
+    '/api/orders',
     '/api/products',
     '/api/store/first-steps',
     '/api/store/public-address',

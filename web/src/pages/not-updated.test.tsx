@@ -67,7 +67,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const figures = dashboardQueries.figures(effectiveRange({}, '30', NOW, DEFAULT_TIME_ZONE));
+const figures = dashboardQueries.figures(effectiveRange({}, NOW, DEFAULT_TIME_ZONE));
 
 it.each([
   ['an order', OrderPage, { ...orderQueries.detail('a'), answer: { ...bareOrder, payments: [] } }],

@@ -81,17 +81,14 @@ export function ProductsPage() {
       }
       icon={<IconPackage size={30} stroke={1.5} />}
       firstStep={newProduct('light')}
-      filters={{
-        set: list.search.sort === DEFAULT_SORT ? 0 : 1,
-        fields: (
-          <NativeSelect
-            aria-label={texts.sort}
-            data={sortOptions}
-            value={list.search.sort}
-            onChange={(event) => list.filter({ sort: event.currentTarget.value as ProductSort })}
-          />
-        ),
-      }}
+      filter={
+        <NativeSelect
+          aria-label={texts.sort}
+          data={sortOptions}
+          value={list.search.sort}
+          onChange={(event) => list.filter({ sort: event.currentTarget.value as ProductSort })}
+        />
+      }
       remove={remove}
       refresh={[productKeys.all]}
       editTitle={texts.editTitle}

@@ -93,22 +93,17 @@ export function StockPage() {
         texts={low && !q ? { ...texts, ...lowTexts } : texts}
         exportPath="/products/stock/export"
         actions={actions(isEmpty)}
-        filters={{
-          set: low ? 1 : 0,
-          fields: (
-            <NativeSelect
-              aria-label={texts.filter}
-              value={low ? 'low' : ''}
-              onChange={(event) =>
-                list.filter({ low: event.currentTarget.value ? true : undefined })
-              }
-              data={[
-                { value: '', label: texts.every },
-                { value: 'low', label: texts.low },
-              ]}
-            />
-          ),
-        }}
+        filter={
+          <NativeSelect
+            aria-label={texts.filter}
+            value={low ? 'low' : ''}
+            onChange={(event) => list.filter({ low: event.currentTarget.value ? true : undefined })}
+            data={[
+              { value: '', label: texts.every },
+              { value: 'low', label: texts.low },
+            ]}
+          />
+        }
         icon={<IconPackage size={30} stroke={1.5} />}
         firstStep={
           low ? (

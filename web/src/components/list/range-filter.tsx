@@ -1,7 +1,5 @@
-import { formatDate } from '@balcao/domain/rules/days';
 import { Button } from '@mantine/core';
-import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 import {
   PERIODS,
@@ -12,7 +10,6 @@ import {
   type RangeSearch,
 } from '../../lib/date-range.ts';
 import { DayInput } from '../forms/day-input.tsx';
-import { periodTexts } from '../texts.ts';
 import { rangeTexts } from './range-texts.ts';
 import classes from './range-filter.module.css';
 
@@ -41,12 +38,6 @@ function useTypedDays({ startDate, endDate }: DayRange) {
   };
   return { typed, change, problem, setProblem };
 }
-
-/** The range in force, in words. */
-const wordsOf = ({ period, startDate = '', endDate = '' }: EffectiveRange): string =>
-  period
-    ? rangeTexts.periods[period]
-    : periodTexts.set(formatDate(startDate, ''), formatDate(endDate, ''));
 
 interface DaysFormProps extends DayRange {
   onChange: (search: RangeSearch) => void;
@@ -91,59 +82,25 @@ function DaysForm({ startDate, endDate, onChange }: DaysFormProps) {
   );
 }
 
-/** Quick ranges and two days; on a phone behind one button that names the range in force. */
+/** Quick ranges and two days. */
 export function RangeFilter({ range, onChange }: RangeFilterProps) {
-  const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  const close = (): void => {
-    setOpened(false);
-    // On a phone what had the focus is folded away; elsewhere this button is not there and takes none.
-    button.current?.focus();
-  };
-  const choose = (next: RangeSearch): void => {
-    if (opened) close();
-    onChange(next);
-  };
   return (
-    <div
-      className={classes.filter}
-      role="group"
-      aria-label={rangeTexts.label}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && opened) close();
-      }}
-    >
-      <Button
-        ref={button}
-        variant="default"
-        justify="space-between"
-        className={classes.folder}
-        aria-expanded={opened}
-        aria-controls={panelId}
-        leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden="true" />}
-        rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setOpened(!opened)}
-      >
-        {rangeTexts.chosen(wordsOf(range))}
-      </Button>
-      <div id={panelId} className={classes.panel} data-opened={opened || undefined}>
-        <div className={classes.quick}>
-          {PERIODS.map((name) => (
-            <Button
-              key={name}
-              variant="default"
-              size="xs"
-              className={classes.period}
-              aria-pressed={range.period === name}
-              onClick={() => choose({ period: name })}
-            >
-              {rangeTexts.periods[name]}
-            </Button>
-          ))}
-        </div>
-        <DaysForm startDate={range.startDate} endDate={range.endDate} onChange={choose} />
+    <div className={classes.filter} role="group" aria-label={rangeTexts.label}>
+      <div className={classes.quick}>
+        {PERIODS.map((name) => (
+          <Button
+            key={name}
+            variant="default"
+            size="xs"
+            className={classes.period}
+            aria-pressed={range.period === name}
+            onClick={() => onChange({ period: name })}
+          >
+            {rangeTexts.periods[name]}
+          </Button>
+        ))}
       </div>
+      <DaysForm startDate={range.startDate} endDate={range.endDate} onChange={onChange} />
     </div>
   );
 }

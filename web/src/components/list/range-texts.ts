@@ -1,7 +1,6 @@
-/** Words for a range of days, whose form comes after the first screen. */
+/** Words for a range of days. */
 export const rangeTexts = {
   label: 'Período',
-  chosen: (range: string): string => `Período: ${range}`,
   periods: {
     all: 'Todo o Tempo',
     today: 'Hoje',

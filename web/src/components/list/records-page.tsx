@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 
 import type { ListSearch } from '../../lib/pages/list-search.ts';
 import { ExportButton } from './export-button.tsx';
-import { FoldedFilters } from './folded-filters.tsx';
 import { FormModal } from '../forms/form-modal.tsx';
 import { ListPage, type ListTexts } from './list-page.tsx';
 import { SearchInput } from './search-input.tsx';
@@ -17,8 +16,8 @@ interface SearchedPageProps<Row, Search extends ListSearch> {
   /** The call that answers the list as a file, with the same search text. */
   exportPath: string;
   actions: ReactNode;
-  /** Filters beside the search text, on phones folded behind a button; and how many of them are set. */
-  filters?: { set: number; fields: ReactNode };
+  /** A filter, or the order of sorting, beside the search text. */
+  filter?: ReactNode;
   icon: ReactNode;
   /** The next useful step while there is nothing. */
   firstStep: ReactNode;
@@ -29,7 +28,7 @@ interface SearchedPageProps<Row, Search extends ListSearch> {
 export function SearchedPage<Row, Search extends ListSearch>(
   props: SearchedPageProps<Row, Search>,
 ) {
-  const { list, texts, exportPath, filters, children, ...page } = props;
+  const { list, texts, exportPath, filter, children, ...page } = props;
   const { q = '' } = list.search;
   const find = (text: string | undefined): void => list.filter({ q: text } as Partial<Search>);
   const search = <SearchInput value={q} onSearch={find} placeholder={texts.search} />;
@@ -42,13 +41,10 @@ export function SearchedPage<Row, Search extends ListSearch>(
       aside={<ExportButton path={exportPath} query={{ q }} />}
       onClear={q ? () => find(undefined) : undefined}
       filters={
-        filters ? (
-          <FoldedFilters search={search} count={filters.set}>
-            {filters.fields}
-          </FoldedFilters>
-        ) : (
-          search
-        )
+        <>
+          {search}
+          {filter}
+        </>
       }
     >
       {children}

@@ -27,11 +27,22 @@ export function Card({ title, aside, children }: CardProps) {
 }
 
 /** The text of a card that has nothing to show. */
-export function Nothing({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+export function Nothing({
+  icon,
+  hint,
+  children,
+}: {
+  icon?: ReactNode;
+  hint?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={`${classes.nothing} quiet`}>
       {icon}
-      <p>{children}</p>
+      <div>
+        <p>{children}</p>
+        {hint && <p>{hint}</p>}
+      </div>
     </div>
   );
 }

@@ -34,11 +34,7 @@ export function FirstFigures({ figures }: { figures: DashboardAnswer | undefined
         ))}
       </dl>
       <Card title={texts.topCustomers}>
-        <Nothing>
-          {texts.noOrders}
-          <br />
-          {texts.chartsLater}
-        </Nothing>
+        <Nothing hint={texts.chartsLater}>{texts.noOrders}</Nothing>
       </Card>
     </div>
   );

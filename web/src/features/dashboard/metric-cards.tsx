@@ -10,8 +10,6 @@ import classes from './dashboard.module.css';
 
 interface MetricCardProps {
   label: string;
-  /** Beside the label: what the figure counts. */
-  hint?: string;
   /** Undefined while it is on its way. */
   value: string | undefined;
   /** The figure beside it on a phone: both are as large as the longer one may be. */
@@ -32,14 +30,11 @@ function ChangeLine({ change: { direction, amount, words } }: { change: Change }
   );
 }
 
-function MetricCard({ label, hint, value, beside = '', change, note }: MetricCardProps) {
+function MetricCard({ label, value, beside = '', change, note }: MetricCardProps) {
   const letters = { '--letters': Math.max(value?.length ?? 1, beside.length) } as CSSProperties;
   return (
     <div className={`surface ${classes.card}`}>
-      <dt className="quiet">
-        {label}
-        {hint && <span className={classes.tiny}> · {hint}</span>}
-      </dt>
+      <dt className="quiet">{label}</dt>
       <dd className={classes.value}>
         {value === undefined ? (
           <Skeleton height={22} width="62%" mt={5} mb={5} />
@@ -85,7 +80,6 @@ export function MetricCards({ figures }: CardsProps) {
     <dl className={`${classes.grid} ${classes.four}`} aria-label={dashboardTexts.figures}>
       <MetricCard
         label={dashboardTexts.totalRevenue}
-        hint={dashboardTexts.revenueHint}
         value={figures && formatReais(figures.totalRevenue)}
         change={changeIn(figures, 'totalRevenue')}
         note={

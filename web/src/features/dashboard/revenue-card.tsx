@@ -91,10 +91,11 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
     >
       <div className={classes.tall}>
         {isEmpty && (
-          <Nothing icon={<IconChartBar size={28} stroke={1.5} aria-hidden="true" />}>
+          <Nothing
+            icon={<IconChartBar size={28} stroke={1.5} aria-hidden="true" />}
+            hint={dashboardTexts.noSalesHint}
+          >
             {dashboardTexts.noSales}
-            <br />
-            {dashboardTexts.noSalesHint}
           </Nothing>
         )}
         {figures && folded && !isEmpty && asTable && <RevenueTable title={title} folded={folded} />}

@@ -9,7 +9,6 @@ export const dashboardTexts = {
   ordersToday: (count: string): string => `${count} hoje`,
   withoutCancelled: 'sem os cancelados',
   totalRevenue: 'Faturamento Total',
-  revenueHint: 'com cancelados',
   netRevenue: 'Sem os cancelados:',
   averageTicket: 'Ticket Médio',
   averageTicketHint: 'por pedido não cancelado',

@@ -27,7 +27,7 @@ interface ReportProps {
 
 /** The results of each link within a range of days. */
 export function Report({ search, onSearch }: ReportProps) {
-  const range = rangeOf(search, '30');
+  const range = rangeOf(search);
   const report = useQuery({
     ...influencerQueries.report(range),
     placeholderData: keepPreviousData,

@@ -7,47 +7,62 @@ import { CONFIRMED, countOrders } from './api.ts';
 import classes from './work-to-do.module.css';
 import { workTexts as texts } from './work-texts.ts';
 
-/** How many orders wait for somebody of the shop, by what is to be done. */
+/** A kind of thing that waits for somebody of the shop, with the way to it. */
+export interface Work {
+  count: number;
+  words: (count: number) => string;
+  to: FixedPath;
+  /** The filter that shows just these. */
+  search?: {
+    withdrawal?: 'open';
+    payment?: 'A devolver' | 'A receber';
+    status?: typeof CONFIRMED;
+    low?: true;
+    state?: 'failed';
+  };
+}
+
+/** How many orders wait for the shop's own next step. */
 export const workQuery = queryOptions({
   queryKey: ['orders', 'work'],
   queryFn: async ({ signal }) => {
-    const [withdrawals, toReceive, toPrint, toSend] = await Promise.all([
-      countOrders({ withdrawal: 'open' }, signal),
+    const [toReceive, toPrint, toSend] = await Promise.all([
       countOrders({ payment: 'A receber' }, signal),
       countOrders({ status: CONFIRMED }, signal),
       countOrders({ status: 'EM PROCESSAMENTO...' }, signal),
     ]);
-    return { withdrawals, toReceive, toPrint, toSend };
+    return { toReceive, toPrint, toSend };
   },
 });
 
-/** What else waits for somebody of the shop: the text is a link. */
-interface OtherWork {
-  readonly count: number;
-  readonly words: (count: number) => string;
-  readonly to: FixedPath;
-}
-
 /**
- * The orders that wait for somebody of the shop, each kind with the way to them, and other work after them; nothing while none
- * does.
+ * What waits for somebody of the shop, each kind with the way to it; nothing while nothing does.
+ * @param waiting beside the orders' own next steps; what customers wait for stands first.
  */
-export function WorkToDo({ others = [] }: { others?: readonly OtherWork[] }) {
+export function WorkToDo({ waiting }: { waiting: readonly Work[] }) {
   const { data } = useQuery(workQuery);
   if (!data) return null;
-  const { withdrawals, toReceive, toPrint, toSend } = data;
-  const kinds = [
-    { count: withdrawals, words: texts.withdrawals, to: paths.orders, withdrawal: 'open' as const },
-    { count: toReceive, words: texts.toReceive, to: paths.orders, payment: 'A receber' as const },
-    { count: toPrint, words: texts.toPrint, to: paths.orders, status: CONFIRMED },
+  const { toReceive, toPrint, toSend } = data;
+  const steps: Work[] = [
+    {
+      count: toReceive,
+      words: texts.toReceive,
+      to: paths.orders,
+      search: { payment: 'A receber' },
+    },
+    { count: toPrint, words: texts.toPrint, to: paths.orders, search: { status: CONFIRMED } },
     { count: toSend, words: texts.toSend, to: paths.dispatch },
-    ...others,
+  ];
+  const kinds = [
+    ...waiting.filter(({ to }) => to === paths.orders),
+    ...steps,
+    ...waiting.filter(({ to }) => to !== paths.orders),
   ].filter(({ count }) => count > 0);
   if (kinds.length === 0) return null;
   return (
     <nav className={classes.work} aria-label={texts.title}>
       <span className={`quiet ${classes.title}`}>{texts.title}</span>
-      {kinds.map(({ count, words, to, ...search }) => (
+      {kinds.map(({ count, words, to, search = {} }) => (
         <Anchor
           key={words(1)}
           inherit
