@@ -29,7 +29,9 @@ export const temporaryOrderInput = z.object({
     .max(500),
   totalPrice: orderTotal,
   shippingPrice: shippingPrice.nullish(),
-  shippingName: storableText(120, 'SEDEX').nullish(),
+  shippingName: trimmedText(120, 'SEDEX')
+    .nullish()
+    .describe("A policy's, or any other with the price that it is to have"),
   isTemporary: z.boolean().optional(),
   discountRule: storableText(80).nullish(),
   influencer: storableText(80)

@@ -94,16 +94,6 @@ describe('a cart that no longer holds', () => {
       ['shippingPrice'],
     ],
     [
-      "the shipping's name",
-      (cart) => {
-        cart.shippingName = 'Motoboy de ontem';
-        cart.shippingPrice = 0;
-        cart.totalPrice = 90;
-      },
-      'o frete Motoboy de ontem não existe mais.',
-      ['shippingName'],
-    ],
-    [
       'the discount',
       (cart) => {
         cart.discountRule = randomUUID();

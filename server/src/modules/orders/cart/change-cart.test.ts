@@ -257,6 +257,37 @@ describe('prices of a changed order', () => {
     });
   });
 
+  it.each(['AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO'] as const)(
+    'in %s are as typed for a freight that is no policy',
+    async (status) => {
+      const { shirt, order } = await shopWith(status);
+      const cart = (price: number) => ({
+        ...cartBody({ lines: [{ product: shirt, quantity: 2 }] }),
+        ...{ shippingName: 'Motoboy', shippingPrice: price, totalPrice: 100 + price },
+      });
+      await changeCart(server.current, order._id, cart(15));
+      const again = await changeCart(server.current, order._id, cart(20), { version: 1 });
+      expect(again.body).toMatchObject({ totalPrice: 120, shippingName: 'Motoboy' });
+    },
+  );
+
+  it('stay for an agreed shipping, or are those of its policy today', async () => {
+    const shipping = await createShipping(server.current, { price: 20 });
+    const product = await createProduct(server.current, { price: 50 });
+    const lines = [{ product, quantity: 1 }];
+    const order = await orderIn('CONFIRMADO', { lines, shipping });
+    await asStaff('PUT', `/shipping/${shipping._id}`, { name: shipping.name, price: 30 });
+    const refused = await changeCart<ErrorAnswer>(
+      server.current,
+      order._id,
+      cartBody({ lines, shipping: { ...shipping, price: 10 } }),
+    );
+    expect(refused).toMatchObject({ status: 409, body: { code: 'cart_changed' } });
+    expect(refused.body.message).toContain('agora custa R$ 20,00');
+    const today = cartBody({ lines, shipping: { ...shipping, price: 30 } });
+    expect((await changeCart(server.current, order._id, today)).body.totalPrice).toBe(80);
+  });
+
   it('stay also for a product that is gone, which can go but not grow', async () => {
     const { shirt, cap, order } = await shopWith('CONFIRMADO');
     await asStaff('DELETE', `/products/${shirt._id}`);

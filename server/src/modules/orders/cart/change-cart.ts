@@ -54,20 +54,28 @@ export async function changeCart(
   const id = await change(deps, call, async (trx) => {
     const order = await holdChangeable(trx, orderName);
     if (order.version !== cart.version) throw new AppError('order_changed');
-    return { answer: order.id, trail: await changeHeldOrder(trx, deps, call, order, cart) };
+    const trail = await changeHeldOrder(trx, deps, call, { order, cart, takesTyped: true });
+    return { answer: order.id, trail };
   });
   const order = await findOrder(deps.db, { by: 'id', id });
   if (!order) throw new AppError('order_not_found');
   return getOrderDetail(deps.db, order, { now: call.now, timeZone: deps.config.storeTimeZone });
 }
 
-/** Gives an order that this transaction holds another cart. @returns what the trail says of it. */
+/** An order that is held, and the cart that it gets. */
+interface CartOfOrder {
+  readonly order: OrderRow;
+  readonly cart: ChangeCartInput;
+  /** Whether a freight that is no policy's counts as typed. */
+  readonly takesTyped: boolean;
+}
+
+/** Gives an order that this transaction holds another cart. @returns the entry of the trail. */
 export async function changeHeldOrder(
   trx: Trx,
   deps: Pick<Deps, 'config' | 'outbox' | 'live'>,
   { caller, now }: Call,
-  order: OrderRow,
-  cart: ChangeCartInput,
+  { order, cart, takesTyped }: CartOfOrder,
 ): Promise<Trail> {
   const isForAnother = await changeRecipient(trx, order, cart);
   const lines = await findLines(trx, [order.id]);
@@ -77,6 +85,7 @@ export async function changeHeldOrder(
     agreed,
     countsFor,
     cart,
+    takesTyped,
   });
   const rows = lineRows(order.id, priced.lines);
   const discountId = discount?.id ?? null;

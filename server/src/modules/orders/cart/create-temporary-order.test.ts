@@ -192,6 +192,53 @@ describe('the order of a cart', () => {
   });
 });
 
+describe('freight typed by staff', () => {
+  const sent = async (shipping: Record<string, unknown>, totalPrice: number) => {
+    const product = await createProduct(server.current, { price: 10 });
+    const cart = cartBody({ lines: [{ product, quantity: 1 }] });
+    return send<TemporaryOrderAnswer & ErrorAnswer>({ ...cart, ...shipping, totalPrice });
+  };
+
+  it.each([
+    [{ shippingName: ' Motoboy do Zé ', shippingPrice: 12.5 }, 22.5, 'Motoboy do Zé', 12.5],
+    [{ shippingName: 'Motoboy do Zé', shippingPrice: 0 }, 10, 'Motoboy do Zé', 0],
+    [{ shippingName: 'Motoboy do Zé', shippingPrice: null }, 10, 'Motoboy do Zé', 0],
+    [{ shippingName: null, shippingPrice: 5 }, 15, 'Frete', 5],
+    [{ shippingName: null, shippingPrice: null }, 10, null, 0],
+    [{ shippingName: '', shippingPrice: 0 }, 10, null, 0],
+  ])('%j counts as given', async (shipping, total, name, price) => {
+    const answer = await sent(shipping, total);
+    expect(answer.status).toBe(201);
+    expect(await read(answer.body._id)).toMatchObject({
+      totalPrice: total,
+      shippingName: name,
+      shippingPrice: price,
+      shipping: name === null ? null : { name, price },
+      travels: 'carrier',
+    });
+  });
+
+  it('stands in for a policy that was deleted, at the price that the cart showed', async () => {
+    const shipping = await createShipping(server.current, { price: 25 });
+    await server.current.call('DELETE', `/shipping/${shipping._id}`, {
+      token: server.current.tokens.atendente,
+    });
+    const answer = await sent({ shippingName: shipping.name, shippingPrice: 25 }, 35);
+    expect(await read(answer.body._id)).toMatchObject({ shippingPrice: 25, totalPrice: 35 });
+  });
+
+  it("is not a policy's name at another price", async () => {
+    const { name } = await createShipping(server.current, { price: 25 });
+    const answer = await sent({ shippingName: name, shippingPrice: 5 }, 15);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'cart_changed' } });
+  });
+
+  it.each([-1, 1e12])('has a price: %d is none', async (shippingPrice) => {
+    const answer = await sent({ shippingName: 'Motoboy', shippingPrice }, 10);
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ field: 'shippingPrice' }] } });
+  });
+});
+
 describe('a cart that is none', () => {
   it.each<[string, Record<string, unknown>, string, string]>([
     ['nothing in it', { products: [] }, 'empty_cart', 'Seu carrinho está vazio!'],
@@ -238,12 +285,8 @@ describe('a cart that is none', () => {
     ]);
   });
 
-  it('needs a shipping where it has a price for one, and a total that a number holds', async () => {
+  it('needs a total that a number holds', async () => {
     const product = await createProduct(server.current, { price: 100_000_000 });
-    const unnamed = { ...cartBody({ lines: [{ product, quantity: 1 }] }), shippingPrice: 5 };
-    expect((await send<ErrorAnswer>(unnamed)).body.issues).toEqual([
-      { field: 'shippingName', message: 'Escolha o frete.' },
-    ]);
     const lines = Array.from({ length: 20 }, () => ({ product, quantity: 100_000 }));
     expect((await send<ErrorAnswer>(cartBody({ lines }))).body).toMatchObject({
       statusCode: 400,

@@ -7,16 +7,16 @@ import { change } from '../../../core/change.ts';
 import { unrecorded } from '../../../core/trail.ts';
 import type { Db, Trx } from '../../../db/tables.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, invalidField } from '../../../core/errors.ts';
+import { AppError } from '../../../core/errors.ts';
 import { newId, newOrderNumber } from '../../../core/ids.ts';
 import { findDiscount } from '../../discounts/discounts.service.ts';
-import { findNamedShipping } from '../../shipping/shipping.service.ts';
 import { findLinkDays } from '../../store/store.service.ts';
 import { findLiveTrackingLink } from '../../influencers/influencers.service.ts';
 import { announceOrders } from '../../../core/live-events.ts';
 import { findRecipient } from '../link-recipient.ts';
 import { insertHistory } from '../order-history.repository.ts';
 import { IN_HISTORY, insertLines, insertOrder } from '../orders.repository.ts';
+import { findCartShipping } from './cart-shipping.ts';
 import { findCartProducts, lineRows, requireCartAsSent, type PricedCart } from './priced-cart.ts';
 
 /** Where an order comes from, and how long it may wait. */
@@ -66,7 +66,7 @@ export function createTemporaryOrder(
   const { caller, now } = call;
   if (cart.products.length === 0) throw new AppError('empty_cart');
   return change(deps, call, async (trx) => {
-    const current = await priceCart(trx, cart);
+    const current = await priceCart(trx, cart, making);
     const answer = await insertOrderOf(trx, call, { cart, current, proposeNumber, making });
     await insertLines(trx, lineRows(answer._id, current.priced.lines));
     const history = { to: 'AGUARDANDO CONFIRMAÇÃO', userId: caller.id } as const;
@@ -82,16 +82,17 @@ interface OrderCircumstances {
   readonly making: OrderMaking;
 }
 
-async function priceCart(db: Db, cart: TemporaryOrderInput): Promise<PricedCart> {
+async function priceCart(
+  db: Db,
+  cart: TemporaryOrderInput,
+  { origin }: OrderMaking,
+): Promise<PricedCart> {
   const products = await findCartProducts(db, cart.products);
   const named = {
     discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
-    shipping: cart.shippingName ? await findNamedShipping(db, cart.shippingName) : undefined,
+    shipping: await findCartShipping(db, cart, { agreed: null, takesTyped: origin === 'staff' }),
     influencer: cart.influencer ? await findLiveTrackingLink(db, cart.influencer) : undefined,
   };
-  if (!cart.shippingName && cart.shippingPrice) {
-    throw invalidField('shippingName', 'Escolha o frete.');
-  }
   const priced = priceOrder({
     lines: cart.products.map((line) => ({
       productId: line.product,

@@ -9,11 +9,11 @@ import {
 import type { NamedAmount } from '@balcao/domain/rules/order-change-facts';
 import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
 import type { Db } from '../../../db/tables.ts';
-import { invalidField } from '../../../core/errors.ts';
 import { findDiscount } from '../../discounts/discounts.service.ts';
 import { findLiveTrackingLink, type TrackingLink } from '../../influencers/influencers.service.ts';
-import { findNamedShipping, type OrderShipping } from '../../shipping/shipping.service.ts';
+import type { OrderShipping } from '../../shipping/shipping.service.ts';
 import type { OrderLineRow, OrderRow } from '../orders.repository.ts';
+import { findCartShipping } from './cart-shipping.ts';
 import { findCartProducts, requireCartAsSent, type PricedCart } from './priced-cart.ts';
 
 /** An agreed cart, and how it was to travel. */
@@ -55,6 +55,7 @@ export const pricedLine = (row: StoredLine): PricedLine => ({
 /**
  * Prices the changed cart of an order.
  * @param change.agreed null before the confirmation.
+ * @param change.takesTyped whether a freight that is no policy's counts as typed.
  * @param change.countsFor the influencer for whom the order counts before the change.
  * @throws AppError `unknown_product`; `cart_changed` naming each part with another price than the sent one; `validation_failed`.
  */
@@ -64,10 +65,12 @@ export async function priceChange(
     agreed,
     countsFor,
     cart,
+    takesTyped,
   }: {
     readonly agreed: AgreedOrder | null;
     readonly countsFor: TrackingLink | undefined;
     readonly cart: ChangeCartInput;
+    readonly takesTyped: boolean;
   },
 ): Promise<PricedCart> {
   const merged = mergeLines(
@@ -77,12 +80,9 @@ export async function priceChange(
     merged.filter((line) => agreedLine(agreed, line)).map(({ productId }) => productId),
   );
   const products = await findCartProducts(db, cart.products, ({ product }) => !kept.has(product));
-  if (!cart.shippingName && cart.shippingPrice) {
-    throw invalidField('shippingName', 'Escolha o frete.');
-  }
   const named = {
     discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
-    shipping: cart.shippingName ? await findShipping(db, agreed, cart.shippingName) : undefined,
+    shipping: await findCartShipping(db, cart, { agreed: agreed?.shipping ?? null, takesTyped }),
     influencer: await findInfluencer(db, countsFor, cart.influencer),
   };
   const priced = priceChangedOrder({
@@ -109,12 +109,6 @@ function asSent(priced: PricedOrder, cart: ChangeCartInput): PricedOrder {
     return line ? [{ ...line, quantity, subtotalCents: quantity * line.unitPriceCents }] : [];
   });
   return { ...priced, lines };
-}
-
-/** The shipping by its name. An agreed shipping keeps its agreed price and its way, even when its policy changed or is gone. */
-async function findShipping(db: Db, agreed: AgreedOrder | null, name: string) {
-  if (agreed?.shipping?.name === name) return agreed.shipping;
-  return findNamedShipping(db, name);
 }
 
 /** The influencer of the cart. Without one in the cart the order keeps its influencer, also once that link is gone. */

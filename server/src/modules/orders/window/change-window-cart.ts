@@ -52,9 +52,10 @@ export const changeWindowCart = (
     if (held.version !== cart.version) throw new AppError('order_changed');
     // The influencer of the coupon before goes with it; an order that had no coupon keeps whom it has.
     const influencer = cart.influencer ?? (held.coupon_id === null ? undefined : null);
-    await changeHeldOrder(trx, deps, call, held, {
-      ...cart,
-      ...(influencer === undefined ? {} : { influencer }),
+    await changeHeldOrder(trx, deps, call, {
+      order: held,
+      cart: { ...cart, ...(influencer === undefined ? {} : { influencer }) },
+      takesTyped: false,
     });
     const { order_id: orderId, version } = await updateOrder(trx, held.id, {
       customer_note: note,

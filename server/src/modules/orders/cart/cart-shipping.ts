@@ -1,0 +1,44 @@
+import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import { parseMoney } from '@balcao/domain/rules/money';
+import { requirePriceCents } from '../../../core/price-input.ts';
+import type { Db } from '../../../db/tables.ts';
+import { findNamedShipping, type OrderShipping } from '../../shipping/shipping.service.ts';
+
+/** The name of a freight that was given a price and no name. */
+const UNNAMED = 'Frete';
+
+/** Where the shipping of a cart may come from, besides the policies. */
+interface ShippingSources {
+  /** The shipping that the customer agreed to; null before the confirmation. */
+  readonly agreed: OrderShipping | null;
+  /** Whether a name that is no policy's counts with the price that came with it: of carts that staff send. */
+  readonly takesTyped: boolean;
+}
+
+/**
+ * The shipping that a cart names: the agreed one at its agreed price, else a policy, else name and price as typed. A name of the
+ * first two with another price gives them as they are, for the comparison that follows.
+ * @returns undefined where the cart has none, or names none that there is.
+ * @throws AppError `validation_failed` for a typed price that is none.
+ */
+export async function findCartShipping(
+  db: Db,
+  { shippingName: name, shippingPrice: price }: TemporaryOrderInput,
+  { agreed, takesTyped }: ShippingSources,
+): Promise<OrderShipping | undefined> {
+  const sentCents = price === undefined || price === null ? undefined : parseMoney(price);
+  if (!name) return takesTyped && sentCents ? typedShipping(UNNAMED, price ?? 0) : undefined;
+  const isMeant = ({ cents }: OrderShipping): boolean =>
+    sentCents === undefined || sentCents === cents;
+  const known = agreed?.name === name ? agreed : undefined;
+  if (known && isMeant(known)) return known;
+  const policy = await findNamedShipping(db, name);
+  if (policy) return isMeant(policy) ? policy : (known ?? policy);
+  return takesTyped ? typedShipping(name, price ?? 0) : known;
+}
+
+const typedShipping = (name: string, price: number | string): OrderShipping => ({
+  name,
+  cents: requirePriceCents(price, 'shippingPrice'),
+  kind: 'carrier',
+});
