@@ -1,11 +1,23 @@
+import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
-import { alert, dialog, field, press, refuse, row, type, adminPages } from '../admin.fixture.tsx';
+import {
+  alert,
+  dialog,
+  field,
+  press,
+  refuse,
+  row,
+  type,
+  adminPages,
+  type Call,
+} from '../admin.fixture.tsx';
 import { beatriz } from '../features/customers/customer.fixture.ts';
 import { someProduct } from '../features/products/product.fixture.ts';
+import { queryClient } from '../lib/api/query-client.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -81,16 +93,100 @@ async function pressFocused(name: string): Promise<void> {
   await press(name);
 }
 
-it('says price and stock apart, and keeps the focus on a product that goes into the cart', async () => {
-  await admin.open(paths.newOrder, SHOP);
+it('says price and stock apart, and gives the focus on from a product that goes into the cart', async () => {
+  const bowl = { ...someProduct, _id: 'b', name: 'Tigela' };
+  await admin.open(paths.newOrder, { ...SHOP, 'GET /catalogue': [someProduct, bowl].map(sold) });
   const card = within(await row('Caneca'));
   card.getByText(/^R\$\s50,00$/);
   card.getByText('10 Unidades');
   await pressFocused('Adicionar ao Carrinho: Caneca');
-  expect(focused()).toBe('Adicionado: Caneca');
-  expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true');
-  await press('Adicionado: Caneca');
-  await screen.findByRole('button', { name: /^Ir para o carrinho\s*1$/ });
+  const added = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Adicionado: Caneca',
+  });
+  expect(added.disabled).toBe(true);
+  expect(focused()).toBe('Adicionar ao Carrinho: Tigela');
+  await pressFocused('Adicionar ao Carrinho: Tigela');
+  expect(focused()).toMatch(/^Ir para o carrinho/);
+  await screen.findByRole('button', { name: /^Ir para o carrinho\s*2$/ });
+});
+
+it('takes one unit away until there is one, and ignores what is no quantity', async () => {
+  await openCart();
+  const quantity = await field('Quantidade de Caneca', await dialog());
+  expect([quantity.type, quantity.min]).toEqual(['number', '1']);
+  for (const typed of ['0', '-2', '1.5', '']) {
+    await type('Quantidade de Caneca', typed, await dialog());
+    await screen.findByRole('button', { name: 'Remover: Caneca' });
+  }
+  await type('Quantidade de Caneca', '2', await dialog());
+  await pressFocused('Tirar uma unidade de Caneca');
+  const minus = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Tirar uma unidade de Caneca',
+  });
+  expect(minus.disabled).toBe(true);
+  expect(focused()).toBe('Adicionar uma unidade de Caneca');
+  expect(quantity.value).toBe('1');
+});
+
+describe('freight', () => {
+  const PAC = { _id: 'pac', name: 'PAC', price: 20, kind: 'carrier' };
+  const MADE = { 'POST /orders/temporary': { _id: 'a', orderId: 482913057714 } };
+  const shippingOf = (sent: readonly Call[]) =>
+    sent.map(({ body }) => {
+      const { shippingName, shippingPrice, totalPrice } = body as TemporaryOrderInput;
+      return [shippingName, shippingPrice, totalPrice];
+    });
+
+  it('is a policy, with its price', async () => {
+    const { sent } = await openCart({ 'GET /shipping': [PAC], ...MADE });
+    const select = await field('Frete', await dialog());
+    expect([...select.querySelectorAll('option')].map(({ text }) => text)).toEqual([
+      'Selecione o Frete',
+      'PAC · R$\u00a020,00',
+    ]);
+    await screen.findByText('Sem frete escolhido');
+    await type('Frete', 'pac', await dialog());
+    await press('Gerar Pedido', await dialog());
+    await expect.poll(() => sent.length).toBe(1);
+    expect(shippingOf(sent)).toEqual([['PAC', 20, 70]]);
+  });
+
+  it('is what staff type for this order alone', async () => {
+    const { sent } = await openCart({ 'GET /shipping': [PAC], ...MADE });
+    await type('Frete', 'pac', await dialog());
+    await press('Frete avulso', await dialog());
+    expect(focused()).toBe('Nome do frete avulso');
+    await expect.poll(async () => (await field('Frete', await dialog())).value).toBe('');
+    await type('Nome do frete avulso', 'Motoboy', await dialog());
+    await type('Preço do frete avulso', '12,5o', await dialog());
+    await press('Gerar Pedido', await dialog());
+    await alert('Frete avulso: Informe um preço válido, como 99,90.');
+    await type('Preço do frete avulso', '12,50', await dialog());
+    await press('Gerar Pedido', await dialog());
+    await expect.poll(() => sent.length).toBe(1);
+    expect(shippingOf(sent)).toEqual([['Motoboy', 12.5, 62.5]]);
+  });
+
+  it('that is begun and left blank is none', async () => {
+    const { sent } = await openCart(MADE);
+    await press('Frete avulso', await dialog());
+    await press('Gerar Pedido', await dialog());
+    await expect.poll(() => sent.length).toBe(1);
+    expect(shippingOf(sent)).toEqual([[null, 0, 50]]);
+  });
+
+  it('whose policy was deleted since stays as the cart showed it', async () => {
+    await openCart({ 'GET /shipping': [PAC] });
+    await type('Frete', 'pac', await dialog());
+    await expect.poll(() => localStorage.getItem('balcao.cart.admin')).toContain('PAC');
+    queryClient.clear();
+    const { sent } = await admin.open(`${paths.newOrder}?cart=open`, { ...SHOP, ...MADE });
+    const name = await field('Nome do frete avulso', await dialog());
+    expect(name.value).toBe('PAC');
+    await press('Gerar Pedido', await dialog());
+    await expect.poll(() => sent.length).toBe(1);
+    expect(shippingOf(sent)).toEqual([['PAC', 20, 70]]);
+  });
 });
 
 it('moves the focus to the next line when one is removed, and to the one before after the last', async () => {

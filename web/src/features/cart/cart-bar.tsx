@@ -6,6 +6,9 @@ import { formatCents } from '../../lib/format.ts';
 import { cartTexts } from './texts.ts';
 import classes from './cart-bar.module.css';
 
+/** The way to the cart. */
+export const OPEN_CART_ID = 'open-cart';
+
 interface CartBarProps {
   productCount: number;
   totalCents: number;
@@ -35,6 +38,7 @@ export function CartBar({
             </div>
           </div>
           <Button
+            id={OPEN_CART_ID}
             className={classes.open}
             // An empty cart is not the next step.
             variant={productCount > 0 ? 'filled' : 'default'}

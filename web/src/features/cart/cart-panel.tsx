@@ -15,6 +15,7 @@ import { CartSummary } from './cart-summary.tsx';
 import type { Editing } from './editing.ts';
 import { GroupSheet, type Choosing } from './groups/group-sheet.tsx';
 import type { GroupProduct } from './groups/group-choice.ts';
+import { freightProblem, typedFreight } from './cart-shipping.ts';
 import { termsKnown, termsOf, type CartOptions } from './cart-terms.ts';
 import { priceCart, temporaryOrderOf, type CurrentProducts } from './priced-cart.ts';
 import { isRecipientFit, recipientFields } from './recipient.ts';
@@ -56,11 +57,14 @@ function CartBody(props: CartBodyProps) {
   const terms = termsOf(cart, options);
   const priced = priceCart(cart, products, terms, editing?.agreed);
   const totalKnown = termsKnown(cart, options);
+  const freight = typedFreight(cart.shipping, options.shipping.list);
+  const unreadable = freight && freightProblem(freight);
 
   const submit = (): void => {
     if (cart.items.length === 0) notifyError(editing ? cartTexts.editEmpty : cartTexts.empty);
     else if (priced.hasGone) order.refuse(cartTexts.hasGone);
     else if (!totalKnown) order.refuse(cartTexts.termsUnknown);
+    else if (unreadable) order.refuse(cartTexts.freightUnreadable(unreadable));
     else if (!isRecipientFit(cart.recipient)) order.refuse(recipientTexts.phoneInvalid);
     else {
       order.create({
@@ -141,6 +145,7 @@ function CartBody(props: CartBodyProps) {
         options={options}
         editing={editing}
         priced={priced}
+        hasShipping={terms.shipping !== undefined}
         totalKnown={totalKnown}
         failure={order.failure}
         submitting={order.creating}

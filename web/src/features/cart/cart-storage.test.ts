@@ -14,7 +14,7 @@ const item = {
 const cart: Cart = {
   items: [item],
   discountId: 'ten',
-  shippingId: null,
+  shipping: { policyId: 'pac', name: 'PAC', price: '20,00' },
   influencerId: 'bia',
   recipient: { customerId: 'c1' },
 };
@@ -94,11 +94,11 @@ describe('garbage', () => {
   });
 
   test('choices that are no text are none', () => {
-    const choices = { discountId: 5, shippingId: {}, influencerId: '', recipient: 'c1' };
+    const choices = { discountId: 5, shipping: { name: 5 }, influencerId: '', recipient: 'c1' };
     expect(parseCart(stored(choices))).toEqual({
       items: [item],
       discountId: null,
-      shippingId: null,
+      shipping: null,
       influencerId: null,
       recipient: null,
     });

@@ -5,6 +5,7 @@ import {
   type Cart,
   type CartItem,
   type CartRecipient,
+  type ChosenShipping,
 } from './cart.ts';
 
 /** Raised when the stored shape changes: a cart of another version is left behind, never misread. */
@@ -35,7 +36,7 @@ export function parseCart(text: string | null): Cart {
   return {
     items: [...items.values()],
     discountId: readChoice(stored['discountId']),
-    shippingId: readChoice(stored['shippingId']),
+    shipping: readShipping(stored['shipping']),
     influencerId: readChoice(stored['influencerId']),
     recipient: readRecipient(stored['recipient']),
   };
@@ -80,6 +81,13 @@ function readRecipient(raw: unknown): CartRecipient | null {
   const { customerId, name, phone } = raw;
   if (typeof customerId === 'string' && customerId !== '') return { customerId };
   return typeof name === 'string' && typeof phone === 'string' ? { name, phone } : null;
+}
+
+function readShipping(raw: unknown): ChosenShipping | null {
+  if (!isObject(raw)) return null;
+  const { policyId, name, price } = raw;
+  if (typeof name !== 'string' || typeof price !== 'string') return null;
+  return { policyId: readChoice(policyId), name, price };
 }
 
 function readItem(raw: unknown): CartItem | undefined {

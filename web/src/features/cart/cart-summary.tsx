@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 
-import { formatCents, formatReais } from '../../lib/format.ts';
+import { formatCents } from '../../lib/format.ts';
 import { cartTexts } from './texts.ts';
 import type { Cart, CartAction } from './cart.ts';
 import classes from './cart-summary.module.css';
@@ -11,6 +11,7 @@ import { ChoiceSelect } from './choice-select.tsx';
 import type { Editing } from './editing.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { RecipientField } from './recipient-field.tsx';
+import { ShippingField } from './shipping-field.tsx';
 
 interface CartSummaryProps {
   cart: Cart;
@@ -19,6 +20,8 @@ interface CartSummaryProps {
   /** The cart changes an order; a confirmed one has its customer. */
   editing: Editing | undefined;
   priced: PricedCart;
+  /** Whether the cart has a shipping, also one that costs nothing. */
+  hasShipping: boolean;
   totalKnown: boolean;
   failure: string | undefined;
   submitting: boolean;
@@ -52,19 +55,12 @@ function Choices({
         value={cart.discountId}
         onChange={(discountId) => dispatch({ type: 'choose', choice: { discountId } })}
       />
-      <ChoiceSelect
-        {...retry}
-        label={cartTexts.shipping}
-        none={cartTexts.chooseShipping}
-        options={shipping.list?.map((policy) => ({
-          value: policy._id,
-          label: `${policy.name} · ${formatReais(policy.price)}`,
-        }))}
+      <ShippingField
+        chosen={cart.shipping}
+        policies={shipping.list}
         failed={shipping.failed}
-        failedText={cartTexts.shippingFailed}
-        goneText={cartTexts.shippingGone}
-        value={cart.shippingId}
-        onChange={(shippingId) => dispatch({ type: 'choose', choice: { shippingId } })}
+        onRetry={options.onRetry}
+        onChange={(chosen) => dispatch({ type: 'choose', choice: { shipping: chosen } })}
       />
       {influencers && influencers.length > 0 && (
         <ChoiceSelect
@@ -122,6 +118,7 @@ export function CartSummary({
   options,
   editing,
   priced,
+  hasShipping,
   totalKnown,
   failure,
   submitting,
@@ -129,7 +126,7 @@ export function CartSummary({
 }: CartSummaryProps) {
   // A choice is missing only where there is something to choose from.
   const noShipping =
-    cart.items.length > 0 && !cart.shippingId && (options.shipping.list?.length ?? 0) > 0;
+    cart.items.length > 0 && !hasShipping && (options.shipping.list?.length ?? 0) > 0;
   return (
     <section className={`surface ${classes.summary}`} aria-label={cartTexts.summary}>
       <div className={classes.terms}>

@@ -2,6 +2,7 @@ import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 
 import type { Cart } from './cart.ts';
+import { shippingOf, typedFreight } from './cart-shipping.ts';
 import type { CartShipping, CartTerms } from './priced-cart.ts';
 
 /** A list to choose from; undefined while it is on its way, or when it could not be loaded. */
@@ -21,7 +22,7 @@ export interface CartOptions {
   readonly onRetry: () => void;
 }
 
-/** The rule, shipping and influencer that the cart's choices stand for today; a vanished choice counts as not chosen. */
+/** The rule, shipping and influencer that the cart's choices stand for today; a vanished rule or influencer counts as not chosen. */
 export function termsOf(
   cart: Cart,
   options: CartOptions,
@@ -30,7 +31,7 @@ export function termsOf(
   const influencer = influencers?.find((record) => record.trackingId === cart.influencerId);
   return {
     discount: discounts.list?.find((policy) => policy._id === cart.discountId),
-    shipping: shipping.list?.find((policy) => policy._id === cart.shippingId),
+    shipping: shippingOf(cart.shipping, shipping.list),
     // The choice stays when the list of influencers did not load.
     influencer: influencers ? (influencer?.trackingId ?? null) : cart.influencerId,
   };
@@ -39,4 +40,6 @@ export function termsOf(
 /** Whether everything chosen has been loaded, so that the total is the order's. */
 export const termsKnown = (cart: Cart, options: CartOptions): boolean =>
   (cart.discountId === null || options.discounts.list !== undefined) &&
-  (cart.shippingId === null || options.shipping.list !== undefined);
+  (cart.shipping === null ||
+    options.shipping.list !== undefined ||
+    typedFreight(cart.shipping, undefined) !== undefined);

@@ -112,16 +112,18 @@ describe('quantities', () => {
   });
 });
 
+const pac = { policyId: 'pac', name: 'PAC', price: '20,00' };
+
 test('removing keeps the other lines and the choices', () => {
   const cart = after(
     { type: 'add', product: shirt },
     { type: 'add', product: cap },
     { type: 'choose', choice: { discountId: 'ten' } },
-    { type: 'choose', choice: { shippingId: 'pac', influencerId: 'bia' } },
+    { type: 'choose', choice: { shipping: pac, influencerId: 'bia' } },
     { type: 'remove', productId: 'shirt' },
   );
   expect(quantities(cart)).toEqual([['cap', 1]]);
-  expect(cart).toMatchObject({ discountId: 'ten', shippingId: 'pac', influencerId: 'bia' });
+  expect(cart).toMatchObject({ discountId: 'ten', shipping: pac, influencerId: 'bia' });
   expect(cartReducer(cart, { type: 'choose', choice: { discountId: null } }).discountId).toBeNull();
 });
 

@@ -22,12 +22,21 @@ export type CartRecipient =
   | { readonly customerId: string }
   | { readonly name: string; readonly phone: string };
 
+/** The shipping of a cart. Its name and price are those of when it was chosen, or as they were typed. */
+export interface ChosenShipping {
+  /** `_id` of the shipping policy; null: freight that staff typed. */
+  readonly policyId: string | null;
+  readonly name: string;
+  /** As it is typed: `12,50`. */
+  readonly price: string;
+}
+
 export interface Cart {
   readonly items: readonly CartItem[];
   /** `_id` of the discount policy; null: Nenhuma Regra. */
   readonly discountId: string | null;
-  /** `_id` of the shipping policy; null: none chosen. */
-  readonly shippingId: string | null;
+  /** null: none chosen. */
+  readonly shipping: ChosenShipping | null;
   /** `trackingId` of the influencer; null: none. */
   readonly influencerId: string | null;
   /** null: nobody in particular. */
@@ -37,7 +46,7 @@ export interface Cart {
 export const EMPTY_CART: Cart = {
   items: [],
   discountId: null,
-  shippingId: null,
+  shipping: null,
   influencerId: null,
   recipient: null,
 };

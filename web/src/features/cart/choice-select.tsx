@@ -19,8 +19,8 @@ interface ChoiceSelectProps {
   failed: boolean;
   failedText: string;
   onRetry: () => void;
-  /** Said when `value` is not among the options any more. */
-  goneText: string;
+  /** Said when `value` is not among the options any more. Missing: nothing. */
+  goneText?: string;
 }
 
 /** The phone's own select. An earlier choice stays while the list is loading. */

@@ -44,12 +44,20 @@ describe('the cart of an order', () => {
     expect(cartOfOrder(order, shipping)).toMatchObject({
       items: [{ productId: 'shirt', quantity: 2, priceCents: 5000 }],
       discountId: 'verao',
-      shippingId: 'agreed',
+      shipping: { policyId: 'agreed', name: 'PAC', price: '20,00' },
       influencerId: 't1',
     });
-    expect(cartOfOrder(waiting, shipping).shippingId).toBe('p1');
-    expect(cartOfOrder(waiting, []).shippingId).toBe('gone');
-    expect(cartLikeOrder(order, shipping)).toMatchObject({ shippingId: 'p1', influencerId: null });
+    const policy = { policyId: 'p1', name: 'pac', price: '25,00' };
+    expect(cartOfOrder(waiting, shipping).shipping).toEqual(policy);
+    expect(cartLikeOrder(order, shipping)).toMatchObject({ shipping: policy, influencerId: null });
+  });
+
+  it('has the policy of the same price among several of a name, and freight of its own where none has its name', () => {
+    const dear = { _id: 'p2', name: 'PAC', price: 20 };
+    expect(cartOfOrder(waiting, [...shipping, dear]).shipping?.policyId).toBe('p2');
+    const own = { policyId: null, name: 'PAC', price: '20,00' };
+    expect(cartOfOrder(waiting, []).shipping).toEqual(own);
+    expect(cartLikeOrder(order, []).shipping).toEqual(own);
   });
 
   it('is for whom the order is', () => {
@@ -108,9 +116,11 @@ describe('the cart of an order', () => {
     expect(fitToOrder(begun, waiting, shipping)).toBe(begun);
     expect(fitToOrder(begun, order, shipping)).toEqual(cartOfOrder(order, shipping));
     const withoutPolicy = cartOfOrder(waiting, []);
-    expect(fitToOrder(withoutPolicy, order, []).shippingId).toBe('agreed');
-    for (const shippingId of ['another', null, 'agreed']) {
-      expect(fitToOrder({ ...begun, shippingId }, order, shipping).shippingId).toBe(shippingId);
+    expect(fitToOrder(withoutPolicy, order, []).shipping?.policyId).toBe('agreed');
+    const other = { policyId: 'another', name: 'Sedex', price: '30,00' };
+    const typed = { policyId: null, name: 'PAC', price: '30,00' };
+    for (const chosen of [other, typed, null, cartOfOrder(order, shipping).shipping]) {
+      expect(fitToOrder({ ...begun, shipping: chosen }, order, shipping).shipping).toBe(chosen);
     }
   });
 

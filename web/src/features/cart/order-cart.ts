@@ -8,13 +8,13 @@ import { fromReais } from '@balcao/domain/rules/money';
 import { formatPhone } from '@balcao/domain/rules/phone';
 import { keepsAgreedPrices, type AgreedCart } from '@balcao/domain/rules/order-change';
 
-import type { Cart, CartItem, CartRecipient } from './cart.ts';
+import { moneyText } from '../../lib/money-text.ts';
+import type { Cart, CartItem, CartRecipient, ChosenShipping } from './cart.ts';
+import { chosenPolicy } from './cart-shipping.ts';
 import type { CartOptions } from './cart-terms.ts';
 import type { CartShipping } from './priced-cart.ts';
 import { recipientFields } from './recipient.ts';
 
-/** Stands for a shipping or rule that an order has and the shop no longer offers. */
-const GONE = 'gone';
 /** Stands for the shipping that was agreed upon, at its price of then. */
 const AGREED = 'agreed';
 
@@ -59,25 +59,40 @@ const itemsOf = (order: FilledOrder): CartItem[] =>
 const isSameName = (one: string, other: string): boolean =>
   one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-const policyNamed = (shipping: readonly CartShipping[], name: string) =>
-  shipping.find((policy) => isSameName(policy.name, name));
+/** The policy that an order's shipping goes by; without one of its name the shipping stands as freight of its own. */
+function shippingLike(
+  { shipping }: FilledOrder,
+  policies: readonly CartShipping[],
+): ChosenShipping | null {
+  if (!shipping) return null;
+  const { name: own, price: paid } = shipping;
+  const named = policies.filter(({ name }) => isSameName(name, own));
+  const policy = named.find(({ price }) => price === paid) ?? named[0];
+  return policy ? chosenPolicy(policy) : { policyId: null, name: own, price: moneyText(paid) };
+}
+
+/** The shipping that was agreed upon, as a choice. */
+const agreedShipping = (order: FilledOrder): ChosenShipping | null =>
+  agreedOf(order) && order.shipping && chosenPolicy({ _id: AGREED, ...order.shipping });
 
 const recipientOf = ({ customer, name, phone }: OrderRecipient): CartRecipient =>
   customer === null ? { name, phone: phone && formatPhone(phone) } : { customerId: customer };
 
 /** The cart that an order is changed in. */
 export function cartOfOrder(order: OrderDetailAnswer, shipping: readonly CartShipping[]): Cart {
-  const agreed = agreedOf(order);
-  const policy = order.shippingName === null ? null : policyNamed(shipping, order.shippingName);
-  const waiting = policy === null ? null : (policy?._id ?? GONE);
   return {
     items: itemsOf(order),
     discountId: order.discountRule,
-    shippingId: agreed?.shipping ? AGREED : waiting,
+    shipping: agreedShipping(order) ?? shippingLike(order, shipping),
     influencerId: order.influencer?.trackingId ?? null,
     recipient: order.recipient && recipientOf(order.recipient),
   };
 }
+
+/** A policy by its `_id`, since its price may have changed; typed freight by name and price. */
+const isSameChoice = (one: ChosenShipping | null, other: ChosenShipping | null): boolean =>
+  one?.policyId === other?.policyId &&
+  (one?.policyId !== null || (one.name === other?.name && one.price === other.price));
 
 /**
  * A cart that was begun while its order waited, for the order as it is now. Once the order is confirmed, its shipping stands
@@ -88,13 +103,11 @@ export function fitToOrder(
   order: OrderDetailAnswer,
   shipping: readonly CartShipping[],
 ): Cart {
-  const agreed = agreedOf(order);
-  if (!agreed) return cart;
-  const own = agreed.shipping && [GONE, policyNamed(shipping, agreed.shipping.name)?._id];
+  if (!agreedOf(order)) return cart;
+  const isOwn = isSameChoice(cart.shipping, shippingLike(order, shipping));
   return {
     ...cart,
-    shippingId:
-      cart.shippingId !== null && own?.includes(cart.shippingId) ? AGREED : cart.shippingId,
+    shipping: isOwn ? agreedShipping(order) : cart.shipping,
     recipient: order.recipient && recipientOf(order.recipient),
   };
 }
@@ -136,8 +149,7 @@ export const cartLikeOrder = (
 ): Cart => ({
   items: itemsOf(order),
   discountId: order.discountRule,
-  shippingId:
-    order.shippingName === null ? null : (policyNamed(shipping, order.shippingName)?._id ?? GONE),
+  shipping: shippingLike(order, shipping),
   influencerId: null,
   recipient: samePerson(order),
 });
@@ -146,6 +158,8 @@ export const cartLikeOrder = (
 export function optionsFor(order: OrderDetailAnswer, options: CartOptions): CartOptions {
   const agreed = agreedOf(order)?.shipping;
   const { shipping, influencers } = options;
+  const isAgreed = (name: string, price: number): boolean =>
+    isSameName(name, agreed?.name ?? '') && price === order.shipping?.price;
   const { influencer } = order;
   const isListed = influencers?.some(({ trackingId }) => trackingId === influencer?.trackingId);
   return {
@@ -156,7 +170,7 @@ export function optionsFor(order: OrderDetailAnswer, options: CartOptions): Cart
             ...shipping,
             list: [
               { _id: AGREED, ...order.shipping },
-              ...(shipping.list ?? []).filter(({ name }) => !isSameName(name, agreed.name)),
+              ...(shipping.list ?? []).filter(({ name, price }) => !isAgreed(name, price)),
             ],
           }
         : shipping,

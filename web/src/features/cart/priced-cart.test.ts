@@ -24,7 +24,7 @@ const cart: Cart = {
     },
   ],
   discountId: 'ten',
-  shippingId: 'pac',
+  shipping: { policyId: 'pac', name: 'PAC', price: '20,00' },
   influencerId: null,
   recipient: null,
 };

@@ -109,7 +109,7 @@ export function temporaryOrderOf(
     })),
     totalPrice: toReais(priced.totalCents),
     shippingPrice: toReais(priced.shippingCents),
-    shippingName: terms.shipping?.name ?? null,
+    shippingName: terms.shipping?.name || null,
     isTemporary: true,
     discountRule: terms.discount?._id ?? null,
     influencer,

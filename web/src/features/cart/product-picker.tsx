@@ -9,6 +9,8 @@ import listClasses from '../../components/list/list.module.css';
 import { formatReais } from '../../lib/format.ts';
 import { rememberPictured, wasPictured } from '../../lib/pictured.ts';
 import { commonTexts } from '../../lib/texts.ts';
+import { useMovedFocus } from '../../lib/use-moved-focus.ts';
+import { OPEN_CART_ID } from './cart-bar.tsx';
 import type { CartItem } from './cart.ts';
 import { priceFrom } from './price-from.ts';
 import { newOrderTexts } from './texts.ts';
@@ -34,6 +36,14 @@ function Stock({ stock }: { stock: number }) {
   );
 }
 
+/** The next product that can be added; after the last, the way to the cart. */
+function nextToAdd(button: HTMLElement): HTMLElement | null | undefined {
+  const list = button.closest('ul');
+  const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
+  const after = buttons.slice(buttons.findIndex((each) => each === button) + 1);
+  return after.find(({ disabled }) => !disabled) ?? document.getElementById(OPEN_CART_ID);
+}
+
 interface PickerCardProps {
   product: CatalogueAnswer;
   photo: Photo;
@@ -44,6 +54,7 @@ interface PickerCardProps {
 function PickerCard({ product, photo, added, onAdd }: PickerCardProps) {
   const Icon = added ? IconCheck : IconPlus;
   const word = added ? newOrderTexts.added : newOrderTexts.add;
+  const button = useMovedFocus<HTMLButtonElement>(added, nextToAdd);
   return (
     <li className={`surface ${classes.card}`} data-pictured={photo !== undefined || undefined}>
       {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
@@ -59,8 +70,9 @@ function PickerCard({ product, photo, added, onAdd }: PickerCardProps) {
         className={classes.add}
         classNames={{ section: classes.icon, label: classes.label }}
         leftSection={<Icon size={18} stroke={2} aria-hidden="true" />}
-        // Disabled in all but the attribute: that would drop the focus of whoever has just pressed it.
-        {...(added ? { 'data-disabled': true, 'aria-disabled': true } : { onClick: onAdd })}
+        ref={button}
+        disabled={added}
+        onClick={onAdd}
         aria-label={commonTexts.actionOf(word, product.name)}
       >
         {word}

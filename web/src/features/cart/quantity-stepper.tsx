@@ -1,6 +1,8 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
+import { keepComma } from '../../components/forms/keep-comma.ts';
+import { useMovedFocus } from '../../lib/use-moved-focus.ts';
 import { cartTexts } from './texts.ts';
 import { isQuantity, MAX_QUANTITY } from './cart.ts';
 import classes from './quantity-stepper.module.css';
@@ -15,20 +17,25 @@ interface QuantityStepperProps {
 
 interface StepProps {
   label: string;
-  /** Nothing further this way. Not the attribute `disabled`, which would drop the focus of whoever pressed last. */
+  /** Nothing further this way: the focus goes on to the other step, as the field would open a phone's keyboard. */
   ended: boolean;
   onStep: () => void;
   children: ReactNode;
 }
 
+const otherStep = (step: HTMLElement) =>
+  step.parentElement?.querySelector<HTMLElement>('button:not(:disabled)');
+
 function Step({ label, ended, onStep, children }: StepProps) {
+  const step = useMovedFocus<HTMLButtonElement>(ended, otherStep);
   return (
     <button
+      ref={step}
       type="button"
       className={classes.step}
       aria-label={label}
-      aria-disabled={ended || undefined}
-      onClick={ended ? undefined : onStep}
+      disabled={ended}
+      onClick={onStep}
     >
       {children}
     </button>
@@ -55,6 +62,7 @@ export function QuantityStepper({
         <IconMinus size={16} stroke={2.25} aria-hidden="true" />
       </Step>
       <input
+        ref={keepComma}
         className={classes.input}
         style={{ width: `max(46px, ${String(quantity).length + 1.75}ch)` }}
         type="number"

@@ -51,10 +51,16 @@ it('is saved over a later version only by who was told of it: a reload forgets t
 
 it('keeps the shipping of an order that is confirmed meanwhile, before a reload and after', () => {
   const draft = begin();
-  expect(draft.current.cart.shippingId).toBe('p1');
+  expect(draft.current.cart.shipping?.policyId).toBe('p1');
   act(() => draft.current.rebase(confirmed));
-  expect(draft.current.cart).toMatchObject({ shippingId: 'agreed', items: [{ quantity: 1 }] });
+  expect(draft.current.cart).toMatchObject({
+    shipping: { policyId: 'agreed' },
+    items: [{ quantity: 1 }],
+  });
   begin();
   const again = open(confirmed);
-  expect(again.current).toMatchObject({ recovered: true, cart: { shippingId: 'agreed' } });
+  expect(again.current).toMatchObject({
+    recovered: true,
+    cart: { shipping: { policyId: 'agreed' } },
+  });
 });

@@ -55,8 +55,8 @@ export function useOrderDraft(
     version,
     rebase: (now) => {
       setVersion(now.version);
-      const { shippingId, recipient } = fitToOrder(cart, now, shipping);
-      dispatch({ type: 'choose', choice: { shippingId, recipient } });
+      const { shipping: fitting, recipient } = fitToOrder(cart, now, shipping);
+      dispatch({ type: 'choose', choice: { shipping: fitting, recipient } });
     },
     dirty,
     recovered: recovered && dirty,

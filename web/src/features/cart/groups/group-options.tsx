@@ -83,14 +83,14 @@ export function GroupOptions(props: GroupOptionsProps) {
               className={classes.option}
               tabIndex={option === reached ? 0 : -1}
               aria-checked={isChosen}
-              aria-disabled={isMissing || undefined}
+              disabled={isMissing}
               aria-label={[
                 option.name,
                 ...about,
                 ...(inCart > 0 ? [newOrderTexts.inCart(inCart)] : []),
               ].join(', ')}
               data-sold-out={isSoldOut || undefined}
-              onClick={isMissing ? undefined : () => onTake(_id, true)}
+              onClick={() => onTake(_id, true)}
               onKeyDown={(event) => step(event, option)}
             >
               <span className={classes.value}>{option.name}</span>

@@ -2,12 +2,14 @@ import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useRef, type Dispatch } from 'react';
+import type { Dispatch } from 'react';
+import { flushSync } from 'react-dom';
 
 import { ProductPicture } from '../../../components/product-picture.tsx';
 import { formatReais } from '../../../lib/format.ts';
 import { ProductName } from '../../../lib/product-name.tsx';
 import { commonTexts } from '../../../lib/texts.ts';
+import { useMovedFocus } from '../../../lib/use-moved-focus.ts';
 import type { CartAction, CartItem } from '../cart.ts';
 import { productsOnSale, type GroupProduct } from './group-choice.ts';
 import classes from './group-sheet.module.css';
@@ -46,11 +48,12 @@ function aboutText({ group, product, item, exchanged }: FooterProps): string {
   return stock > 0 ? newOrderTexts.units(stock) : newOrderTexts.outOfStock;
 }
 
-/** A button that does nothing keeps the focus of whoever has just pressed it. */
-const idle = { 'data-disabled': true, 'aria-disabled': true } as const;
+/** The plus of the line that is there now. */
+const firstAction = (button: HTMLElement) =>
+  button.parentElement?.querySelector<HTMLElement>('button:not(:disabled)');
 
 function AddActions({ product, item, dispatch, onPick }: FooterProps) {
-  const add = useRef<HTMLButtonElement>(null);
+  const add = useMovedFocus<HTMLButtonElement>(item !== undefined, firstAction);
   const productId = product?._id ?? '';
   const word = item ? newOrderTexts.added : newOrderTexts.add;
   return (
@@ -70,7 +73,8 @@ function AddActions({ product, item, dispatch, onPick }: FooterProps) {
             size={44}
             aria-label={commonTexts.actionOf(cartTexts.remove, item.name)}
             onClick={() => {
-              dispatch({ type: 'remove', productId });
+              // The button to add can have the focus once it is there again.
+              flushSync(() => dispatch({ type: 'remove', productId }));
               add.current?.focus();
             }}
           >
@@ -82,7 +86,8 @@ function AddActions({ product, item, dispatch, onPick }: FooterProps) {
         ref={add}
         className={classes.go}
         data-added={item !== undefined || undefined}
-        {...(product && !item ? { onClick: () => onPick(product) } : idle)}
+        disabled={!product || item !== undefined}
+        onClick={() => product && onPick(product)}
         aria-label={product && commonTexts.actionOf(word, product.name)}
       >
         {word}
@@ -97,7 +102,8 @@ function ExchangeAction({ product, exchanged, onPick }: FooterProps) {
     <div className={classes.actions}>
       <Button
         className={classes.go}
-        {...(isAnother ? { onClick: () => onPick(product) } : idle)}
+        disabled={!isAnother}
+        onClick={() => product && onPick(product)}
         aria-label={product && commonTexts.actionOf(texts.exchange, product.name)}
       >
         {texts.exchange}

@@ -1,0 +1,50 @@
+import { parseMoney, toReais } from '@balcao/domain/rules/money';
+import { PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/price';
+
+import { problemText } from '../../lib/api/field-errors.ts';
+import { moneyText } from '../../lib/money-text.ts';
+import type { ChosenShipping } from './cart.ts';
+import type { CartShipping } from './priced-cart.ts';
+
+/** Freight that was typed has no policy. */
+const TYPED = 'typed';
+/** Freight before any of it is typed. */
+export const BLANK_FREIGHT: ChosenShipping = { policyId: null, name: '', price: '' };
+
+type Policies = readonly CartShipping[] | undefined;
+
+/** A policy as a cart keeps it, with its name and price of now: they stay after the policy is deleted. */
+export const chosenPolicy = ({ _id, name, price }: CartShipping): ChosenShipping => ({
+  policyId: _id,
+  name,
+  price: moneyText(price),
+});
+
+const policyOf = (chosen: ChosenShipping | null, policies: Policies): CartShipping | undefined =>
+  policies?.find(({ _id }) => _id === chosen?.policyId);
+
+/** The freight that counts by its own name and price: typed, or of a policy that was deleted since. */
+export const typedFreight = (
+  chosen: ChosenShipping | null,
+  policies: Policies,
+): ChosenShipping | undefined =>
+  chosen && (chosen.policyId === null || (policies && !policyOf(chosen, policies)))
+    ? chosen
+    : undefined;
+
+/** Why the price of a freight cannot be read; a blank one is none. */
+export const freightProblem = ({ price }: ChosenShipping): string | undefined =>
+  price.trim() === '' ? undefined : problemText(readPrice(price), PRICE_PROBLEMS);
+
+/** The shipping that a choice stands for today; undefined where none is chosen, or the policies are still unknown. */
+export function shippingOf(
+  chosen: ChosenShipping | null,
+  policies: Policies,
+): CartShipping | undefined {
+  const freight = typedFreight(chosen, policies);
+  if (!freight) return policyOf(chosen, policies);
+  const cents = freightProblem(freight) ? undefined : parseMoney(freight.price);
+  const name = freight.name.trim();
+  if (name === '' && !cents) return undefined;
+  return { _id: TYPED, name, price: toReais(cents ?? 0) };
+}

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea'].join();
+
+/** The control after this one, or the last before it, among those of its dialog or page that can have the focus. */
+function nextControl(control: HTMLElement): HTMLElement | undefined {
+  const all = (control.closest('[role="dialog"]') ?? document).querySelectorAll(CONTROLS);
+  const others = [...all].filter(
+    (other): other is HTMLElement =>
+      other instanceof HTMLElement &&
+      (other === control || (other.tabIndex >= 0 && !other.matches(':disabled'))),
+  );
+  const at = others.indexOf(control);
+  return others[at + 1] ?? others[at - 1];
+}
+
+/**
+ * Moves the focus on when the control that has it becomes disabled, as a disabled control cannot keep it.
+ * @param next the control that takes the focus. Missing: the next of its dialog or page.
+ * @returns the ref of the control.
+ */
+export function useMovedFocus<Control extends HTMLElement>(
+  isDisabled: boolean,
+  next: (control: Control) => HTMLElement | null | undefined = nextControl,
+): RefObject<Control | null> {
+  const ref = useRef<Control>(null);
+  useLayoutEffect(() => {
+    const control = ref.current;
+    if (!isDisabled || !control || document.activeElement !== control) return;
+    // A tap must not scroll the page; a keyboard's focus must stay in sight.
+    next(control)?.focus({ preventScroll: !control.matches(':focus-visible') });
+  }, [isDisabled, next]);
+  return ref;
+}
