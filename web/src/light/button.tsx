@@ -30,7 +30,6 @@ export function Button({
       data-full-width={fullWidth || undefined}
       data-loading={loading || undefined}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
       onClick={(event) => {
         if (loading) event.preventDefault();
         else onClick?.(event);

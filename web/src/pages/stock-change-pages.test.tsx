@@ -46,7 +46,8 @@ describe.each([
   it('wants a quantity above zero, which can be read', async () => {
     const { sent } = await admin.open(chosen, SHOP);
     await screen.findByText(/^Estoque atual: 10 Unidades/);
-    for (const quantity of ['0', '-1', '1,5', '1.5', '1e3', '1000001', '']) {
+    // A browser that takes a comma gives `1,5` on as `1.5`; `e2e/stock.e2e.ts` has one that does not.
+    for (const quantity of ['0', '-1', '1.5', '1e3', '1000001', '']) {
       await type(/^Quantidade/, quantity);
       await press(submit);
       await alert(INVALID);

@@ -67,7 +67,7 @@ export function ExportButton({ path, query, className }: ExportButtonProps) {
         size="compact-sm"
         className={classes.button}
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-        aria-disabled={running ? true : undefined}
+        aria-busy={running ? true : undefined}
         data-busy={running ? true : undefined}
         onClick={() => void start()}
       >

@@ -5,15 +5,14 @@ import { readQuantity, signed } from './quantity.ts';
 describe('readQuantity', () => {
   it.each([
     ['1', 1],
-    [' 12 ', 12],
-    ['1.500', 1500],
+    ['0012', 12],
     ['1000000', 1_000_000],
     ['1000001', 'too-many'],
   ])('reads %j as %j', (text, expected) => {
     expect(readQuantity(text)).toBe(expected);
   });
 
-  it.each(['', ' ', '0', '-1', '1,5', '1.5', '1e3', 'dez'])('refuses %j', (text) => {
+  it.each(['', ' ', '0', '-1', '1,5', '1.5', '1.500', '1e3', 'dez'])('refuses %j', (text) => {
     expect(readQuantity(text)).toBe('invalid');
   });
 });

@@ -8,6 +8,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 
+import { keepComma } from '../../components/forms/keep-comma.ts';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
@@ -102,8 +103,11 @@ function QuantityAndNote({
         name="quantity"
         label={texts.quantity}
         required
+        ref={keepComma}
+        type="number"
         inputMode="numeric"
-        maxLength={12}
+        min={1}
+        step={1}
         autoComplete="off"
         enterKeyHint="done"
         value={typed.quantity}
@@ -112,6 +116,7 @@ function QuantityAndNote({
         }
         aria-errormessage={problem ? errorId : undefined}
         onChange={(event) => onType({ ...typed, quantity: event.currentTarget.value })}
+        onWheel={(event) => event.currentTarget.blur()}
       />
       {withCost && (
         <MoneyInput

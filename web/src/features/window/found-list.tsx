@@ -9,8 +9,8 @@ import type { ListResult } from '../../components/list/use-list.ts';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
+import { useMovedFocus } from '../../lib/use-moved-focus.ts';
 import { factsOfFound, keyOfFound } from './contents-values.ts';
-import { onceOnly } from './once-only.ts';
 import { PriceRange } from './price-range.tsx';
 import { contentsTexts, pickerTexts as texts } from './texts.ts';
 import classes from './window.module.css';
@@ -81,6 +81,7 @@ function FoundRow({ row, isThere, isDone, onPut }: FoundRowProps) {
   const Icon = isDone ? IconCheck : IconPlus;
   const waiting = isThere ? texts.join : texts.add;
   const word = isDone ? texts.added : waiting;
+  const button = useMovedFocus<HTMLButtonElement>(isDone);
   return (
     <li className={classes.foundRow}>
       <ProductPicture photo={photo} className={classes.picture} />
@@ -102,7 +103,9 @@ function FoundRow({ row, isThere, isDone, onPut }: FoundRowProps) {
         className={classes.put}
         leftSection={<Icon size={16} stroke={2} aria-hidden="true" />}
         aria-label={commonTexts.actionOf(word, name)}
-        {...onceOnly(isDone, onPut)}
+        ref={button}
+        disabled={isDone}
+        onClick={onPut}
       >
         {word}
       </Button>

@@ -9,10 +9,10 @@ import { SearchInput } from '../../components/list/search-input.tsx';
 import { usePages } from '../../components/list/use-list.ts';
 import { notifyError } from '../../components/notices/notify.tsx';
 import { useChange } from '../../components/use-change.ts';
+import { useMovedFocus } from '../../lib/use-moved-focus.ts';
 import { windowCalls, windowQueries } from './api.ts';
 import { keyOfFound, MOST_ENTRIES, withFound, type ContentsValues } from './contents-values.ts';
 import { FoundList } from './found-list.tsx';
-import { onceOnly } from './once-only.ts';
 import { pickerTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
@@ -86,6 +86,7 @@ function Products({ values, collection: first, onChange }: ProductsProps) {
     !list.outdated &&
     everything?.length === list.total &&
     everything.every((row) => isDone(keyOfFound(row)));
+  const addAll = useMovedFocus<HTMLButtonElement>(isAllThere);
   return (
     <>
       <div className={classes.filters}>
@@ -122,7 +123,9 @@ function Products({ values, collection: first, onChange }: ProductsProps) {
             size="sm"
             className={classes.put}
             loading={all.pending}
-            {...onceOnly(isAllThere, () => all.run(q))}
+            ref={addAll}
+            disabled={isAllThere}
+            onClick={() => all.run(q)}
           >
             {isAllThere ? texts.allThere : texts.addAll(list.total)}
           </Button>

@@ -47,12 +47,7 @@ function CouponForm({ refusal, isAsking, onChange }: CouponFormProps) {
           enterKeyHint="done"
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <button
-          className="w-button"
-          data-variant="default"
-          aria-busy={isAsking || undefined}
-          aria-disabled={isAsking || undefined}
-        >
+        <button className="w-button" data-variant="default" aria-busy={isAsking || undefined}>
           {texts.apply}
         </button>
       </form>

@@ -3,6 +3,7 @@ import { formatCents, fromReais } from '@balcao/domain/rules/money';
 import { windowItemPath } from '@balcao/domain/rules/window';
 
 import { ProductName } from '../../lib/product-name.tsx';
+import { useMovedFocus } from '../../lib/use-moved-focus.ts';
 import type { CartLine } from '../../lib/kept/window-cart.ts';
 import { Photo } from '../photo.tsx';
 import { Price } from '../price.tsx';
@@ -63,6 +64,9 @@ function LineWords({
   );
 }
 
+const otherStep = (step: HTMLElement) =>
+  step.parentElement?.querySelector<HTMLElement>('button:not(:disabled)');
+
 function Stepper({
   line,
   isFull,
@@ -74,13 +78,16 @@ function Stepper({
   onQuantity: CartLinesProps['onQuantity'];
 }) {
   const { product, name, quantity } = line;
+  const less = useMovedFocus<HTMLButtonElement>(quantity === 1, otherStep);
+  const more = useMovedFocus<HTMLButtonElement>(isFull, otherStep);
   return (
     <div className="w-stepper">
       <button
         type="button"
         aria-label={texts.less(name)}
-        aria-disabled={quantity === 1 || undefined}
-        onClick={() => quantity > 1 && onQuantity(product, quantity - 1)}
+        ref={less}
+        disabled={quantity === 1}
+        onClick={() => onQuantity(product, quantity - 1)}
       >
         −
       </button>
@@ -88,8 +95,9 @@ function Stepper({
       <button
         type="button"
         aria-label={texts.moreOf(name)}
-        aria-disabled={isFull || undefined}
-        onClick={() => !isFull && onQuantity(product, quantity + 1)}
+        ref={more}
+        disabled={isFull}
+        onClick={() => onQuantity(product, quantity + 1)}
       >
         +
       </button>

@@ -135,7 +135,6 @@ function CartBar({
           type="button"
           className="w-button"
           aria-busy={isBusy || undefined}
-          aria-disabled={isBusy || undefined}
           onClick={() => {
             setAsked(true);
             if (!isBusy && quote && obstacles.length === 0) onOrder();

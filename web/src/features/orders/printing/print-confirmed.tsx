@@ -30,7 +30,7 @@ export function PrintConfirmed() {
         classNames={{ section: classes.pdfIcon }}
         leftSection={<IconFileTypePdf size={20} stroke={1.75} aria-hidden="true" />}
         disabled={none && !progress}
-        aria-disabled={progress ? true : undefined}
+        aria-busy={progress ? true : undefined}
         data-busy={progress ? true : undefined}
         onClick={() => {
           if (!progress) void printConfirmed();
