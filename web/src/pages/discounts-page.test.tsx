@@ -1,5 +1,5 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import {
@@ -28,6 +28,9 @@ const policy = (
   description,
   rules: [{ type: kind, value, logic: 'none', conditions: [] }],
 });
+/** The card of a rule, by its number. */
+const rule = (number: number): Promise<HTMLElement> =>
+  screen.findByRole('region', { name: `Regra ${number}` });
 const fixed = policy('Fixo', 'fixed', 10);
 
 it('says of each policy what it is', async () => {
@@ -48,7 +51,34 @@ it('says of each policy what it is', async () => {
   }
 });
 
-it('refuses a value that cannot be read, and brings back what was typed', async () => {
+it('saves a rule with a name alone, at once, and says beside it what is missing', async () => {
+  const { sent } = await admin.open(`${paths.discounts}?create`, {
+    'GET /discounts': [],
+    'POST /discounts': policy('Liquidação', 'fixed', 0),
+  });
+  await type(/^Nome/, 'Liquidação');
+  await screen.findByText(/^Falta preencher o valor e a condição/);
+  await press('Salvar');
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([
+      {
+        name: 'Liquidação',
+        description: '',
+        rules: [
+          {
+            type: 'fixed',
+            value: null,
+            logic: 'none',
+            conditions: [{ field: '', operator: 'equals', value: '' }],
+          },
+        ],
+      },
+    ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('saves a value that is no number, which never applies, and brings back what was typed', async () => {
   const address = `${paths.discounts}?create`;
   await admin.open(address, { 'GET /discounts': [] });
   await type(/^Nome/, 'Mil');
@@ -58,23 +88,52 @@ it('refuses a value that cannot be read, and brings back what was typed', async 
     fireEvent.change(kind, { target: { value: 'percentage' } });
   });
   await expect.poll(async () => (await field('Valor')).value).toBe('1e3');
-  await press('Salvar');
-  await screen.findByText('Informe uma porcentagem válida, como 10 ou 12,5.');
-  await admin.open(address, { 'GET /discounts': [] });
+  await screen.findByText(/^“1e3” não é um valor válido/);
+  const { sent } = await admin.open(address, { 'GET /discounts': [], 'POST /discounts': hangUp });
   await screen.findByText('Recuperamos o que você tinha digitado.');
   await expect.poll(async () => (await field(/^Nome/)).value).toBe('Mil');
-  await expect.poll(async () => (await field('Valor')).value).toBe('1e3');
+  await press('Salvar');
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toMatchObject([{ rules: [{ type: 'percentage', value: '1e3' }] }]);
 });
 
-it('asks before it saves a rule that does nothing, and goes back to it', async () => {
-  const { calls } = await admin.open(`${paths.discounts}?create`, { 'GET /discounts': [] });
-  await type(/^Nome/, 'Liquidação');
+it('has a logic where there are two conditions, none until one is chosen', async () => {
+  const { sent } = await admin.open(`${paths.discounts}?create`, {
+    'GET /discounts': [],
+    'POST /discounts': hangUp,
+  });
+  await type(/^Nome/, 'Duas');
+  expect(screen.queryByText('Lógica')).toBeNull();
+  await press('Adicionar Condição');
+  await screen.findByText('Lógica');
+  await screen.findByRole('radio', { name: 'Nenhuma', checked: true });
+  await screen.findByText(/^Só a primeira condição conta/);
+  await act(async () => (await screen.findByRole('radio', { name: 'OU' })).click());
   await press('Salvar');
-  await screen.findByText(/Falta preencher o valor e a condição.* Salvar assim mesmo\?/);
-  await press('Corrigir', await dialog());
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-  await expect.poll(async () => (await field(/^Nome/)).value).toBe('Liquidação');
-  expect(calls.map(({ method }) => method)).not.toContain('POST');
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toMatchObject([{ rules: [{ logic: 'or' }] }]);
+  await press('Remover condição 2');
+  await expect.poll(() => screen.queryByText('Lógica')).toBeNull();
+});
+
+it('begins the only rule anew where it is removed, and takes one of several away', async () => {
+  await admin.open(`${paths.discounts}?create`, { 'GET /discounts': [] });
+  await type('Valor', '10');
+  await press('Adicionar Condição');
+  await press('Remover Regra');
+  await expect.poll(async () => (await field('Valor', await rule(1))).value).toBe('');
+  expect((await within(await rule(1)).findAllByRole('group', { name: /^Condição/ })).length).toBe(
+    1,
+  );
+  expect(document.activeElement).toBe(await field('Tipo'));
+  await press('Nova Regra');
+  await press('Descer regra 1');
+  // Now the second, and the last: it can only go up.
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Subir regra 2');
+  await press('Remover Regra', await rule(2));
+  await expect.poll(() => screen.queryByText('Regra 2')).toBeNull();
 });
 
 it('says and logs that one was not created, and keeps what was typed', async () => {
@@ -84,7 +143,6 @@ it('says and logs that one was not created, and keeps what was typed', async () 
   });
   await type(/^Nome/, 'Liquidação');
   await press('Salvar');
-  await press('Salvar assim mesmo', await dialog());
   await alert('O servidor não respondeu.');
   expect(logged).not.toEqual([]);
   await expect.poll(async () => (await field(/^Nome/)).value).toBe('Liquidação');

@@ -15,35 +15,27 @@ import classes from './discount-form.module.css';
 
 export const fieldSelectId = (key: string): string => `${key}-field`;
 
+const WORDS: Readonly<Record<string, string>> = texts.operators;
+/** An operator that the field does not offer is kept, in words where it has some. */
+const operatorText = (operator: string): string => WORDS[operator] ?? operator;
+
 interface ConditionRowProps {
   condition: ConditionValues;
   /** The condition's number, from 1. */
   number: number;
-  /** The path of the value's field. */
-  path: string;
-  error: string | undefined;
   onChange: (condition: ConditionValues) => void;
   onRemove: () => void;
 }
 
 /** A condition on a product. A field or operator from an old record stays chosen until another is. */
-export function ConditionRow({
-  condition,
-  number,
-  path,
-  error,
-  onChange,
-  onRemove,
-}: ConditionRowProps) {
+export function ConditionRow({ condition, number, onChange, onRemove }: ConditionRowProps) {
   const { key, field, operator, value } = condition;
   const change = (part: Partial<ConditionValues>): void =>
     onChange(changedCondition(condition, part));
   const valueProps = {
-    name: path,
     className: `${classes.control} ${classes.conditionValue}`,
     label: texts.conditionValue,
     value,
-    error,
   };
   return (
     <div className={classes.condition} role="group" aria-label={texts.condition(number)}>
@@ -76,7 +68,9 @@ export function ConditionRow({
             {texts.operators[known]}
           </option>
         ))}
-        {!isOperatorOf(field, operator) && <option value={operator}>{operator}</option>}
+        {!isOperatorOf(field, operator) && (
+          <option value={operator}>{operatorText(operator)}</option>
+        )}
       </NativeSelect>
       {field === 'price' ? (
         <MoneyInput {...valueProps} onChange={(text) => change({ value: text })} />

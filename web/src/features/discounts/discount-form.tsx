@@ -7,7 +7,6 @@ import { flushSync } from 'react-dom';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card } from '../../components/layout.tsx';
-import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { storeRow } from '../../lib/api/cached-rows.ts';
@@ -26,8 +25,7 @@ import {
   type RuleValues,
 } from './discount-rules.ts';
 import { RuleCard, typeSelectId } from './rule-card.tsx';
-import { ruleSentence } from './rule-sentence.ts';
-import { questionBeforeSaving, ruleWarnings } from './rule-warnings.ts';
+import { ruleWarnings } from './rule-warnings.ts';
 import { discountFormTexts as texts } from './texts.ts';
 import classes from './discount-form.module.css';
 
@@ -41,18 +39,24 @@ interface DiscountFormProps {
 
 interface RuleListProps {
   rules: RuleValues[];
-  /** The rules as they would be saved; undefined for a rule with an error. */
+  /** The rules as they would be saved. */
   saved: ReturnType<typeof rulesOf>;
-  errorAt: (path: string) => string | undefined;
   /** @param focusNext the id of the control that takes the focus. */
   onChange: (rules: RuleValues[], focusNext?: string) => void;
 }
 
-function RuleList({ rules, saved, errorAt, onChange }: RuleListProps) {
+function RuleList({ rules, saved, onChange }: RuleListProps) {
   const addRuleId = useId();
   const addRule = (): void => {
     const rule = newRule();
     onChange([...rules, rule], typeSelectId(rule.key));
+  };
+  const remove = ({ key }: RuleValues): void => {
+    const rest = rules.filter((each) => each.key !== key);
+    const anew = newRule();
+    // The only rule begins anew.
+    if (rest.length === 0) onChange([anew], typeSelectId(anew.key));
+    else onChange(rest, addRuleId);
   };
   return (
     <>
@@ -67,9 +71,7 @@ function RuleList({ rules, saved, errorAt, onChange }: RuleListProps) {
           rule={rule}
           index={index}
           count={rules.length}
-          sentence={saved[index] ? ruleSentence(saved[index]) : ''}
           warnings={ruleWarnings(saved, index)}
-          errorAt={errorAt}
           onChange={(changed, focusNext) =>
             onChange(
               rules.map((each) => (each.key === rule.key ? changed : each)),
@@ -77,12 +79,7 @@ function RuleList({ rules, saved, errorAt, onChange }: RuleListProps) {
             )
           }
           onMove={(step, focusNext) => onChange(movedRule(rules, index, step), focusNext)}
-          onRemove={() =>
-            onChange(
-              rules.filter((each) => each.key !== rule.key),
-              addRuleId,
-            )
-          }
+          onRemove={() => remove(rule)}
         />
       ))}
       <Button
@@ -102,7 +99,6 @@ function RuleList({ rules, saved, errorAt, onChange }: RuleListProps) {
 export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
   const formId = useId();
   const client = useQueryClient();
-  const confirm = useConfirm();
   const [initialValues] = useState(() => (policy ? discountValuesOf(policy) : newDiscount()));
   const form = useAppForm({
     name: policy ? `desconto:${policy._id}` : 'novo-desconto',
@@ -113,12 +109,6 @@ export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
     send: (input, key) =>
       policy ? discountCalls.update(policy._id, input) : discountCalls.create(input, key),
     refresh: [discountKeys.all],
-    ask: (input) => {
-      const message = questionBeforeSaving(rulesOf(input.rules));
-      if (message === undefined) return true;
-      const labels = { confirmLabel: texts.saveAnyway, cancelLabel: texts.correct };
-      return confirm({ title: texts.doubtTitle, message, ...labels });
-    },
     done: policy ? texts.updated : texts.created,
     failed: policy ? texts.updateFailed : texts.createFailed,
     onDone: (saved) => {
@@ -131,10 +121,7 @@ export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
 
   const change = (next: RuleValues[], focusNext?: string): void => {
     // The control exists only after the next render.
-    flushSync(() => {
-      form.form.setFieldValue('rules', next);
-      form.form.setErrors((errors) => ({ name: errors['name'] }));
-    });
+    flushSync(() => form.form.setFieldValue('rules', next));
     if (focusNext) document.getElementById(focusNext)?.focus();
   };
 
@@ -163,12 +150,7 @@ export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
             />
           </Stack>
         </Card>
-        <RuleList
-          rules={rules}
-          saved={saved}
-          errorAt={(path) => form.field(path).error}
-          onChange={change}
-        />
+        <RuleList rules={rules} saved={saved} onChange={change} />
       </AppForm>
       <div className={classes.preview}>
         <DiscountPreview rules={saved} products={products} />

@@ -92,7 +92,7 @@ export function DiscountPreview({ rules, products }: DiscountPreviewProps) {
           />
         </div>
         <Outcome rules={rules} product={product} />
-        <RuleList rules={rules} product={product} />
+        <RuleList rules={rules} />
         {first && first.length > 0 && <InStore rules={rules} first={first} total={total} />}
       </Stack>
     </Card>
@@ -154,47 +154,21 @@ const Before = ({ cents }: { cents: number }) => (
   </>
 );
 
-const fateTexts: Record<RuleFate, string> = {
-  applies: texts.applies,
-  'applies-no-value': texts.appliesNoValue,
-  'no-match': texts.noMatch,
-  'not-reached': texts.notReached,
-};
-const fateIcons = {
-  applies: IconCircleCheck,
-  'applies-no-value': IconCircleMinus,
-  'no-match': IconCircleMinus,
-  'not-reached': IconCircleDashed,
-};
-
-function RuleList({ rules, product }: OutcomeProps) {
-  const fates = product && ruleFates(rules, product);
+function RuleList({ rules }: Pick<OutcomeProps, 'rules'>) {
   return (
     <section>
       <Title order={3} fz="var(--b-text-nav)">
         {texts.rules}
       </Title>
       <ol className={classes.plain}>
-        {rules.map((rule, index) => {
-          const fate = fates?.[index];
-          const Icon = fate && fateIcons[fate];
-          return (
-            <li key={index} className={classes.rule} data-fate={fate}>
-              <span className={`round ${classes.number}`} aria-hidden="true">
-                {index + 1}
-              </span>
-              <div>
-                <p>{ruleSentence(rule)}</p>
-                {fate && Icon && (
-                  <p className={classes.fate}>
-                    <Icon size={15} stroke={2} aria-hidden="true" />
-                    {fateTexts[fate]}
-                  </p>
-                )}
-              </div>
-            </li>
-          );
-        })}
+        {rules.map((rule, index) => (
+          <li key={index} className={classes.rule}>
+            <span className={`round ${classes.number}`} aria-hidden="true">
+              {index + 1}
+            </span>
+            <p>{ruleSentence(rule)}</p>
+          </li>
+        ))}
       </ol>
     </section>
   );

@@ -10,7 +10,6 @@ import {
   newDiscount,
   newRule,
   rulesOf,
-  withCondition,
   withoutCondition,
   type RuleValues,
 } from './discount-rules.ts';
@@ -21,9 +20,6 @@ const policy = (change: Partial<RuleValues>) => ({
   name: 'X',
   rules: [rule(change)],
 });
-const wrong = (change: Partial<RuleValues>): string[] =>
-  Object.values(discountErrors(policy(change))).filter((text) => text !== undefined);
-
 describe('a new rule', () => {
   it('is fixed, without a value, with one empty condition and nothing to combine', () => {
     expect(newRule()).toMatchObject({
@@ -72,41 +68,21 @@ describe('what may not be saved', () => {
     expect(discountErrors(newDiscount())).toMatchObject({ name: 'Informe o nome.' });
   });
 
-  it.each([
-    [{ type: 'fixed', value: '1e3' }, 'Informe um preço válido, como 99,90.'],
-    [
-      { type: 'override', value: '100.000.000,01' },
-      'O preço passa do limite de R$ 100.000.000,00.',
-    ],
-    [{ type: 'percentage', value: '1e3' }, 'Informe uma porcentagem válida, como 10 ou 12,5.'],
-    [
-      { conditions: [{ ...newCondition(), field: 'price', value: 'dez' }] },
-      'Informe um preço válido, como 99,90.',
-    ],
-  ] as const)('is %j', (change, text) => {
-    expect(wrong(change as Partial<RuleValues>)).toEqual([text]);
-  });
-
-  it('is nothing that is still empty: the warnings tell', () => {
-    expect(wrong({})).toEqual([]);
-    expect(wrong({ type: 'percentage' })).toEqual([]);
+  it.each<Partial<RuleValues>>([
+    {},
+    { type: 'percentage' },
+    { type: 'fixed', value: '1e3' },
+    { type: 'override', value: '100.000.000,01' },
+    { type: 'percentage', value: 'dez' },
+    { conditions: [{ ...newCondition(), field: 'price', value: 'dez' }] },
+  ])('is not %j: the warnings tell', (change) => {
+    expect(discountErrors(policy(change))).toEqual({ name: undefined });
   });
 });
 
 describe('changes of a rule', () => {
   const first = newCondition();
   const second = { ...newCondition(), field: 'price', operator: 'gt' };
-
-  it.each([
-    ['none', [], 'none'],
-    ['none', [first], 'and'],
-    ['none', [first, second], 'and'],
-    ['or', [first, second], 'or'],
-  ] as const)('combined by %s count after another came to %j: by %s', (logic, before, after) => {
-    const added = newCondition();
-    const changed = withCondition(rule({ logic, conditions: [...before] }), added);
-    expect(changed).toMatchObject({ logic: after, conditions: [...before, added] });
-  });
 
   it('combine nothing once fewer than two conditions are left', () => {
     const changed = withoutCondition(

@@ -7,10 +7,9 @@ import type {
 } from '@balcao/domain/contract/discounts';
 import { parsePercentage } from '@balcao/domain/rules/discount';
 import { parseMoney, toReais } from '@balcao/domain/rules/money';
-import { PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/price';
 import { randomId } from '@mantine/hooks';
 
-import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
+import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { FIRST_OPERATOR, isOperatorOf } from './discount-options.ts';
 import { discountFormTexts as texts } from './texts.ts';
@@ -106,32 +105,10 @@ export const discountInputOf = ({ name, description, rules }: DiscountValues): D
   rules: rulesOf(rules),
 });
 
-/** An amount may be missing, which the rule's warnings tell; an unreadable or too large amount may not be saved. */
-function amountError(text: string): string | undefined {
-  return text.trim() ? problemText(readPrice(text), PRICE_PROBLEMS) : undefined;
-}
-
-function valueError({ type, value }: RuleValues): string | undefined {
-  if (type !== 'percentage') return amountError(value);
-  const isWrong = value.trim() !== '' && parsePercentage(value) === undefined;
-  return isWrong ? texts.percentUnreadable : undefined;
-}
-
-export const valuePath = (rule: number): string => `rules.${rule}.value`;
-export const conditionValuePath = (rule: number, condition: number): string =>
-  `rules.${rule}.conditions.${condition}.value`;
-
-/** The errors, by the fields' paths. */
-export function discountErrors({ name, rules }: DiscountValues): FieldErrors {
-  const errors = rules.flatMap((rule, ruleIndex) => [
-    [valuePath(ruleIndex), valueError(rule)],
-    ...rule.conditions.map(({ field, value }, index) => [
-      conditionValuePath(ruleIndex, index),
-      field === 'price' ? amountError(value) : undefined,
-    ]),
-  ]);
-  return { name: name.trim() ? undefined : texts.nameRequired, ...Object.fromEntries(errors) };
-}
+/** The errors, by the fields' paths. A value that never applies is saved as it stands; the rule's warnings tell. */
+export const discountErrors = ({ name }: DiscountValues): FieldErrors => ({
+  name: name.trim() ? undefined : texts.nameRequired,
+});
 
 /** The rules with one of them moved a place up or down. */
 export function movedRule(rules: readonly RuleValues[], from: number, step: -1 | 1): RuleValues[] {
@@ -142,13 +119,6 @@ export function movedRule(rules: readonly RuleValues[], from: number, step: -1 |
   next[from] = displaced;
   next[from + step] = moved;
   return next;
-}
-
-/** A second condition would not count beside the logic none: it brings its `and` with it. */
-export function withCondition(rule: RuleValues, condition: ConditionValues): RuleValues {
-  const conditions = [...rule.conditions, condition];
-  const isIgnored = rule.logic === 'none' && conditions.length > 1;
-  return { ...rule, conditions, logic: isIgnored ? 'and' : rule.logic };
 }
 
 /** With fewer than two conditions left there is nothing to combine: the logic is none again (spec §5). */

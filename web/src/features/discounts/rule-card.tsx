@@ -11,27 +11,14 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconArrowDown,
-  IconArrowUp,
-  IconMessage2,
-  IconPlus,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 
 import { Card } from '../../components/layout.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { ConditionRow, fieldSelectId } from './condition-row.tsx';
 import { LIMITS, LOGICS, TYPES } from './discount-options.ts';
-import {
-  conditionValuePath,
-  newCondition,
-  valuePath,
-  withCondition,
-  withoutCondition,
-  type RuleValues,
-} from './discount-rules.ts';
+import { newCondition, withoutCondition, type RuleValues } from './discount-rules.ts';
 import { discountFormTexts as texts } from './texts.ts';
 import classes from './discount-form.module.css';
 
@@ -42,10 +29,7 @@ interface RuleCardProps {
   index: number;
   /** How many rules there are. */
   count: number;
-  /** The rule in plain Portuguese, as it would be saved. */
-  sentence: string;
   warnings: readonly string[];
-  errorAt: (path: string) => string | undefined;
   /** Moves the focus to the control of that id. */
   onChange: (rule: RuleValues, focusNext?: string) => void;
   onMove: (step: -1 | 1, focusNext: string) => void;
@@ -53,7 +37,7 @@ interface RuleCardProps {
 }
 
 export function RuleCard(props: RuleCardProps) {
-  const { rule, index, sentence, warnings, onChange } = props;
+  const { rule, index, warnings, onChange } = props;
   return (
     <Card title={texts.rule(index + 1)} actions={<RuleActions {...props} />}>
       <Stack className={classes.rule} gap="md">
@@ -76,37 +60,26 @@ export function RuleCard(props: RuleCardProps) {
           <ValueInput {...props} />
         </div>
         <RuleConditions {...props} />
-        <div className={classes.says}>
-          <p className={classes.line}>
-            <IconMessage2 size={17} stroke={1.75} aria-hidden="true" />
-            <Text span inherit fw="var(--b-weight-label)">
-              {sentence}
-            </Text>
-          </p>
-          {warnings.length > 0 && (
-            <ul aria-label={texts.warnings(index + 1)}>
-              {warnings.map((warning) => (
-                <li key={warning} className={classes.line} data-warning>
-                  <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-                  <span>{warning}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        {warnings.length > 0 && (
+          <ul className={classes.warnings} aria-label={texts.warnings(index + 1)}>
+            {warnings.map((warning) => (
+              <li key={warning}>
+                <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+                <span>{warning}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </Stack>
     </Card>
   );
 }
 
-function ValueInput({ rule, index, errorAt, onChange }: RuleCardProps) {
-  const path = valuePath(index);
+function ValueInput({ rule, onChange }: RuleCardProps) {
   const shared = {
-    name: path,
     className: classes.control,
     label: texts.value,
     value: rule.value,
-    error: errorAt(path),
     maxLength: LIMITS.value,
   };
   const change = (value: string): void => onChange({ ...rule, value });
@@ -125,23 +98,24 @@ function ValueInput({ rule, index, errorAt, onChange }: RuleCardProps) {
 }
 
 function RuleActions({ rule, index, count, onMove, onRemove }: RuleCardProps) {
-  if (count < 2) return null;
   const number = index + 1;
-  const mover = (step: -1 | 1, label: string, atEnd: boolean) => {
-    const id = `${rule.key}-move-${step}`;
+  const moverId = (step: number): string => `${rule.key}-move-${step}`;
+  const mover = (step: -1 | 1, label: string) => {
+    const isEnd = (at: number): boolean => at === (step < 0 ? 1 : count);
+    // A mover that came to the end is disabled: the focus goes to the other.
+    const focusNext = moverId(isEnd(number + step) ? -step : step);
     const Icon = step < 0 ? IconArrowUp : IconArrowDown;
     return (
       <Tooltip label={label}>
         <ActionIcon
-          id={id}
+          id={moverId(step)}
           className={classes.mover}
           variant="subtle"
           color="gray"
           size={36}
           aria-label={label}
-          // Not `disabled` at the ends: a disabled button would lose the focus.
-          {...(atEnd && { 'data-disabled': true, 'aria-disabled': true })}
-          onClick={() => !atEnd && onMove(step, id)}
+          disabled={isEnd(number)}
+          onClick={() => onMove(step, focusNext)}
         >
           <Icon size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
@@ -150,8 +124,8 @@ function RuleActions({ rule, index, count, onMove, onRemove }: RuleCardProps) {
   };
   return (
     <Group gap={0} wrap="nowrap">
-      {mover(-1, texts.ruleUp(number), index === 0)}
-      {mover(1, texts.ruleDown(number), number === count)}
+      {count > 1 && mover(-1, texts.ruleUp(number))}
+      {count > 1 && mover(1, texts.ruleDown(number))}
       <Button size="sm" px="xs" variant="subtle" color="red" onClick={onRemove}>
         {texts.removeRule}
       </Button>
@@ -159,13 +133,13 @@ function RuleActions({ rule, index, count, onMove, onRemove }: RuleCardProps) {
   );
 }
 
-function RuleConditions({ rule, index, errorAt, onChange }: RuleCardProps) {
+function RuleConditions({ rule, onChange }: RuleCardProps) {
   const logicId = useId();
   const addId = useId();
   const { conditions, logic } = rule;
   const add = (): void => {
     const condition = newCondition();
-    onChange(withCondition(rule, condition), fieldSelectId(condition.key));
+    onChange({ ...rule, conditions: [...conditions, condition] }, fieldSelectId(condition.key));
   };
   return (
     <Stack gap="sm" role="group" aria-label={texts.conditions}>
@@ -193,25 +167,20 @@ function RuleConditions({ rule, index, errorAt, onChange }: RuleCardProps) {
           {texts.noConditions}
         </Text>
       )}
-      {conditions.map((condition, conditionIndex) => {
-        const path = conditionValuePath(index, conditionIndex);
-        return (
-          <ConditionRow
-            key={condition.key}
-            condition={condition}
-            number={conditionIndex + 1}
-            path={path}
-            error={errorAt(path)}
-            onChange={(changed) =>
-              onChange({
-                ...rule,
-                conditions: conditions.map((each) => (each.key === changed.key ? changed : each)),
-              })
-            }
-            onRemove={() => onChange(withoutCondition(rule, condition.key), addId)}
-          />
-        );
-      })}
+      {conditions.map((condition, conditionIndex) => (
+        <ConditionRow
+          key={condition.key}
+          condition={condition}
+          number={conditionIndex + 1}
+          onChange={(changed) =>
+            onChange({
+              ...rule,
+              conditions: conditions.map((each) => (each.key === changed.key ? changed : each)),
+            })
+          }
+          onRemove={() => onChange(withoutCondition(rule, condition.key), addId)}
+        />
+      ))}
       <Button
         id={addId}
         style={{ alignSelf: 'start' }}

@@ -54,6 +54,10 @@ describe('ruleSentence', () => {
       rule('percentage', 5, [dear, shirt], 'none'),
       '5% de desconto quando o preço é maior que R$ 50,00',
     ],
+    [
+      rule('fixed', 5, [when('price', 'contains', '50')]),
+      'R$ 5,00 de desconto quando o preço contém “50”',
+    ],
   ])('%#', (given, sentence) => {
     expect(plain(ruleSentence(given))).toBe(sentence);
   });

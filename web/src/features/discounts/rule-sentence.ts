@@ -8,7 +8,7 @@ import { parseMoney } from '@balcao/domain/rules/money';
 
 import { formatCents } from '../../lib/format.ts';
 import { discountsTexts, ruleSentenceTexts as texts } from './texts.ts';
-import { isConditionField, isOperatorOf } from './discount-options.ts';
+import { isConditionField, isEvaluated } from './discount-options.ts';
 
 const percentFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
 
@@ -52,17 +52,18 @@ function effectOf(rule: DiscountRule): string {
   return rule.type === 'override' ? texts.override(value) : texts.off(value);
 }
 
-function valueOf({ field, value }: DiscountCondition): string {
+function valueOf({ field, operator, value }: DiscountCondition): string {
   const typed = value.trim();
   if (typed === '') return texts.gap;
-  const cents = field === 'price' ? parseMoney(typed) : undefined;
+  const isAmount = field === 'price' && operator !== 'contains';
+  const cents = isAmount ? parseMoney(typed) : undefined;
   return cents === undefined ? texts.quoted(typed) : formatCents(cents);
 }
 
 /** The subject is left out when the condition before has the same: "o preço é maior que … e é menor que …". */
 function conditionClause(condition: DiscountCondition, before?: DiscountCondition): string {
   const { field, operator } = condition;
-  if (!isConditionField(field) || !isOperatorOf(field, operator)) return texts.gap;
+  if (!isConditionField(field) || !isEvaluated(field, operator)) return texts.gap;
   const predicate = `${texts.operators[operator]} ${valueOf(condition)}`;
   return before?.field === field ? predicate : `${texts.subjects[field]} ${predicate}`;
 }

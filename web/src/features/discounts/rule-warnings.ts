@@ -2,21 +2,17 @@ import type { DiscountCondition, DiscountRule } from '@balcao/domain/contract/di
 import { parseMoney } from '@balcao/domain/rules/money';
 
 import { ruleWarningTexts as texts } from './texts.ts';
-import { isConditionField, isOperatorOf } from './discount-options.ts';
+import { isEvaluated } from './discount-options.ts';
 import { countedConditions, usableValue } from './rule-sentence.ts';
-
-/** A question of more sentences is not read. */
-const MOST_IN_QUESTION = 4;
 
 type Fault = 'incomplete' | 'bad-price';
 
 /** Why no product can meet the condition, if so. */
 function faultOf({ field, operator, value }: DiscountCondition): Fault | undefined {
   const typed = value.trim();
-  if (typed === '' || !isConditionField(field) || !isOperatorOf(field, operator)) {
-    return 'incomplete';
-  }
-  return field === 'price' && parseMoney(typed) === undefined ? 'bad-price' : undefined;
+  if (typed === '' || !isEvaluated(field, operator)) return 'incomplete';
+  const isAmount = field === 'price' && operator !== 'contains';
+  return isAmount && parseMoney(typed) === undefined ? 'bad-price' : undefined;
 }
 
 const isBlank = (value: DiscountRule['value']): boolean => String(value ?? '').trim() === '';
@@ -108,19 +104,3 @@ function canChangePrice(
 /** Whether no rule of the policy can ever change a price. */
 export const changesNothing = (rules: readonly DiscountRule[]): boolean =>
   !rules.some((rule, index) => canChangePrice(rules, rule, index));
-
-/** The question before a policy is saved of which something would be ignored or given away; undefined where all of it counts. */
-export function questionBeforeSaving(rules: readonly DiscountRule[]): string | undefined {
-  const warnings = rules.flatMap((_, index) =>
-    ruleWarnings(rules, index).map((warning) =>
-      rules.length > 1 ? texts.ofRule(index + 1, warning) : warning,
-    ),
-  );
-  if (warnings.length === 0) return undefined;
-  const rest = warnings.length - MOST_IN_QUESTION;
-  return [
-    ...warnings.slice(0, MOST_IN_QUESTION),
-    ...(rest > 0 ? [texts.others(rest)] : []),
-    texts.saveAnyway,
-  ].join(' ');
-}

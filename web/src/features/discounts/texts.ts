@@ -51,7 +51,6 @@ export const discountFormTexts = {
     override: 'Sobrescrever',
   },
   value: 'Valor',
-  percentUnreadable: 'Informe uma porcentagem válida, como 10 ou 12,5.',
   conditions: 'Condições',
   noConditions: 'Sem condições, a regra vale para todos os produtos.',
   condition: (number: number): string => `Condição ${number}`,
@@ -81,9 +80,6 @@ export const discountFormTexts = {
   removeRule: 'Remover Regra',
   warnings: (number: number): string => `Avisos da regra ${number}`,
   addRule: 'Nova Regra',
-  doubtTitle: 'Confira antes de salvar',
-  saveAnyway: 'Salvar assim mesmo',
-  correct: 'Corrigir',
   create: 'Salvar',
   update: 'Atualizar',
   created: 'Regra de desconto criada.',
@@ -127,9 +123,6 @@ export const ruleWarningTexts = {
   firstOnly: 'Só a primeira condição conta. Escolha E ou OU para usar as outras.',
   unreachable: (number: number): string =>
     `Nunca será aplicada: a regra ${number} já vale para todos os produtos.`,
-  ofRule: (number: number, warning: string): string => `Regra ${number}: ${warning}`,
-  others: (count: number): string => `E mais ${counted(count, 'aviso', 'avisos')}.`,
-  saveAnyway: 'Salvar assim mesmo?',
 } as const;
 
 export const discountPreviewTexts = {
@@ -145,10 +138,6 @@ export const discountPreviewTexts = {
   off: (amount: string): string => `${amount} a menos`,
   more: (amount: string): string => `${amount} a mais`,
   rules: 'O que as regras dizem',
-  applies: 'Vale para este produto',
-  appliesNoValue: 'Combina, mas sem valor válido o preço não muda',
-  noMatch: 'Não combina com este produto',
-  notReached: 'Não é lida: uma regra anterior já combinou',
   inStore: 'Nos produtos da loja',
   affected: (changed: number, total: number): string =>
     `${formatNumber(changed)} de ${counted(total, 'produto', 'produtos')} ${changed === 1 ? 'muda' : 'mudam'} de preço`,
