@@ -124,9 +124,8 @@ it('begins the only rule anew where it is removed, and takes one of several away
   await press('Adicionar Condição');
   await press('Remover Regra');
   await expect.poll(async () => (await field('Valor', await rule(1))).value).toBe('');
-  expect((await within(await rule(1)).findAllByRole('group', { name: /^Condição/ })).length).toBe(
-    1,
-  );
+  const anew = within(await rule(1));
+  await expect.poll(() => anew.getAllByRole('group', { name: /^Condição/ }).length).toBe(1);
   expect(document.activeElement).toBe(await field('Tipo'));
   await press('Nova Regra');
   await press('Descer regra 1');

@@ -2,14 +2,13 @@ import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import { discountedPriceCents, type DiscountableProduct } from '@balcao/domain/rules/discount';
 import { parseMoney, toReais } from '@balcao/domain/rules/money';
 import { Autocomplete, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { IconCircleCheck, IconCircleDashed, IconCircleMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { Card } from '../../components/layout.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { formatCents, formatNumber } from '../../lib/format.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { changedPrices, ruleFates, type RuleFate } from './rule-effect.ts';
+import { changedPrices } from './rule-effect.ts';
 import { ruleSentence } from './rule-sentence.ts';
 import { discountPreviewTexts as texts } from './texts.ts';
 import classes from './discount-preview.module.css';

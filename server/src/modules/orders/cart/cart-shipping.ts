@@ -7,6 +7,11 @@ import { findNamedShipping, type OrderShipping } from '../../shipping/shipping.s
 /** The name of a freight that was given a price and no name. */
 const UNNAMED = 'Frete';
 
+type SentPrice = number | string | null | undefined;
+
+const isSent = (price: SentPrice): price is number | string =>
+  price !== undefined && price !== null && price !== '';
+
 /** Where the shipping of a cart may come from, besides the policies. */
 interface ShippingSources {
   /** The shipping that the customer agreed to; null before the confirmation. */
@@ -26,19 +31,19 @@ export async function findCartShipping(
   { shippingName: name, shippingPrice: price }: TemporaryOrderInput,
   { agreed, takesTyped }: ShippingSources,
 ): Promise<OrderShipping | undefined> {
-  const sentCents = price === undefined || price === null ? undefined : parseMoney(price);
-  if (!name) return takesTyped && sentCents ? typedShipping(UNNAMED, price ?? 0) : undefined;
+  const sentCents = isSent(price) ? parseMoney(price) : undefined;
+  if (!name) return takesTyped && sentCents ? typedShipping(UNNAMED, price) : undefined;
   const isMeant = ({ cents }: OrderShipping): boolean =>
     sentCents === undefined || sentCents === cents;
   const known = agreed?.name === name ? agreed : undefined;
   if (known && isMeant(known)) return known;
   const policy = await findNamedShipping(db, name);
   if (policy) return isMeant(policy) ? policy : (known ?? policy);
-  return takesTyped ? typedShipping(name, price ?? 0) : known;
+  return takesTyped ? typedShipping(name, price) : known;
 }
 
-const typedShipping = (name: string, price: number | string): OrderShipping => ({
+const typedShipping = (name: string, price: SentPrice): OrderShipping => ({
   name,
-  cents: requirePriceCents(price, 'shippingPrice'),
+  cents: isSent(price) ? requirePriceCents(price, 'shippingPrice') : 0,
   kind: 'carrier',
 });
