@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { AppForm } from '../../../components/forms/app-form.tsx';
 import { useAppForm } from '../../../components/forms/use-app-form.ts';
-import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { StickyBar } from '../../../components/sticky-bar.tsx';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { productKeys } from '../api.ts';
@@ -16,7 +15,6 @@ import {
   editOf,
   groupErrors,
   haveOneCost,
-  offSaleBy,
   valuesOfGroup,
   type GroupValues,
 } from './group-values.ts';
@@ -37,7 +35,6 @@ interface EditGroupFormProps {
 export function EditGroupForm({ group, leave, onStale }: EditGroupFormProps) {
   const [initialValues] = useState(() => valuesOfGroup(group));
   const withCost = knowsCosts(useSession().user?.role);
-  const confirm = useConfirm();
   const form = useAppForm<GroupValues, ReturnType<typeof editOf>, ProductGroupAnswer>({
     name: `grupo:${group._id}`,
     initialValues,
@@ -49,15 +46,6 @@ export function EditGroupForm({ group, leave, onStale }: EditGroupFormProps) {
         initialValues,
         group.version,
       ),
-    ask: (values) => {
-      const names = offSaleBy(values, initialValues);
-      if (names.length === 0) return true;
-      return confirm({
-        title: texts.offSaleTitle,
-        message: texts.offSaleQuestion(names),
-        confirmLabel: texts.save,
-      });
-    },
     send: async (edit, key) => {
       try {
         return await groupCalls.update(group._id, edit, key);

@@ -10,7 +10,6 @@ import {
   groupErrors,
   inputOf,
   newAxis,
-  offSaleBy,
   rowsOf,
   splitValues,
   valuesOfGroup,
@@ -179,7 +178,6 @@ describe('a group that is there', () => {
         { _id: 'c', values: ['c'], price: 50 },
       ],
     });
-    expect(offSaleBy(changed, opened)).toEqual([]);
   });
 
   it('gives a new size the cost of the others, and leaves theirs alone', () => {
@@ -194,16 +192,6 @@ describe('a group that is there', () => {
       undefined,
       20,
     ]);
-  });
-
-  it('says which products go off sale', () => {
-    const archived = opened.axes.map((each) => ({
-      ...each,
-      values: each.values.map((value) => ({ ...value, isArchived: value.key !== 'a' })),
-    }));
-    expect(offSaleBy({ ...opened, axes: archived }, opened)).toEqual(['Anel · b']);
-    const out = { ...opened.rows, a: { ...rowAt('a'), fate: 'out' as const } };
-    expect(offSaleBy({ ...opened, rows: out }, opened)).toEqual(['Anel · a']);
   });
 
   it('keeps its products while a second axis comes, and goes again', () => {

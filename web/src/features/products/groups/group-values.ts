@@ -132,19 +132,6 @@ export function withAxes(values: GroupValues, axes: readonly AxisDraft[]): Group
   return { ...values, axes, rows: Object.fromEntries(rows) };
 }
 
-/** The products that were sold when the form opened, and that saving it takes off sale. */
-export function offSaleBy(values: GroupValues, before: GroupValues): string[] {
-  const drafts = Object.values(values.rows).filter(({ fate }) => fate === 'leaving');
-  const stay = new Set(
-    [...keptRows(rowsOf(values)).map(({ draft }) => draft), ...drafts].map(
-      ({ product }) => product?._id,
-    ),
-  );
-  return keptRows(rowsOf(before)).flatMap(({ draft: { product } }) =>
-    product && !stay.has(product._id) ? [product.name] : [],
-  );
-}
-
 export const newAxis = (name = ''): AxisDraft => ({ name, values: [] });
 
 /** What a group has in common with a product alone. */

@@ -63,11 +63,6 @@ export const groupFormTexts = {
   updateFailed: 'Erro ao atualizar o produto. Tente novamente.',
   changedMeanwhile:
     'Este produto mudou enquanto você o alterava. O que você digitou continua aqui: confira e salve de novo.',
-  offSaleTitle: 'Tirar de venda',
-  offSaleQuestion: (names: readonly string[]): string =>
-    names.length === 1
-      ? `${names[0]} sai de venda. O histórico e o estoque ficam guardados.`
-      : `${names.length} produtos saem de venda, como ${names[0]}. O histórico e o estoque ficam guardados.`,
   loadFailed: 'Erro ao buscar o produto. Tente novamente.',
   pickTitle: 'Usar um produto já cadastrado',
   pickHint: 'Ele fica com o seu estoque e os seus pedidos, e ganha este nome.',

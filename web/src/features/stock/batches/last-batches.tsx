@@ -4,7 +4,6 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { Section } from '../../../components/layout.tsx';
-import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { stockQueries } from '../api.ts';
 import classes from './last-batches.module.css';
@@ -17,16 +16,7 @@ const nameOf = ({ kind, products }: StockBatchRow): string =>
 /** The last batches of the shop, each to be taken back whole; nothing while there is none. */
 export function LastBatches() {
   const { data: batches = [] } = useQuery(stockQueries.batches());
-  const confirm = useConfirm();
   const undo = useUndoBatch();
-  const ask = async (batch: StockBatchRow): Promise<void> => {
-    const isSure = await confirm({
-      title: texts.undoTitle,
-      message: texts.undoQuestion(`${nameOf(batch)}, ${texts.moved(batch)}`),
-      confirmLabel: texts.undo,
-    });
-    if (isSure) undo.run(batch._id);
-  };
   if (batches.length === 0) return null;
   return (
     <Section title={texts.last}>
@@ -48,7 +38,7 @@ export function LastBatches() {
                 leftSection={<IconArrowBackUp size={17} aria-hidden="true" />}
                 aria-label={texts.undoOf(`${nameOf(batch)}, ${formatDateTime(batch.at)}`)}
                 disabled={undo.pending}
-                onClick={() => void ask(batch)}
+                onClick={() => undo.run(batch._id)}
               >
                 {texts.undo}
               </Button>

@@ -21,9 +21,6 @@ export const batchTexts = {
   },
   undo: 'Desfazer',
   undoOf: (batch: string): string => `Desfazer ${batch}`,
-  undoTitle: 'Desfazer o lançamento inteiro?',
-  undoQuestion: (batch: string): string =>
-    `${batch}: todos os produtos voltam ao que eram, menos o que foi vendido ou lançado depois.`,
   undone: 'Desfeito',
   undoneNotice: 'Lançamento desfeito.',
   undoFailed: 'Não foi possível desfazer. Tente novamente.',
