@@ -47,7 +47,6 @@ describe('on a phone', () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(1);
     await button(page, 'Abrir menu').click();
     await page.getByRole('dialog').getByRole('link', { name: 'Gerenciar Produtos' }).click();
-    await button(page, 'Descartar').click();
     await page.getByRole('heading', { name: 'Produtos', exact: true }).waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   });

@@ -1,16 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import {
-  alert,
-  dialog,
-  field,
-  hangUp,
-  press,
-  refuse,
-  type,
-  adminPages,
-} from '../admin.fixture.tsx';
+import { alert, field, hangUp, press, refuse, type, adminPages } from '../admin.fixture.tsx';
 import { someProduct } from '../features/products/product.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
 
@@ -116,12 +107,13 @@ describe.each([
     await expect.poll(async () => (await field(/^Quantidade/)).value).toBe('');
   });
 
-  it('asks before what was typed is left by the menu', async () => {
+  it('is left at once, and keeps what was typed', async () => {
     await admin.open(chosen, SHOP);
     await type(/^Quantidade/, '4');
     const [link] = screen.getAllByRole('link', { name: 'Políticas de Frete' });
     await act(async () => link?.click());
-    await press('Continuar editando', await dialog());
+    await expect.poll(() => screen.queryByLabelText(/^Quantidade/)).toBeNull();
+    await admin.open(chosen, SHOP);
     await expect.poll(async () => (await field(/^Quantidade/)).value).toBe('4');
   });
 });

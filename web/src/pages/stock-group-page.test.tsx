@@ -152,7 +152,7 @@ describe('the table of a group', () => {
     ]);
   });
 
-  it('brings back what was typed, and asks before it is left', async () => {
+  it('brings back what was typed, also after it was left by the menu', async () => {
     await admin.open(AT, SHOP);
     await type('Quantidade de Blusa · P · Verde', '8');
     await admin.open(AT, SHOP);
@@ -160,7 +160,10 @@ describe('the table of a group', () => {
     await expect.poll(async () => (await cell('P · Verde')).value).toBe('8');
     const [link] = screen.getAllByRole('link', { name: 'Políticas de Frete' });
     await act(async () => link?.click());
-    await press('Continuar editando', await screen.findByRole('dialog'));
+    await expect
+      .poll(() => screen.queryByText('Recuperamos o que você tinha digitado.'))
+      .toBeNull();
+    await admin.open(AT, SHOP);
     await expect.poll(async () => (await cell('P · Verde')).value).toBe('8');
   });
 
@@ -178,7 +181,7 @@ describe('the table of a group', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ minimum: 2 }]);
   });
 
-  it('lists the last batches, each to be taken back after a question', async () => {
+  it('lists the last batches, each to be taken back at once', async () => {
     const undone = { ...BATCH, _id: 'antes', undoneAt: BATCH.at, who: 'Ana' };
     const { sent } = await admin.open(AT, {
       ...SHOP,
@@ -187,7 +190,6 @@ describe('the table of a group', () => {
     const last = await row('Entrada · 2 produtos');
     expect(last.textContent).toContain('+9 unidades');
     await press(/^Desfazer Entrada · 2 produtos/, last);
-    await press('Desfazer', await screen.findByRole('dialog'));
     await expect
       .poll(() => sent.map(({ path }) => path))
       .toEqual(['/products/stock/batches/lote/undo']);

@@ -38,10 +38,11 @@ it('says of an ended session nothing but that it ended, and keeps what was typed
   await expect.poll(async () => (await field(/^Nome da loja/)).value).toBe('Outra loja');
 });
 
-it('shows what the server refuses at its field, loses nothing, and asks before it is left', async () => {
+it('shows what the server refuses at its field, and loses nothing, also when it is left', async () => {
   const message = 'Informe um CPF ou CNPJ válido.';
+  const shop = { 'GET /store/settings': SETTINGS };
   const { answer } = await admin.open(paths.store, {
-    'GET /store/settings': SETTINGS,
+    ...shop,
     'PUT /store/settings': refuse(400, { message, issues: [{ field: 'document', message }] }),
   });
   await type(/^Nome da loja/, 'Outra loja');
@@ -53,9 +54,9 @@ it('shows what the server refuses at its field, loses nothing, and asks before i
   await expect.poll(async () => (await field(/^Nome da loja/)).value).toBe('Outra loja');
   const [link] = screen.getAllByRole('link', { name: 'Políticas de Frete' });
   await act(async () => link?.click());
-  await expect
-    .poll(async () => (await dialog()).textContent)
-    .toContain('As alterações ainda não foram salvas. Deseja descartá-las?');
+  await expect.poll(() => screen.queryByLabelText(/^Nome da loja/)).toBeNull();
+  await admin.open(paths.store, shop);
+  await expect.poll(async () => (await field(/^Nome da loja/)).value).toBe('Outra loja');
 });
 
 it('keeps the weight and measures of what has none of its own', async () => {

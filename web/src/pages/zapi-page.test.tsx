@@ -218,11 +218,12 @@ it('brings back what was typed, without the secrets, which are asked for again',
     .toMatchObject({ whatsappSenders: [{ name: 'Vendas', token: 'um-segredo' }] });
 });
 
-it('asks before changes are left behind', async () => {
+it('is left at once, and keeps what was typed but its secrets', async () => {
   await open([sales]);
   await type('Nome', 'Trocas');
   await act(async () => screen.getAllByRole('link', { name: 'Políticas de Frete' })[0]?.click());
-  await expect.poll(async () => (await dialog()).textContent).toContain('Descartar alterações');
-  await press('Continuar editando', await dialog());
+  await expect.poll(() => screen.queryByLabelText('Nome')).toBeNull();
+  await open([sales]);
+  await screen.findByText('Recuperamos o que você tinha digitado.');
   await expect.poll(async () => (await field('Nome')).value).toBe('Trocas');
 });

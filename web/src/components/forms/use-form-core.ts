@@ -90,7 +90,7 @@ function focusFirstWrong(form: HTMLFormElement | null, errors: FieldErrors): voi
 
 /**
  * The behaviour of every form, whatever holds its values: one request per submission, errors at their fields with the cursor
- * at the first, a question before the person leaves unsent text, and a draft that survives a reload or crash. Forms
+ * at the first, a draft that survives whatever the page is left by, and in a dialog a question before unsent text goes. Forms
  * with `@mantine/form` take `useAppForm`; `useFormCore` is for forms with a reducer of their own.
  */
 export function useFormCore<Values extends object, Payload, Answer>(
@@ -147,7 +147,8 @@ export function useFormCore<Values extends object, Payload, Answer>(
   const from = options.hasFields ? draft.initialValues : undefined;
   useKeptDraft(draft.name, values, dirty, from);
   const mayLeave = useLeaveGuard(
-    () => dirty && !sameValues(values, justSent.current),
+    // A page is left at once: its draft is kept. A dialog closes over what was typed in it.
+    () => dialog !== undefined && dirty && !sameValues(values, justSent.current),
     () => forgetDraft(draft.name),
   );
   useEffect(() => {
