@@ -223,27 +223,29 @@ describe('the rules of discount', () => {
       await logic.getByText(name, { exact: true }).waitFor();
     }
     await expect
-      .poll(() => logic.getByRole('radio', { name: 'E', exact: true }).isChecked())
+      .poll(() => logic.getByRole('radio', { name: 'Nenhuma', exact: true }).isChecked())
       .toBe(true);
     await button(page, 'Remover condição 2').click();
     await logic.waitFor({ state: 'detached' });
     await button(page, 'Nova Regra').click();
     await button(page, 'Remover Regra').last().click();
+    await button(page, 'Remover Regra').click();
+    await expect.poll(() => field.inputValue()).toBe('');
     await expectAccessible(page);
 
     await button(page, 'Salvar').click();
     await page.getByText('Informe o nome.', { exact: true }).waitFor();
     await page.getByLabel('Nome').first().fill('Acima de cem');
     await button(page, 'Salvar').click();
-    await page.getByText(/Salvar assim mesmo\?$/).waitFor();
-    await button(page, 'Corrigir').click();
-    await page.getByLabel('Valor').first().fill('10');
-    await page.getByLabel('Valor').nth(1).fill('100');
-    await button(page, 'Salvar').click();
     await page.getByRole('heading', { name: 'Regras de Desconto', exact: true }).waitFor();
+    await rowOf(page, 'Acima de cem').getByText('Não muda nenhum preço').waitFor();
     await rowOf(page, 'Acima de cem').getByRole('button', { name: 'Editar' }).click();
     await page.getByRole('heading', { name: 'Editar Política de Desconto', exact: true }).waitFor();
     await page.getByLabel('Nome').first().fill('Acima de duzentos');
+    await field.selectOption({ label: 'Preço' });
+    await page.getByLabel('Operador').selectOption({ label: 'Maior que' });
+    await page.getByLabel('Valor').first().fill('10');
+    await page.getByLabel('Valor').nth(1).fill('200');
     await button(page, 'Atualizar').click();
     await rowOf(page, 'Acima de duzentos').waitFor();
     await rowOf(page, 'Acima de duzentos').getByRole('button', { name: 'Editar' }).click();

@@ -11,7 +11,7 @@ import {
   expectNoLayoutShift,
   expectReachable,
 } from './page-checks.ts';
-import { expectStatus, stopIntercepting } from './provoke.ts';
+import { expectAlert, expectStatus, stopIntercepting } from './provoke.ts';
 import { confirmOrder, makeOrder, makeProduct } from './scene.ts';
 
 const shop = useShop();
@@ -21,7 +21,7 @@ const ENTRY = '/admin/stock/entrada-manual-de-produtos';
 const REMOVAL = '/admin/stock/saida-manual-de-produtos';
 
 const productField = (page: Page) => page.getByRole('combobox', { name: /^Produto/ });
-const quantityField = (page: Page) => page.getByRole('textbox', { name: /^Quantidade/ });
+const quantityField = (page: Page) => page.getByRole('spinbutton', { name: /^Quantidade/ });
 const done = (page: Page) => page.getByRole('region', { name: 'Feito agora' });
 
 const stockOf = async ({ _id }: ProductAnswer): Promise<number> =>
@@ -71,6 +71,12 @@ describe('on a phone', () => {
     await expectAccessible(page);
     await productField(page).press('Enter');
     await expect.poll(() => productField(page).inputValue()).toBe(product.name);
+    // A browser of another language drops the comma: fifteen must not be left.
+    await quantityField(page).pressSequentially('1,5');
+    await button(page, 'Remover do Estoque').click();
+    await expectAlert(page, 'Selecione um produto e insira uma quantidade válida.');
+    await expect.poll(() => quantityField(page).inputValue()).toBe('1.5');
+    expect(await stockOf(product)).toBe(12);
     await quantityField(page).fill('5');
     await quantityField(page).press('Enter');
     await expectStatus(page, 'Saída registrada com sucesso!');

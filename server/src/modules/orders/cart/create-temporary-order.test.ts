@@ -233,6 +233,26 @@ describe('freight typed by staff', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'cart_changed' } });
   });
 
+  it('is of no cart of the window, also where a policy was deleted while its order was made', async () => {
+    const product = await createProduct(server.current, { price: 10 });
+    const cart = cartBody({ lines: [{ product, quantity: 1 }] });
+    const made = create(
+      server.current.deps,
+      programCall(TEST_NOW),
+      { ...cart, shippingName: 'Motoboy de ontem', shippingPrice: 0 },
+      {
+        making: {
+          ...{ origin: 'window', customerNote: '', arrangesPayment: false },
+          ...{ lastsMs: null, coupon: undefined },
+        },
+      },
+    );
+    await expect(made).rejects.toMatchObject({
+      code: 'cart_changed',
+      message: 'O carrinho mudou: o frete Motoboy de ontem não existe mais.',
+    });
+  });
+
   it.each([-1, 1e12])('has a price: %d is none', async (shippingPrice) => {
     const answer = await sent({ shippingName: 'Motoboy', shippingPrice }, 10);
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ field: 'shippingPrice' }] } });
