@@ -22,6 +22,7 @@ import { createLimit } from './http/limits/limits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { refuseTwoHosts } from './http/one-host.ts';
 import { createOrderGuesses } from './http/limits/order-guesses.ts';
+import { createWindowOrderLimits } from './http/limits/window-order-limits.ts';
 import { registerPages } from './http/pages.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { contractSchemas } from './http/schemas.ts';
@@ -87,10 +88,10 @@ import { createCurrentWindow } from './modules/window/current-window.ts';
 import { createWindowPages, type WindowPages } from './modules/window/window-pages.ts';
 import { createWindowFeed, type WindowFeed } from './modules/window/feed/window-feed.ts';
 import { registerFeedFiles, registerFeedView } from './modules/window/feed/window-feed.routes.ts';
-import { createWindowOrderLimits } from './modules/orders/window/order-limits.ts';
 import { registerWindowOrders } from './modules/orders/window/window-orders.routes.ts';
 import { registerWindowPages } from './modules/window/window-pages.routes.ts';
 import { registerWindow } from './modules/window/window.routes.ts';
+import { findOrdersAnHour, noteBusyWindow } from './modules/window/window.service.ts';
 import { registerSystem } from './modules/system/system.routes.ts';
 import { createClickCounter } from './modules/influencers/click-counter.ts';
 import { registerInfluencers } from './modules/influencers/influencers.routes.ts';
@@ -226,7 +227,10 @@ function registerModules(
   const reading = { reads, lists: createWholeLists(reads), files: createCsvFiles(reads) };
   const clicks = createClickCounter(deps);
   const guesses = createOrderGuesses(deps);
-  const windowOrders = createWindowOrderLimits(deps);
+  const windowOrders = createWindowOrderLimits(deps, {
+    findMost: () => findOrdersAnHour(deps.db),
+    onBusy: () => noteBusyWindow(deps),
+  });
   const { users, staff, admins, others } = areasOf(api);
   admins('accounts', (app) => registerAccounts(app, deps));
   const owners = createOwnerProofs(deps, createLimit(deps, COUNTED_PROOFS));

@@ -1,6 +1,7 @@
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
-import { createMisses, isSpent, type Find, type Guesser } from './misses.ts';
+import { isSpent } from './limits.ts';
+import { createMisses, type Find, type Guesser } from './misses.ts';
 
 /*
  * The codes of coupons are short and said aloud, so wrong ones are bounded. A network that has spent its own is told to wait, whatever

@@ -37,6 +37,10 @@ export interface Limit {
 const refusal = (msBeforeNext: number): AppError =>
   new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
 
+/** Whether a limit refused. */
+export const isSpent = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'too_many_requests';
+
 /**
  * @param options.name tells this limit from the others; never reused for another one.
  * @param options.points how many. @param options.windowMs in which window.

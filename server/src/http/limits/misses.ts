@@ -1,9 +1,8 @@
 import { MINUTE_MS, SECOND_MS } from '@balcao/domain/rules/durations';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
-import { AppError } from '../../core/errors.ts';
 import { clientNeighbourhood, clientNetwork } from './client-network.ts';
-import { createLimit, type Limit } from './limits.ts';
+import { createLimit, isSpent, type Limit } from './limits.ts';
 
 /** Short, so that a burst of guesses shuts nobody out for longer. */
 const SLOW_WINDOW_MS = 20 * SECOND_MS;
@@ -26,9 +25,6 @@ export interface Misses {
   /** Whether somebody near the caller has missed in the last ten minutes. */
   hasMissed(request: Guesser): Promise<boolean>;
 }
-
-export const isSpent = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === 'too_many_requests';
 
 const checkAll = async (bounds: readonly Bound[]): Promise<void> => {
   await Promise.all(bounds.map(([limit, key]) => limit.check(key)));

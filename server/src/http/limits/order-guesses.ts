@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
-import { createMisses, isSpent, type Find } from './misses.ts';
+import { isSpent } from './limits.ts';
+import { createMisses, type Find } from './misses.ts';
 import { ORDER_PASS, readOrderPass } from './order-pass.ts';
 
 /*

@@ -24,6 +24,10 @@ const readSettings = (stored: string | undefined): WindowSettings => ({
 export const findWindowSettings = async (db: Db): Promise<WindowSettings> =>
   readSettings(await findSetting(db, WINDOW));
 
+/** How many orders the window takes an hour. */
+export const findOrdersAnHour = async (db: Db): Promise<number> =>
+  (await findWindowSettings(db)).ordersAnHour;
+
 /** The settings, and the version of what is in the window. */
 export async function findWindow(
   db: Db,

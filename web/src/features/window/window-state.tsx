@@ -63,7 +63,7 @@ export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStat
         {!isOn && <p className="quiet">{texts.isClosed}</p>}
         {isOn && contents.entries.length === 0 && <p className="quiet">{texts.isEmpty}</p>}
         <ReachNote origin={origin} />
-        {busyAt !== null && (
+        {busyAt && (
           <Text size="sm" c="var(--b-orange)">
             {texts.busy(formatDateTime(busyAt))}
           </Text>

@@ -17,11 +17,11 @@ import { actorOf } from '../../../http/access.ts';
 import { callOf } from '../../../http/call.ts';
 import { clientNetwork } from '../../../http/limits/client-network.ts';
 import type { LinkCall, OrderGuesses } from '../../../http/limits/order-guesses.ts';
+import type { WindowOrderLimits } from '../../../http/limits/window-order-limits.ts';
 import type { App } from '../../../http/types.ts';
 import { confirmOrder, type OrderConfirmation } from './confirm-order.ts';
 import { findLinkedOrder, findOrderFor, type FoundOrder } from './find-order-for.ts';
 import type { OrderRow } from '../orders.repository.ts';
-import type { WindowOrderLimits } from '../window/order-limits.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from '../orders.presenter.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
@@ -131,7 +131,10 @@ export function registerPublicOrders(
         visit: visitOf(request),
       });
       guesses.remember(call);
-      await windowOrders.forget(request, before);
+      // A replay finds it confirmed.
+      if (before.origin === 'window' && before.status === 'AGUARDANDO CONFIRMAÇÃO') {
+        await windowOrders.forget(request, before.created_at);
+      }
       return confirmed;
     },
   );

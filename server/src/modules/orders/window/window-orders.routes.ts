@@ -15,9 +15,9 @@ import { AppError } from '../../../core/errors.ts';
 import { callOf } from '../../../http/call.ts';
 import { clientNetwork } from '../../../http/limits/client-network.ts';
 import { createCouponGuesses, type CouponGuesses } from '../../../http/limits/coupon-guesses.ts';
-import { createLimit } from '../../../http/limits/limits.ts';
-import { isSpent } from '../../../http/limits/misses.ts';
+import { createLimit, isSpent } from '../../../http/limits/limits.ts';
 import type { LinkCall, OrderGuesses } from '../../../http/limits/order-guesses.ts';
+import type { WindowOrderLimits } from '../../../http/limits/window-order-limits.ts';
 import type { App } from '../../../http/types.ts';
 import { cartOrderState } from './cart-order-state.ts';
 import {
@@ -27,7 +27,6 @@ import {
   placeWindowOrder,
 } from './place-window-order.ts';
 import { quoteWindowCart } from './quote-window-cart.ts';
-import type { WindowOrderLimits } from './order-limits.ts';
 import type { CouponLookUp } from './typed-coupon.ts';
 
 /** Prices that one network asks for: many phones share an address of their provider's. */

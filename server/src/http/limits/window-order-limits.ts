@@ -1,12 +1,9 @@
 import { HOUR_MS } from '@balcao/domain/rules/durations';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../../core/deps.ts';
-import { AppError } from '../../../core/errors.ts';
-import { clientNeighbourhood, clientNetwork } from '../../../http/limits/client-network.ts';
-import { createLimit, type Limit } from '../../../http/limits/limits.ts';
-import { isSpent } from '../../../http/limits/misses.ts';
-import { findWindowSettings, noteBusyWindow } from '../../window/window.service.ts';
-import type { OrderRow } from '../orders.repository.ts';
+import type { Deps } from '../../core/deps.ts';
+import { AppError } from '../../core/errors.ts';
+import { clientNeighbourhood, clientNetwork } from './client-network.ts';
+import { createLimit, isSpent, type Limit } from './limits.ts';
 
 /*
  * The orders of the window in an hour (decisions, section 21). An address has its own bound, and so has a neighbourhood: somebody with a
@@ -32,13 +29,15 @@ export interface WindowOrderLimits {
   counted<Answer>(caller: Caller, place: () => Promise<Answer>): Promise<Answer>;
   /**
    * Counts an order no more, once its customer has confirmed it within its hour, from where they mostly also ordered.
-   * @param before the order as it waited.
+   * @param madeAt epoch milliseconds.
    */
-  forget(caller: Caller, before: OrderRow): Promise<void>;
+  forget(caller: Caller, madeAt: number): Promise<void>;
 }
 
+/** @param shop.findMost its bound. @param shop.onBusy called when somebody was refused for what others ordered. */
 export function createWindowOrderLimits(
-  deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'clock'>,
+  deps: Pick<Deps, 'engine' | 'secrets' | 'clock'>,
+  shop: { readonly findMost: () => Promise<number>; readonly onBusy: () => Promise<void> },
 ): WindowOrderLimits {
   const ofNetwork = createLimit(deps, OF_A_NETWORK);
   const ofNeighbourhood = createLimit(deps, OF_A_NEIGHBOURHOOD);
@@ -56,7 +55,7 @@ export function createWindowOrderLimits(
   /** Takes a point of each, one after the other: calls above their own limit must not use up that of all. */
   async function takeAll(caller: Caller): Promise<void> {
     const [network, neighbourhood, all] = pointsOf(caller);
-    const most = (await findWindowSettings(deps.db)).ordersAnHour;
+    const most = await shop.findMost();
     const taken: Point[] = [];
     // Checked first: a refused call, however many there are, takes nothing for a moment.
     const take = async (point: Point, bound?: number): Promise<void> => {
@@ -76,7 +75,7 @@ export function createWindowOrderLimits(
       await giveBack(taken);
       if (!isSpent(error)) throw error;
       // An address above its own limit is nobody's loss but its own.
-      if (!isOwn) await noteBusyWindow(deps);
+      if (!isOwn) await shop.onBusy();
       throw new AppError('window_busy', { retryAfter: error.details.retryAfter ?? 60 });
     }
   }
@@ -91,9 +90,8 @@ export function createWindowOrderLimits(
         throw error;
       }
     },
-    async forget(caller, { origin, status, created_at: createdAt }) {
-      const isCounted = origin === 'window' && createdAt > deps.clock() - HOUR_MS;
-      if (isCounted && status === 'AGUARDANDO CONFIRMAÇÃO') await giveBack(pointsOf(caller));
+    async forget(caller, madeAt) {
+      if (madeAt > deps.clock() - HOUR_MS) await giveBack(pointsOf(caller));
     },
   };
 }
