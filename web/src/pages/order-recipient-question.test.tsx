@@ -53,7 +53,10 @@ afterEach(() => {
 
 const field = () => screen.findByRole<HTMLInputElement>('combobox');
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar nome' }));
-const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
+const said = () =>
+  notificationsStore
+    .getState()
+    .notifications.map((notice) => notice['data-words'] ?? notice.message);
 
 it('names the order for the list, by the version that is shown', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar nome' }).disabled).toBe(

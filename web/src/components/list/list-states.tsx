@@ -6,6 +6,7 @@ import { connectionText, withConnection } from '../../lib/api/failure-text.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import layout from '../layout.module.css';
+import { inLines } from '../notices/lines.tsx';
 import listClasses from './list.module.css';
 import classes from './list-states.module.css';
 
@@ -84,7 +85,11 @@ interface NotUpdatedProps {
 export function NotUpdated({ lead, query }: NotUpdatedProps) {
   return (
     <div className={`quiet ${layout.quietLine}`} role="status">
-      {[lead, withConnection(query.error, commonTexts.notUpdated)].filter(Boolean).join(' ')}
+      <span>
+        {inLines(
+          [lead, withConnection(query.error, commonTexts.notUpdated)].filter(Boolean).join('\n'),
+        )}
+      </span>
       <Button
         variant="subtle"
         size="compact-sm"

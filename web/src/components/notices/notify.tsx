@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 
 import { sessionState } from '../../lib/session/session.ts';
 import { commonTexts } from '../../lib/texts.ts';
+import { inLines } from './lines.tsx';
 
 const closeButtonProps = { 'aria-label': commonTexts.close, size: 36 };
 
@@ -66,8 +67,10 @@ export function notifyWithAction(message: string, label: string, onAction: () =>
   });
 }
 
-const failed = (message: string): Notice => ({
-  message,
+/** @param words a further line is a node of its own. */
+const failed = (words: string): Notice => ({
+  message: inLines(words),
+  'data-words': words,
   role: 'alert',
   color: 'red',
   autoClose: 8000,
@@ -90,7 +93,9 @@ export function notifyError(message: string): void {
 export function notifyRefusal(message: string, of: string): void {
   if (isSaidByFrame()) return;
   shownOn = window.location.pathname;
-  hideWhere((other) => isRefusal(other, of) || (isRefusal(other) && other.message === message));
+  hideWhere(
+    (other) => isRefusal(other, of) || (isRefusal(other) && other['data-words'] === message),
+  );
   refusals += 1;
   const id = `${refusalsOf(of)}${refusals}`;
   // A refusal comes before a success, where there is no room for both.

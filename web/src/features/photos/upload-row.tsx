@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconPhoto, IconRefresh, IconX } from '@tabler/icons-react';
 
+import { inLines } from '../../components/notices/lines.tsx';
 import classes from './photos.module.css';
 import { photosTexts as texts } from './texts.ts';
 import type { PhotoUpload } from './use-photo-uploads.ts';
@@ -32,7 +33,7 @@ export function UploadRow({
         <p className="truncate">{name}</p>
         {step === 'failed' ? (
           <p role="alert" className={classes.problem}>
-            {problem}
+            {inLines(problem)}
           </p>
         ) : (
           <>

@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { RowActions } from '../../components/list/row-actions.tsx';
+import { inLines } from '../../components/notices/lines.tsx';
 import { formatReais } from '../../lib/format.ts';
 import { withConnection } from '../../lib/api/failure-text.ts';
 import { paths } from '../../lib/pages/paths.ts';
@@ -39,7 +40,7 @@ function Members({ id, removing, onEdit, onRemove }: MembersProps) {
   if (!data) {
     return (
       <Text size="sm" c="dimmed" role="status">
-        {error ? withConnection(error, texts.loadFailed) : commonTexts.loading}
+        {error ? inLines(withConnection(error, texts.loadFailed)) : commonTexts.loading}
       </Text>
     );
   }

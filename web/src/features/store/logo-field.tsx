@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 
 import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
+import { inLines } from '../../components/notices/lines.tsx';
 import layout from '../../components/layout.module.css';
 import { useChange } from '../../components/use-change.ts';
 import { messageOf } from '../../lib/api/api.ts';
@@ -101,7 +102,7 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
             {texts.logoHint}
           </Text>
           <Text size="sm" c="var(--b-red)" role="alert">
-            {problem}
+            {inLines(problem)}
           </Text>
         </div>
         <input

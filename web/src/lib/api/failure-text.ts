@@ -11,6 +11,6 @@ export function connectionText(error: unknown): string | undefined {
   return navigator.onLine ? commonTexts.noAnswer : commonTexts.noConnection;
 }
 
-/** `text`, with the reason when no answer came: a dead connection differs from a refusal. */
+/** `text`, and on a second line the reason when no answer came: a dead connection differs from a refusal. */
 export const withConnection = (error: unknown, text: string): string =>
-  [text, connectionText(error)].filter(Boolean).join(' ');
+  [text, connectionText(error)].filter(Boolean).join('\n');

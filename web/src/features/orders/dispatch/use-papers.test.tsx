@@ -58,7 +58,9 @@ const provide = ({ children }: { children: ReactNode }) => (
   </MantineProvider>
 );
 const noticed = (): unknown[] =>
-  notificationsStore.getState().notifications.map(({ message }) => message);
+  notificationsStore
+    .getState()
+    .notifications.map((notice) => notice['data-words'] ?? notice.message);
 
 /** Printing, as far as the worker draws. */
 async function startPrinting() {
@@ -143,7 +145,7 @@ it('says that the server did not answer', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { result } = renderHook(() => usePapers(), { wrapper: provide });
   await act(() => result.current.print('labels', ['a'], 'single'));
-  expect(noticed()).toEqual([`${paperTexts.failed} O servidor não respondeu.`]);
+  expect(noticed()).toEqual([`${paperTexts.failed}\nO servidor não respondeu.`]);
 });
 
 describe('of orders in doubt', () => {

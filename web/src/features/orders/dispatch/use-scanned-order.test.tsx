@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 it.each([
-  ['does not answer', undefined, `${scanTexts.failed(NUMBER)} O servidor não respondeu.`],
+  ['does not answer', undefined, `${scanTexts.failed(NUMBER)}\nO servidor não respondeu.`],
   ['fails', 500, scanTexts.failed(NUMBER)],
   ['knows no such order', 404, scanTexts.unknown(NUMBER)],
 ])('says that the server %s', async (_, status, words) => {
@@ -33,5 +33,5 @@ it.each([
   );
   const { result } = renderHook(() => useScannedOrder(), { wrapper: provide });
   await act(() => result.current(NUMBER));
-  expect(notificationsStore.getState().notifications[0]?.message).toBe(words);
+  expect(notificationsStore.getState().notifications[0]?.['data-words']).toBe(words);
 });

@@ -68,14 +68,14 @@ it('ends its worker also when the sender could not be read before the worker was
 it('tells a server that does not answer from one that refuses', async () => {
   const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
   lettersCome();
-  const said = (): unknown => notificationsStore.getState().notifications[0]?.message;
+  const said = (): unknown => notificationsStore.getState().notifications[0]?.['data-words'];
   await act(() => result.current.printOrder(bareOrder));
   expect(said()).toBe('Sem vez.');
   isAway = true;
   await act(() => result.current.printOrder(bareOrder));
-  expect(said()).toBe(`${printRunTexts.orderFailed} O servidor não respondeu.`);
+  expect(said()).toBe(`${printRunTexts.orderFailed}\nO servidor não respondeu.`);
   await act(() => result.current.printBatch('b'));
-  expect(said()).toBe(`${printRunTexts.batchFailed} O servidor não respondeu.`);
+  expect(said()).toBe(`${printRunTexts.batchFailed}\nO servidor não respondeu.`);
 });
 
 it('says of the confirmed orders that nothing changed when the server refuses', async () => {
