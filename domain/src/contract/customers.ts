@@ -38,7 +38,7 @@ export const customerInput = z.object({
   ...customerInputTexts,
   password: storableText(200)
     .nullish()
-    .describe('At least 8 characters; with one the customer can sign in'),
+    .describe('At least 6 characters of any kind; with one the customer can sign in'),
   address: addressInput,
 });
 export type CustomerInput = z.input<typeof customerInput>;

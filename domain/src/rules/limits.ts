@@ -7,9 +7,6 @@ export const TOP_CUSTOMERS = 10;
 /** Units of a product that one entry may have, and the most that its stock may begin with. */
 export const MOST_UNITS = 1_000_000;
 
-/** Characters of a password at least. */
-export const SHORTEST_PASSWORD = 8;
-
 /** Devices on which one account is signed in; one more signs out the device that rested longest. */
 export const MOST_SESSIONS = 20;
 

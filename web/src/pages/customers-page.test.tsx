@@ -142,8 +142,8 @@ describe('the registration', () => {
     await fill();
     await type(/^Senha/, 'curta');
     await press('Finalizar Cadastro');
-    await screen.findByText('Use uma senha de pelo menos 8 caracteres.');
-    await type(/^Senha/, 'bem comprida');
+    await screen.findByText('Use uma senha de pelo menos 6 caracteres.');
+    await type(/^Senha/, '123456');
     await press('Finalizar Cadastro');
     await screen.findByText(message);
     await expect.poll(async () => (await field(/^CPF/)).getAttribute('aria-invalid')).toBe('true');

@@ -1,5 +1,6 @@
+import type { Role } from '@balcao/domain/contract/accounts';
 import { isEmail } from '@balcao/domain/rules/email';
-import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
+import { shortestPassword, tooShortPassword } from '@balcao/domain/rules/password';
 import { normalizeText } from '@balcao/domain/rules/search';
 import type { Config } from '../../core/config.ts';
 import { AppError } from '../../core/errors.ts';
@@ -14,17 +15,21 @@ const withoutBlanks = (text: string): string => normalizeText(text).replace(/\s/
 
 /**
  * The first reason to refuse a password, at the field `password`; undefined for a good password.
- * @param owner the account's owner; the password must be neither the name nor the e-mail.
+ * @param owner the account's owner; the password of staff must be neither the name nor the e-mail. A cliente's may be anything of
+ * six characters or more.
  */
 export async function passwordIssue(
   password: string,
-  owner: { readonly name?: string | undefined; readonly email?: string | undefined },
+  owner: {
+    readonly name?: string | undefined;
+    readonly email?: string | undefined;
+    readonly role?: Role | undefined;
+  },
 ): Promise<Issue | undefined> {
   const refuse = (message: string): Issue => ({ field: 'password', message });
-  if (password.length < SHORTEST_PASSWORD) {
-    return refuse(`Use uma senha de pelo menos ${SHORTEST_PASSWORD} caracteres.`);
-  }
-  const { name = '', email = '' } = owner;
+  const { name = '', email = '', role } = owner;
+  if (password.length < shortestPassword(role)) return refuse(tooShortPassword(role));
+  if (role === 'cliente') return undefined;
   const own = [name, email, email.split('@')[0] ?? ''].map(withoutBlanks).filter(Boolean);
   if (own.includes(withoutBlanks(password))) {
     return refuse('A senha não pode ser o nome nem o e-mail. Escolha outra.');
@@ -41,7 +46,7 @@ export const isAdminPasswordWeak = async ({ admin }: Pick<Config, 'admin'>): Pro
 
 /**
  * Refuses an account with all its faults at once. Absent fields are not checked.
- * @param known unchanged fields that the password is compared with.
+ * @param known the account's unchanged fields: what the password is compared with, and whose it is.
  * @throws AppError `validation_failed`.
  */
 export async function requireValidAccount(
@@ -50,7 +55,7 @@ export async function requireValidAccount(
     readonly email?: string | undefined;
     readonly password?: string | undefined;
   },
-  known: { readonly name?: string; readonly email?: string } = {},
+  known: { readonly name?: string; readonly email?: string; readonly role?: Role } = {},
 ): Promise<void> {
   const { name, email, password } = account;
   const issues: Issue[] = [];
@@ -60,7 +65,7 @@ export async function requireValidAccount(
   if (email !== undefined && !isEmail(email)) {
     issues.push({ field: 'email', message: 'Informe um e-mail válido.' });
   }
-  const owner = { name: name ?? known.name, email: email ?? known.email };
+  const owner = { name: name ?? known.name, email: email ?? known.email, role: known.role };
   const problem = password === undefined ? undefined : await passwordIssue(password, owner);
   if (problem) issues.push(problem);
   if (issues.length > 0) throw new AppError('validation_failed', { issues });

@@ -182,6 +182,24 @@ describe('a password that its owner has to change at once', () => {
     expect((await choose(token, 'outra para ela')).status).toBe(200);
   });
 
+  it('may be anything of six characters for a customer, whoever sets it, and not for staff', async () => {
+    const form = customerForm({ password: 'senha123' });
+    const { _id } = (await asAdmin<CustomerAnswer>('POST', '/customers', form)).body;
+    const { token } = await logIn(form.email, 'senha123');
+    expect((await choose(token, 'senha123', '12345')).status).toBe(400);
+    expect((await choose(token, 'senha123', '123456')).status).toBe(200);
+    const { account } = (await asAdmin<CustomerAccountAnswer>('GET', `/customers/${_id}/account`))
+      .body;
+    const reset = (id: string | undefined, password: string) =>
+      asAdmin('PATCH', `/users/${id}`, { password });
+    expect((await reset(account?._id, '12345')).status).toBe(400);
+    expect((await reset(account?._id, '654321')).status).toBe(200);
+    expect((await logIn(form.email, '654321')).token).toBeDefined();
+    const rita = await addSettledRita();
+    expect((await reset(rita.id, '654321')).status).toBe(400);
+    expect((await choose(rita.token, OWN, 'senha123')).status).toBe(400);
+  });
+
   it('does not come back over a reset that was made while its owner chose', async () => {
     const { id, email, token } = await addSettledRita();
     const { deps } = server.current;

@@ -25,12 +25,7 @@ export async function addCustomer(
   const { password, ...person } = input;
   const details = readDetails(person);
   const issues = customerIssues(details);
-  const problem = password
-    ? await passwordIssue(password, {
-        name: `${person.name} ${person.surname}`,
-        email: person.email,
-      })
-    : undefined;
+  const problem = password ? await passwordIssue(password, { role: 'cliente' }) : undefined;
   if (problem) issues.push(problem);
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
 

@@ -89,7 +89,7 @@ describe('a customer', () => {
     ['an e-mail that is none', { email: 'marcia@exemplo' }, 'email'],
     ['a blank e-mail', { email: '' }, 'email'],
     ['a phone without area code', { phone: '98765-4321' }, 'phone'],
-    ['a short password', { password: '1234567' }, 'password'],
+    ['a password of five characters', { password: '12345' }, 'password'],
     ['no name at all', { name: undefined }, 'name'],
   ])('is refused with %s, in Portuguese and naming the field', async (_, change, field) => {
     const answer = await asStaff('POST', '/customers', { ...customerForm(), ...change });
@@ -127,6 +127,16 @@ describe('a customer', () => {
       message: 'Já existe um cliente com esse CPF.',
     });
   });
+
+  it.each(['123456', 'senha123', 'Teste@123', 'Senha123!', 'segredo123', 'Márcia', '      '])(
+    'takes the password %j, which then signs in',
+    async (password) => {
+      const form = customerForm({ password });
+      expect((await asStaff('POST', '/customers', form)).status).toBe(201);
+      const body = { email: form.email, password };
+      expect((await server.current.call('POST', '/users/login', { body })).status).toBe(200);
+    },
+  );
 
   it('with a password can sign in, as a cliente of that record', async () => {
     const form = customerForm({ password: 'senha da Márcia' });

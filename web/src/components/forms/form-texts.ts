@@ -1,5 +1,3 @@
-import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
-
 export const discardTexts = {
   title: 'Descartar alterações',
   question: 'As alterações ainda não foram salvas. Deseja descartá-las?',
@@ -22,10 +20,6 @@ export const noteTexts = {
 export const draftTexts = {
   recovered: 'Recuperamos o que você tinha digitado.',
   discard: 'Descartar',
-} as const;
-
-export const passwordTexts = {
-  short: `Use uma senha de pelo menos ${SHORTEST_PASSWORD} caracteres.`,
 } as const;
 
 export const secretTexts = {

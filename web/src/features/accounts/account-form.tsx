@@ -11,6 +11,7 @@ import {
   accountErrors,
   accountOf,
   fieldsOf,
+  roleOf,
   valuesOf,
   type AccountTask,
   type AccountValues,
@@ -103,7 +104,7 @@ export function AccountForm({ task, onDone, onCredentials }: AccountFormProps) {
               {...form.field('password')}
               label={texts.password}
               required
-              description={texts.passwordHint}
+              description={texts.passwordHint(roleOf(task))}
               // An error below the field would push it off the line of its button.
               inputWrapperOrder={['label', 'description', 'error', 'input']}
               maxLength={200}

@@ -33,6 +33,11 @@ describe('accountErrors', () => {
     expect(accountErrors({ kind: 'password', user }, { ...EMPTY, password: '12345678' })).toEqual(
       {},
     );
+    const cliente = { ...user, role: 'cliente' as const };
+    const errorsOf = (password: string) =>
+      accountErrors({ kind: 'password', user: cliente }, { ...EMPTY, password }).password;
+    expect(errorsOf('123456')).toBeUndefined();
+    expect(errorsOf('12345')).toBe('Use uma senha de pelo menos 6 caracteres.');
     expect(accountErrors({ kind: 'edit', user }, EMPTY)).toEqual({ name: 'Informe o nome.' });
     expect(accountErrors(ADD, GOOD)).toEqual({});
     expect(accountOf(GOOD)).toMatchObject({ name: 'Bia', email: 'bia@loja.com' });

@@ -1,9 +1,8 @@
-import type { NewUserInput, StaffRole, UserAnswer } from '@balcao/domain/contract/accounts';
+import type { NewUserInput, Role, StaffRole, UserAnswer } from '@balcao/domain/contract/accounts';
 import { isEmail } from '@balcao/domain/rules/email';
-import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
+import { shortestPassword, tooShortPassword } from '@balcao/domain/rules/password';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
-import { passwordTexts } from '../../components/forms/form-texts.ts';
 import { accountsTexts as texts } from './texts.ts';
 
 /** A new account, or the changes to one. */
@@ -43,19 +42,23 @@ function emailError(email: string): string | undefined {
   return isEmail(email) ? undefined : texts.emailInvalid;
 }
 
+/** Whose password it is; a new account is of staff. */
+export const roleOf = (task: AccountTask): Role | undefined =>
+  task.kind === 'add' ? undefined : task.user.role;
+
 const errorOf: Readonly<
-  Record<keyof AccountValues, (values: AccountValues) => string | undefined>
+  Record<keyof AccountValues, (values: AccountValues, role?: Role) => string | undefined>
 > = {
   name: ({ name }) => (name.trim() ? undefined : texts.nameRequired),
   email: ({ email }) => emailError(email),
   role: () => undefined,
-  password: ({ password }) =>
-    password.length < SHORTEST_PASSWORD ? passwordTexts.short : undefined,
+  password: ({ password }, role) =>
+    password.length < shortestPassword(role) ? tooShortPassword(role) : undefined,
 };
 
 /** The errors in the fields of this task. */
 export const accountErrors = (task: AccountTask, values: AccountValues): FieldErrors =>
-  Object.fromEntries(fieldsOf(task).map((field) => [field, errorOf[field](values)]));
+  Object.fromEntries(fieldsOf(task).map((field) => [field, errorOf[field](values, roleOf(task))]));
 
 export const accountOf = (values: AccountValues): NewUserInput => ({
   ...values,

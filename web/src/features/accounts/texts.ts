@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
+import { shortestPassword } from '@balcao/domain/rules/password';
 
 import { counted } from '../../lib/texts.ts';
 
@@ -33,7 +33,8 @@ export const accountsTexts = {
   email: 'E-mail',
   role: 'Papel',
   password: 'Senha',
-  passwordHint: `Pelo menos ${SHORTEST_PASSWORD} caracteres, e nenhuma das mais usadas.`,
+  passwordHint: (role?: string): string =>
+    `Pelo menos ${shortestPassword(role)} caracteres${role === 'cliente' ? '' : ', e nenhuma das mais usadas'}.`,
   generate: 'Gerar senha',
   submit: { add: 'Criar acesso', edit: 'Salvar', password: 'Trocar senha' },
   nameRequired: 'Informe o nome.',

@@ -81,9 +81,9 @@ describe('editErrors', () => {
 });
 
 describe('passwordError', () => {
-  it('wants none, or eight characters', () => {
+  it('wants none, or six characters of any kind', () => {
     expect(passwordError('')).toBeUndefined();
-    expect(passwordError('12345678')).toBeUndefined();
-    expect(passwordError('1234567')).toBe('Use uma senha de pelo menos 8 caracteres.');
+    expect(passwordError('123456')).toBeUndefined();
+    expect(passwordError('12345')).toBe('Use uma senha de pelo menos 6 caracteres.');
   });
 });

@@ -4,7 +4,7 @@ import type {
   CustomerEdit,
   CustomerInput,
 } from '@balcao/domain/contract/customers';
-import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
+import { shortestPassword, tooShortPassword } from '@balcao/domain/rules/password';
 import { textsOf } from '@balcao/domain/rules/fields';
 import {
   ADDRESS_FIELDS,
@@ -20,7 +20,6 @@ import {
   type Field,
   type Values,
 } from '../../lib/person/person-fields.ts';
-import { passwordTexts } from '../../components/forms/form-texts.ts';
 
 /** The person's own fields that an edit may change: the CPF is who the customer is. */
 export const OWN_EDIT_FIELDS = CUSTOMER_FIELDS.filter((field) => field !== 'cpf');
@@ -46,7 +45,9 @@ export function customerInputOf(values: Values, password: string): CustomerInput
 }
 
 export const passwordError = (password: string): string | undefined =>
-  password && password.length < SHORTEST_PASSWORD ? passwordTexts.short : undefined;
+  password && password.length < shortestPassword('cliente')
+    ? tooShortPassword('cliente')
+    : undefined;
 
 /** The fields in which two versions of a record differ, in the order of the form. */
 export const changedFields = (before: Values, after: Values): Field[] =>

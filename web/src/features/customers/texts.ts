@@ -48,7 +48,8 @@ export const customerFormTexts = {
   ...personTexts,
   person: 'Dados pessoais',
   password: 'Senha',
-  passwordHint: 'Opcional. Com ela, o cliente entra com o e-mail e vê os próprios pedidos.',
+  passwordHint:
+    'Opcional, de seis caracteres em diante. Com ela, o cliente entra com o e-mail e vê os próprios pedidos.',
   showPassword: 'Mostrar senha',
   searching: 'Buscando...',
   cpfHint: 'Com os 11 números, procuramos se o cliente já tem cadastro.',

@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
+import { shortestPassword, tooShortPassword } from '@balcao/domain/rules/password';
 import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { Actions, Card } from '../../components/layout.tsx';
 import { SecretInput } from '../../components/forms/secret-input.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { messageOf } from '../../lib/api/api.ts';
-import { passwordTexts } from '../../components/forms/form-texts.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '../../lib/session/roles.ts';
 import { login } from '../../lib/session/session.ts';
@@ -21,13 +20,14 @@ import classes from './my-account.module.css';
 
 /** @param given whether the current password is the one that the person was handed over. */
 function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () => void }) {
-  const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
+  const role = useSession().user?.role;
+  const isAdmin = mayOpen(ADMIN_ONLY, role ?? '');
   const form = useAppForm({
     name: 'minha-senha',
     initialValues: { currentPassword: '', password: '' },
     validate: ({ currentPassword, password }) => ({
       currentPassword: currentPassword ? undefined : texts.currentPasswordRequired,
-      password: password.length < SHORTEST_PASSWORD ? passwordTexts.short : undefined,
+      password: password.length < shortestPassword(role) ? tooShortPassword(role) : undefined,
     }),
     toPayload: (values) => values,
     send: myAccountCalls.changePassword,
@@ -55,7 +55,7 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
         <SecretInput
           {...form.field('password')}
           label={texts.newPassword}
-          description={texts.newPasswordHint}
+          description={texts.newPasswordHint(role)}
           required
           maxLength={200}
         />

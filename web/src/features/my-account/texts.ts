@@ -1,4 +1,5 @@
-import { MOST_SESSIONS, SHORTEST_PASSWORD } from '@balcao/domain/rules/limits';
+import { MOST_SESSIONS } from '@balcao/domain/rules/limits';
+import { shortestPassword } from '@balcao/domain/rules/password';
 
 import { counted } from '../../lib/texts.ts';
 
@@ -28,7 +29,8 @@ export const myAccountTexts = {
   givenPassword: 'Senha que você recebeu',
   savePassword: 'Salvar e continuar',
   newPassword: 'Nova senha',
-  newPasswordHint: `Pelo menos ${SHORTEST_PASSWORD} caracteres, e nenhuma das senhas mais usadas.`,
+  newPasswordHint: (role?: string): string =>
+    `Pelo menos ${shortestPassword(role)} caracteres${role === 'cliente' ? '' : ', e nenhuma das senhas mais usadas'}.`,
   passwordChanged: 'Senha trocada. Os outros aparelhos saíram da conta.',
 
   notices: 'Avisos',
