@@ -161,10 +161,7 @@ describe('a row', () => {
     await openCode(page, order.orderId);
     await code.fill('AA473124829BR');
     await code.press('Enter');
-    await expectAlert(
-      page,
-      'Erro ao salvar o código de rastreio. Tente novamente. O servidor não respondeu.',
-    );
+    await expectAlert(page, 'Erro ao salvar o código de rastreio. Tente novamente.');
     await stopIntercepting(page);
     await page.reload();
     await code.waitFor();

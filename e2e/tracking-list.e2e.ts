@@ -124,7 +124,7 @@ describe('a list of tracking codes', () => {
 
     await hangUp(page, 'POST', /^\/orders\/tracking-codes$/);
     await button(page, 'Conferir lista').click();
-    await expectAlert(page, 'Erro ao conferir a lista. Tente novamente. O servidor não respondeu.');
+    await expectAlert(page, 'Erro ao conferir a lista. Tente novamente.');
     await stopIntercepting(page);
     await button(page, 'Conferir lista').click();
     await button(page, 'Registrar 1 código').click();

@@ -43,7 +43,8 @@ it('says that one was not sent again, and keeps the rows that could not be read 
   await askToResend();
   answer({ 'GET /messages': refuse() });
   await press('Enviar de novo', await dialog());
-  await alert('Erro ao enviar de novo. Tente novamente. O servidor não respondeu.');
+  await alert('Erro ao enviar de novo. Tente novamente.');
+  await alert('O servidor não respondeu.');
   await screen.findByText('Não foi possível atualizar.');
   expect(screen.getByText(/Rosa Prado/)).toBeTruthy();
 });

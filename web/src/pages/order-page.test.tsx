@@ -389,7 +389,8 @@ describe('money that came by itself', () => {
     );
     expect(sent).toEqual([]);
     await press('Devolver', question);
-    await alert('Erro ao pedir a devolução. Tente novamente. O servidor não respondeu.');
+    await alert('Erro ao pedir a devolução. Tente novamente.');
+    await alert('O servidor não respondeu.');
     answer({
       'GET /orders/a': refunded(),
       'POST /orders/a/payments/p/refunds': () => Response.json(refunded(), { status: 201 }),

@@ -111,7 +111,8 @@ it('offers what is due to a customer in the row: the money of a cancelled order,
   const answer = await screen.findByRole('link', { name: 'Responder à desistência do pedido #7' });
   expect(answer.getAttribute('href')).toBe('/admin/vendas/pedido/b');
   await press(/^Devolvi R\$\s30,00 do pedido #\d+$/);
-  await alert('Erro ao anotar o pagamento. Tente novamente. O servidor não respondeu.');
+  await alert('Erro ao anotar o pagamento. Tente novamente.');
+  await alert('O servidor não respondeu.');
   expect(sent.at(-1)).toMatchObject({ body: { amount: -30 } });
 });
 

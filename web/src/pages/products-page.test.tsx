@@ -267,7 +267,8 @@ describe('a new product', () => {
     await admin.open(paths.newProduct, { 'POST /products': hangUp });
     await fillNewProduct('Chaveiro');
     await press('Cadastrar Produto');
-    await alert('Erro ao cadastrar o produto. Tente novamente. O servidor não respondeu.');
+    await alert('Erro ao cadastrar o produto. Tente novamente.');
+    await alert('O servidor não respondeu.');
     await expect.poll(async () => (await field(/^Nome/)).value).toBe('Chaveiro');
   });
 

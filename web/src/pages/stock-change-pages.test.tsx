@@ -58,7 +58,8 @@ describe.each([
     const { answer, sent, logged } = await admin.open(chosen, { ...SHOP, [call]: hangUp });
     await type(/^Quantidade/, '2');
     await press(submit);
-    await alert(`${failed} O servidor não respondeu.`);
+    await alert(failed);
+    await alert('O servidor não respondeu.');
     expect(logged).not.toEqual([]);
     await expect.poll(async () => (await field(/^Quantidade/)).value).toBe('2');
     answer({ [call]: { ...someProduct, stock: 10 + 2 * by, movement: { sequence: 1 } } });

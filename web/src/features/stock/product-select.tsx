@@ -5,7 +5,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 
-import { withConnection } from '../../lib/api/failure-text.ts';
+import { connectionText } from '../../lib/api/failure-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { stockChangeTexts as texts, stockTexts } from './texts.ts';
 import { stockQueries } from './api.ts';
@@ -122,7 +122,7 @@ export function ProductSelect({
   };
   const failure = error && !choices.data && (
     <span role="alert">
-      {withConnection(error, failedText)}{' '}
+      <span>{failedText}</span> <span>{connectionText(error)}</span>{' '}
       <Anchor component="button" type="button" inherit onClick={() => void choices.refetch()}>
         {commonTexts.retry}
       </Anchor>

@@ -3,11 +3,18 @@ import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { ActionIcon, Button, Group, Loader, Text, Textarea, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 
 import layout from '../../components/layout.module.css';
 import { shapedInput } from '../../lib/caret.ts';
-import { withConnection } from '../../lib/api/failure-text.ts';
+import { connectionText } from '../../lib/api/failure-text.ts';
 import { storeQueries } from './api.ts';
 import { addressOf, LONGEST, numberPlace } from './store-rules.ts';
 import { storeTexts as texts } from './texts.ts';
@@ -75,11 +82,17 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
     setFilled({ text: offered });
   };
 
-  const hint = (): string => {
+  const hint = (): ReactNode => {
     if (lookup.isFetching) return texts.cepSearching;
     // No answer says nothing against the CEP: no error.
-    if (lookup.isError)
-      return `${withConnection(lookup.error, texts.cepFailed)} ${texts.cepByHand}`;
+    if (lookup.isError) {
+      return (
+        <>
+          <span>{texts.cepFailed}</span> <span>{connectionText(lookup.error)}</span>{' '}
+          <span>{texts.cepByHand}</span>
+        </>
+      );
+    }
     if (!found) return texts.cepHint;
     return offered ? '' : texts.cepFound;
   };
