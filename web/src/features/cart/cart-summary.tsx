@@ -92,7 +92,7 @@ function Amount({ label, children, tone }: { label: string; children: ReactNode;
   );
 }
 
-function Breakdown({ priced }: { priced: PricedCart }) {
+function Breakdown({ priced, hasShipping }: { priced: PricedCart; hasShipping: boolean }) {
   return (
     <dl className={classes.breakdown}>
       <Amount label={cartTexts.products}>{formatCents(priced.productsCents)}</Amount>
@@ -106,7 +106,9 @@ function Breakdown({ priced }: { priced: PricedCart }) {
       {priced.surchargeCents > 0 && (
         <Amount label={cartTexts.surcharge}>{formatCents(priced.surchargeCents)}</Amount>
       )}
-      <Amount label={cartTexts.shipping}>{formatCents(priced.shippingCents)}</Amount>
+      {hasShipping && (
+        <Amount label={cartTexts.shipping}>{formatCents(priced.shippingCents)}</Amount>
+      )}
     </dl>
   );
 }
@@ -124,15 +126,12 @@ export function CartSummary({
   submitting,
   onSubmit,
 }: CartSummaryProps) {
-  // A choice is missing only where there is something to choose from.
-  const noShipping =
-    cart.items.length > 0 && !hasShipping && (options.shipping.list?.length ?? 0) > 0;
   return (
     <section className={`surface ${classes.summary}`} aria-label={cartTexts.summary}>
       <div className={classes.terms}>
         <Choices cart={cart} dispatch={dispatch} options={options} editing={editing} />
         {editing?.agreed && <p className={classes.agreed}>{cartTexts.keepsPrices}</p>}
-        <Breakdown priced={priced} />
+        <Breakdown priced={priced} hasShipping={hasShipping} />
       </div>
       <div className={classes.pay}>
         {failure && (
@@ -151,7 +150,6 @@ export function CartSummary({
             {totalKnown ? formatCents(priced.totalCents) : <Skeleton height={22} width={110} />}
           </div>
         </div>
-        {noShipping && <p className={classes.hint}>{cartTexts.noShipping}</p>}
         <Button fullWidth className={classes.submit} loading={submitting} onClick={onSubmit}>
           {editing ? cartTexts.save : cartTexts.submit}
         </Button>

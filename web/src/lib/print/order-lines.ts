@@ -56,12 +56,14 @@ export function orderHeading(order: OrderAnswer): string {
 }
 
 /**
- * The whole block of an order: number, customer, address part by part (a dash when missing), shipping, payment, products (spec §9).
+ * The whole block of an order: number, customer, address part by part (a dash when missing), shipping where there is one, payment,
+ * products (spec §9).
  * In bold before the products what its customer noted, where they noted something.
  */
 export function orderLines(order: OrderAnswer): PrintLine[] {
   const { customer } = order;
   const products = order.products.map(productLine);
+  const shipping = order.shipping?.name ?? order.shippingName;
   return [
     strong(orderHeading(order)),
     ...(isDoubted(order) ? [strong(orderPdfTexts.doubted)] : []),
@@ -69,7 +71,7 @@ export function orderLines(order: OrderAnswer): PrintLine[] {
     personLine('cpf', customer?.cpf),
     personLine('phone', customer?.phone),
     ...ADDRESS_LINES.map((name) => personLine(name, order.address?.[name])),
-    field(orderPdfTexts.shipping, order.shipping?.name ?? order.shippingName),
+    ...(shipping ? [field(orderPdfTexts.shipping, shipping)] : []),
     paymentLine(order),
     ...(order.customerNote
       ? [{ ...field(orderPdfTexts.customerNote, order.customerNote), strong: true }]

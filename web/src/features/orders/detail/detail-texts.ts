@@ -29,7 +29,6 @@ export const orderTexts = {
   products: 'Produtos',
   removed: 'Produto removido',
   shipping: 'Frete',
-  noShipping: 'Sem frete',
   discount: 'Desconto',
   discountIncluded: 'já incluído nos preços',
   total: 'Total',

@@ -34,10 +34,14 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
         ))}
       </ul>
       <dl>
-        <div className={classes.sum}>
-          <dt>{shipping ? `${orderTexts.shipping}: ${shipping.name}` : orderTexts.noShipping}</dt>
-          {shipping && <dd className={classes.amount}>{formatCents(shipping.cents)}</dd>}
-        </div>
+        {shipping && (
+          <div className={classes.sum}>
+            <dt>
+              {orderTexts.shipping}: {shipping.name}
+            </dt>
+            <dd className={classes.amount}>{formatCents(shipping.cents)}</dd>
+          </div>
+        )}
         {discount && (
           <div className={classes.sum}>
             <dt>
