@@ -99,7 +99,7 @@ it('a link for a known customer is confirmed with one tap; another CPF takes the
     const emptied = another.getByLabel(name, { exact: true });
     await expect.poll(() => emptied.inputValue()).toBe('');
   }
-  await theirs.getByRole('button', { name: 'Confirmar pedido' }).click();
+  await theirs.getByRole('button', { name: 'Confirmar', exact: true }).click();
   await theirs.getByRole('heading', { name: 'PEDIDO CONFIRMADO!' }).waitFor();
   await expect
     .poll(() => theirs.evaluate(() => localStorage.getItem('balcao:meus-dados')))
@@ -153,7 +153,7 @@ it('a link expires, and one tap renews it', async () => {
   await page.getByText(`Link do pedido #${orderId} (${name}) renovado.`).waitFor();
 
   await theirs.reload();
-  await theirs.getByRole('button', { name: 'Confirmar pedido' }).waitFor();
+  await theirs.getByRole('button', { name: 'Confirmar', exact: true }).waitFor();
   await page.goto(`/admin/vendas/pedido/${orderId}`);
   await page.getByText(/O link vale até/).waitFor();
   await page.getByText(name).first().waitFor();

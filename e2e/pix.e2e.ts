@@ -103,12 +103,12 @@ describe('a customer pays', () => {
     const loads: string[] = [];
     page.on('request', (request) => loads.push(request.url()));
     await page.goto(`/pedido/${orderId}`);
-    await button(page, 'Confirmar pedido').waitFor();
+    await button(page, 'Confirmar').waitFor();
     await untilQuiet(page);
     await expect.poll(() => box(page).count()).toBe(0);
     expect(loads.join('\n'), 'the entry stays light').not.toMatch(/pix-box/);
     await fillConfirmForm(page);
-    await button(page, 'Confirmar pedido').click();
+    await button(page, 'Confirmar').click();
     await heading(page, 'PEDIDO CONFIRMADO!').waitFor();
     // The same sentence whatever is due; the box says what is.
     await page.getByText('Agora é só aguardar o código de rastreio.', { exact: true }).waitFor();

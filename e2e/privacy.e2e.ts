@@ -24,7 +24,7 @@ async function openOrder(page: Page): Promise<number> {
 }
 
 const confirm = async (page: Page): Promise<void> => {
-  await button(page, 'Confirmar pedido').click();
+  await button(page, 'Confirmar').click();
   await page.waitForURL('**/pedido-confirmado');
 };
 
@@ -121,7 +121,7 @@ describe('the privacy desk', () => {
     await expect.poll(() => valueOf(page, 'CPF')).toBe(formatCpf(cpf));
     await page.getByLabel('CPF', { exact: true }).fill('');
     await button(page, 'Buscar').click();
-    await page.getByText('Informe um CPF válido.').waitFor();
+    await page.getByText('Informe um CPF com 11 dígitos.').waitFor();
     await page.getByLabel('CPF', { exact: true }).pressSequentially(cpf);
     await button(page, 'Buscar').click();
     await page.getByText(`O que a loja guarda sobre o CPF ${formatCpf(cpf)}`).waitFor();

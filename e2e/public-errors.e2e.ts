@@ -120,11 +120,11 @@ describe("the customer's page", () => {
     await expectNothingSaid(page);
 
     await hangUp(page, 'PUT', /^\/orders\/confirm\//);
-    await button(page, 'Confirmar pedido').click();
+    await button(page, 'Confirmar').click();
     await expectAlert(page, 'Erro ao confirmar pedido');
     await expect.poll(() => field('Sobrenome').inputValue()).toBe(customer.surname);
     await stopIntercepting(page);
-    await button(page, 'Confirmar pedido').click();
+    await button(page, 'Confirmar').click();
     await page.waitForURL('**/pedido-confirmado');
     await expect.poll(async () => (await readOrder(shop.current, _id)).status).toBe('CONFIRMADO');
   });
@@ -142,7 +142,7 @@ describe("the customer's page", () => {
       code: 'insufficient_stock',
       message: `Estoque insuficiente: ${products.join(', ')}`,
     });
-    const confirm = button(page, 'Confirmar pedido');
+    const confirm = button(page, 'Confirmar');
     await confirm.click();
     const alert = await expectAlert(page, 'Erro ao confirmar pedido');
     const head = await alert.getByText('Erro ao confirmar pedido', { exact: true }).boundingBox();

@@ -88,7 +88,7 @@ it('leads from a link to a made order in five taps and no field, and back to the
   await page.getByRole('link', { name: 'Comprar mais ou mudar o carrinho' }).waitFor();
 
   await fillConfirmForm(page);
-  await button(page, 'Confirmar pedido').tap();
+  await button(page, 'Confirmar').tap();
   await page.waitForURL('**/pedido-confirmado');
   await page.goto('/loja/meus-pedidos');
   await page.getByRole('link', { name: /^Pedido #/ }).waitFor();
@@ -173,7 +173,7 @@ it('has one cart for all tabs, and keeps it and the influencer where the browser
   await heading(page, 'Detalhes do Pedido').waitFor();
   await fillConfirmForm(page);
   const sent = page.waitForRequest(/\/api\/orders\/confirm\//);
-  await button(page, 'Confirmar pedido').tap();
+  await button(page, 'Confirmar').tap();
   expect((await sent).headers()).toMatchObject({
     'tracking-id': trackingId,
     'tracking-click': expect.stringMatching(/^\d+\./) as string,
@@ -225,7 +225,7 @@ it('makes one order, of the last cart, whatever answer is lost, and knows it whe
 
   await fillConfirmForm(page);
   await loseAnswer(page, '**/api/orders/confirm/*');
-  await button(page, 'Confirmar pedido').tap();
+  await button(page, 'Confirmar').tap();
   await page.getByText(/^Sem resposta da loja/).waitFor();
   await page.reload();
   await page.getByText('CONFIRMADO', { exact: true }).waitFor();
@@ -301,9 +301,9 @@ describe('the last unit', () => {
       return page;
     };
     const [first, second] = [await buy(), await buy()];
-    await button(first, 'Confirmar pedido').tap();
+    await button(first, 'Confirmar').tap();
     await first.waitForURL('**/pedido-confirmado');
-    await button(second, 'Confirmar pedido').tap();
+    await button(second, 'Confirmar').tap();
     const alert = second.getByRole('alert');
     await alert.getByText(`Estoque insuficiente: ${last.name}`).waitFor();
     await alert.getByRole('link', { name: 'Comprar mais ou mudar o carrinho' }).tap();

@@ -29,12 +29,11 @@ function Failure({
   again: { loading: boolean; run: () => void };
 }) {
   if (outcome.kind === 'missing') return outcome.content;
-  const limited = outcome.kind === 'limited';
   return (
     <PublicMessage
       tab={publicFrameTexts.orderTitle}
-      title={limited ? texts.limited : texts.failed}
-      text={limited ? texts.limitedText : FAILURE_TEXTS[outcome.reason]}
+      title={texts.failed}
+      text={outcome.kind === 'limited' ? texts.limitedText : FAILURE_TEXTS[outcome.reason]}
       picture={<AwayPicture />}
       alert
       action={

@@ -17,8 +17,7 @@ export const publicOrderTexts = {
   failedTimeout: 'A conexão demorou demais para responder.',
   failedNoAnswer: 'Parece que você está sem internet. Confira a conexão.',
   failedRefused: 'A loja não conseguiu responder agora. Tente de novo em instantes.',
-  limited: 'Muitas tentativas',
-  limitedText: 'Por segurança, aguarde alguns minutos antes de abrir o pedido de novo.',
+  limitedText: 'Muitas tentativas. Por segurança, aguarde alguns minutos e abra o pedido de novo.',
   newTab: '(abre em outra aba)',
   notice: 'Aviso da loja',
   talk: 'Falar com a loja',
@@ -32,12 +31,12 @@ export const confirmFailureTexts = {
   tryAgain: 'Tente novamente em instantes. O que você digitou continua aqui.',
   askStore: 'Fale com a loja para trocar ou retirar o produto.',
   timeout:
-    'A conexão demorou demais. Seus dados continuam aqui: toque em Confirmar pedido de novo.',
-  noAnswer: 'Sem resposta da loja. Confira sua internet e toque em Confirmar pedido de novo.',
+    'A conexão demorou demais. Seus dados continuam aqui: toque em Confirmar de novo.',
+  noAnswer: 'Sem resposta da loja. Confira sua internet e toque em Confirmar de novo.',
   seeOrder: 'Ver pedido',
   changed: 'A loja alterou seu pedido',
   changedDetail:
-    'Confira o que mudou. O que você digitou continua aqui: toque em Confirmar pedido de novo.',
+    'Confira o que mudou. O que você digitou continua aqui: toque em Confirmar de novo.',
 } as const;
 
 export const confirmFormTexts = {
@@ -52,7 +51,7 @@ export const confirmFormTexts = {
   knownName: 'Encontramos seu cadastro.',
   privacy:
     'Seus dados vão só para a loja, que os usa para preparar e entregar este pedido. Uma cópia fica neste aparelho.',
-  submit: 'Confirmar pedido',
+  submit: 'Confirmar',
   missing: {
     cpf: 'Informe seu CPF.',
     name: 'Informe seu nome.',

@@ -27,8 +27,8 @@ export const unknownPage = (): ReactNode => (
 /** The page for a number that no order has. */
 export const missingOrder = (): ReactNode => (
   <PublicMessage
-    tab={texts.missing}
-    title={texts.missing}
+    tab={publicFrameTexts.orderTitle}
+    title={publicOrderTexts.failed}
     text={texts.missingText}
     picture={<LostPicture />}
   />

@@ -4,7 +4,6 @@ export const lostTexts = {
   lostLink: 'Este link não existe mais',
   lostLinkText: 'O endereço pode ter mudado, ou ter sido digitado errado.',
   toWindow: 'Ver a vitrine da loja',
-  missing: 'Pedido não encontrado',
   missingText: 'Confira o link com a loja: pode ter faltado um pedaço ao copiar.',
   expired: 'Este link expirou. Fale com a loja.',
   expiredText: 'A loja pode renovar o link para você confirmar o pedido.',
