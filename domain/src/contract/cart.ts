@@ -41,7 +41,7 @@ export const temporaryOrderInput = z.object({
   recipient: z
     .object({
       name: trimmedText(120, 'Maria Souza').min(1),
-      phone: trimmedText(40).optional().describe('With DDD, or blank'),
+      phone: trimmedText(40).optional().describe('Any text, or blank'),
     })
     .nullish()
     .describe('For whom it is, for staff only'),

@@ -105,7 +105,9 @@ export const importedRow = z.object({
     .array(
       z.object({ field: text('price'), message: text('Informe um preço válido, como 99,90.') }),
     )
-    .describe('Why it is refused or left out; empty for the others'),
+    .describe(
+      'Why it is refused or left out; of the others what looks mistyped and goes in all the same',
+    ),
 });
 export type ImportedRow = z.infer<typeof importedRow>;
 

@@ -51,7 +51,7 @@ export const trackingAnswer = z.object({
   _id: recordId,
   trackingId: text('clara-nunes'),
   influencerName: text('Clara Nunes'),
-  sellerPhone: text('11987654321').describe('Digits'),
+  sellerPhone: text('11987654321').describe('Digits; as it was given where it is no phone'),
   clicks: z.number().int(),
   orders: z.number().int().describe('Attributed orders that are not cancelled'),
   commissionPercent,

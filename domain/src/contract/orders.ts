@@ -124,7 +124,7 @@ export const orderCustomer = z.object({ _id: recordId.nullable(), ...customerTex
 export const orderRecipient = z.object({
   customer: recordId.nullable().describe('null unless a known customer was chosen'),
   name: text('Maria Souza'),
-  phone: text('5511987654321').describe('International digits; empty for none'),
+  phone: text('5511987654321').describe('International digits, or what was given; empty for none'),
 });
 export type OrderRecipient = z.infer<typeof orderRecipient>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatCpf, isValidCpf, onlyDigits } from './cpf.ts';
+import { formatCpf, isCpf, isDoubtfulCpf, isValidCpf, onlyDigits } from './cpf.ts';
 
 describe('isValidCpf', () => {
   test.each([
@@ -46,6 +46,18 @@ describe('isValidCpf', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['52998224725', true, false],
+  ['529.982.247-25', true, false],
+  ['52998224726', true, true],
+  ['111.111.111-11', true, true],
+  ['5299822472', false, false],
+  ['529982247250', false, false],
+  ['', false, false],
+])('%j is a CPF: %s, and looks mistyped: %s', (text, is, isDoubtful) => {
+  expect([isCpf(text), isDoubtfulCpf(text)]).toEqual([is, isDoubtful]);
 });
 
 describe('formatCpf', () => {

@@ -1,15 +1,26 @@
+import { CPF_DIGITS } from './limits.ts';
+
 /** The ASCII digits of a text, in order. */
 export function onlyDigits(text: string): string {
   return text.replace(/[^0-9]/g, '');
 }
 
 /**
- * Whether the digits of the text, with or without punctuation, are a CPF: eleven, both check digits hold
+ * Whether the text, with or without punctuation, has the eleven digits of a CPF. It is looked up, taken and kept by them alone;
+ * `isValidCpf` is for what needs more.
+ */
+export const isCpf = (text: string): boolean => onlyDigits(text).length === CPF_DIGITS;
+
+/** Whether eleven digits are most likely mistyped: their check digits do not hold. */
+export const isDoubtfulCpf = (text: string): boolean => isCpf(text) && !isValidCpf(text);
+
+/**
+ * Whether the digits of the text, with or without punctuation, can be somebody's CPF: eleven, both check digits hold
  * (weights 10…2 and 11…2; remainder below 2 gives 0, else 11 − remainder), and not eleven times the same digit.
  */
 export function isValidCpf(text: string): boolean {
   const digits = onlyDigits(text);
-  if (digits.length !== 11 || /^(\d)\1{10}$/.test(digits)) return false;
+  if (!isCpf(digits) || /^(\d)\1{10}$/.test(digits)) return false;
   return (
     checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10]
   );

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { headingOf, inSentence } from './headings.ts';
-import { isWrong, PERSON, PERSON_FIELDS, storedText, type PersonField } from './person-fields.ts';
+import {
+  doubtOf,
+  isWrong,
+  PERSON,
+  PERSON_FIELDS,
+  storedText,
+  type PersonField,
+} from './person-fields.ts';
 
 it.each(PERSON_FIELDS)('%s says what is wrong whenever something is', (field) => {
   const { missing, isWellFormed, malformed } = PERSON[field];
@@ -9,9 +16,24 @@ it.each(PERSON_FIELDS)('%s says what is wrong whenever something is', (field) =>
   expect(isWrong(field, 'x')).toBe(isWellFormed !== undefined);
 });
 
+it.each<[PersonField, string, string | undefined]>([
+  ['cpf', '529.982.247-25', undefined],
+  ['cpf', '529.982.247-26', 'Confira: este CPF não fecha.'],
+  ['cpf', '529', undefined],
+  ['cpf', '', undefined],
+  ['phone', '(11) 98765-4321', undefined],
+  ['phone', '123', 'Confira: o WhatsApp não abre este número.'],
+  ['phone', ' ', undefined],
+  ['name', '123', undefined],
+])('of %s %j is doubted: %s', (field, text, words) => {
+  expect(doubtOf(field, text)).toBe(words);
+});
+
 it.each<[PersonField, string, string]>([
   ['cpf', ' 529.982.247-25 ', '52998224725'],
+  ['cpf', '111.111.111-11', '11111111111'],
   ['phone', '(11) 98765-4321', '11987654321'],
+  ['phone', '(12) 3', '123'],
   ['cep', '01310-100', '01310100'],
   ['state', ' são paulo ', 'SP'],
   ['street', ' Avenida Paulista, 1000 ', 'Avenida Paulista, 1000'],

@@ -1,8 +1,8 @@
 import { isState, stateCode } from './brazilian-states.ts';
 import { formatCep, isCep } from './cep.ts';
-import { formatCpf, isValidCpf, onlyDigits } from './cpf.ts';
+import { formatCpf, isCpf, isDoubtfulCpf, onlyDigits } from './cpf.ts';
 import { isEmail } from './email.ts';
-import { formatPhone, isValidPhone } from './phone.ts';
+import { canChat, formatPhone, storedPhone } from './phone.ts';
 
 /*
  * The fields of a person, a row a field. Contract, tables, forms, spreadsheets, trail and privacy read them. The masks of a field
@@ -32,9 +32,13 @@ interface PersonFieldRow {
   readonly isWellFormed?: (text: string) => boolean;
   /** The answer of a form to a text that is not well formed. */
   readonly malformed?: string;
+  /** Whether a text that is taken is most likely mistyped. */
+  readonly isDoubtful?: (text: string) => boolean;
+  /** The words beside a doubtful text. They stop nothing. */
+  readonly doubt?: string;
   /** The one spelling in which the text is kept. */
   readonly spell?: (text: string) => string;
-  /** Punctuates as far as typed. A field with this function is stored and sent by its digits. */
+  /** Punctuates as far as typed. A field with this function, and no spelling of its own, is stored and sent by its digits. */
   readonly punctuate?: (text: string) => string;
   readonly input: InputSettings;
 }
@@ -56,8 +60,10 @@ const CUSTOMER = {
     label: 'CPF',
     longest: 20,
     missing: 'Informe o CPF.',
-    isWellFormed: isValidCpf,
-    malformed: 'CPF inválido.',
+    isWellFormed: isCpf,
+    malformed: 'O CPF tem 11 números.',
+    isDoubtful: isDoubtfulCpf,
+    doubt: 'Confira: este CPF não fecha.',
     punctuate: formatCpf,
     input: { inputMode: 'numeric', autoComplete: 'off' },
   },
@@ -80,8 +86,9 @@ const CUSTOMER = {
     heading: 'Telefone',
     longest: 40,
     missing: 'Informe o WhatsApp.',
-    isWellFormed: isValidPhone,
-    malformed: 'Informe um número válido, com DDD.',
+    isDoubtful: (text) => !canChat(text),
+    doubt: 'Confira: o WhatsApp não abre este número.',
+    spell: storedPhone,
     punctuate: formatPhone,
     input: { type: 'tel', autoComplete: 'tel' },
   },
@@ -159,11 +166,17 @@ export const isOfAddress = (field: PersonField): field is AddressField =>
 
 export const isRequired = (field: PersonField): boolean => PERSON[field].missing !== undefined;
 
-/** The text as it is stored and sent: by its digits, in its one spelling, or without the blanks around it. */
+/** The text as it is stored and sent: in its one spelling, by its digits, or without the blanks around it. */
 export function storedText(field: PersonField, text: string): string {
   const { punctuate, spell } = PERSON[field];
-  if (punctuate) return onlyDigits(text);
-  return spell ? spell(text) : text.trim();
+  if (spell) return spell(text);
+  return punctuate ? onlyDigits(text) : text.trim();
+}
+
+/** The words about a text that is taken and looks mistyped; undefined where it does not, or where the field is blank. */
+export function doubtOf(field: PersonField, text: string): string | undefined {
+  const { isDoubtful, doubt } = PERSON[field];
+  return text.trim() !== '' && isDoubtful?.(text) ? doubt : undefined;
 }
 
 /** Whether the text may not stay in the field: blank where something is asked for, or not well formed. */

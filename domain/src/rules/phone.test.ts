@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { onlyDigits } from './cpf.ts';
-import { chatLink, formatPhone, isValidPhone, phoneDigits, samePhone } from './phone.ts';
+import {
+  canChat,
+  chatLink,
+  formatPhone,
+  isValidPhone,
+  phoneDigits,
+  samePhone,
+  shownPhone,
+  storedPhone,
+} from './phone.ts';
 
 const mobile = fc.stringMatching(/^[1-9]{2}9[6-9]\d{7}$/);
 
@@ -56,8 +65,30 @@ test.each([
   expect(isValidPhone(text)).toBe(expected);
 });
 
+test.each([
+  ['(11) 98765-4321', '11987654321', '(11) 98765-4321', true],
+  ['+55 11 98765-4321', '5511987654321', '(11) 98765-4321', true],
+  ['+351 912 345 678', '+351 912 345 678', '+351 912 345 678', true],
+  ['+1 415 555 1234', '+1 415 555 1234', '+1 415 555 1234', true],
+  ['+11 98765-4321', '11987654321', '(11) 98765-4321', true],
+  ['123', '123', '123', false],
+  ['(12) 3', '123', '123', false],
+  ['98765-4321', '987654321', '987654321', false],
+  [' ramal 7 ', 'ramal 7', 'ramal 7', false],
+  ['---', '---', '---', false],
+  ['+12', '+12', '+12', false],
+])('%j is kept as %j, read as %j, and opens a chat: %s', (text, kept, shown, opens) => {
+  const stored = storedPhone(text);
+  expect([stored, shownPhone(stored), canChat(text)]).toEqual([kept, shown, opens]);
+  expect(storedPhone(stored)).toBe(stored);
+});
+
 describe('formatPhone', () => {
   test.each([
+    ['+', '+'],
+    ['+3', '+3'],
+    ['+351 912 345 678', '+351 912 345 678'],
+    ['+5511', '(55) 11'],
     ['', ''],
     ['0', ''],
     ['1', '(1'],
@@ -120,6 +151,11 @@ describe('chatLink', () => {
       '(11) 98765-4321',
       'https://wa.me/5511987654321?text=Ol%C3%A1!%20Estou%20interessado%20nos%20seus%20produtos.',
     ],
+    [
+      '+1 415 555 1234',
+      'https://wa.me/14155551234?text=Ol%C3%A1!%20Estou%20interessado%20nos%20seus%20produtos.',
+    ],
+    ['123', 'https://wa.me/123?text=Ol%C3%A1!%20Estou%20interessado%20nos%20seus%20produtos.'],
     [
       '+351 912 345 678',
       'https://wa.me/351912345678?text=Ol%C3%A1!%20Estou%20interessado%20nos%20seus%20produtos.',

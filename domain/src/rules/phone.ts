@@ -28,8 +28,32 @@ export function isValidPhone(input: string): boolean {
   return /^55[1-9]{2}(?:9\d{8}|[2-9]\d{7})$/.test(phoneDigits(input) ?? '');
 }
 
-/** Punctuates as far as typed, for input masks, with or without 55 in front: `(11) 98765-4321`, `(11) 3456-7890`. */
+/** Whether the text is, or may become, the number of another country: a plus, and no 55. */
+const isForeign = (text: string): boolean => /^\s*\+(?!55)/.test(text) && !isValidPhone(text);
+
+/** Whether a chat opens for the number: one that can ring in Brazil, or one of another country with its plus. */
+export function canChat(text: string): boolean {
+  const { length } = onlyDigits(text);
+  return isValidPhone(text) || (isForeign(text) && length >= 8 && length <= 15);
+}
+
+/** The phone as it is kept: a Brazilian one, or mere digits, by the digits; anything else as it was given. */
+export function storedPhone(text: string): string {
+  const digits = onlyDigits(text);
+  const isDigits = digits !== '' && /^[\p{Cf}\d\s()./-]+$/u.test(text);
+  return isDigits || isValidPhone(text) ? digits : text.trim();
+}
+
+/** A kept phone as it is read: punctuated where it can ring, else as it is. */
+export const shownPhone = (stored: string): string =>
+  isValidPhone(stored) ? formatPhone(stored) : stored;
+
+/**
+ * Punctuates as far as typed, for input masks, with or without 55 in front: `(11) 98765-4321`, `(11) 3456-7890`. A number of another
+ * country stays as it is typed.
+ */
 export function formatPhone(text: string): string {
+  if (isForeign(text)) return text.trimStart();
   const digits = withoutZeros(text);
   const national = (phoneDigits(text)?.slice(2) ?? digits).slice(0, 11);
   if (national.length < 3) return national && `(${national}`;
@@ -56,6 +80,6 @@ function withoutNinthDigit(international: string): string {
  * A link that opens the chat with the text typed in. A number that is not Brazilian goes in as its digits, without zeros in front.
  */
 export function chatLink(phone: string, text: string): string {
-  const digits = phoneDigits(phone) ?? withoutZeros(phone);
+  const digits = isForeign(phone) ? onlyDigits(phone) : (phoneDigits(phone) ?? withoutZeros(phone));
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }

@@ -25,8 +25,9 @@ export function personCell(field: PersonField, text: string): string {
   return punctuate ? unlessCut(text, punctuate(text)) : text;
 }
 
-/** With the country in front where it is stored with it: an import must find the same digits. */
+/** With the country in front where it is stored with it: an import must find the same digits. What is no phone stays as it is. */
 function phoneCell(phone: string): string {
+  if (phoneDigits(phone) === undefined) return phone;
   const national = formatPhone(phone);
   const isInternational = phone !== '' && phoneDigits(phone) === onlyDigits(phone);
   return unlessCut(phone, isInternational ? `55 ${national}` : national);

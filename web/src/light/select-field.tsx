@@ -1,5 +1,6 @@
 import { useId, type SelectHTMLAttributes } from 'react';
 
+import { FieldDoubt } from './field-doubt.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 import classes from './select-field.module.css';
 import fieldClasses from './text-field.module.css';
@@ -33,7 +34,7 @@ export function SelectField({
   const fallbackId = useId();
   const id = rest.id ?? fallbackId;
   const noteId = `${id}-note`;
-  const note = error ?? hint;
+  const note = error ?? (hint && <FieldDoubt text={hint} />);
   return (
     <div className={fieldClasses.field}>
       <label htmlFor={id} className={fieldClasses.label}>
@@ -64,7 +65,7 @@ export function SelectField({
         </span>
       </div>
       {note && (
-        <p id={noteId} className={error ? fieldClasses.error : fieldClasses.hint}>
+        <p id={noteId} className={error ? fieldClasses.error : 'quiet'}>
           {note}
         </p>
       )}

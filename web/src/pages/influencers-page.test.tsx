@@ -63,18 +63,29 @@ it.each([
   expect(sent).toEqual([]);
 });
 
+it('takes any phone, and says in the field and on the row that WhatsApp will not open it', async () => {
+  const doubt = 'Confira: o WhatsApp não abre este número.';
+  const odd = { ...bia, sellerPhone: '123' };
+  const { sent } = await open({ 'GET /tracking': [odd], 'POST /tracking': odd });
+  const row = (await screen.findByText(/^123 · ID/)).closest('li');
+  expect(row?.textContent).toContain(doubt);
+  await fill('Rafa Indica', '123');
+  expect(screen.getAllByText(doubt)).toHaveLength(1);
+  fireEvent.blur(await field(PHONE));
+  await expect.poll(() => screen.getAllByText(doubt).length).toBe(2);
+  await press('Gerar Link');
+  await screen.findByText('Link gerado.');
+  expect(sent).toHaveLength(1);
+});
+
 it.each([
-  ['a refusal', refuse(), 'Erro ao gerar o link personalizado. Tente novamente.'],
-  [
-    'no answer',
-    hangUp,
-    'Erro ao gerar o link personalizado. Tente novamente. O servidor não respondeu.',
-  ],
-])('says of %s that the link was not made, and keeps what was typed', async (_, made, text) => {
+  ['a refusal', refuse()],
+  ['no answer', hangUp],
+])('says of %s that the link was not made, and keeps what was typed', async (_, made) => {
   const { logged } = await open({ 'POST /tracking': made });
   await fill();
   await press('Gerar Link');
-  await alert(text);
+  await alert('Erro ao gerar o link personalizado. Tente novamente.');
   expect(logged).not.toEqual([]);
   await expect.poll(async () => (await field(NAME)).value).toBe('Rafa Indica');
   await expect.poll(async () => (await field(PHONE)).value).toBe('(11) 98765-4321');

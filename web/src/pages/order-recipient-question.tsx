@@ -9,7 +9,7 @@ import { changeCart } from '../features/cart/api.ts';
 import type { CartRecipient } from '../features/cart/cart.ts';
 import { sameCartFor } from '../features/cart/order-cart.ts';
 import { RecipientField } from '../features/cart/recipient-field.tsx';
-import { isRecipientFit, recipientFields } from '../features/cart/recipient.ts';
+import { recipientFields } from '../features/cart/recipient.ts';
 import { orderGeneratedTexts as texts } from '../features/cart/texts.ts';
 import { messageKeys } from '../features/messages/message-summary.ts';
 import { rereadOrder, storeOrder } from '../features/orders/order-cache.ts';
@@ -43,7 +43,7 @@ export function OrderRecipientQuestion({ order, onSkip }: OrderRecipientQuestion
   });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (recipient && isNamed && isRecipientFit(recipient)) change.run(recipient);
+    if (recipient && isNamed) change.run(recipient);
   };
   return (
     <Card title={texts.askRecipient}>
@@ -52,12 +52,7 @@ export function OrderRecipientQuestion({ order, onSkip }: OrderRecipientQuestion
           <Text c="dimmed">{texts.askRecipientHint}</Text>
           <RecipientField recipient={recipient} onChange={setRecipient} />
           <Group gap={10}>
-            <Button
-              type="submit"
-              variant="default"
-              disabled={!isNamed || !isRecipientFit(recipient)}
-              loading={change.pending}
-            >
+            <Button type="submit" variant="default" disabled={!isNamed} loading={change.pending}>
               {texts.saveRecipient}
             </Button>
             <Button variant="subtle" color="gray" onClick={onSkip}>

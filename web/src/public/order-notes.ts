@@ -1,5 +1,5 @@
 import { newUuid } from '../lib/uuid.ts';
-import { FIELDS, type Values } from '../lib/person/person-fields.ts';
+import { FIELDS, formDoubts, type Values } from '../lib/person/person-fields.ts';
 import { emptyForm, type PersonFormState } from '../lib/person/person-form.ts';
 import { isObject, readNote, removeNote, writeNote } from './tab-notes.ts';
 
@@ -22,12 +22,13 @@ const isForm = (value: unknown): value is PersonFormState =>
 /** The form as typed for this order before a reload; complaints are not kept. Undefined when nothing is kept. */
 export function readDraft(orderId: string): PersonFormState | undefined {
   const note = readNote(draftNote(orderId));
-  return isForm(note) ? { ...emptyForm, ...note, errors: {} } : undefined;
+  if (!isForm(note)) return undefined;
+  return { ...emptyForm, ...note, errors: {}, doubts: formDoubts(note.values) };
 }
 
 /** Keeps the form as typed for this order, in this tab only. */
 export const writeDraft = (orderId: string, form: PersonFormState): void =>
-  writeNote(draftNote(orderId), { ...form, errors: {} });
+  writeNote(draftNote(orderId), { ...form, errors: {}, doubts: {} });
 
 export const removeDraft = (orderId: string): void => removeNote(draftNote(orderId));
 

@@ -58,7 +58,7 @@ const ORDER_OF_ISSUES = inOrder(
 
 /** Refusals that the API words differently from a form. */
 const REFUSALS: Partial<Record<PersonField, string>> = {
-  cpf: 'Informe um CPF válido.',
+  cpf: 'Informe um CPF com 11 dígitos.',
   cep: 'Informe um CEP com 8 dígitos.',
 };
 

@@ -82,13 +82,13 @@ describe('a customer', () => {
   });
 
   it.each([
-    ['a CPF whose check digits do not hold', { cpf: '52998224726' }, 'cpf'],
-    ['a CPF of equal digits', { cpf: '11111111111' }, 'cpf'],
+    ['a CPF of ten digits', { cpf: '5299822472' }, 'cpf'],
+    ['a CPF of twelve digits', { cpf: '529982247250' }, 'cpf'],
     ['a blank name', { name: ' ' }, 'name'],
     ['a blank surname', { surname: '' }, 'surname'],
     ['an e-mail that is none', { email: 'marcia@exemplo' }, 'email'],
     ['a blank e-mail', { email: '' }, 'email'],
-    ['a phone without area code', { phone: '98765-4321' }, 'phone'],
+    ['a blank phone', { phone: ' ' }, 'phone'],
     ['a password of five characters', { password: '12345' }, 'password'],
     ['no name at all', { name: undefined }, 'name'],
   ])('is refused with %s, in Portuguese and naming the field', async (_, change, field) => {
@@ -126,6 +126,45 @@ describe('a customer', () => {
       code: 'duplicate_cpf',
       message: 'Já existe um cliente com esse CPF.',
     });
+  });
+
+  it.each([
+    ['a CPF whose check digits do not hold', { cpf: '529.982.247-26' }, { cpf: '52998224726' }],
+    ['a CPF of equal digits', { cpf: '11111111111' }, { cpf: '11111111111' }],
+    ['a phone without area code', { phone: '98765-4321' }, { phone: '987654321' }],
+    ['a phone that is none', { phone: ' ramal 7 ' }, { phone: 'ramal 7' }],
+    ['a phone of another country', { phone: '+351 912 345 678' }, { phone: '+351 912 345 678' }],
+  ])('takes %s, in an edit too', async (_, sent, kept) => {
+    const added = await asStaff('POST', '/customers', customerForm(sent));
+    expect(added).toMatchObject({ status: 201, body: kept });
+    expect((await asStaff('DELETE', `/customers/${added.body._id}`)).status).toBe(204);
+    const { _id } = (await asStaff('POST', '/customers', customerForm())).body;
+    expect(await asStaff('PUT', `/customers/${_id}`, sent)).toMatchObject({
+      status: 200,
+      body: kept,
+    });
+    await asStaff('DELETE', `/customers/${_id}`);
+  });
+
+  it('may have the e-mail of other customers, and of an account that is not its own', async () => {
+    const account = customerForm({ password: 'senha da Ana' });
+    const { email } = account;
+    expect((await asStaff('POST', '/customers', account)).status).toBe(201);
+    const second = await asStaff('POST', '/customers', customerForm({ email }));
+    expect(second).toMatchObject({ status: 201, body: { email } });
+    expect((await asStaff('POST', '/customers', customerForm({ email }))).status).toBe(201);
+    const third = await asStaff('POST', '/customers', customerForm());
+    expect(await asStaff('PUT', `/customers/${third.body._id}`, { email })).toMatchObject({
+      status: 200,
+      body: { email },
+    });
+    // Signing in still finds the one account.
+    const body = { email, password: account.password };
+    const login = await server.current.call<LoginAnswer>('POST', '/users/login', { body });
+    expect(login.status).toBe(200);
+    expect(server.current.app.jwt.decode(login.body.token)).toMatchObject({ role: 'cliente' });
+    const taken = await asStaff('POST', '/customers', customerForm({ email, password: '123456' }));
+    expect(taken).toMatchObject({ status: 409, body: { code: 'duplicate_email' } });
   });
 
   it.each(['123456', 'senha123', 'Teste@123', 'Senha123!', 'segredo123', 'Márcia', '      '])(

@@ -129,7 +129,7 @@ describe('a run', () => {
     await db.updateTable('customers').set(old).where('cpf', '=', cpf).execute();
     expect(brief(await outcomes([{ ...row, ...old }]))).toEqual([[2, 'unchanged']]);
     expect(brief(await outcomes([{ cpf: row.cpf, phone: '54321' }]))).toEqual([
-      [2, 'refused', 'Informe um número válido, com DDD.'],
+      [2, 'changed', 'phone', 'Confira: o WhatsApp não abre este número.'],
     ]);
     expect(brief(await outcomes([{ cpf: row.cpf, city: 'Itu' }]))).toEqual([
       [2, 'changed', 'city'],
@@ -187,21 +187,21 @@ describe('a run', () => {
     const good = filled();
     const rows = [
       good,
-      filled({ cpf: '529.982.247-26' }),
+      filled({ cpf: '529.982.247-2600' }),
       filled({ cpf: '' }),
-      filled({ cpf: '5,29982E+10' }),
-      filled({ email: 'marcia@exemplo', phone: '98765-4321' }),
+      filled({ cpf: '5,29982247E+10' }),
+      filled({ email: 'marcia@exemplo' }),
       filled({ street: '', number: '', city: '' }),
       filled({ name: 'n'.repeat(121) }),
       { cpf: good.cpf, email: 'x' },
     ];
-    const cpf = 'Informe um CPF válido.';
+    const cpf = 'Informe um CPF com 11 dígitos.';
     expect(brief(await outcomes(rows))).toEqual([
       [2, 'added'],
       [3, 'refused', cpf],
       [4, 'refused', cpf],
       [5, 'refused', cpf],
-      [6, 'refused', 'Informe um e-mail válido.', 'Informe um número válido, com DDD.'],
+      [6, 'refused', 'Informe um e-mail válido.'],
       [7, 'refused', 'Informe a rua.', 'Informe o número.', 'Informe a cidade.'],
       [8, 'refused', 'O texto é longo demais.'],
       [9, 'refused', 'Este CPF já está na linha 2 do arquivo.'],
@@ -209,6 +209,15 @@ describe('a run', () => {
     expect(brief(await outcomes([{ cpf: good.cpf, email: 'x' }]))).toEqual([
       [2, 'refused', 'Informe um e-mail válido.'],
     ]);
+  });
+
+  it('lets in what looks mistyped, and says of it once what is odd', async () => {
+    const row = filled({ cpf: '529.982.247-27', phone: '98765-4321' });
+    const odd = ['Confira: este CPF não fecha.', 'Confira: o WhatsApp não abre este número.'];
+    expect(brief(await outcomes([row], { dryRun: true }))).toEqual([[2, 'added', ...odd]]);
+    expect(brief(await outcomes([row]))).toEqual([[2, 'added', ...odd]]);
+    expect(await find(row.cpf)).toMatchObject([{ cpf: '52998224727', phone: '987654321' }]);
+    expect(brief(await outcomes([row]))).toEqual([[2, 'unchanged']]);
   });
 
   it('moves an account with its customer, and refuses an e-mail that another account has', async () => {

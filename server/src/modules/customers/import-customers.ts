@@ -5,7 +5,7 @@ import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { formatDate } from '@balcao/domain/rules/days';
 import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { inOrder, textsOf } from '@balcao/domain/rules/fields';
-import { PERSON_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
+import { doubtOf, PERSON_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 import { customerSearchText, normalizeText } from '@balcao/domain/rules/search';
 import { splitFullName, withLostZeros } from '@balcao/domain/rules/spreadsheet-values';
 import type { Db, Trx } from '../../db/tables.ts';
@@ -58,7 +58,16 @@ const FIELDS = inOrder(PERSON_FIELDS, 'cpf');
 /** The fields that a customer's account repeats. */
 const IN_ACCOUNTS = ['name', 'surname', 'email'] as const;
 
-const cpfOf = (row: Cells): string => onlyDigits(withLostZeros(told(row.cpf) ?? '', CPF_DIGITS));
+/** `5,29982E+10`: a spreadsheet rounded the digits away, and those that are left are nobody's. */
+const ROUNDED = /\dE[+-]?\d/i;
+
+/** A row's CPF with its zeros; undefined where the row has none that can be read. */
+function toldCpf({ cpf }: Cells): string | undefined {
+  const text = told(cpf);
+  return text === undefined || ROUNDED.test(text) ? undefined : withLostZeros(text, CPF_DIGITS);
+}
+
+const cpfOf = (row: Cells): string => onlyDigits(toldCpf(row) ?? '');
 
 /**
  * Imports a piece of a spreadsheet of customers. Customers with a new CPF are added; of people who asked to be forgotten only
@@ -147,7 +156,7 @@ function planRow(row: ImportedCustomer, before: CustomerRow | undefined): Custom
   if (before) forgetOldPlace(person, before);
   const merged = detailsOf({ ...(before ?? NOBODY), ...person });
   const columns = { ...columnsOf(merged), note: noteOf(row, before) };
-  const fields: readonly (keyof typeof columns)[] = [
+  const fields: readonly (PersonField | 'note')[] = [
     ...FIELDS.filter((field) => !before || (field in person && before[field] !== columns[field])),
     ...(columns.note === before?.note ? [] : (['note'] as const)),
   ];
@@ -157,7 +166,7 @@ function planRow(row: ImportedCustomer, before: CustomerRow | undefined): Custom
     fields.some((each) => each === field),
   );
   if (issues.length > 0) return { columns: {}, answer: refusedRow(row.row, issues) };
-  const answer = { row: row.row, changes: [], issues: [] };
+  const answer = { row: row.row, changes: [], issues: doubtsOf(fields, columns) };
   if (!before) return { columns, answer: { ...answer, outcome: 'added' } };
   if (fields.length === 0) {
     return { before, columns: {}, answer: { ...answer, outcome: 'unchanged' } };
@@ -173,6 +182,16 @@ function planRow(row: ImportedCustomer, before: CustomerRow | undefined): Custom
     },
   };
 }
+
+/** What looks mistyped in the fields that the row sets. It goes in all the same. */
+const doubtsOf = (
+  fields: readonly (PersonField | 'note')[],
+  columns: Readonly<Record<PersonField, string>>,
+): Issue[] =>
+  fields.flatMap((field) => {
+    const message = field === 'note' ? undefined : doubtOf(field, columns[field]);
+    return message === undefined ? [] : [{ field, message }];
+  });
 
 /** The note after the import. A program of spreadsheets may have changed how its lines end, which changes nothing. */
 function noteOf(row: ImportedCustomer, before: CustomerRow | undefined): string {
@@ -198,7 +217,9 @@ function readPerson(row: ImportedCustomer, before: CustomerRow | undefined): Per
     const text = told(row[field]);
     if (text !== undefined) person[field] = text;
   }
-  if (person.cpf !== undefined) person.cpf = withLostZeros(person.cpf, CPF_DIGITS);
+  const cpf = toldCpf(row);
+  if (cpf === undefined) delete person.cpf;
+  else person.cpf = cpf;
   if (person.cep !== undefined) person.cep = withLostZeros(person.cep, CEP_DIGITS);
   if (person.name === undefined || person.surname !== undefined) return person;
   const { name: whole, ...rest } = person;

@@ -1,4 +1,4 @@
-import { isValidCpf } from '@balcao/domain/rules/cpf';
+import { isCpf } from '@balcao/domain/rules/cpf';
 import { plainTransaction } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
@@ -27,9 +27,9 @@ export interface PublicLookup {
   readonly findOrder: (find: () => Promise<LiveOrder>) => Promise<LiveOrder>;
 }
 
-/** Whether a public call can succeed at all: it names an order and a CPF whose check digits hold. */
+/** Whether a public call can succeed at all: it names an order and a CPF. */
 export const isLookup = (call: { cpf: string; orderId: string | undefined }): boolean =>
-  call.orderId !== undefined && isValidCpf(call.cpf);
+  call.orderId !== undefined && isCpf(call.cpf);
 
 async function findLiveOrder(
   { db }: Pick<Deps, 'db'>,

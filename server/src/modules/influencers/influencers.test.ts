@@ -58,15 +58,19 @@ describe("an influencer's link", () => {
     expect(answer.body.issues?.map((issue) => issue.field)).toEqual(fields);
   });
 
-  it.each(['98765-4321', 'liga pra mim', '+1 212 555 0100'])(
-    'is refused with a phone that cannot ring here: %s',
-    async (sellerPhone) => {
-      expect(await newLink('Bia', sellerPhone)).toMatchObject({
-        status: 400,
-        body: { code: 'validation_failed', issues: [{ field: 'sellerPhone' }] },
-      });
-    },
-  );
+  it.each([
+    ['123', '123'],
+    ['98765-4321', '987654321'],
+    ['liga pra mim', 'liga pra mim'],
+    ['+1 212 555 0100', '+1 212 555 0100'],
+  ])('is made with any phone that is not blank, and leads there: %s', async (sellerPhone, kept) => {
+    const link = await newLink('Bia', sellerPhone);
+    expect(link).toMatchObject({ status: 201, body: { sellerPhone: kept } });
+    expect(await server.current.call('GET', `/tracking/${link.body.trackingId}`)).toMatchObject({
+      status: 200,
+      body: { sellerPhone: kept },
+    });
+  });
 
   it('tells anyone the phone and nothing else, and counts each visit', async () => {
     const { body } = await newLink();

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { TrackingEdit, TrackingInput } from '@balcao/domain/contract/influencers';
-import { onlyDigits } from '@balcao/domain/rules/cpf';
-import { isValidPhone } from '@balcao/domain/rules/phone';
+import { storedPhone } from '@balcao/domain/rules/phone';
 import { isShortName, keptShortName } from '@balcao/domain/rules/short-name';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
@@ -29,17 +28,14 @@ const newTrackingId = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
 /**
- * Refuses a blank name or phone, and a phone that cannot ring. Absent fields are not checked.
- * @throws AppError `blank_tracking_link` naming the blank fields, `validation_failed`.
+ * Refuses a blank name or phone, and nothing else. Absent fields are not checked.
+ * @throws AppError `blank_tracking_link` naming the blank fields.
  */
 function requireValidLink({ influencerName, sellerPhone }: TrackingEdit): void {
   const issues = [];
   if (influencerName === '') issues.push({ field: 'influencerName', message: 'Informe o nome.' });
   if (sellerPhone === '') issues.push({ field: 'sellerPhone', message: 'Informe o telefone.' });
   if (issues.length > 0) throw new AppError('blank_tracking_link', { issues });
-  if (sellerPhone !== undefined && !isValidPhone(sellerPhone)) {
-    throw invalidField('sellerPhone', 'Informe um telefone válido, com DDD.');
-  }
 }
 
 const toBasisPoints = (percent: number): number => Math.round(percent * 100);
@@ -92,9 +88,9 @@ const refuseTakenName = <Answer>(
   refuseDuplicate(engine, 'short_name_taken', changing, { values: { name: name ?? '' } });
 
 /**
- * Makes an influencer's link with an identifier that nobody guesses. The phone is stored as digits.
- * @throws AppError `blank_tracking_link` naming the missing fields, `validation_failed` for an invalid phone, short name or
- * destination, `short_name_taken`, `idempotency_conflict`.
+ * Makes an influencer's link with an identifier that nobody guesses. The phone is any text.
+ * @throws AppError `blank_tracking_link` naming the missing fields, `validation_failed` for an invalid short name or destination,
+ * `short_name_taken`, `idempotency_conflict`.
  */
 export async function addTrackingLink(
   deps: Pick<Deps, 'engine'>,
@@ -108,7 +104,7 @@ export async function addTrackingLink(
     id: newId(),
     tracking_id: newTrackingId(),
     influencer_name: influencerName,
-    seller_phone: onlyDigits(sellerPhone),
+    seller_phone: storedPhone(sellerPhone),
     clicks: 0,
     commission_basis_points: toBasisPoints(input.commissionPercent ?? 0),
     created_at: call.now,
@@ -142,7 +138,7 @@ export async function changeTrackingLink(
   const short_name = shortName === undefined ? undefined : readShortName(shortName);
   const columns = {
     ...(influencerName === undefined ? {} : { influencer_name: influencerName }),
-    ...(sellerPhone === undefined ? {} : { seller_phone: onlyDigits(sellerPhone) }),
+    ...(sellerPhone === undefined ? {} : { seller_phone: storedPhone(sellerPhone) }),
     ...(commissionPercent === undefined
       ? {}
       : { commission_basis_points: toBasisPoints(commissionPercent) }),

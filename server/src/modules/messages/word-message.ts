@@ -1,6 +1,6 @@
 import type { OrderMessageAnswer, TemplateKind } from '@balcao/domain/contract/messages';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { chatLink } from '@balcao/domain/rules/phone';
+import { canChat, chatLink } from '@balcao/domain/rules/phone';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { staffReference } from '../../core/ids.ts';
@@ -34,9 +34,9 @@ const OF_CUSTOMER: readonly TemplateKind[] = [
   'payment-reminder',
 ];
 
-/** A link that opens the chat. Without a number the app asks whom to write to. */
+/** A link that opens the chat. Without a number that has one the app asks whom to write to. */
 const chatLinkOf = (phone: string | undefined, text: string): string =>
-  phone === undefined ? `https://wa.me/?text=${encodeURIComponent(text)}` : chatLink(phone, text);
+  chatLink(phone !== undefined && canChat(phone) ? phone : '', text);
 
 /**
  * The message that a seller sends by hand, worded like the automatic one.

@@ -245,7 +245,7 @@ describe('for whom a link is', () => {
       },
     });
 
-  it('is a customer or a name, with a phone that can ring or none', async () => {
+  it('is a customer or a name, with any phone or none', async () => {
     const customer = await addCustomer();
     const named = { name: 'Jurema', phone: '' };
     const refused = async (whom: object) => {
@@ -255,10 +255,7 @@ describe('for whom a link is', () => {
     expect(await refused({ customer: customer._id, recipient: named })).toEqual([400, 'recipient']);
     expect(await refused({ customer: randomUUID() })).toEqual([400, 'customer']);
     expect(await refused({ recipient: { name: ' ' } })).toEqual([400, 'recipient.name']);
-    expect(await refused({ recipient: { ...named, phone: '123' } })).toEqual([
-      400,
-      'recipient.phone',
-    ]);
+    expect((await create({ recipient: { ...named, phone: '123' } })).status).toBe(201);
     expect((await create({ recipient: named })).status).toBe(201);
     expect((await create({ customer: null, recipient: null })).status).toBe(201);
   });

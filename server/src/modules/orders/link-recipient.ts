@@ -1,5 +1,5 @@
 import type { ChangeCartInput, TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
+import { phoneDigits, storedPhone } from '@balcao/domain/rules/phone';
 import { orderSearchText } from '@balcao/domain/rules/search';
 import { NO_RECIPIENT } from '../../db/no-recipient.ts';
 import type { Db, Trx } from '../../db/tables.ts';
@@ -19,7 +19,7 @@ export interface LinkRecipient {
 
 /**
  * The recipient of a cart: a known customer as they are now, a name and a phone, or nobody in particular.
- * @throws AppError `validation_failed` naming `customer`, `recipient` or `recipient.phone`.
+ * @throws AppError `validation_failed` naming `customer` or `recipient`.
  */
 export async function findRecipient(
   db: Db,
@@ -45,15 +45,12 @@ export async function findRecipient(
     return { columns: NO_RECIPIENT, searchText: (orderId) => orderSearchText({ orderId }) };
   }
   const { phone = '' } = recipient;
-  if (phone !== '' && !isValidPhone(phone)) {
-    throw invalidField('recipient.phone', 'Informe um número válido, com DDD.');
-  }
   const name = recipient.name.replace(/\s+/g, ' ');
   return {
     columns: {
       recipient_customer_id: null,
       recipient_name: name,
-      recipient_phone: phoneDigits(phone) ?? null,
+      recipient_phone: (phoneDigits(phone) ?? storedPhone(phone)) || null,
     },
     searchText: (orderId) => orderSearchText({ orderId, name, phone }),
   };

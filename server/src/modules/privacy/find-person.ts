@@ -1,5 +1,5 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
-import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { isCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -11,9 +11,9 @@ import { presentPerson } from './person.presenter.ts';
 
 /** @returns the CPF's digits. @throws AppError `validation_failed` naming `cpf`. */
 export function readCpf(text: string): string {
-  if (isValidCpf(text)) return onlyDigits(text);
+  if (isCpf(text)) return onlyDigits(text);
   throw new AppError('validation_failed', {
-    issues: [{ field: 'cpf', message: 'Informe um CPF válido.' }],
+    issues: [{ field: 'cpf', message: 'Informe um CPF com 11 dígitos.' }],
   });
 }
 

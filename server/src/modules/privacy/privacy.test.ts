@@ -155,7 +155,7 @@ describe('everything about one CPF', () => {
       const body = { cpf: '123', confirmation: ANONYMIZE_WORD, format: 'csv' };
       expect((await asAdmin<ErrorAnswer>('POST', path, body)).body).toMatchObject({
         statusCode: 400,
-        issues: [{ field: 'cpf', message: 'Informe um CPF válido.' }],
+        issues: [{ field: 'cpf', message: 'Informe um CPF com 11 dígitos.' }],
       });
     }
   });

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'reac
 
 import { ListEmpty } from '../../components/list/list-states.tsx';
 import { notifyError } from '../../components/notices/notify.tsx';
-import { cartTexts, groupTexts, recipientTexts } from './texts.ts';
+import { cartTexts, groupTexts } from './texts.ts';
 import { giveFocusBack } from '../../lib/give-focus-back.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { cartReducer, type Cart, type CartAction } from './cart.ts';
@@ -18,7 +18,7 @@ import type { GroupProduct } from './groups/group-choice.ts';
 import { freightProblem, typedFreight } from './cart-shipping.ts';
 import { termsKnown, termsOf, type CartOptions } from './cart-terms.ts';
 import { priceCart, temporaryOrderOf, type CurrentProducts } from './priced-cart.ts';
-import { isRecipientFit, recipientFields } from './recipient.ts';
+import { recipientFields } from './recipient.ts';
 import { useCreateOrder, type OrderCreation } from './use-create-order.ts';
 
 interface CartPanelProps {
@@ -65,7 +65,6 @@ function CartBody(props: CartBodyProps) {
     else if (priced.hasGone) order.refuse(cartTexts.hasGone);
     else if (!totalKnown) order.refuse(cartTexts.termsUnknown);
     else if (unreadable) order.refuse(cartTexts.freightUnreadable(unreadable));
-    else if (!isRecipientFit(cart.recipient)) order.refuse(recipientTexts.phoneInvalid);
     else {
       order.create({
         ...temporaryOrderOf(priced, terms, terms.influencer),

@@ -1,6 +1,7 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { formatCpf } from '@balcao/domain/rules/cpf';
-import { formatPhone } from '@balcao/domain/rules/phone';
+import { doubtOf } from '@balcao/domain/rules/person-fields';
+import { formatPhone, shownPhone } from '@balcao/domain/rules/phone';
 import { Button, Combobox, Skeleton, Stack, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconNote } from '@tabler/icons-react';
@@ -8,10 +9,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { useId, useRef, useState, type RefObject } from 'react';
 
+import { FieldDoubt } from '../../components/forms/field-doubt.tsx';
 import { shapedInput } from '../../lib/caret.ts';
 import { cartQueries } from './api.ts';
 import type { CartRecipient } from './cart.ts';
-import { isRecipientPhone } from './recipient.ts';
 import classes from './recipient-field.module.css';
 import { recipientTexts as texts } from './texts.ts';
 
@@ -46,7 +47,7 @@ function KnownCustomer({
           <p className="quiet">{texts.label}</p>
           {customer === undefined && !isError && <Skeleton height={20} aria-hidden="true" />}
           {customer && <p className={classes.name}>{nameOf(customer)}</p>}
-          {customer?.phone && <p className="quiet">{formatPhone(customer.phone)}</p>}
+          {customer?.phone && <p className="quiet">{shownPhone(customer.phone)}</p>}
           {isGone && <p role="alert">{customer === null ? texts.gone : texts.failed}</p>}
         </div>
         <Button ref={button} variant="default" size="xs" onClick={onClear}>
@@ -81,7 +82,8 @@ function SomebodyTyped({
   onChoose: (customerId: string) => void;
 }) {
   const labelId = useId();
-  const [isLeft, setLeft] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const doubt = isTyping ? undefined : doubtOf('phone', phone);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [q] = useDebouncedValue(name.trim(), SEARCH_DELAY_MS);
   const isSearch = q.length >= SHORTEST_SEARCH;
@@ -127,7 +129,7 @@ function SomebodyTyped({
               <Combobox.Option key={customer._id} value={customer._id} className={classes.option}>
                 <span className={classes.name}>{nameOf(customer)}</span>
                 <span className="quiet">
-                  {[formatPhone(customer.phone), formatCpf(customer.cpf)]
+                  {[shownPhone(customer.phone), formatCpf(customer.cpf)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -147,10 +149,13 @@ function SomebodyTyped({
         maxLength={40}
         disabled={name.trim() === ''}
         value={phone}
-        error={!isRecipientPhone(phone) && (isLeft || phone.length > 13) && texts.phoneInvalid}
-        onFocus={() => setLeft(false)}
-        onBlur={() => setLeft(true)}
-        onChange={(event) => type({ name, phone: shapedInput(event, formatPhone) })}
+        description={doubt && <FieldDoubt text={doubt} />}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        onBlur={() => setTyping(false)}
+        onChange={(event) => {
+          setTyping(true);
+          type({ name, phone: shapedInput(event, formatPhone) });
+        }}
       />
     </>
   );

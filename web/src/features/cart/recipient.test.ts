@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isRecipientFit, recipientFields } from './recipient.ts';
+import { recipientFields } from './recipient.ts';
 
 describe('for whom a cart is', () => {
   it('is sent as a known customer, as a name with or without a phone, or not at all', () => {
@@ -8,6 +8,9 @@ describe('for whom a cart is', () => {
     expect(recipientFields({ customerId: 'c1' })).toEqual({ customer: 'c1' });
     expect(recipientFields({ name: ' Jurema ', phone: '' })).toEqual({
       recipient: { name: 'Jurema', phone: '' },
+    });
+    expect(recipientFields({ name: 'Jurema', phone: ' 9987 ' })).toEqual({
+      recipient: { name: 'Jurema', phone: '9987' },
     });
     expect(recipientFields({ name: ' ', phone: '21 99876-5432' })).toEqual({});
     expect(recipientFields({ name: '21998765432 ', phone: '' })).toEqual({
@@ -17,13 +20,5 @@ describe('for whom a cart is', () => {
     expect(recipientFields({ name: '11987100042', phone: '' })).toMatchObject({
       recipient: { name: '11987100042', phone: '' },
     });
-  });
-
-  it('has a phone that can ring, or none', () => {
-    expect(isRecipientFit(null)).toBe(true);
-    expect(isRecipientFit({ customerId: 'c1' })).toBe(true);
-    expect(isRecipientFit({ name: 'Jurema', phone: '' })).toBe(true);
-    expect(isRecipientFit({ name: 'Jurema', phone: '(21) 99876-5432' })).toBe(true);
-    expect(isRecipientFit({ name: 'Jurema', phone: '9987' })).toBe(false);
   });
 });

@@ -4,14 +4,6 @@ import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 
 import type { CartRecipient } from './cart.ts';
 
-/** Whether the typed phone can ring; an empty phone is fine. */
-export const isRecipientPhone = (phone: string): boolean =>
-  phone.trim() === '' || isValidPhone(phone);
-
-/** Whether the order can be made for this recipient. */
-export const isRecipientFit = (recipient: CartRecipient | null): boolean =>
-  recipient === null || 'customerId' in recipient || isRecipientPhone(recipient.phone);
-
 /**
  * The order's recipient, as it is sent. A phone typed for the name is both: what the order is found by, and where its link goes. A
  * phone in its own field, without a name, is for nobody.

@@ -43,14 +43,14 @@ export function CustomerAddressFields(props: CustomerFormProps) {
           key={field}
           field={field}
           searching={field === 'cep' && form.addressState === 'searching'}
-          hint={field === 'cep' && lacksAddressAnswer(form) && NO_ANSWER}
+          hint={field === 'cep' && lacksAddressAnswer(form) ? NO_ANSWER : undefined}
           end={field === 'cep' && <CepEnd {...props} />}
         />
       ))}
       <VisuallyHidden role="status">
         {form.addressState === 'searching' && texts.searching}
         {form.addressState === 'found' && texts.addressFound}
-        {lacksAddressAnswer(form) && `${texts.cepFailed} ${texts.cepByHand}`}
+        {lacksAddressAnswer(form) && texts.cepUnanswered}
       </VisuallyHidden>
     </>
   );

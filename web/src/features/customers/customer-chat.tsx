@@ -1,5 +1,5 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import { chatLink, formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
+import { canChat, chatLink, shownPhone } from '@balcao/domain/rules/phone';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 
@@ -10,8 +10,8 @@ import { fullName } from './customer-view.ts';
 
 /** The phone as a link to a chat with a greeting; plain text when the number cannot chat. */
 export function CustomerChat({ customer }: { customer: CustomerAnswer }) {
-  const shown = formatPhone(customer.phone) || texts.nothing;
-  if (!isValidPhone(customer.phone)) return <span>{shown}</span>;
+  const shown = shownPhone(customer.phone) || texts.nothing;
+  if (!canChat(customer.phone)) return <span>{shown}</span>;
   return (
     <a
       className={classes.chat}

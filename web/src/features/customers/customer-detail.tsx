@@ -5,6 +5,7 @@ import { BreakableEmail } from '../../components/breakable-email.tsx';
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
+import { PersonDoubts } from '../../components/person-doubts.tsx';
 import { formatCents, formatDate, formatNumber, formatReais } from '../../lib/format.ts';
 import { customerTexts as texts } from './texts.ts';
 import { CustomerChat } from './customer-chat.tsx';
@@ -82,6 +83,7 @@ export function CustomerDetail({ customer, note }: { customer: CustomerAnswer; n
           }
         >
           <Details details={personDetails(customer)} chat={<CustomerChat customer={customer} />} />
+          <PersonDoubts person={customer} address={customer.address} />
         </Card>
         <Card title={texts.address}>
           <Details details={addressDetails(customer)} />

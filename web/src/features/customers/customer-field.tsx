@@ -2,12 +2,12 @@ import { isRequired } from '@balcao/domain/rules/person-fields';
 import { Loader, NativeSelect, TextInput } from '@mantine/core';
 import type { Dispatch, ReactNode } from 'react';
 
+import { FieldDoubt } from '../../components/forms/field-doubt.tsx';
 import layout from '../../components/layout.module.css';
 import { stateDoubt, stateOptions } from '../../lib/person/state-options.ts';
 import { shapedInput } from '../../lib/caret.ts';
 import { inputSettings, shapeField, type Field } from '../../lib/person/person-fields.ts';
 import type { PersonFormAction, PersonFormState } from '../../lib/person/person-form.ts';
-import classes from './customer-form.module.css';
 import { customerFormTexts as texts } from './texts.ts';
 
 /** The fields that take a line of their own. */
@@ -48,13 +48,13 @@ export function CustomerField({
     error: form.errors[field],
     onBlur: () => send({ type: 'left', field }),
   };
+  const doubt = field === 'state' ? stateDoubt(form.values) : form.doubts[field];
   if (field === 'state') {
-    const doubt = stateDoubt(form.values);
     return (
       <NativeSelect
         {...shared}
         data={[{ value: '', label: texts.chooseState }, ...stateOptions(value)]}
-        description={doubt && <span className={classes.doubt}>{doubt}</span>}
+        description={doubt && <FieldDoubt text={doubt} />}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={(event) => send({ type: 'typed', field, text: event.currentTarget.value })}
       />
@@ -66,7 +66,7 @@ export function CustomerField({
       {...shared}
       // Staff type somebody else's data: the browser must not offer their own.
       autoComplete="off"
-      description={hint}
+      description={hint ?? (doubt && <FieldDoubt text={doubt} />)}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       rightSection={searching ? <Loader size={18} aria-hidden="true" /> : end}
       data-autofocus={autoFocus || undefined}

@@ -1,4 +1,4 @@
-import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { isCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { useState } from 'react';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
+import { FieldDoubt } from '../../components/forms/field-doubt.tsx';
 import { DoneModal } from '../../components/notices/done-modal.tsx';
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
@@ -28,18 +29,20 @@ const wasTyped = (form: PersonFormState): boolean =>
     ([field, origin]) => field !== 'cpf' && (origin === 'person' || origin === 'person-earlier'),
   );
 
-/** Offers the record that the CPF belongs to. Takes the same room whatever it says. */
+/** Says what is odd about the CPF, and offers the record that it belongs to. Takes the same room whatever one it says. */
 function CpfHint({ form }: { form: PersonFormState }) {
   const cpf = onlyDigits(form.values.cpf);
   // A whole CPF can only be wrong because the server said that it is taken.
-  const taken = form.errors.cpf !== undefined && isValidCpf(cpf);
+  const taken = form.errors.cpf !== undefined && isCpf(cpf);
   const exists = form.customerState === 'found' || taken;
   const { data: customer } = useQuery({ ...customerQueries.byCpf(cpf), enabled: exists });
-  if (form.customerState === 'searching') return texts.searching;
-  if (form.customerState === 'failed') return texts.lookupFailed;
-  if (!exists) return texts.cpfHint;
+  const doubt = form.doubts.cpf && <FieldDoubt text={form.doubts.cpf} />;
+  if (form.customerState === 'searching') return doubt ?? texts.searching;
+  if (form.customerState === 'failed') return doubt ?? texts.lookupFailed;
+  if (!exists) return doubt ?? texts.cpfHint;
   return (
     <>
+      {doubt}
       <strong className={classes.exists}>{texts.exists}</strong>{' '}
       {customer && (
         <Link to={paths.customer} params={{ id: customer._id }} className={classes.link}>

@@ -3,13 +3,14 @@ import { IconAlertCircle, IconCirclePlus, IconPencil, IconUserOff } from '@table
 import { useMemo, useState, type ReactNode } from 'react';
 
 import { ChoiceTabs } from '../../components/choice-tabs.tsx';
+import { LineNote } from '../../components/line-note.tsx';
 import { ListEmpty } from '../../components/list/list-states.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { PaginationBar } from '../../components/list/pagination-bar.tsx';
 import { StatusBadge, type BadgeTone } from '../../components/status-badge.tsx';
 import type { Columns } from './columns.ts';
 import type { ImportKind } from './kinds.ts';
-import { rowDetails, rowTitle } from './outcome-words.ts';
+import { isDoubtful, rowDetails, rowTitle } from './outcome-words.ts';
 import type { Table } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 import classes from './imports.module.css';
@@ -39,8 +40,15 @@ export function countOutcomes(rows: readonly ImportedRow[]): OutcomeCounts {
   return counts;
 }
 
+type Shown = 'all' | 'doubtful' | ImportOutcome;
+
+const rowsOf = (shown: Shown, rows: readonly ImportedRow[]): readonly ImportedRow[] => {
+  if (shown === 'all') return rows;
+  return rows.filter((row) => (shown === 'doubtful' ? isDoubtful(row) : row.outcome === shown));
+};
+
 /** The rows to look at first: where most change nothing, those that are told apart by it. */
-function shownFirst(counts: OutcomeCounts, all: number): 'all' | ImportOutcome {
+function shownFirst(counts: OutcomeCounts, all: number): Shown {
   if (counts.unchanged * 2 <= all) return 'all';
   const toSee = ['refused', 'forgotten', 'changed', 'added'] as const;
   return toSee.find((outcome) => counts[outcome] > 0) ?? 'all';
@@ -58,13 +66,11 @@ interface OutcomeListProps {
 /** The rows with their outcomes, by outcome and a page at a time. */
 export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListProps) {
   const counts = useMemo(() => countOutcomes(rows), [rows]);
-  const [shown, setShown] = useState(() => shownFirst(counts, rows.length));
+  const [shown, setShown] = useState<Shown>(() => shownFirst(counts, rows.length));
   const [page, setPage] = useState(1);
   const cellsOf = useMemo(() => new Map(table.rows.map(({ row, cells }) => [row, cells])), [table]);
-  const some = useMemo(
-    () => (shown === 'all' ? rows : rows.filter(({ outcome }) => outcome === shown)),
-    [rows, shown],
-  );
+  const some = useMemo(() => rowsOf(shown, rows), [rows, shown]);
+  const doubtful = useMemo(() => rows.filter(isDoubtful).length, [rows]);
   // Most files have nobody who asked to be forgotten.
   const told = OUTCOMES.filter((outcome) => outcome !== 'forgotten' || counts.forgotten > 0);
   return (
@@ -75,6 +81,9 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
           value={shown}
           choices={[
             { value: 'all', label: texts.counted(texts.all, rows.length) },
+            ...(doubtful > 0
+              ? [{ value: 'doubtful' as const, label: texts.counted(texts.doubtful, doubtful) }]
+              : []),
             ...told.map((outcome) => ({
               value: outcome,
               label: texts.counted(texts.filters[when][outcome], counts[outcome]),
@@ -104,6 +113,12 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
                       {words}
                     </p>
                   ))}
+                  {isDoubtful(row) &&
+                    row.issues.map(({ message }) => (
+                      <LineNote key={message} kind="doubtful">
+                        {message}
+                      </LineNote>
+                    ))}
                 </div>
                 {look ? (
                   <StatusBadge label={label} {...look} />

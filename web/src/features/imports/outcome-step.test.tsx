@@ -82,3 +82,15 @@ it('leaves out who asked to be forgotten, names them, and takes them with a yes'
   fireEvent.click(screen.getByRole('button', { name: 'Importar 2 linhas' }));
   expect(onRun).toHaveBeenLastCalledWith(true);
 });
+
+it('names what looks mistyped, shows it apart, and takes it with the others', () => {
+  const doubt = 'Confira: este CPF não fecha.';
+  const onRun = show([added, { ...added, row: 3, issues: [{ field: 'cpf', message: doubt }] }]);
+  screen.getByText('1 linha a conferir');
+  screen.getByText(doubt);
+  fireEvent.click(screen.getByRole('button', { name: 'A conferir (1)' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  screen.getByText('Bia');
+  fireEvent.click(screen.getByRole('button', { name: 'Importar 2 linhas' }));
+  expect(onRun).toHaveBeenCalledOnce();
+});

@@ -10,7 +10,7 @@ import type { Columns } from './columns.ts';
 import { downloadRefused, refusedLines } from './files.ts';
 import type { ImportKind } from './kinds.ts';
 import { countOutcomes, OutcomeList } from './outcome-list.tsx';
-import { issueWords } from './outcome-words.ts';
+import { isDoubtful, issueWords } from './outcome-words.ts';
 import type { Table } from './read-table.ts';
 import { importTexts as texts } from './texts.ts';
 import type { ImportWork } from './use-import.ts';
@@ -34,6 +34,7 @@ interface OutcomeStepProps {
 export function OutcomeStep(props: OutcomeStepProps) {
   const { kind, fileName, table, columns, work, listPath, onRun, onBack, onStartOver } = props;
   const { added, changed, refused, forgotten } = countOutcomes(work.rows);
+  const doubtful = work.rows.filter(isDoubtful).length;
   const [includeForgotten, setIncludeForgotten] = useState(false);
   const download = (): void =>
     void downloadRefused(refusedLines(table, work.rows, issueWords(kind)), fileName);
@@ -57,6 +58,11 @@ export function OutcomeStep(props: OutcomeStepProps) {
           </Button>
         )}
       </Card>
+      {work.dryRun && doubtful > 0 && (
+        <Warning title={texts.doubtfulTitle(doubtful)}>
+          <p>{texts.doubtfulHint}</p>
+        </Warning>
+      )}
       {work.dryRun && forgotten > 0 && (
         <Warning title={texts.forgottenTitle(forgotten)}>
           <p>{texts.forgottenHint}</p>

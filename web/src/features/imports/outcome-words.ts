@@ -116,3 +116,7 @@ export function rowDetails(
   const record = kind === 'products' ? productWords(columns, cells) : customerWords(textOf);
   return [record, ...(outcome === 'forgotten' ? issues.map(({ message }) => message) : [])];
 }
+
+/** Whether a row goes in with something that looks mistyped. */
+export const isDoubtful = ({ outcome, issues }: ImportedRow): boolean =>
+  (outcome === 'added' || outcome === 'changed') && issues.length > 0;

@@ -111,6 +111,10 @@ export const importTexts = {
   forgottenHint:
     'A loja apagou os dados, como foi pedido, e essas linhas ficam de fora. Traga a pessoa de volta só se ela voltou a comprar ou pediu para voltar.',
   includeForgotten: 'Importar também quem pediu para ser esquecido',
+  doubtful: 'A conferir',
+  doubtfulTitle: (count: number): string =>
+    count === 1 ? '1 linha a conferir' : `${rows(count)} a conferir`,
+  doubtfulHint: 'O CPF não fecha, ou o WhatsApp não abre o número. Elas entram assim mesmo.',
   cleared: 'fica em branco',
   filter: 'Mostrar',
   all: 'Todas',

@@ -1,7 +1,9 @@
+import { doubtOf } from '@balcao/domain/rules/person-fields';
 import { formatPhone } from '@balcao/domain/rules/phone';
 import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
+import { FieldDoubt } from '../../components/forms/field-doubt.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
@@ -33,6 +35,9 @@ export function LinkFields({ form, propose, had, nameId, children, foot }: LinkF
     if (isOwn) shortName.onChange(propose(next));
   };
   const phone = form.field('sellerPhone');
+  // Half a number is no doubt.
+  const [isTyping, setTyping] = useState(false);
+  const doubt = isTyping ? undefined : doubtOf('phone', phone.value);
   return (
     <>
       <FieldGrid>
@@ -57,10 +62,16 @@ export function LinkFields({ form, propose, had, nameId, children, foot }: LinkF
           inputMode="tel"
           label={texts.phone}
           placeholder="(11) 98765-4321"
+          description={doubt && <FieldDoubt text={doubt} />}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           maxLength={24}
           autoComplete="off"
           enterKeyHint="next"
-          onChange={(event) => phone.onChange(shapedInput(event, formatPhone))}
+          onChange={(event) => {
+            setTyping(true);
+            phone.onChange(shapedInput(event, formatPhone));
+          }}
+          onBlur={() => setTyping(false)}
         />
         <LinkPlaceFields form={form} proposal={propose(name.value)} had={had ?? null} />
         {children}

@@ -1,9 +1,11 @@
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { formatPhone } from '@balcao/domain/rules/phone';
+import { doubtOf } from '@balcao/domain/rules/person-fields';
+import { shownPhone } from '@balcao/domain/rules/phone';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { LineNote } from '../../components/line-note.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { useCopyLink } from '../../components/sharing/use-copy-link.ts';
 import { percentText } from './percent.ts';
@@ -23,6 +25,7 @@ interface LinkListProps {
 function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }) {
   const { influencerName, sellerPhone, trackingId, clicks, orders, commissionPercent } = link;
   const { destination } = link;
+  const doubt = doubtOf('phone', sellerPhone);
   const results = [
     texts.clicks(clicks),
     texts.orders(orders),
@@ -34,8 +37,9 @@ function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }
       <div className={classes.who}>
         <p className={listClasses.who}>{influencerName}</p>
         <p className={listClasses.meta}>
-          {formatPhone(sellerPhone)} · {texts.trackingId} {trackingId}
+          {shownPhone(sellerPhone)} · {texts.trackingId} {trackingId}
         </p>
+        {doubt && <LineNote kind="doubtful">{doubt}</LineNote>}
       </div>
       <div className={classes.link}>
         <p className={`truncate ${classes.url}`} title={trackingUrl(trackingId)}>

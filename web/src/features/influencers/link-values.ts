@@ -1,6 +1,6 @@
 import type { TrackingAnswer, TrackingEdit } from '@balcao/domain/contract/influencers';
 import { isShortName, meantShortName, proposedShortName } from '@balcao/domain/rules/short-name';
-import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
+import { formatPhone } from '@balcao/domain/rules/phone';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { influencersTexts as texts, linkPlaceTexts } from './texts.ts';
@@ -40,13 +40,10 @@ export const linkValues = (link: TrackingAnswer): LinkValues => ({
 function whoErrors({ influencerName, sellerPhone }: LinkValues): FieldErrors {
   const noName = !influencerName.trim();
   const noPhone = !sellerPhone.trim();
-  if (noName || noPhone) {
-    return {
-      influencerName: noName ? texts.blank : undefined,
-      sellerPhone: noPhone ? texts.blank : undefined,
-    };
-  }
-  return { sellerPhone: isValidPhone(sellerPhone) ? undefined : texts.phoneInvalid };
+  return {
+    influencerName: noName ? texts.blank : undefined,
+    sellerPhone: noPhone ? texts.blank : undefined,
+  };
 }
 
 export function linkErrors(values: LinkValues): FieldErrors {

@@ -8,7 +8,6 @@ export const influencersTexts = {
   phone: 'Telefone do vendedor',
   submit: 'Gerar Link',
   blank: 'Nome do influenciador e telefone são obrigatórios.',
-  phoneInvalid: 'Informe um telefone válido, com DDD.',
   createFailed: 'Erro ao gerar o link personalizado. Tente novamente.',
   created: 'Link gerado.',
   listTitle: 'Links Gerados',

@@ -1,5 +1,5 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
-import { formatPhone } from '@balcao/domain/rules/phone';
+import { shownPhone } from '@balcao/domain/rules/phone';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -113,7 +113,7 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
           <>
             {message.text && <MessageBubble>{message.text}</MessageBubble>}
             <p className={listClasses.meta}>
-              {message.phone ? texts.to(formatPhone(message.phone)) : texts.emptied}
+              {message.phone ? texts.to(shownPhone(message.phone)) : texts.emptied}
             </p>
           </>
         )}

@@ -31,6 +31,7 @@ export const ordersTexts = {
   hasNote: 'Tem observação do cliente',
   /** The badge of an order whose customer has to be asked before the goods leave. */
   doubted: 'Conferir cliente',
+  doubtfulCpf: 'Conferir CPF',
   rowLink: (orderId: number, face: string): string => `${face}, pedido #${orderId}`,
   rowLinkNoCustomer: (orderId: number): string => `Pedido #${orderId}, ainda sem cliente`,
   answer: 'Responder',

@@ -4,7 +4,7 @@ import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import { headingOf } from '@balcao/domain/rules/headings';
 import { CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
-import { formatPhone } from '@balcao/domain/rules/phone';
+import { shownPhone } from '@balcao/domain/rules/phone';
 import { Anchor, Button } from '@mantine/core';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -156,7 +156,7 @@ function OrderEntry({ order }: { order: PersonAnswer['orders'][number] }) {
       </p>
       <p className="quiet">{addressLine(order.address)}</p>
       {order.knownPhone && (
-        <p className="quiet">{texts.knownPhone(formatPhone(order.knownPhone))}</p>
+        <p className="quiet">{texts.knownPhone(shownPhone(order.knownPhone))}</p>
       )}
       {order.customerNote && (
         <p className="quiet">{`${texts.customerNote}: ${order.customerNote}`}</p>
@@ -236,7 +236,7 @@ export function PersonReport({ person, onAnonymize }: PersonReportProps) {
           <>
             <p>
               {texts.openOrder(message.orderId)} · {formatDateTime(message.createdAt)} ·{' '}
-              {formatPhone(message.phone)}
+              {shownPhone(message.phone)}
             </p>
             <p className="quiet">{message.text || texts.emptied}</p>
           </>

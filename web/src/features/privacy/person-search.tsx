@@ -1,9 +1,11 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
-import { formatCpf, isValidCpf } from '@balcao/domain/rules/cpf';
+import { formatCpf, isCpf } from '@balcao/domain/rules/cpf';
+import { doubtOf } from '@balcao/domain/rules/person-fields';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
+import { FieldDoubt } from '../../components/forms/field-doubt.tsx';
 import { Card } from '../../components/layout.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { messageOf } from '../../lib/api/api.ts';
@@ -22,6 +24,7 @@ interface PersonSearchProps {
 /** Asks for one CPF. Each answer is a look at a person's data, which the trail keeps. */
 export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
   const [error, setError] = useState('');
+  const doubt = doubtOf('cpf', cpf);
   const search = useChange({
     send: privacyCalls.find,
     failed: (failure) => messageOf(failure, texts.findFailed),
@@ -34,9 +37,9 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const isValid = isValidCpf(cpf);
-          setError(isValid ? '' : texts.cpfInvalid);
-          if (isValid) search.run(cpf);
+          const isWhole = isCpf(cpf);
+          setError(isWhole ? '' : texts.cpfInvalid);
+          if (isWhole) search.run(cpf);
         }}
       >
         <TextInput
@@ -48,6 +51,8 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
           aria-required
           value={cpf}
           error={error}
+          description={doubt && <FieldDoubt text={doubt} />}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           onChange={(event) => {
             setError('');
             onChange(shapedInput(event, formatCpf));

@@ -7,7 +7,7 @@ export const privacyTexts = {
   searchHint:
     'A lei dá à pessoa uma resposta simples na hora e a completa em até 15 dias. Antes de entregar ou apagar, confira se quem pede é mesmo a pessoa.',
   cpf: 'CPF',
-  cpfInvalid: 'Informe um CPF válido.',
+  cpfInvalid: 'Informe um CPF com 11 dígitos.',
   find: 'Buscar',
   findFailed: 'Erro ao buscar os dados. Tente novamente.',
   nothing: 'A loja não guarda nada sobre este CPF.',

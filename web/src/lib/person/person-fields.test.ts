@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   fieldError,
   FIELDS,
+  formDoubts,
   formErrors,
   shapeField,
   typedOverMask,
@@ -68,12 +69,21 @@ describe('formErrors', () => {
   });
 
   it.each<[Field, string, string]>([
-    ['cpf', '111.111.111-11', 'CPF inválido.'],
+    ['cpf', '111.111.111-1', 'O CPF tem 11 números.'],
     ['cep', '0131', 'O CEP tem 8 números.'],
-    ['phone', '(11) 9876', 'Informe um número válido, com DDD.'],
     ['email', 'marcia@exemplo', 'Informe um e-mail válido.'],
   ])('says what is wrong with %s', (field, value, message) => {
     expect(formErrors({ ...valid, [field]: value })).toEqual({ [field]: message });
+  });
+
+  it('takes what looks mistyped, and has a word about it', () => {
+    const values = { ...valid, cpf: '111.111.111-11', phone: '(11) 9876' };
+    expect(formErrors(values)).toEqual({});
+    expect(formDoubts(values)).toEqual({
+      cpf: 'Confira: este CPF não fecha.',
+      phone: 'Confira: o WhatsApp não abre este número.',
+    });
+    expect(formDoubts({ ...valid, cpf: '•••', phone: '•••' })).toEqual({});
   });
 
   it('leaves a masked value to the server', () => {

@@ -3,13 +3,13 @@
  * the form; each brings its own words.
  */
 
-import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { CPF_DIGITS } from '@balcao/domain/rules/limits';
+import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { hasMask } from '@balcao/domain/rules/mask';
 import { inOrder } from '@balcao/domain/rules/fields';
 import {
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
+  doubtOf,
   isWrong,
   PERSON,
   type PersonField,
@@ -97,9 +97,13 @@ export function formErrors(values: Values, missing?: MissingTexts): Errors {
   return errors;
 }
 
-/** Whether the text has eleven digits that cannot be a CPF: the field says so before it is left. */
-export const isWrongCpf = (text: string): boolean =>
-  onlyDigits(text).length === CPF_DIGITS && !isValidCpf(text);
+/** The words about one field that looks mistyped, if it does. They stop nothing. */
+export const fieldDoubt = (field: Field, value: string): string | undefined =>
+  hasMask(value) ? undefined : doubtOf(field, value);
+
+/** The words about all fields that look mistyped. */
+export const formDoubts = (values: Values): Errors =>
+  Object.fromEntries(FIELDS.map((field) => [field, fieldDoubt(field, values[field])]));
 
 export const isPersonField = (name: string): name is Field =>
   FIELDS.some((field) => field === name);

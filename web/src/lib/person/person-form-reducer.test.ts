@@ -86,15 +86,20 @@ const addressFound = (cep: string, answer: PostalCodeAnswer): PersonFormAction =
 });
 
 describe('the look-up by CPF', () => {
-  it('starts at eleven digits that hold', () => {
+  it('starts at eleven digits', () => {
     expect(after(emptyForm, typed('cpf', '5299822472')).customerState).toBe('idle');
     expect(after(emptyForm, typed('cpf', CPF)).customerState).toBe('searching');
   });
 
-  it('does not start for a wrong CPF, and says so at once', () => {
+  it('starts for check digits that do not hold, too, with a word about them until others stand there', () => {
     const form = after(emptyForm, typed('cpf', '52998224726'));
-    expect(form.customerState).toBe('idle');
-    expect(form.errors.cpf).toBe('CPF inválido.');
+    expect(form.customerState).toBe('searching');
+    expect(form.doubts.cpf).toBe('Confira: este CPF não fecha.');
+    const known = after(form, found(clear, '52998224726'), left('cpf'));
+    expect(known.values.name).toBe('Márcia');
+    expect(known.errors).toEqual({});
+    expect(known.doubts.cpf).toBe('Confira: este CPF não fecha.');
+    expect(after(form, typed('cpf', CPF)).doubts.cpf).toBeUndefined();
   });
 
   it('fills name, surname and address, never phone or e-mail', () => {
@@ -358,6 +363,22 @@ describe('the look-up by CEP', () => {
     );
     expect(form.addressState).toBe('searching');
     expect(form.errors.cep).toBeUndefined();
+  });
+});
+
+describe('doubts', () => {
+  it('about a phone show when the field is left, and go when it is typed in again', () => {
+    const typing = after(emptyForm, typed('phone', '123'));
+    expect(typing.doubts.phone).toBeUndefined();
+    const odd = after(typing, left('phone'));
+    expect(odd.doubts.phone).toBe('Confira: o WhatsApp não abre este número.');
+    expect(odd.errors.phone).toBeUndefined();
+    expect(after(odd, typed('phone', '1234')).doubts.phone).toBeUndefined();
+  });
+
+  it('stand beside a record that is opened with them', () => {
+    const { doubts } = formOfRecord({ ...emptyForm.values, phone: '123' });
+    expect(doubts.phone).toBe('Confira: o WhatsApp não abre este número.');
   });
 });
 

@@ -2,14 +2,14 @@ import { stateCode } from '@balcao/domain/rules/brazilian-states';
 import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { isCep } from '@balcao/domain/rules/cep';
-import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { isCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { hasMask } from '@balcao/domain/rules/mask';
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS, isRequired } from '@balcao/domain/rules/person-fields';
 
 import {
+  fieldDoubt,
   fieldError,
   FIELDS,
-  isWrongCpf,
   shapeField,
   type Field,
   type MissingTexts,
@@ -34,20 +34,28 @@ const isOfPerson = (origin: Origin | undefined): boolean =>
 /** A field's new value and its source. */
 type Changes = Partial<Record<Field, { value: string; origin?: Origin | undefined }>>;
 
-/** The state with some fields changed and their errors removed. */
+/** The state with some fields changed, and their errors and doubts removed. */
 function withChanges(state: PersonFormState, changes: Changes): PersonFormState {
   const values = { ...state.values };
   const origins = { ...state.origins };
   const errors = { ...state.errors };
+  const doubts = { ...state.doubts };
   for (const field of FIELDS) {
     const change = changes[field];
     if (!change) continue;
     values[field] = change.value;
     origins[field] = change.origin;
     errors[field] = undefined;
+    doubts[field] = undefined;
   }
-  return { ...state, values, origins, errors };
+  return { ...state, values, origins, errors, doubts };
 }
+
+/** The state with the words about this field, where it looks mistyped. */
+const doubted = (state: PersonFormState, field: Field): PersonFormState => ({
+  ...state,
+  doubts: { ...state.doubts, [field]: fieldDoubt(field, state.values[field]) },
+});
 
 const withError = (
   state: PersonFormState,
@@ -82,10 +90,9 @@ function forgetCustomer(state: PersonFormState): PersonFormState {
 }
 
 function cpfTyped(state: PersonFormState): PersonFormState {
-  const cpf = state.values.cpf;
   const next = forgetCustomer(state);
-  if (isValidCpf(cpf)) return { ...next, customerState: 'searching' };
-  return isWrongCpf(cpf) ? withError(next, 'cpf', fieldError('cpf', cpf)) : next;
+  if (!isCpf(state.values.cpf)) return next;
+  return { ...doubted(next, 'cpf'), customerState: 'searching' };
 }
 
 /** Corrections of another CEP's address do not count for this one. */
@@ -147,7 +154,7 @@ function restoreMask(state: PersonFormState, field: Field): PersonFormState {
 }
 
 function left(state: PersonFormState, field: Field, missing?: MissingTexts): PersonFormState {
-  const next = restoreMask(state, field);
+  const next = doubted(restoreMask(state, field), field);
   const value = next.values[field];
   const untouched = value.trim() === '' && next.origins[field] === undefined;
   // A look-up's message about the field is better than one about its format.

@@ -1,8 +1,8 @@
 import { isCep } from '@balcao/domain/rules/cep';
-import { isValidCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { isCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { isRequired } from '@balcao/domain/rules/person-fields';
 
-import { FIELDS, type Field, type Values } from './person-fields.ts';
+import { FIELDS, formDoubts, type Field, type Values } from './person-fields.ts';
 import { emptyForm, type Origin, type PersonFormState } from './person-form.ts';
 
 /* What a form can start with that is neither empty nor a link's masks. */
@@ -15,13 +15,19 @@ export function formOfRecord(record: Values): PersonFormState {
   const origins: Partial<Record<Field, Origin>> = {};
   for (const field of FIELDS) if (record[field].trim() !== '') origins[field] = 'person';
   const cep = onlyDigits(record.cep);
-  return { ...emptyForm, values: record, origins, addressCep: isCep(cep) ? cep : '' };
+  return {
+    ...emptyForm,
+    values: record,
+    origins,
+    doubts: formDoubts(record),
+    addressCep: isCep(cep) ? cep : '',
+  };
 }
 
 /** Earlier typing brought back: the look-up by its CPF runs again. */
 export const formOfDraft = (values: Values): PersonFormState => ({
   ...formOfRecord(values),
-  customerState: isValidCpf(values.cpf) ? 'searching' : 'idle',
+  customerState: isCpf(values.cpf) ? 'searching' : 'idle',
 });
 
 /** The values that this browser kept of an earlier form. The server is asked only for values that are missing there. */

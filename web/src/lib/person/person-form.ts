@@ -18,6 +18,8 @@ export interface PersonFormState {
   readonly values: Values;
   readonly origins: Readonly<Partial<Record<Field, Origin | undefined>>>;
   readonly errors: Errors;
+  /** Words beside fields that look mistyped; they stop nothing. */
+  readonly doubts: Errors;
   readonly customerState: LookupState;
   /** The record found by the CPF in the form. */
   readonly record: Values | undefined;
@@ -43,6 +45,7 @@ export const emptyForm: PersonFormState = {
   values: noValues,
   origins: {},
   errors: {},
+  doubts: {},
   customerState: 'idle',
   record: undefined,
   addressState: 'idle',

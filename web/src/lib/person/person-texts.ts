@@ -11,5 +11,6 @@ export const personTexts = {
   cepMissing: 'CEP não encontrado.',
   cepFailed: 'Erro ao buscar endereço. Tente novamente.',
   cepByHand: 'Ou preencha o endereço abaixo.',
+  cepUnanswered: 'O CEP ficou sem resposta. Busque de novo ou preencha o endereço.',
   cepOfState: (state: string): string => `Este CEP é de outro estado: ${state}. Confira.`,
 } as const;

@@ -2,7 +2,7 @@ import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { FIELDS } from '../../lib/person/person-fields.ts';
+import { FIELDS, type Field } from '../../lib/person/person-fields.ts';
 import { personFormReducer } from '../../lib/person/person-form-reducer.ts';
 import { emptyForm, type PersonFormState } from '../../lib/person/person-form.ts';
 import { ConfirmForm } from './confirm-form.tsx';
@@ -28,7 +28,7 @@ const recordWith = (street: string): CpfLookupAnswer => ({
     state: '',
   },
 });
-const type = (form: PersonFormState, field: 'cpf' | 'cep', text: string): PersonFormState =>
+const type = (form: PersonFormState, field: Field, text: string): PersonFormState =>
   reduce(form, { type: 'typed', field, text });
 const known = (street: string): PersonFormState =>
   reduce(type(emptyForm, 'cpf', CPF), {
@@ -56,6 +56,31 @@ function told(form: PersonFormState): (string | null)[] {
   const texts = screen.getAllByRole('status').map(({ textContent }) => textContent);
   return texts.filter(Boolean);
 }
+
+/** What a screen reader says of a field after its name. */
+const describedBy = (label: RegExp): string | null | undefined =>
+  document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
+    ?.textContent;
+
+it('doubts a CPF while it is typed and a phone when it is left, and calls neither wrong', () => {
+  const cpfDoubt = 'Confira: este CPF não fecha.';
+  const phoneDoubt = 'Confira: o WhatsApp não abre este número.';
+  const typed = type(type(emptyForm, 'cpf', '52998224726'), 'phone', '123');
+  expect(told(typed)).toEqual([cpfDoubt]);
+  cleanup();
+  const left = reduce(typed, { type: 'left', field: 'phone' });
+  expect(told(left)).toEqual([`${cpfDoubt} ${phoneDoubt}`]);
+  expect(describedBy(/^CPF/)).toBe(cpfDoubt);
+  expect(describedBy(/^WhatsApp/)).toBe(phoneDoubt);
+  expect(document.querySelector('[aria-invalid]')).toBeNull();
+});
+
+it('says in a node of its own that a CEP got no answer', () => {
+  const failed = reduce(type(emptyForm, 'cep', CEP), { type: 'address-failed', cep: CEP });
+  expect(told(failed)).toEqual([texts.cepUnanswered]);
+  screen.getByText('Erro ao buscar endereço. Tente novamente.', { exact: true });
+  screen.getByText('Ou preencha o endereço abaixo.', { exact: true });
+});
 
 it('tells of a record without an address what it shows', () => {
   expect(told(known(''))).toEqual([texts.knownName]);
@@ -93,9 +118,7 @@ it('points out a CEP of another state than the chosen one', () => {
   });
   told(chosen);
   const doubt = 'Este CEP é de outro estado: Pernambuco. Confira.';
-  expect(screen.getByLabelText(/^Estado/).getAttribute('aria-describedby')).toBe(
-    screen.getByText(doubt).id,
-  );
+  expect(describedBy(/^Estado/)).toBe(doubt);
   cleanup();
   told(reduce(chosen, { type: 'typed', field: 'state', text: 'PE' }));
   expect(screen.queryByText(doubt)).toBeNull();

@@ -14,6 +14,7 @@ import {
   type PersonFormAction,
   type PersonFormState,
 } from '../../lib/person/person-form.ts';
+import { FieldDoubt } from '../../light/field-doubt.tsx';
 import { CheckCircleIcon } from '../../light/icons.tsx';
 import { Spinner } from '../../light/spinner.tsx';
 import classes from './confirm-form.module.css';
@@ -39,18 +40,27 @@ function customerNews({ customerState, values, record }: PersonFormState): strin
 
 /** The news about the look-up of an address. An address that came with the customer is theirs already. */
 function addressNews(form: PersonFormState): string {
-  if (lacksAddressAnswer(form)) return `${texts.cepFailed} ${texts.cepByHand}`;
+  if (lacksAddressAnswer(form)) return texts.cepUnanswered;
   return form.addressState === 'found' && form.origins.cep !== 'cpf' ? texts.addressFound : '';
 }
 
 function CpfHint({ form }: { form: PersonFormState }) {
   const known = customerNews(form);
-  return known ? <span className={classes.known}>{known}</span> : texts.cpfHint;
+  const doubt = form.doubts.cpf;
+  return (
+    <>
+      {doubt && <FieldDoubt text={doubt} />}
+      {known && <span className={classes.known}>{known}</span>}
+      {!doubt && !known && texts.cpfHint}
+    </>
+  );
 }
 
-/** The line under a field. */
+/** The lines under a field. */
 function hintOf(field: Field, form: PersonFormState): ReactNode {
   if (field === 'cpf') return <CpfHint form={form} />;
+  const doubt = form.doubts[field];
+  if (doubt) return <FieldDoubt text={doubt} />;
   if (field !== 'cep' || !lacksAddressAnswer(form)) return undefined;
   return (
     <>
@@ -58,6 +68,10 @@ function hintOf(field: Field, form: PersonFormState): ReactNode {
     </>
   );
 }
+
+/** The fields' doubts, for screen readers. */
+const doubtNews = ({ doubts }: PersonFormState): string =>
+  FIELDS.flatMap((field) => doubts[field] ?? []).join(' ');
 
 function CepEnd({ form, send }: ConfirmFormProps) {
   switch (form.addressState) {
@@ -206,6 +220,9 @@ export function ConfirmForm({
       <p className="quiet">{texts.privacy}</p>
       <div role="status" className="visually-hidden">
         {customerNews(form)}
+      </div>
+      <div role="status" className="visually-hidden">
+        {doubtNews(form)}
       </div>
       <div role="status" className="visually-hidden">
         {addressNews(form)}

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { PERSON } from '@balcao/domain/rules/person-fields';
-import { chatLink, isValidPhone } from '@balcao/domain/rules/phone';
+import { canChat, chatLink } from '@balcao/domain/rules/phone';
 import { ActionIcon, Anchor, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,9 +9,9 @@ import { BreakableEmail } from '../../../components/breakable-email.tsx';
 import { CopyIcon } from '../../../components/copy-icon.tsx';
 import layout from '../../../components/layout.module.css';
 import { Card } from '../../../components/layout.tsx';
+import { PersonDoubts } from '../../../components/person-doubts.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
-import { stateDoubt } from '../../../lib/person/state-options.ts';
 import { fullName } from '../../../lib/person/full-name.ts';
 import { orderTexts } from './detail-texts.ts';
 import classes from './order-detail.module.css';
@@ -53,14 +53,13 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
     );
   }
   const params = { id: customer._id ?? '' };
-  const doubt = address && stateDoubt(address);
-  const canChat = staff && isValidPhone(customer.phone);
+  const hasChat = staff && canChat(customer.phone);
   return (
     <Card
       title={orderTexts.customer}
       actions={
         <div className={layout.icons}>
-          {canChat && (
+          {hasChat && (
             <Tooltip label={orderTexts.openChat}>
               <ActionIcon
                 component="a"
@@ -90,11 +89,7 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
       </Text>
       <Details details={contactDetails(customer)} />
       {address && <Details details={addressDetails(address)} />}
-      {doubt && (
-        <Text size="sm" c="var(--b-orange)" mt={8}>
-          {doubt}
-        </Text>
-      )}
+      {staff && <PersonDoubts person={customer} address={address} />}
       {staff && customer._id && (
         <div className={classes.more}>
           <Anchor

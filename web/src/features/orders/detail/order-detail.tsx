@@ -15,7 +15,7 @@ import { LinkValidity } from './link-validity.tsx';
 import { FiscalKeyCard } from './fiscal-key-card.tsx';
 import { ChangedAfterPrintBadge } from '../printing/changed-after-print-badge.tsx';
 import { Delivery } from './delivery.tsx';
-import { DoubtBadge } from '../doubts/doubt-badge.tsx';
+import { CpfBadge, DoubtBadge } from '../doubts/doubt-badge.tsx';
 import { DoubtCard } from '../doubts/doubt-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import classes from './order-detail.module.css';
@@ -47,6 +47,7 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
         <OrderStatusBadge status={order.status} />
         {staff && <WithdrawalBadge order={order} />}
         <DoubtBadge isDoubted={isDoubted(order)} />
+        {staff && <CpfBadge order={order} />}
         <ChangedAfterPrintBadge order={order} />
         {isExpired(order) && <ExpiredBadge />}
       </span>,

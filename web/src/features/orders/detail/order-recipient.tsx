@@ -1,5 +1,5 @@
 import type { OrderRecipient } from '@balcao/domain/contract/orders';
-import { formatPhone } from '@balcao/domain/rules/phone';
+import { shownPhone } from '@balcao/domain/rules/phone';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
@@ -13,7 +13,7 @@ export function OrderRecipientText({ recipient }: { recipient: OrderRecipient })
   return (
     <>
       <Text fw={600}>{name}</Text>
-      {phone && <Text>{formatPhone(phone)}</Text>}
+      {phone && <Text>{shownPhone(phone)}</Text>}
       <Text c="dimmed" mt={8}>
         {texts.recipientNotYet}
       </Text>

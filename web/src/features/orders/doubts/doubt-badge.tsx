@@ -1,4 +1,5 @@
-import { IconPhoneCall } from '@tabler/icons-react';
+import { hasDoubtfulCpf } from '@balcao/domain/rules/doubt';
+import { IconId, IconPhoneCall } from '@tabler/icons-react';
 
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { ordersTexts } from '../texts.ts';
@@ -11,6 +12,18 @@ export function DoubtBadge({ isDoubted }: { isDoubted: boolean }) {
       label={ordersTexts.doubted}
       tone="red"
       icon={<IconPhoneCall size={14} aria-hidden="true" />}
+    />
+  );
+}
+
+/** The CPF of the order looks mistyped. */
+export function CpfBadge({ order }: { order: Parameters<typeof hasDoubtfulCpf>[0] }) {
+  if (!hasDoubtfulCpf(order)) return null;
+  return (
+    <StatusBadge
+      label={ordersTexts.doubtfulCpf}
+      tone="orange"
+      icon={<IconId size={14} aria-hidden="true" />}
     />
   );
 }

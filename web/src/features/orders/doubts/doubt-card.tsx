@@ -1,5 +1,5 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { formatPhone } from '@balcao/domain/rules/phone';
+import { shownPhone } from '@balcao/domain/rules/phone';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -27,7 +27,7 @@ function KnownPhone({ phone, isOfOrder, loading }: KnownPhoneProps) {
     <p>
       {isOfOrder ? texts.ringSame : texts.ring}{' '}
       <Anchor href={`tel:${phone}`} className={classes.knownPhone}>
-        {formatPhone(phone) || phone}
+        {shownPhone(phone)}
       </Anchor>
     </p>
   );

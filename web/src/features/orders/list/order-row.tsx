@@ -15,7 +15,7 @@ import { formatDateTime, formatReais } from '../../../lib/format.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import { isExpired } from '../../../lib/waiting-link.ts';
 import { buyerName } from '../buyer-name.ts';
-import { DoubtBadge } from '../doubts/doubt-badge.tsx';
+import { CpfBadge, DoubtBadge } from '../doubts/doubt-badge.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { paymentTexts } from '../payments/payment-texts.ts';
@@ -61,6 +61,7 @@ function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
       <td role="cell" className={classes.flags}>
         {staff && <WithdrawalBadge order={order} />}
         <DoubtBadge isDoubted={isDoubted(order)} />
+        {staff && <CpfBadge order={order} />}
         <ChangedAfterPrintBadge order={order} />
         {staff && isExpired(order) && <ExpiredBadge />}
       </td>

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { LINK_MESSAGE_TEXTS, renderLinkMessage } from '@balcao/domain/rules/render-message';
-import { chatLink } from '@balcao/domain/rules/phone';
+import { canChat, chatLink } from '@balcao/domain/rules/phone';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconBrandWhatsapp, IconClockX, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -33,13 +33,14 @@ function ChatButton({
     loja: storeName(),
   });
   const { beforeChat } = useLinkGuard();
+  const phone = order.recipient?.phone ?? '';
   const isReminder = kind === 'order-reminder';
   return (
     <Button
       {...look}
       variant="filled"
       component="a"
-      href={chatLink(order.recipient?.phone ?? '', text)}
+      href={chatLink(canChat(phone) ? phone : '', text)}
       target="_blank"
       rel="noopener noreferrer"
       onClick={beforeChat}
