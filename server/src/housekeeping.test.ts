@@ -7,6 +7,7 @@ import {
   confirmationBody,
   confirmOrder,
   createConfirmedOrder,
+  createShipping,
   createTemporaryOrder,
   createTrackingLink,
   nextCpf,
@@ -15,9 +16,11 @@ import { configureSenders, deliveryContext } from '../test/outbox.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../test/harness.ts';
 import { DERIVED_TABLES } from './db/figures/recompute.ts';
 import { newId } from './core/ids.ts';
+import { findSetting } from './db/settings.ts';
 import { runHousekeeping } from './housekeeping.ts';
 import { lookAtClock } from './modules/clock/look-at-clock.ts';
 import { giveUpStale } from './modules/messages/worker.ts';
+import { SENDERS, type StoredSender } from './modules/senders/sender-secrets.ts';
 
 const FAR = 400 * DAY_MS;
 
@@ -96,6 +99,8 @@ async function fill(): Promise<void> {
     .insertInto('tracking_visits')
     .values({ tracking_link_id: link._id, visitor: 'somebody', last_at: now })
     .execute();
+  const shipping = await createShipping(server);
+  await asAdmin('DELETE', `/shipping/${shipping._id}`);
   await db
     .insertInto('import_keys')
     .values({ import_id: 'one', key_hash: 'name', row: 1, created_at: now })
@@ -208,10 +213,26 @@ describe('a start with the clock far ahead', () => {
         'orders',
         'outbox',
         'sessions',
+        'shipping_policies',
         'tracking_visits',
         'used_challenges',
       ]),
     );
+  });
+
+  it('forgets the secrets of a number a day after its removal, and no other number', async () => {
+    await settle();
+    await configureSenders(server, 'http://127.0.0.1:9', ['UM', 'DOIS']);
+    await configureSenders(server, 'http://127.0.0.1:9', ['DOIS']);
+    const kept = async () =>
+      (JSON.parse((await findSetting(server.engine.db, SENDERS)) ?? '[]') as StoredSender[]).map(
+        ({ instanceId }) => instanceId,
+      );
+    expect(await kept()).toEqual(['DOIS', 'UM']);
+    server.advance(2 * DAY_MS);
+    await recordBackup();
+    await runFor(1);
+    expect(await kept()).toEqual(['DOIS']);
   });
 
   it('is believed after three days of running, and then waits as after an upgrade', async () => {

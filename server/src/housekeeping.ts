@@ -12,6 +12,8 @@ import { forgetOldImports } from './modules/imports/imports.service.ts';
 import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
 import { removeUnusedFiles } from './modules/photos/photos.service.ts';
 import { applyRetentionDaily } from './modules/privacy/retention.ts';
+import { forgetRemovedSenders } from './modules/senders/senders.service.ts';
+import { forgetRemovedShipping } from './modules/shipping/shipping.service.ts';
 
 const EVERY_MS = HOUR_MS;
 
@@ -29,6 +31,8 @@ const CLEAN_UPS: readonly ((db: Db, clearance: Clearance) => Promise<void>)[] = 
   forgetOldVisits,
   forgetEndedSessions,
   forgetOldEntries,
+  forgetRemovedShipping,
+  forgetRemovedSenders,
 ];
 
 const WHY: Readonly<Record<WaitsFor, string>> = {

@@ -83,6 +83,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'POST /api/coupons': 'staff',
   'PUT /api/coupons/:id': 'staff',
   'DELETE /api/coupons/:id': 'staff',
+  'PUT /api/coupons/:id/restored': 'staff',
 
   'GET /api/tracking': 'staff',
   'POST /api/tracking': 'staff',
@@ -90,6 +91,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/tracking/:id': 'anyone',
   'PATCH /api/tracking/:id': 'staff',
   'DELETE /api/tracking/:id': 'staff',
+  'PUT /api/tracking/:id/restored': 'staff',
   'PUT /api/tracking/:id/page': 'staff',
   'GET /api/partners/:key': 'anyone',
   'GET /i/:name': 'anyone',
@@ -189,6 +191,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'POST /api/shipping': 'staff',
   'PUT /api/shipping/:id': 'staff',
   'DELETE /api/shipping/:id': 'staff',
+  'PUT /api/shipping/:id/restored': 'staff',
 
   'GET /api/store': 'anyone',
   'GET /api/store/link-picture': 'anyone',

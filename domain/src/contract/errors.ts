@@ -143,7 +143,6 @@ export const errorCatalogue = {
     status: 409,
     message: 'As fotos mudaram enquanto você as organizava. Confira como estão agora.',
   },
-  duplicate_shipping_name: { status: 409, message: 'Já existe um frete com esse nome.' },
   duplicate_cpf: { status: 409, message: 'Já existe um cliente com esse CPF.' },
   duplicate_email: { status: 409, message: 'Já existe uma conta com esse e-mail.' },
   order_already_confirmed: { status: 409, message: 'Este pedido já foi confirmado.' },

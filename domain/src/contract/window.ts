@@ -166,6 +166,7 @@ const cartLine = z.object({
 });
 const choices = {
   shippingName: storableText(120, 'SEDEX').nullish(),
+  shippingPrice: shippingPrice.nullish().describe('As it was shown: names may repeat'),
   paysByPix: z.boolean().optional(),
   coupon: storableText(80, 'MARIA10').nullish().describe('As it was typed; blank: none'),
 };
@@ -233,7 +234,6 @@ const windowOrder = {
     )
     .max(LINES_AN_ORDER),
   ...choices,
-  shippingPrice: shippingPrice.nullish(),
   totalPrice: orderTotal.describe('As it was shown; another one is a 409'),
   note: trimmedText(300, 'É presente.').optional().describe('For whoever packs it'),
 };

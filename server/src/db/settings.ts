@@ -36,6 +36,20 @@ export async function lockSetting(trx: Trx, name: string): Promise<void> {
   await saveSetting(trx, `lock:${name}`, '');
 }
 
+/** Replaces a setting that is still as it was read; leaves another one as it is. */
+export async function replaceSetting(
+  db: Db,
+  key: string,
+  { from, to }: Readonly<Record<'from' | 'to', string>>,
+): Promise<void> {
+  await db
+    .updateTable('settings')
+    .set({ value: to })
+    .where('key', '=', key)
+    .where('value', '=', from)
+    .execute();
+}
+
 export async function deleteSetting(trx: Trx, key: string): Promise<void> {
   await trx.deleteFrom('settings').where('key', '=', key).execute();
 }

@@ -235,6 +235,8 @@ export interface ShippingPoliciesTable {
   updated_at: number;
   /** How its parcels travel. */
   shipping_kind: Generated<ShippingKind>;
+  /** When it was removed; null while it stands. */
+  deleted_at: Generated<number | null>;
 }
 
 export interface DiscountPoliciesTable {

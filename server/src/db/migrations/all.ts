@@ -21,6 +21,7 @@ import { arrangedPayment } from './0019-arranged-payment.ts';
 import { charges } from './0020-charges.ts';
 import { paymentMessages } from './0021-payment-messages.ts';
 import { paymentFees } from './0022-payment-fees.ts';
+import { removedShipping } from './0023-removed-shipping.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-charges': charges,
   '0021-payment-messages': paymentMessages,
   '0022-payment-fees': paymentFees,
+  '0023-removed-shipping': removedShipping,
 };

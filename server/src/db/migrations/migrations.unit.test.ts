@@ -25,6 +25,7 @@ const DIGESTS = {
   '0020-charges': { sqlite: 'd43b607e2337e5c9', postgres: '0e33d7dc29e1e00e' },
   '0021-payment-messages': { sqlite: '1f50f9c121da4a24', postgres: '67b6e5af1c578d35' },
   '0022-payment-fees': { sqlite: '8c9ebe4ee123416f', postgres: 'a7c3d9bd978ff8c8' },
+  '0023-removed-shipping': { sqlite: 'e74c8c7fe1fc7091', postgres: '4f489a4817160264' },
 };
 
 const digest = (statements: readonly string[]): string =>

@@ -417,7 +417,7 @@ describe('npm run restore', () => {
         ...{ shipping_kind: 'carrier', origin: 'staff', customer_note: '' },
         ...{ coupon_id: null, coupon_code: null, arranges_payment: 0 },
       },
-      shipping_policies: { shipping_kind: 'carrier' },
+      shipping_policies: { shipping_kind: 'carrier', deleted_at: null },
       products: {
         ...{ code: '', barcode: '', group_id: null, value_1_id: null, value_2_id: null },
         ...{ cost_cents: null, minimum_units: null, ...UNMEASURED },

@@ -11,7 +11,9 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
+import { restoreRemoved } from '../../core/restore-removed.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
+import { markRemoved } from '../../db/removed-rows.ts';
 import type { Trx } from '../../db/tables.ts';
 import { findDiscount } from '../discounts/discounts.service.ts';
 import { findLiveTrackingLink } from '../influencers/influencers.service.ts';
@@ -124,9 +126,26 @@ export function changeCoupon(
 export function removeCoupon(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
   return change(deps, call, async (trx) => {
     const row = await getCoupon(trx, id);
-    if (!(await updateCoupon(trx, id, { deleted_at: call.now }))) {
+    if (!(await markRemoved(trx, 'coupons', id, call.now))) {
       throw new AppError('coupon_not_found');
     }
     return { trail: { action: 'coupon.removed', subject: subjectOf(row) } };
   });
 }
+
+/** Undoes `removeCoupon`. @throws AppError `coupon_not_found`; `duplicate_coupon_code` where another coupon has the code meanwhile. */
+export const restoreCoupon = (
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+): Promise<CouponRow> => {
+  const restoring = restoreRemoved(deps, call, {
+    table: 'coupons',
+    id,
+    find: findCouponRow,
+    subjectOf,
+    action: 'coupon.restored',
+    missing: 'coupon_not_found',
+  });
+  return refuseDuplicate(deps.engine, 'duplicate_coupon_code', restoring);
+};

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
-import { addCoupon, changeCoupon, removeCoupon } from './coupons.changes.ts';
+import { addCoupon, changeCoupon, removeCoupon, restoreCoupon } from './coupons.changes.ts';
 import { presentCoupon } from './coupons.presenter.ts';
 import { listCouponRows } from './coupons.repository.ts';
 
@@ -68,5 +68,19 @@ export function registerCoupons(app: App, deps: Deps): void {
       await removeCoupon(deps, callOf(request), request.params.id);
       return reply.code(204).send(null);
     },
+  );
+
+  app.put(
+    '/coupons/:id/restored',
+    {
+      config: { refusals: ['coupon_not_found', 'duplicate_coupon_code'] },
+      schema: {
+        operationId: 'restoreCoupon',
+        summary: 'Undo the deletion of a coupon',
+        params: idParams,
+        response: { 200: couponAnswer },
+      },
+    },
+    async (request) => presentCoupon(await restoreCoupon(deps, callOf(request), request.params.id)),
   );
 }

@@ -49,8 +49,20 @@ describe('coupons', () => {
     );
     expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect((await asStaff('DELETE', `/coupons/${first._id}`)).status).toBe(204);
-    expect((await asStaff('POST', '/coupons', terms)).status).toBe(201);
+    const next = await asStaff('POST', '/coupons', terms);
+    expect(next.status).toBe(201);
     expect((await list()).map(({ _id }) => _id)).not.toContain(first._id);
+    expect(await asStaff('PUT', `/coupons/${first._id}/restored`)).toMatchObject(refused);
+  });
+
+  it('come back whole after their deletion', async () => {
+    const link = await createTrackingLink(server.current);
+    const coupon = await createCoupon(server.current, { influencer: link.trackingId });
+    await asStaff('DELETE', `/coupons/${coupon._id}`);
+    expect(await list()).not.toContainEqual(coupon);
+    const restored = await asStaff('PUT', `/coupons/${coupon._id}/restored`);
+    expect(restored).toMatchObject({ status: 200, body: coupon });
+    expect(await list()).toContainEqual(coupon);
   });
 
   it.each<[string, Partial<CouponInput>, string]>([

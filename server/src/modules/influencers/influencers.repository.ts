@@ -157,16 +157,6 @@ export async function sumClicks(
   return new Map(rows.map((row) => [row.tracking_link_id, row.clicks]));
 }
 
-export async function markTrackingLinkDeleted(trx: Trx, id: string, now: number): Promise<boolean> {
-  const result = await trx
-    .updateTable('tracking_links')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
 /** Both databases refuse a statement with too many values. */
 const IDS_A_QUERY = 500;
 

@@ -26,6 +26,7 @@ import {
   changeTrackingLink,
   removeTrackingLink,
   renewPartnerPage,
+  restoreTrackingLink,
 } from './tracking-links.changes.ts';
 
 /** Clicks of one network that count in ten minutes: more than people make, also where many share an address. */
@@ -144,6 +145,24 @@ function registerLinks(app: App, deps: Deps, clicks: ClickCounter): void {
     async (request, reply) => {
       await removeTrackingLink(deps, callOf(request), request.params.id);
       return reply.code(204).send(null);
+    },
+  );
+
+  app.put(
+    '/tracking/:id/restored',
+    {
+      config: { refusals: ['tracking_not_found', 'short_name_taken'] },
+      schema: {
+        operationId: 'restoreTrackingLink',
+        summary: 'Undo the deletion of a link, by its _id',
+        params: idParams,
+        response: { 200: trackingAnswer },
+      },
+    },
+    async (request) => {
+      const row = await restoreTrackingLink(deps, callOf(request), request.params.id);
+      const [restored] = await withOrders(deps, [row]);
+      return presentTrackingLink(deps, row, restored?.orders ?? 0);
     },
   );
 }

@@ -194,6 +194,16 @@ describe("an influencer's link", () => {
     });
     expect(await findLiveTrackingLink(db, body.trackingId)).toBeUndefined();
     expect(await findTrackingLinkById(db, body._id)).toEqual(link);
+
+    const before = { ...body, orders: 0 };
+    for (let times = 0; times < 2; times += 1) {
+      const restored = await asStaff('PUT', `/tracking/${body._id}/restored`);
+      expect(restored).toMatchObject({ status: 200, body: before });
+    }
+    expect(await listed(body._id)).toEqual(before);
+    expect(await findLiveTrackingLink(db, body.trackingId)).toEqual(link);
+    const unknown = await asStaff('PUT', `/tracking/${body.trackingId}/restored`);
+    expect(unknown.body).toMatchObject({ code: 'tracking_not_found' });
   });
 
   it('is listed with the newest first', async () => {

@@ -8,13 +8,14 @@ import { changesBetween, UNCHANGED } from '../../core/trail.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
+import { restoreRemoved } from '../../core/restore-removed.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
+import { markRemoved } from '../../db/removed-rows.ts';
 import type { Trx } from '../../db/tables.ts';
 import { hasWindowSlug } from '../window/window.service.ts';
 import {
   findTrackingLinkRow,
   insertTrackingLink,
-  markTrackingLinkDeleted,
   raisePageVersion,
   updateTrackingLink,
   type TrackingLinkRow,
@@ -185,9 +186,30 @@ export function removeTrackingLink(
 ): Promise<void> {
   return change(deps, call, async (trx) => {
     const row = await findTrackingLinkRow(trx, id);
-    if (!row || !(await markTrackingLinkDeleted(trx, id, call.now))) {
+    if (!row || !(await markRemoved(trx, 'tracking_links', id, call.now))) {
       throw new AppError('tracking_not_found');
     }
     return { trail: { action: 'link.removed', subject: subjectOf(row) } };
   });
+}
+
+/**
+ * Undoes `removeTrackingLink`: its address leads on, and its coupons and orders name it again.
+ * @throws AppError `tracking_not_found`; `short_name_taken` where another link has the short name meanwhile.
+ */
+export async function restoreTrackingLink(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+): Promise<TrackingLinkRow> {
+  const removed = await findTrackingLinkRow(deps.engine.db, id);
+  const restoring = restoreRemoved(deps, call, {
+    table: 'tracking_links',
+    id,
+    find: findTrackingLinkRow,
+    subjectOf,
+    action: 'link.restored',
+    missing: 'tracking_not_found',
+  });
+  return refuseTakenName(deps, removed?.short_name, restoring);
 }

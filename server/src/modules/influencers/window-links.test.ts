@@ -140,6 +140,11 @@ describe('a short address', () => {
     expect((await openShort(second)).statusCode).toBe(404);
     const next = await createTrackingLink(server.current, { shortName: second });
     expect(next.shortName).toBe(second);
+    const refused = await asStaff<ErrorAnswer>('PUT', `/tracking/${link._id}/restored`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'short_name_taken' } });
+    await edit(next, { shortName: '' });
+    expect((await asStaff('PUT', `/tracking/${link._id}/restored`)).status).toBe(200);
+    expect((await openShort(second)).headers.location).toContain(link.trackingId);
   });
 
   it.each(['a', '-bia', 'bia modas', 'bia/modas', 'bía', 'a'.repeat(41), 'bia.php'])(

@@ -1,4 +1,5 @@
 import type { ZapiConfigInput } from '@balcao/domain/contract/senders';
+import { RESTORABLE_FOR_MS } from '../../db/removed-rows.ts';
 import { findSetting, lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
@@ -7,16 +8,38 @@ import { unrecorded } from '../../core/trail.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { ZapiSender } from '../../integrations/zapi.ts';
 import { checkSender } from './check-sender.ts';
-import { SENDERS, sealSender } from './sender-secrets.ts';
+import { openSender, SENDERS, sealSender, type StoredSender } from './sender-secrets.ts';
 import { forgiveSenders, proveSlots } from './sender-slots.repository.ts';
 import { senderChanges } from './sender-changes.ts';
-import { isSameAccess, openSenders, slotKey } from './senders.service.ts';
+import {
+  isSameAccess,
+  openSenders,
+  readSenders,
+  slotKey,
+  standingSenders,
+} from './senders.service.ts';
 
 const missingFrom = (others: readonly ZapiSender[], senders: readonly ZapiSender[]): ZapiSender[] =>
   senders.filter((each) => !others.some((other) => isSameAccess(other, each)));
 
+/** The most removed senders that are kept. */
+const MOST_REMOVED = 20;
+
+/** The removed senders that can still come back, as stored. */
+const removedSenders = (stored: string | undefined, now: number): StoredSender[] =>
+  readSenders(stored).filter(
+    ({ removedAt }) => removedAt !== undefined && removedAt > now - RESTORABLE_FOR_MS,
+  );
+
+/** Those of `senders` whose number is not among the others. */
+const missingNumbers = <Sender extends ZapiSender>(
+  senders: readonly Sender[],
+  others: readonly ZapiSender[],
+): Sender[] => senders.filter((each) => !others.some((other) => slotKey(other) === slotKey(each)));
+
 /**
- * Replaces all senders. Secrets are sealed before they reach the database, and earlier failures of the senders are forgotten.
+ * Replaces all senders. Secrets are sealed before they reach the database, and earlier failures of the senders are forgotten. Those
+ * that are not among them any more are kept for a day.
  * @param retryMessages makes the messages that wait for a sender due, in the same transaction.
  * @throws AppError `validation_failed` naming the field: see `checkSender`.
  */
@@ -29,11 +52,21 @@ export async function saveSenders(
   for (;;) {
     const before = await findSetting(deps.db, SENDERS);
     const known = openSenders(before, deps);
+    const removed = removedSenders(before, call.now);
+    // A number that was removed of late may come back by its masks.
+    const kept = [...known, ...removed.map((sender) => openSender(deps.secrets, sender))];
     const senders: ZapiSender[] = [];
     for (const [position, sender] of input.whatsappSenders.entries()) {
-      senders.push(await checkSender(deps, { input: sender, known, position }));
+      senders.push(await checkSender(deps, { input: sender, known: kept, position }));
     }
-    const sealed = JSON.stringify(senders.map((sender) => sealSender(deps.secrets, sender)));
+    const gone = missingNumbers(standingSenders(before), senders).map((sender) => ({
+      ...sender,
+      removedAt: call.now,
+    }));
+    const sealed = JSON.stringify([
+      ...senders.map((sender) => sealSender(deps.secrets, sender)),
+      ...[...missingNumbers(removed, senders), ...gone].slice(-MOST_REMOVED),
+    ]);
     const isSaved = await change(deps, call, async (trx) => {
       await lockSetting(trx, SENDERS);
       if ((await findSetting(trx, SENDERS)) !== before) {

@@ -8,8 +8,13 @@ import type { ZapiSender } from '../../integrations/zapi.ts';
 /** The setting that keeps the senders. */
 export const SENDERS = 'whatsapp-senders';
 
-/** A sender as stored: `token` and `clientToken` are sealed. */
-export type StoredSender = ZapiSender;
+/**
+ * A sender as stored: `token` and `clientToken` are sealed. A removed one stays for a day with the time of its removal, in epoch
+ * milliseconds, so that the removal can be undone.
+ */
+export interface StoredSender extends ZapiSender {
+  readonly removedAt?: number;
+}
 
 const purposeOf = (field: 'token' | 'clientToken', sender: { instanceId: string }): string =>
   `whatsapp-sender ${field} ${sender.instanceId}`;
@@ -24,7 +29,8 @@ export function openSender(secrets: Secrets, stored: StoredSender): ZapiSender {
       return '';
     }
   };
-  return { ...stored, token: open('token'), clientToken: open('clientToken') };
+  const { name, apiUrl, instanceId } = stored;
+  return { name, apiUrl, instanceId, token: open('token'), clientToken: open('clientToken') };
 }
 
 export function sealSender(secrets: Secrets, sender: ZapiSender): StoredSender {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { findSetting } from '../../db/settings.ts';
+import type { Clearance } from '../../db/clearance.ts';
+import { RESTORABLE_FOR_MS } from '../../db/removed-rows.ts';
+import { findSetting, replaceSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { ZapiSender } from '../../integrations/zapi.ts';
@@ -25,8 +27,7 @@ export interface KnownSender {
 
 /** Whether any WhatsApp sender is configured. */
 export async function hasSenders(db: Db): Promise<boolean> {
-  const stored = await findSetting(db, SENDERS);
-  return stored !== undefined && (JSON.parse(stored) as StoredSender[]).length > 0;
+  return standingSenders(await findSetting(db, SENDERS)).length > 0;
 }
 
 /**
@@ -42,8 +43,25 @@ export function openSenders(
   stored: string | undefined,
   { secrets }: Pick<Deps, 'secrets'>,
 ): ZapiSender[] {
-  const senders = stored === undefined ? [] : (JSON.parse(stored) as StoredSender[]);
-  return senders.map((sender) => openSender(secrets, sender));
+  return standingSenders(stored).map((sender) => openSender(secrets, sender));
+}
+
+/** The senders of the stored setting and the removed ones that it keeps; none for undefined. */
+export const readSenders = (stored: string | undefined): readonly StoredSender[] =>
+  stored === undefined ? [] : (JSON.parse(stored) as StoredSender[]);
+
+/** The senders of the stored setting, secrets sealed; none for undefined. */
+export const standingSenders = (stored: string | undefined): readonly StoredSender[] =>
+  readSenders(stored).filter(({ removedAt }) => removedAt === undefined);
+
+/** Forgets the secrets of senders that were removed too long ago to come back. */
+export async function forgetRemovedSenders(db: Db, { cutoff }: Clearance): Promise<void> {
+  const stored = await findSetting(db, SENDERS);
+  const all = readSenders(stored);
+  const kept = all.filter(({ removedAt = Infinity }) => removedAt >= cutoff(RESTORABLE_FOR_MS));
+  if (stored === undefined || kept.length === all.length) return;
+  // Whoever saves meanwhile forgets them then.
+  await replaceSetting(db, SENDERS, { from: stored, to: JSON.stringify(kept) });
 }
 
 /** A sender's key. The same instance at the same address is the same number, whatever its name and its tokens are now. */

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { MessageSummary } from '@balcao/domain/contract/messages';
 import type { ZapiConfigAnswer, ZapiTestAnswer } from '@balcao/domain/contract/senders';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callBetween } from '../../../test/between.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
@@ -100,6 +101,23 @@ describe('the WhatsApp senders', () => {
     const shown = (await call('GET', '/companies/zapi-config')).body.whatsappSenders[0] ?? {};
     await save({ ...shown, name: 'Loja nova' });
     expect(await stored()).toEqual([sender({ name: 'Loja nova' })]);
+  });
+
+  it('come back by their masks on the day of their removal, and not later', async () => {
+    await save(sender());
+    const shown = (await call('GET', '/companies/zapi-config')).body.whatsappSenders[0] ?? {};
+    await save();
+    expect(await stored()).toEqual([]);
+    expect((await call('GET', '/companies/zapi-config')).body.whatsappSenders).toEqual([]);
+    await save(sender({ instanceId: '3C02' }));
+    expect((await save(shown)).status).toBe(200);
+    expect(await stored()).toEqual([sender()]);
+    await save();
+    server.current.advance(DAY_MS + 1);
+    expect((await save<ErrorAnswer>(shown)).body.issues?.[0]).toEqual({
+      field: 'whatsappSenders.0.token',
+      message: 'Digite este campo de novo.',
+    });
   });
 
   it('do not believe a mask for another address, another instance or another secret', async () => {

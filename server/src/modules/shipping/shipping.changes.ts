@@ -2,13 +2,13 @@ import type { ShippingInput } from '@balcao/domain/contract/shipping';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';
-import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { requirePriceCents } from '../../core/price-input.ts';
+import { restoreRemoved } from '../../core/restore-removed.ts';
+import { markRemoved } from '../../db/removed-rows.ts';
 import {
-  deleteShippingPolicy,
   findShippingPolicy,
   insertShippingPolicy,
   updateShippingPolicy,
@@ -31,7 +31,7 @@ const termsOf = (row: ShippingRow) => ({
 });
 const subjectOf = ({ id, name }: ShippingRow) => ({ type: 'shipping', id, name }) as const;
 
-/** @throws AppError `validation_failed` for an invalid price, `duplicate_shipping_name`, `idempotency_conflict`. */
+/** @throws AppError `validation_failed` for an invalid price, `idempotency_conflict`. */
 export async function addShipping(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -42,8 +42,9 @@ export async function addShipping(
     shipping_kind: 'carrier',
     ...columnsOf(input, call.now),
     created_at: call.now,
+    deleted_at: null,
   };
-  const added = change(deps, call, async (trx) => {
+  return change(deps, call, async (trx) => {
     await insertShippingPolicy(trx, row);
     const details = {
       changes: [
@@ -53,10 +54,9 @@ export async function addShipping(
     };
     return { answer: row, trail: { action: 'shipping.added', subject: subjectOf(row), details } };
   });
-  return refuseDuplicate(deps.engine, 'duplicate_shipping_name', added);
 }
 
-/** @throws AppError `shipping_not_found`, `validation_failed` for an invalid price, `duplicate_shipping_name`. */
+/** @throws AppError `shipping_not_found`, `validation_failed` for an invalid price. */
 export async function changeShipping(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -64,7 +64,7 @@ export async function changeShipping(
   input: ShippingInput,
 ): Promise<ShippingRow> {
   const columns = columnsOf(input, call.now);
-  const changed = change(deps, call, async (trx) => {
+  return change(deps, call, async (trx) => {
     const before = await findShippingPolicy(trx, id);
     const row = before && (await updateShippingPolicy(trx, id, columns));
     if (!row) throw new AppError('shipping_not_found');
@@ -73,15 +73,31 @@ export async function changeShipping(
     const details = { changes };
     return { answer: row, trail: { action: 'shipping.changed', subject: subjectOf(row), details } };
   });
-  return refuseDuplicate(deps.engine, 'duplicate_shipping_name', changed);
 }
 
-/** @throws AppError `shipping_not_found`. */
+/** Takes a policy off the list; orders keep what they took from it. @throws AppError `shipping_not_found`. */
 export function removeShipping(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
   return change(deps, call, async (trx) => {
-    const row = await deleteShippingPolicy(trx, id);
-    if (!row) throw new AppError('shipping_not_found');
+    const row = await findShippingPolicy(trx, id);
+    if (!row || !(await markRemoved(trx, 'shipping_policies', id, call.now))) {
+      throw new AppError('shipping_not_found');
+    }
     const details = { changes: [{ field: 'priceCents', from: row.price_cents, to: null }] };
     return { trail: { action: 'shipping.removed', subject: subjectOf(row), details } };
   });
 }
+
+/** Undoes `removeShipping`. @throws AppError `shipping_not_found`. */
+export const restoreShipping = (
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  id: string,
+): Promise<ShippingRow> =>
+  restoreRemoved(deps, call, {
+    table: 'shipping_policies',
+    id,
+    find: findShippingPolicy,
+    subjectOf,
+    action: 'shipping.restored',
+    missing: 'shipping_not_found',
+  });

@@ -4,25 +4,24 @@ import type { Db, ShippingPoliciesTable, Trx } from '../../db/tables.ts';
 
 export type ShippingRow = Selectable<ShippingPoliciesTable>;
 
+const selectPolicies = (db: Db) =>
+  db.selectFrom('shipping_policies').selectAll().where('deleted_at', 'is', null);
+
 export function listShippingPolicies(db: Db): Promise<ShippingRow[]> {
-  return db.selectFrom('shipping_policies').selectAll().orderBy('name_key').execute();
+  return selectPolicies(db).orderBy('name_key').orderBy('price_cents').orderBy('id').execute();
 }
 
 export function findShippingPolicy(db: Db, id: string): Promise<ShippingRow | undefined> {
-  return db.selectFrom('shipping_policies').selectAll().where('id', '=', id).executeTakeFirst();
+  return selectPolicies(db).where('id', '=', id).executeTakeFirst();
 }
 
 const policiesByNameKey = statement((db, { nameKey }: { readonly nameKey: string }) =>
-  db.selectFrom('shipping_policies').selectAll().where('name_key', '=', nameKey),
+  selectPolicies(db).where('name_key', '=', nameKey).orderBy('price_cents').orderBy('id'),
 );
 
-export async function findShippingPolicyByNameKey(
-  db: Db,
-  nameKey: string,
-): Promise<ShippingRow | undefined> {
-  const [policy] = await policiesByNameKey(db, { nameKey });
-  return policy;
-}
+/** The policies of a name, the cheapest first: names may repeat. */
+export const listPoliciesByNameKey = (db: Db, nameKey: string): Promise<ShippingRow[]> =>
+  policiesByNameKey(db, { nameKey });
 
 export async function insertShippingPolicy(
   trx: Trx,
@@ -41,11 +40,7 @@ export function updateShippingPolicy(
     .updateTable('shipping_policies')
     .set(change)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** @returns the policy as it was, undefined when there was none. */
-export function deleteShippingPolicy(trx: Trx, id: string): Promise<ShippingRow | undefined> {
-  return trx.deleteFrom('shipping_policies').where('id', '=', id).returningAll().executeTakeFirst();
 }

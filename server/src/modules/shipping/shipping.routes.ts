@@ -4,7 +4,12 @@ import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
-import { addShipping, changeShipping, removeShipping } from './shipping.changes.ts';
+import {
+  addShipping,
+  changeShipping,
+  removeShipping,
+  restoreShipping,
+} from './shipping.changes.ts';
 import { presentShipping } from './shipping.presenter.ts';
 import { listShippingPolicies } from './shipping.repository.ts';
 
@@ -24,7 +29,6 @@ export function registerShipping(app: App, deps: Deps): void {
   app.post(
     '/shipping',
     {
-      config: { refusals: ['duplicate_shipping_name'] },
       schema: {
         operationId: 'createShipping',
         summary: 'Add a shipping policy',
@@ -42,7 +46,7 @@ export function registerShipping(app: App, deps: Deps): void {
   app.put(
     '/shipping/:id',
     {
-      config: { refusals: ['shipping_not_found', 'duplicate_shipping_name'] },
+      config: { refusals: ['shipping_not_found'] },
       schema: {
         operationId: 'updateShipping',
         summary: 'Change a shipping policy',
@@ -70,5 +74,20 @@ export function registerShipping(app: App, deps: Deps): void {
       await removeShipping(deps, callOf(request), request.params.id);
       return reply.code(204).send(null);
     },
+  );
+
+  app.put(
+    '/shipping/:id/restored',
+    {
+      config: { refusals: ['shipping_not_found'] },
+      schema: {
+        operationId: 'restoreShipping',
+        summary: 'Undo the deletion of a shipping policy, for a day',
+        params: idParams,
+        response: { 200: shippingAnswer },
+      },
+    },
+    async (request) =>
+      presentShipping(await restoreShipping(deps, callOf(request), request.params.id)),
   );
 }

@@ -1,7 +1,9 @@
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
+import type { Clearance } from '../../db/clearance.ts';
+import { deleteRemovedBefore, RESTORABLE_FOR_MS } from '../../db/removed-rows.ts';
 import type { Db } from '../../db/tables.ts';
 import {
-  findShippingPolicyByNameKey,
+  listPoliciesByNameKey,
   listShippingPolicies,
   type ShippingRow,
 } from './shipping.repository.ts';
@@ -23,8 +25,20 @@ export async function findShippings(db: Db, ids: readonly string[]): Promise<Shi
   return [...new Set(ids)].flatMap((id) => all.get(id) ?? []);
 }
 
-/** The shipping that a cart names, without regard to case. @returns undefined for a renamed or deleted policy. */
-export async function findNamedShipping(db: Db, name: string): Promise<OrderShipping | undefined> {
-  const policy = await findShippingPolicyByNameKey(db, nameKey(name));
+/**
+ * The shipping that a cart names, without regard to case. Of several policies with the name the one with the cart's price, else the
+ * cheapest, whose price the caller compares.
+ * @returns undefined where no policy has the name.
+ */
+export async function findNamedShipping(
+  db: Db,
+  { name, cents }: { readonly name: string; readonly cents: number | undefined },
+): Promise<OrderShipping | undefined> {
+  const policies = await listPoliciesByNameKey(db, nameKey(name));
+  const policy = policies.find(({ price_cents: price }) => price === cents) ?? policies[0];
   return policy && { name: policy.name, cents: policy.price_cents, kind: policy.shipping_kind };
 }
+
+/** Deletes the policies that were removed too long ago to come back. */
+export const forgetRemovedShipping = (db: Db, { cutoff }: Clearance): Promise<void> =>
+  deleteRemovedBefore(db, 'shipping_policies', cutoff(RESTORABLE_FOR_MS));

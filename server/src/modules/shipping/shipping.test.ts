@@ -1,8 +1,12 @@
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { describe, expect, it } from 'vitest';
+import { cartBody, createProduct } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
+import { newId } from '../../core/ids.ts';
 
 const server = useTestServer();
 
@@ -76,10 +80,57 @@ describe('shipping policies', () => {
     expect(answer.body.issues).toEqual([expect.objectContaining({ field })]);
   });
 
-  it('refuse a second policy of the same name, whatever its case', async () => {
-    await asStaff('POST', '/shipping', { name: 'Motoboy', price: 12 });
-    const again = await asStaff('POST', '/shipping', { name: 'MOTOBOY', price: 15 });
-    expect(again).toMatchObject({ status: 409, body: { code: 'duplicate_shipping_name' } });
+  it('may share a name: an order takes the one whose price it names', async () => {
+    const near = await asStaff('POST', '/shipping', { name: 'Motoboy', price: 12, kind: 'own' });
+    const far = await asStaff('POST', '/shipping', { name: 'Motoboy', price: 15, kind: 'carrier' });
+    expect([near.status, far.status]).toEqual([201, 201]);
+    const product = await createProduct(server.current, { price: 10 });
+    const order = (price: number) =>
+      asStaff<ErrorAnswer & TemporaryOrderAnswer>(
+        'POST',
+        '/orders/temporary',
+        cartBody({ lines: [{ product, quantity: 1 }], shipping: { ...near.body, price } }),
+      );
+    for (const { price, kind } of [near.body, far.body]) {
+      const { orderId } = (await order(price)).body;
+      const detail = await asStaff<OrderDetailAnswer>('GET', `/orders/${orderId}`);
+      expect(detail.body).toMatchObject({ shippingPrice: price, travels: kind });
+    }
+    expect(await order(13)).toMatchObject({ status: 409, body: { code: 'cart_changed' } });
+  });
+
+  it('come back whole after their deletion, which the trail tells', async () => {
+    const { body: policy } = await asStaff('POST', '/shipping', {
+      name: 'Balsa',
+      price: 9,
+      kind: 'own',
+    });
+    const path = `/shipping/${policy._id}`;
+    const listed = async () =>
+      (await asStaff<ShippingAnswer[]>('GET', '/shipping')).body.filter(
+        ({ _id }) => _id === policy._id,
+      );
+    expect((await asStaff('DELETE', path)).status).toBe(204);
+    expect(await listed()).toEqual([]);
+    expect((await asStaff('PUT', path, { name: 'Balsa', price: 1 })).status).toBe(404);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await asStaff('PUT', `${path}/restored`)).toMatchObject({ status: 200, body: policy });
+    }
+    expect(await listed()).toEqual([policy]);
+    const trail = await server.current.call<AuditEntryAnswer[]>(
+      'GET',
+      `/audit?limit=10&subject=${policy._id}`,
+      {
+        token: server.current.tokens.admin,
+      },
+    );
+    expect(trail.body.map(({ summary }) => summary)).toEqual([
+      'desfez a exclusão do frete Balsa',
+      'excluiu o frete Balsa',
+      expect.stringContaining('criou o frete Balsa'),
+    ]);
+    const unknown = await asStaff<ErrorAnswer>('PUT', `/shipping/${newId()}/restored`);
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'shipping_not_found' } });
   });
 
   it('are added once for an idempotency key', async () => {

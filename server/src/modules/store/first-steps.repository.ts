@@ -7,7 +7,12 @@ export async function findBegun(
   const row = await db
     .selectNoFrom((eb) => [
       eb.selectFrom('products').select('id').limit(1).as('products'),
-      eb.selectFrom('shipping_policies').select('id').limit(1).as('shipping'),
+      eb
+        .selectFrom('shipping_policies')
+        .select('id')
+        .where('deleted_at', 'is', null)
+        .limit(1)
+        .as('shipping'),
       eb.selectFrom('orders').select('id').limit(1).as('orders'),
       eb
         .selectFrom('sender_slots')

@@ -26,6 +26,8 @@ export interface WindowCart {
   lines: readonly CartLine[];
   note: string;
   shippingName: string | null;
+  /** In reais, as it was chosen: names of shippings may repeat. */
+  shippingPrice: number | null;
   paysByPix: boolean;
   /** The code of a coupon as it was typed; null for none. */
   coupon: string | null;
@@ -36,6 +38,7 @@ export const EMPTY_CART: WindowCart = {
   lines: [],
   note: '',
   shippingName: null,
+  shippingPrice: null,
   paysByPix: true,
   coupon: null,
   order: null,
@@ -57,8 +60,11 @@ function parseCart(text: string | null, nowMs: number): WindowCart {
     const kept = JSON.parse(text ?? 'null') as (WindowCart & { at: number }) | null;
     if (!kept || !Array.isArray(kept.lines) || !kept.lines.every(isLine)) return EMPTY_CART;
     if (Math.abs(nowMs - kept.at) > LASTS_MS) return EMPTY_CART;
-    const { lines, note, shippingName, paysByPix, coupon, order } = { ...EMPTY_CART, ...kept };
-    return { lines, note, shippingName, paysByPix, coupon, order };
+    const { lines, note, shippingName, shippingPrice, paysByPix, coupon, order } = {
+      ...EMPTY_CART,
+      ...kept,
+    };
+    return { lines, note, shippingName, shippingPrice, paysByPix, coupon, order };
   } catch {
     return EMPTY_CART;
   }

@@ -24,6 +24,7 @@ export const quoteCart = (
     {
       products: cart.lines.map(({ product, quantity }) => ({ product, quantity })),
       shippingName: cart.shippingName,
+      shippingPrice: cart.shippingPrice,
       paysByPix: cart.paysByPix,
       coupon: cart.coupon,
       order,

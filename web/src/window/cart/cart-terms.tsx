@@ -19,12 +19,12 @@ function Shipping({ quote, onChange }: Omit<CartTermsProps, 'cart'>) {
     <fieldset className="w-choices">
       <legend>{texts.shipping}</legend>
       {quote.shippings.map(({ name, price, kind }) => (
-        <label key={name}>
+        <label key={`${name} ${price}`}>
           <input
             type="radio"
             name="frete"
-            checked={quote.shippingName === name}
-            onChange={() => onChange({ shippingName: name })}
+            checked={quote.shippingName === name && quote.shippingPrice === price}
+            onChange={() => onChange({ shippingName: name, shippingPrice: price })}
           />
           <span>
             {name}

@@ -20,10 +20,11 @@ export interface CartNews {
 }
 
 /** What the quotes ask for: another price list needs another quote, other words to the shop do not. */
-const termsOf = ({ lines, shippingName, paysByPix, coupon }: WindowCart): string =>
+const termsOf = ({ lines, shippingName, shippingPrice, paysByPix, coupon }: WindowCart): string =>
   JSON.stringify([
     lines.map(({ product, quantity }) => [product, quantity]),
     shippingName,
+    shippingPrice,
     paysByPix,
     coupon,
   ]);

@@ -37,7 +37,7 @@ export async function findCartShipping(
     sentCents === undefined || sentCents === cents;
   const known = agreed?.name === name ? agreed : undefined;
   if (known && isMeant(known)) return known;
-  const policy = await findNamedShipping(db, name);
+  const policy = await findNamedShipping(db, { name, cents: sentCents });
   if (policy) return isMeant(policy) ? policy : (known ?? policy);
   return takesTyped ? typedShipping(name, price) : known;
 }

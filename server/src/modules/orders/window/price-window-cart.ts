@@ -1,4 +1,5 @@
 import type { WindowCartInput, WindowSettings } from '@balcao/domain/contract/window';
+import { toReais } from '@balcao/domain/rules/money';
 import { mergeLines } from '@balcao/domain/rules/order-change';
 import type { PricedOrder } from '@balcao/domain/rules/pricing';
 import { priceByBestDiscount, toldUnits } from '@balcao/domain/rules/window';
@@ -72,6 +73,15 @@ async function findDiscounts(db: Db, settings: WindowSettings, coupon: GoodCoupo
   };
 }
 
+/** The shipping that the cart names: of several with the name the one with its price. */
+function chosenShipping(
+  shippings: Shippings,
+  { shippingName, shippingPrice }: Pick<WindowCartInput, 'shippingName' | 'shippingPrice'>,
+): Shippings[number] | undefined {
+  const named = shippings.filter(({ name }) => name === shippingName);
+  return named.find(({ price_cents: cents }) => toReais(cents) === shippingPrice) ?? named[0];
+}
+
 /**
  * Prices a customer's cart.
  * @param findCoupon asked once the window is known to be open.
@@ -97,10 +107,7 @@ export async function priceWindowCart(
     return [{ product, slug, ...offeredUnits(quantity, product.stock, settings.unitsALine) }];
   });
   const shippings = await findShippings(db, settings.shipping);
-  const shipping =
-    shippings.length === 1
-      ? shippings[0]
-      : shippings.find(({ name }) => name === cart.shippingName);
+  const shipping = shippings.length === 1 ? shippings[0] : chosenShipping(shippings, cart);
   const { all, ofPix } = await findDiscounts(db, settings, coupon);
   const price = (discounts: readonly DiscountPolicy[]) =>
     priceByBestDiscount(

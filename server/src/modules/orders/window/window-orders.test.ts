@@ -164,6 +164,25 @@ describe('the price of a cart', () => {
     expect((await quote([product._id, 1])).shippingName).toBe(far.name);
   });
 
+  it('tells freights of one name apart by their price, and has a removed one again that came back', async () => {
+    const near = await createShipping(server.current, { name: 'Motoboy', price: 10 });
+    const far = await createShipping(server.current, { name: 'Motoboy', price: 30 });
+    await saveWindow(server.current, { shipping: [near._id, far._id] });
+    const ask = async (shippingPrice: number) =>
+      (
+        await quoteCart(server.current, [[product._id, 1]], {
+          shippingName: 'Motoboy',
+          shippingPrice,
+        })
+      ).body;
+    expect(await ask(30)).toMatchObject({ shippingPrice: 30, totalPrice: 75 });
+    expect(await ask(10)).toMatchObject({ shippingPrice: 10, totalPrice: 55 });
+    await asStaff('DELETE', `/shipping/${far._id}`);
+    expect((await ask(30)).shippings).toHaveLength(1);
+    await asStaff('PUT', `/shipping/${far._id}/restored`);
+    expect(await ask(30)).toMatchObject({ shippingPrice: 30, totalPrice: 75 });
+  });
+
   it('takes the discount that takes most off, also for PIX where the shop takes it', async () => {
     const ten = await createDiscount(server.current);
     const twenty = await createDiscount(server.current, {
