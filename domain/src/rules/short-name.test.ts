@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isShortName,
-  keptShortName,
-  meantShortName,
-  proposedShortName,
-  trackingLinkPath,
-} from './short-name.ts';
-
-const nobody = () => false;
+import { isShortName, keptShortName, meantShortName, trackingLinkPath } from './short-name.ts';
 
 describe('a short name', () => {
   it.each(['bia', 'bia-modas', '2b', 'a'.repeat(40)])('may be %s', (name) => {
@@ -34,22 +26,6 @@ it.each([
   ['', ''],
 ])('is meant by "%s": "%s"', (typed, meant) => {
   expect(meantShortName(typed)).toBe(meant);
-});
-
-describe("the proposal for an influencer's name", () => {
-  it.each([
-    ['Bia Modas', 'bia-modas'],
-    ['  Éllen & Cia. ', 'ellen-cia'],
-    ['B', ''],
-    ['✨', ''],
-    [`${'Ana '.repeat(10)}Clara`, 'ana-ana-ana-ana-ana-ana-ana-ana-ana-ana'],
-  ])('%s: %s', (name, proposed) => {
-    expect(proposedShortName(name, nobody)).toBe(proposed);
-  });
-
-  it('is one that nobody has', () => {
-    expect(proposedShortName('Bia', (name) => name === 'bia')).toBe('bia-2');
-  });
 });
 
 it('makes the address by the short name, or else by the tracking id', () => {

@@ -1,7 +1,4 @@
-import { freeSlug, slugOf } from './slug.ts';
-
-/** The longest short name, in characters. */
-const LONGEST = 40;
+import { slugOf } from './slug.ts';
 
 /** Letters, digits and hyphens, and none of these at an end: nobody reads one out. */
 const SHORT_NAME = /^[a-z0-9][a-z0-9-]{0,38}[a-z0-9]$/;
@@ -15,20 +12,6 @@ export const isShortName = (name: string): boolean => SHORT_NAME.test(name);
 export function meantShortName(typed: string): string {
   const kept = keptShortName(typed);
   return isShortName(kept) ? kept : slugOf(kept) || kept;
-}
-
-/**
- * A short name for an influencer; empty where the influencer's name makes none.
- * @param isTaken whether another link has it.
- */
-export function proposedShortName(
-  influencerName: string,
-  isTaken: (name: string) => boolean,
-): string {
-  const proposed = freeSlug(influencerName, isTaken, '');
-  if (isShortName(proposed)) return proposed;
-  const cut = proposed.slice(0, LONGEST).replace(/-+$/, '');
-  return isShortName(cut) && !isTaken(cut) ? cut : '';
 }
 
 /** The path of an influencer's short address. */

@@ -16,12 +16,10 @@ interface CopyIconProps {
   failed: string;
   /** Px on a screen with a mouse; on phones never under 44. */
   size?: number;
-  /** Asked first: false copies nothing. */
-  mayCopy?: (text: string) => Promise<boolean>;
 }
 
 /** A small icon that copies `text` and says so. */
-export function CopyIcon({ text, label, copied, failed, size = 44, mayCopy }: CopyIconProps) {
+export function CopyIcon({ text, label, copied, failed, size = 44 }: CopyIconProps) {
   const [ticked, setTicked] = useState(false);
   useEffect(() => {
     if (!ticked) return undefined;
@@ -29,7 +27,6 @@ export function CopyIcon({ text, label, copied, failed, size = 44, mayCopy }: Co
     return () => clearTimeout(timer);
   }, [ticked]);
   const copy = async (): Promise<void> => {
-    if (mayCopy && !(await mayCopy(text))) return;
     const done = await copyText(text);
     setTicked(done);
     if (done) notifySuccess(copied);

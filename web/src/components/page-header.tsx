@@ -7,7 +7,9 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   /** What the record of the page is called, as the `<h1>`; the page's title then stands above it. */
   heading?: string | undefined;
-  /** A line under the title; announced politely when it changes (counts). */
+  /** What the page is for, in the line under the title. */
+  lead?: string;
+  /** Counts in the line under the title; announced politely when they change. */
   subtitle?: ReactNode;
   /** Quiet words on the line under the title. */
   aside?: ReactNode;
@@ -18,7 +20,7 @@ interface PageHeaderProps {
 }
 
 /** The page's `<h1>`, its count line and its actions. The heading takes the focus after a change of page. */
-export function PageHeader({ heading, subtitle, aside, back, actions }: PageHeaderProps) {
+export function PageHeader({ heading, lead, subtitle, aside, back, actions }: PageHeaderProps) {
   useNoticesOfPage();
   const title = use(PageTitle);
   const { instead, otherwise } = use(PageBack);
@@ -31,6 +33,7 @@ export function PageHeader({ heading, subtitle, aside, back, actions }: PageHead
           {heading ?? title}
         </h1>
         <div className={classes.line}>
+          {lead !== undefined && <p className={`quiet ${classes.subtitle}`}>{lead}</p>}
           {subtitle !== undefined && (
             <p className={`quiet ${classes.subtitle}`} role="status">
               {subtitle}

@@ -37,4 +37,10 @@ export const exportTexts = {
   brokeOff: 'A exportação parou no meio e nada foi salvo. Tente novamente.',
 } as const;
 
+export const removalTexts = {
+  undo: 'Desfazer',
+  undone: 'Exclusão desfeita.',
+  undoFailed: 'Não foi possível desfazer. Tente novamente.',
+} as const;
+
 export const moreTexts = { more: 'Mais' } as const;

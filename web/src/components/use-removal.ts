@@ -1,50 +1,113 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+import { messageOf } from '../lib/api/api.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { useConfirm } from './notices/confirm-dialog.tsx';
+import { notifyWithAction } from './notices/notify.tsx';
+import { removalTexts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
-interface RemovalOptions {
-  title: string;
-  /** The specification's question. */
-  question: string | ((id: string) => string);
-  /** The confirming button. Missing: Excluir. */
-  confirmLabel?: string;
+interface RowRemovalOptions {
   send: (id: string) => Promise<unknown>;
   refresh: readonly QueryKey[];
-  done: string;
   failed: string;
 }
 
-interface Removal {
-  ask: (id: string) => void;
-  /** `_id` of the rows that are being deleted. */
-  removing: ReadonlySet<string>;
+interface RemovalOptions extends RowRemovalOptions {
+  title: string;
+  /** The specification's question. */
+  question: string;
+  done: string;
 }
 
-/** Deletes a row of a list after a question. The focus stays on the list, as the pressed button goes with the row. */
-export function useRemoval({ title, question, confirmLabel, ...change }: RemovalOptions): Removal {
-  const confirm = useConfirm();
+interface UndoableRemovalOptions extends RowRemovalOptions {
+  /** Undoes the removal of that row. */
+  restore: (id: string) => Promise<unknown>;
+  done: string;
+}
+
+interface RowRemoval {
+  run: (id: string) => void;
+  /** `_id` of the rows that are being deleted. */
+  removing: ReadonlySet<string>;
+  /** Notes where the list is, while the pressed button is still there. */
+  noteList: () => void;
+}
+
+/** Deletes a row of a list. The focus stays on the list, as the pressed button goes with the row. */
+function useRowRemoval(
+  options: RowRemovalOptions & { done?: string; onDone?: (id: string) => void },
+): RowRemoval {
   const list = useRef<HTMLElement>(null);
   const remove = useChange<string, unknown>({
-    ...change,
+    ...options,
     rowOf: (id) => id,
-    onDone: () => {
+    onDone: (_answer, id) => {
+      options.onDone?.(id);
       // The next row may be asked about by now.
       if (document.activeElement?.closest('[role="dialog"]')) return;
       list.current?.focus({ preventScroll: true });
     },
   });
+  return {
+    run: remove.run,
+    removing: remove.rows,
+    noteList: () => {
+      list.current = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
+    },
+  };
+}
+
+interface Removal {
+  ask: (id: string) => void;
+  removing: ReadonlySet<string>;
+}
+
+/** Deletes a row of a list after the specification's question. */
+export function useRemoval({ title, question, ...change }: RemovalOptions): Removal {
+  const confirm = useConfirm();
+  const { run, removing, noteList } = useRowRemoval(change);
   const ask = async (id: string): Promise<void> => {
-    list.current = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
+    noteList();
     const agreed = await confirm({
       title,
-      message: typeof question === 'string' ? question : question(id),
-      confirmLabel: confirmLabel ?? commonTexts.remove,
+      message: question,
+      confirmLabel: commonTexts.remove,
       danger: true,
     });
-    if (agreed) remove.run(id);
+    if (agreed) run(id);
   };
-  return { ask: (id) => void ask(id), removing: remove.rows };
+  return { ask: (id) => void ask(id), removing };
+}
+
+interface UndoableRemoval {
+  remove: (id: string) => void;
+  removing: ReadonlySet<string>;
+}
+
+/** Deletes a row of a list at once; the notice offers to bring it back. */
+export function useUndoableRemoval({
+  restore,
+  done,
+  ...change
+}: UndoableRemovalOptions): UndoableRemoval {
+  const undo = useChange<string, unknown>({
+    send: restore,
+    rowOf: (id) => id,
+    refresh: change.refresh,
+    done: removalTexts.undone,
+    failed: (error) => messageOf(error, removalTexts.undoFailed),
+  });
+  const { run, removing, noteList } = useRowRemoval({
+    ...change,
+    onDone: (id) => notifyWithAction(done, removalTexts.undo, () => undo.run(id)),
+  });
+  return {
+    remove: (id) => {
+      noteList();
+      run(id);
+    },
+    removing,
+  };
 }

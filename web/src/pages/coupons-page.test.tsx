@@ -127,13 +127,13 @@ it('is switched off and on in its row, and says when that failed', async () => {
   await alert('Erro ao mudar o cupom. Tente novamente.');
 });
 
-it('is deleted after a question', async () => {
-  const { sent, answer } = await open({ 'DELETE /coupons/a': null });
-  await press('Excluir: MARIA10');
-  const question = await dialog();
-  within(question).getByText(/o cupom MARIA10\? Os pedidos feitos com ele ficam como estão/);
+it('is deleted at once, and brought back', async () => {
+  const { sent, answer } = await open({ 'DELETE /coupons/a': {} });
   answer({ 'GET /coupons': [] });
-  await press('Excluir', question);
+  await press('Excluir: MARIA10');
   await screen.findByText('Nenhum cupom cadastrado.');
-  expect(sent.map(({ method }) => method)).toEqual(['DELETE']);
+  answer({ 'GET /coupons': [maria], 'PUT /coupons/a/restored': maria });
+  await press('Desfazer');
+  await screen.findByText('MARIA10');
+  expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'PUT']);
 });

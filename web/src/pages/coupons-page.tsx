@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FormModal } from '../components/forms/form-modal.tsx';
 import { ListPage } from '../components/list/list-page.tsx';
 import { useWholeList } from '../components/list/use-list.ts';
-import { useRemoval } from '../components/use-removal.ts';
+import { useUndoableRemoval } from '../components/use-removal.ts';
 import { couponCalls, couponKeys, couponQueries } from '../features/coupons/api.ts';
 import { CouponForm, type CouponChoices } from '../features/coupons/coupon-form.tsx';
 import { CouponList } from '../features/coupons/coupon-list.tsx';
@@ -41,10 +41,9 @@ export function CouponsPage() {
   const [edited, setEdited] = useState<Edited>();
   const close = (): void => setEdited(undefined);
   const create = (): void => setEdited({ coupon: undefined });
-  const removal = useRemoval({
-    title: texts.removalTitle,
-    question: (id) => texts.confirmRemoval(list.rows?.find(({ _id }) => _id === id)?.code ?? ''),
+  const removal = useUndoableRemoval({
     send: couponCalls.remove,
+    restore: couponCalls.restore,
     refresh: [couponKeys.all],
     done: texts.removed,
     failed: texts.removeFailed,
@@ -76,7 +75,7 @@ export function CouponsPage() {
             coupons={coupons}
             removing={removal.removing}
             onEdit={(coupon) => setEdited({ coupon })}
-            onRemove={removal.ask}
+            onRemove={removal.remove}
           />
         )}
       </ListPage>

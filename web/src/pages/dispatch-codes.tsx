@@ -8,7 +8,7 @@ import { LabelCamera } from '../features/orders/dispatch/label-camera.tsx';
 export function DispatchCodes({ onScan }: { onScan: (code: string) => void }) {
   return (
     <>
-      <PageHeader subtitle={texts.codesLead} actions={<LabelCamera onScan={onScan} />} />
+      <PageHeader lead={texts.codesLead} actions={<LabelCamera onScan={onScan} />} />
       <DispatchTabs isCodes />
       <TrackingListPanel />
     </>

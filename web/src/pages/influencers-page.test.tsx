@@ -1,5 +1,5 @@
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import {
@@ -142,26 +142,18 @@ const WINDOW = {
 };
 
 describe('where a new link leads', () => {
-  it('is proposed a short address by its name, until another one is typed', async () => {
-    const { sent } = await open({
-      'GET /tracking': [{ ...bia, shortName: 'rafa-indica' }],
-      'POST /tracking': bia,
-    });
-    const short = await field('Endereço curto');
+  it('is the chat, and has a short address only where one was asked for', async () => {
+    const { sent } = await open({ 'POST /tracking': bia });
     await fill('Rafa Indica');
-    expect(short.value).toBe('rafa-indica-2');
-    await screen.findByText(/^Opcional\. O link fica .*\/i\/rafa-indica-2$/);
-    await type('Endereço curto', 'Rafa');
-    await type(NAME, 'Rafa Indica Tudo');
-    expect(short.value).toBe('Rafa');
+    expect((await field('Endereço curto')).value).toBe('');
     await press('Gerar Link');
     await expect.poll(() => sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({
-      influencerName: 'Rafa Indica Tudo',
+      influencerName: 'Rafa Indica',
       sellerPhone: '(11) 98765-4321',
       destination: 'chat',
       destinationSlug: null,
-      shortName: 'rafa',
+      shortName: null,
     });
   });
 
@@ -233,9 +225,23 @@ describe('giving a link away', () => {
     return { ...opened, shown: await dialog() };
   };
 
-  it('shows the short address with its QR code, and saves that in two kinds of files', async () => {
+  it('copies the link and the short one, each by its own button', async () => {
+    const copied = vi.fn(async () => undefined);
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: copied },
+    });
     const { shown } = await share();
-    await screen.findByText('https://loja.exemplo/i/bia');
+    await press('Copiar Link', shown);
+    await press('Copiar link curto', shown);
+    const whole = 'https://loja.exemplo/tracking-redirect?ref=abcdefghij';
+    await expect.poll(() => copied.mock.calls).toEqual([[whole], ['https://loja.exemplo/i/bia']]);
+    await screen.findByText('Link copiado para a área de transferência!');
+  });
+
+  it('shows the QR code of the short address, and saves that in two kinds of files', async () => {
+    const { shown } = await share();
+    within(shown).getByText('https://loja.exemplo/i/bia');
     await screen.findByRole('img', { name: 'QR code de https://loja.exemplo/i/bia' });
     await press('Baixar SVG', shown);
     await expect.poll(() => saved).toEqual([{ name: 'qr-bia-modas.svg', type: 'image/svg+xml' }]);
@@ -329,10 +335,20 @@ describe('editing a link', () => {
   });
 });
 
-it('asks before one is deleted, and brings it back with a word when it was not', async () => {
+it('is deleted at once, and brought back', async () => {
+  const { sent, answer } = await open({ 'DELETE /tracking/a': {} });
+  answer({ 'GET /tracking': [] });
+  await press('Deletar: Bia Modas');
+  await screen.findByText('Nenhum link gerado ainda.');
+  answer({ 'GET /tracking': [bia], 'PUT /tracking/a/restored': bia });
+  await press('Desfazer');
+  await screen.findByRole('button', { name: 'Deletar: Bia Modas' });
+  expect(sent.map(({ method }) => method)).toEqual(['DELETE', 'PUT']);
+});
+
+it('stays with a word when it was not deleted', async () => {
   const { logged } = await open({ 'DELETE /tracking/a': refuse() });
   await press('Deletar: Bia Modas');
-  await press('Deletar', await dialog());
   await alert('Erro ao deletar o link. Tente novamente.');
   expect(logged).not.toEqual([]);
   expect(await screen.findByRole('button', { name: 'Deletar: Bia Modas' })).toBeTruthy();

@@ -10,7 +10,8 @@ import { ListBody } from '../components/list/list-page.tsx';
 import { ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useWholeList } from '../components/list/use-list.ts';
-import { useRemoval } from '../components/use-removal.ts';
+import { ReachNote } from '../components/sharing/reach-note.tsx';
+import { useUndoableRemoval } from '../components/use-removal.ts';
 import { EditLinkForm } from '../features/influencers/edit-link-form.tsx';
 import { influencerCalls, influencerKeys, influencerQueries } from '../features/influencers/api.ts';
 import { LinkForm } from '../features/influencers/link-form.tsx';
@@ -19,6 +20,7 @@ import { ShareLink } from '../features/influencers/share-link.tsx';
 import { Report } from '../features/influencers/report.tsx';
 import { influencersTexts as texts, shareTexts } from '../features/influencers/texts.ts';
 import { paths } from '../lib/pages/paths.ts';
+import { customerOrigin } from '../lib/store.ts';
 
 export function InfluencersPage() {
   const nameId = useId();
@@ -27,20 +29,17 @@ export function InfluencersPage() {
   const links = useWholeList<TrackingAnswer>(influencerQueries.list());
   const [edited, setEdited] = useState<TrackingAnswer>();
   const [shared, setShared] = useState<string>();
-  const removal = useRemoval({
-    title: texts.removalTitle,
-    question: (id) =>
-      texts.confirmRemoval(links.rows?.find(({ _id }) => _id === id)?.influencerName ?? ''),
-    confirmLabel: texts.remove,
+  const removal = useUndoableRemoval({
     send: influencerCalls.remove,
+    restore: influencerCalls.restore,
     refresh: [influencerKeys.all],
     done: texts.removed,
     failed: texts.removeFailed,
   });
   return (
     <>
-      <PageHeader subtitle={texts.lead} />
-      <LinkForm nameId={nameId} links={links.rows ?? []} />
+      <PageHeader lead={texts.lead} />
+      <LinkForm nameId={nameId} />
       <Section title={texts.listTitle}>
         <ListBody
           list={links}
@@ -54,13 +53,16 @@ export function InfluencersPage() {
           skeleton={<ListLoading rows={4} rowHeight={72} />}
         >
           {(rows) => (
-            <LinkList
-              links={rows}
-              removing={removal.removing}
-              onShare={({ _id }) => setShared(_id)}
-              onEdit={setEdited}
-              onRemove={removal.ask}
-            />
+            <>
+              <ReachNote origin={customerOrigin()} />
+              <LinkList
+                links={rows}
+                removing={removal.removing}
+                onShare={({ _id }) => setShared(_id)}
+                onEdit={setEdited}
+                onRemove={removal.remove}
+              />
+            </>
           )}
         </ListBody>
       </Section>
@@ -72,9 +74,7 @@ export function InfluencersPage() {
         />
       )}
       <FormModal title={texts.editTitle} record={edited} onClose={() => setEdited(undefined)}>
-        {(link) => (
-          <EditLinkForm link={link} links={links.rows ?? []} onDone={() => setEdited(undefined)} />
-        )}
+        {(link) => <EditLinkForm link={link} onDone={() => setEdited(undefined)} />}
       </FormModal>
       <FormModal
         title={({ influencerName }) => shareTexts.title(influencerName)}

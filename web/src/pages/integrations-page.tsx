@@ -40,7 +40,7 @@ export function IntegrationsPage() {
   const failed = messages?.failed;
   return (
     <>
-      <PageHeader subtitle={texts.lead} />
+      <PageHeader lead={texts.lead} />
       <AddressNotice />
       {isNoticeKnown && (
         <ul className={listClasses.grid}>

@@ -17,7 +17,7 @@ export function MessageTemplatesPage() {
   const settings = useQuery(storeQueries.settings());
   return (
     <>
-      <PageHeader subtitle={texts.lead} />
+      <PageHeader lead={texts.lead} />
       <MessageTabs />
       {!templates.loading && <AddressNotice />}
       <ListBody list={templates} texts={texts} skeleton={<ListLoading rows={4} rowHeight={250} />}>

@@ -32,7 +32,7 @@ export function MyAccountPage() {
   }, [lacks, refetch]);
   return (
     <>
-      <PageHeader subtitle={data && `${data.name} · ${data.email}`} />
+      <PageHeader {...(data && { lead: `${data.name} · ${data.email}` })} />
       {lacks && (
         <Warning mb="md" maw={760} role="status">
           {texts.lacks[lacks]}

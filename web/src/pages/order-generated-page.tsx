@@ -17,8 +17,7 @@ import { Card } from '../components/layout.tsx';
 import layout from '../components/layout.module.css';
 import { MessagePage } from '../components/notices/message-page.tsx';
 import { ReachNote } from '../components/sharing/reach-note.tsx';
-import { useCopyLink } from '../components/sharing/use-copy-link.ts';
-import { useLinkGuard } from '../components/sharing/use-link-guard.ts';
+import { copyLink } from '../components/sharing/copy-link.ts';
 import { PageHeader } from '../components/page-header.tsx';
 import { orderGeneratedTexts as texts } from '../features/cart/texts.ts';
 import { messageQueries } from '../features/messages/api.ts';
@@ -58,7 +57,6 @@ function AnotherOrder({ variant }: { variant: 'default' | 'filled' }) {
 
 /** The link to a chat with the text written: with the order's customer, or with a person that WhatsApp asks for. */
 function ShareLink({ link, order }: { link: string; order: string }) {
-  const { beforeChat } = useLinkGuard();
   const { data } = useQuery(messageQueries.byHand({ order, kind: 'order-link' }));
   return (
     <Button
@@ -66,7 +64,6 @@ function ShareLink({ link, order }: { link: string; order: string }) {
       href={data?.chatLink ?? whatsAppUrl(link, order)}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={beforeChat}
       variant="default"
       leftSection={<IconBrandWhatsapp {...icon} />}
     >
@@ -114,7 +111,6 @@ function useAsked(): [boolean, () => void] {
 }
 
 function Generated({ link }: { link: string }) {
-  const copy = useCopyLink({ copied: texts.copied, failed: texts.copyFailed });
   const [isAsked, skip] = useAsked();
   const number = link.split('/').at(-1) ?? '';
   const { data: order } = useQuery(orderQueries.detail(number));
@@ -136,7 +132,10 @@ function Generated({ link }: { link: string }) {
             <ReachNote origin={new URL(link).origin} />
             <div className={layout.fieldsBox}>
               <div className={layout.fields}>
-                <Button leftSection={<IconCopy {...icon} />} onClick={() => void copy(link)}>
+                <Button
+                  leftSection={<IconCopy {...icon} />}
+                  onClick={() => void copyLink(link, texts)}
+                >
                   {texts.copy}
                 </Button>
                 <ShareLink link={link} order={number} />

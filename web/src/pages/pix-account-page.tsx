@@ -27,7 +27,7 @@ export function PixAccountPage() {
     <>
       <PageHeader
         back={<BackLink to={paths.integrations} label={texts.back} />}
-        subtitle={texts.lead}
+        lead={texts.lead}
       />
       {isPending && <ListLoading rows={4} />}
       {!data && error && <ListError message={texts.loadFailed} query={query} />}

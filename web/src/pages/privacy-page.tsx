@@ -37,7 +37,7 @@ export function PrivacyPage() {
   return (
     <>
       <PageHeader
-        subtitle={texts.lead}
+        lead={texts.lead}
         back={
           personId && (
             <BackLink

@@ -92,7 +92,7 @@ export function SettingsPage() {
   };
   return (
     <>
-      <PageHeader subtitle={texts.lead} />
+      <PageHeader lead={texts.lead} />
       <ul className={listClasses.grid}>
         {settings
           .filter(({ roles }) => mayOpen(roles, user?.role ?? ''))

@@ -1,17 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import {
-  alert,
-  dialog,
-  field,
-  hangUp,
-  press,
-  refuse,
-  row,
-  type,
-  adminPages,
-} from '../admin.fixture.tsx';
+import { alert, field, hangUp, press, refuse, row, type, adminPages } from '../admin.fixture.tsx';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -106,10 +96,28 @@ it('says and logs that one was not saved or deleted', async () => {
   await alert('Erro ao salvar o frete. Tente novamente.');
   await press('Cancelar');
   await press(/Excluir/, await row('Motoboy'));
-  await press('Excluir', await dialog());
   await alert('O servidor não respondeu.');
   expect(logged).not.toEqual([]);
   await expect.poll(() => row('Motoboy')).toBeTruthy();
+});
+
+it('deletes one at once, and brings it back', async () => {
+  const { sent, answer } = await admin.open(paths.shipping, {
+    ...LISTED,
+    'DELETE /shipping/a': {},
+  });
+  answer({ 'GET /shipping': [] });
+  await press(/Excluir/, await row('Motoboy'));
+  await screen.findByText('Frete excluído.');
+  await screen.findByText('Nenhum frete cadastrado.');
+  answer({ ...LISTED, 'PUT /shipping/a/restored': {} });
+  await press('Desfazer');
+  await screen.findByText('Exclusão desfeita.');
+  await expect.poll(() => row('Motoboy')).toBeTruthy();
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /shipping/a',
+    'PUT /shipping/a/restored',
+  ]);
 });
 
 it('fills the button of one step: to save while a policy is edited, to add otherwise', async () => {

@@ -8,7 +8,7 @@ import { ListBody } from '../components/list/list-page.tsx';
 import listClasses from '../components/list/list.module.css';
 import { PageHeader } from '../components/page-header.tsx';
 import { useWholeList } from '../components/list/use-list.ts';
-import { useRemoval } from '../components/use-removal.ts';
+import { useUndoableRemoval } from '../components/use-removal.ts';
 import { shippingCalls, shippingKeys, shippingQueries } from '../features/shipping/api.ts';
 import { NewShippingForm } from '../features/shipping/new-shipping-form.tsx';
 import { ShippingRow } from '../features/shipping/shipping-row.tsx';
@@ -20,10 +20,9 @@ export function ShippingPage() {
   const [edited, setEdited] = useState(0);
   const onEditing = useCallback((change: 1 | -1) => setEdited((count) => count + change), []);
   const list = useWholeList<ShippingAnswer>(shippingQueries.list());
-  const removal = useRemoval({
-    title: texts.removalTitle,
-    question: texts.confirmRemoval,
+  const removal = useUndoableRemoval({
     send: shippingCalls.remove,
+    restore: shippingCalls.restore,
     refresh: [shippingKeys.all],
     done: texts.removed,
     failed: texts.removeFailed,
@@ -52,7 +51,7 @@ export function ShippingPage() {
                     policy={policy}
                     removing={removal.removing.has(policy._id)}
                     onEditing={onEditing}
-                    onRemove={() => removal.ask(policy._id)}
+                    onRemove={() => removal.remove(policy._id)}
                   />
                 ))}
               </ul>

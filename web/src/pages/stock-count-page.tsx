@@ -5,7 +5,7 @@ import { countTexts as texts } from '../features/stock/count/texts.ts';
 export function StockCountPage() {
   return (
     <>
-      <PageHeader subtitle={texts.lead} />
+      <PageHeader lead={texts.lead} />
       <StockCount />
     </>
   );

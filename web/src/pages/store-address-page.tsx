@@ -24,7 +24,7 @@ export function StoreAddressPage() {
   });
   return (
     <>
-      <PageHeader subtitle={texts.lead} />
+      <PageHeader lead={texts.lead} />
       {state.data && (
         <div className={layout.formPage}>
           <AddressCard state={state.data} />

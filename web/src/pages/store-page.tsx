@@ -11,7 +11,7 @@ export function StorePage() {
   const settings = useQuery({ ...storeQueries.settings(), refetchOnWindowFocus: false });
   return (
     <>
-      <PageHeader subtitle={texts.lead} />
+      <PageHeader lead={texts.lead} />
       {settings.data && <StoreForm settings={settings.data} />}
       {!settings.data && settings.isError && (
         <ListError message={texts.loadFailed} query={settings} />

@@ -38,7 +38,7 @@ export function WindowPage() {
   };
   return (
     <>
-      <PageHeader subtitle={texts.lead} />
+      <PageHeader lead={texts.lead} />
       {data && (
         <>
           <WindowState

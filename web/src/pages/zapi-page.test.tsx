@@ -45,23 +45,53 @@ it.each(FIELDS)('asks for all five fields: without %s nothing is added', async (
   await expect.poll(() => field(missing)).toBe(document.activeElement);
 });
 
-it('sends masks back as they are, and what is new', async () => {
+const save = () => press('Salvar Configuração');
+const isSaved = () => screen.findByText('Configurações salvas com sucesso!');
+
+it('adds a number to the list on screen, marked until the list is saved', async () => {
   const { sent } = await open([sales], SAVED_AS_SENT);
   await fill({ Nome: 'Trocas', Token: 'token-das-trocas' });
   await press('Adicionar Número');
+  await expect.poll(async () => (await ofName('Trocas')).textContent).toContain('ainda não salvo');
   await expect
-    .poll(() => sent[0]?.body)
-    .toMatchObject({ whatsappSenders: [{ token: MASK }, { token: 'token-das-trocas' }] });
+    .poll(async () => (await ofName('Vendas')).textContent)
+    .not.toContain('ainda não salvo');
+  await expect.poll(async () => (await field('Nome')).value).toBe('');
+  expect(sent).toEqual([]);
+  await save();
+  await isSaved();
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { whatsappSenders: [{ token: MASK }, { name: 'Trocas', token: 'token-das-trocas' }] },
+  ]);
+  await expect.poll(async () => (await ofName('Trocas')).textContent).not.toContain('não salvo');
+});
+
+it.each([[[]], [[sales]]])('sends the list also unchanged: %j', async (senders) => {
+  const { sent } = await open(senders, SAVED_AS_SENT);
+  await save();
+  await isSaved();
+  expect(sent.map(({ body }) => body)).toEqual([{ whatsappSenders: senders }]);
 });
 
 it('keeps a number that somebody else added meanwhile', async () => {
   const { sent, answer } = await open([], SAVED_AS_SENT);
   await fill({ Nome: 'Trocas' });
-  answer({ [`GET /${CONFIG}`]: { whatsappSenders: [sales] } });
   await press('Adicionar Número');
+  answer({ [`GET /${CONFIG}`]: { whatsappSenders: [sales] } });
+  await save();
   await expect
     .poll(() => sent[0]?.body)
     .toMatchObject({ whatsappSenders: [{ name: 'Vendas' }, { name: 'Trocas' }] });
+});
+
+it('takes an instance that is on the list anew, in place of the one before', async () => {
+  const { sent } = await open([sales], SAVED_AS_SENT);
+  await fill({ Nome: 'Balcão', 'URL da API': sales.apiUrl, 'ID da instância': '3C1A' });
+  await press('Adicionar Número');
+  const item = await ofName('Balcão');
+  expect(item.parentElement?.querySelectorAll(':scope > li')).toHaveLength(1);
+  await save();
+  await expect.poll(() => sent[0]?.body).toMatchObject({ whatsappSenders: [{ token: 'algo' }] });
 });
 
 it('says that it is being saved, and waits', async () => {
@@ -70,37 +100,41 @@ it('says that it is being saved, and waits', async () => {
     answer = () => resolve({ whatsappSenders: [sales] });
   });
   await open([sales], { [`POST /${CONFIG}`]: () => answered });
-  await fill({ Nome: 'Trocas' });
-  await press('Salvar Configuração');
+  await save();
   const saving = await screen.findByRole<HTMLButtonElement>('button', { name: 'Salvando...' });
   expect(saving.disabled).toBe(true);
   await act(async () => answer());
   expect(await screen.findByRole('button', { name: 'Salvar Configuração' })).toBeTruthy();
 });
 
-it('says and logs that it was not saved, and keeps what was typed', async () => {
+it('says and logs that it was not saved, and keeps the list on screen', async () => {
   const { logged } = await open([], { [`POST /${CONFIG}`]: refuse() });
   await fill({ Nome: 'Vendas' });
   await press('Adicionar Número');
+  await save();
   await alert('Erro ao salvar as configurações.');
   expect(logged).not.toEqual([]);
-  await expect.poll(async () => (await field('Nome')).value).toBe('Vendas');
-  expect(await screen.findByText('Nenhum número adicionado.')).toBeTruthy();
+  await expect.poll(async () => (await ofName('Vendas')).textContent).toContain('ainda não salvo');
 });
 
-it('adds a number by saving it, says that nobody has tested it, and has one filled button', async () => {
-  const summary = { pending: 0, sending: 0, failed: 0, sentToday: 0 };
+it('says of a saved number that nobody has tested it, and has one filled button', async () => {
+  const summary = { pending: 0, sending: 0, failed: 0, sentToday: 0, oldestWaitingAt: null };
   const state = { name: 'Vendas', works: true, isProven: false, failure: null, triesAgainAt: null };
   const { answer } = await open([], SAVED_AS_SENT);
   answer({ 'GET /messages/summary': { ...summary, senders: [state] } });
+  const filled = () =>
+    ['Adicionar Número', 'Salvar Configuração'].filter(
+      (name) => screen.getByRole('button', { name }).dataset.variant !== 'default',
+    );
+  await screen.findByRole('button', { name: 'Adicionar Número' });
+  expect(filled()).toEqual(['Adicionar Número']);
   await fill({ Nome: 'Vendas' });
   await press('Adicionar Número');
-  await screen.findByText('Configurações salvas com sucesso!');
+  await expect.poll(filled).toEqual(['Salvar Configuração']);
+  await save();
+  await isSaved();
+  await expect.poll(filled).toEqual(['Adicionar Número']);
   await expect.poll(async () => (await ofName('Vendas')).textContent).toContain('não testado');
-  const filled = ['Adicionar Número', 'Salvar Configuração'].filter(
-    (name) => screen.getByRole('button', { name }).dataset.variant !== 'default',
-  );
-  expect(filled).toEqual(['Adicionar Número']);
   const connected = { connected: true, isAnswered: true, message: 'Conectado.' };
   answer({
     [`POST /${CONFIG}/test`]: connected,
@@ -110,75 +144,89 @@ it('adds a number by saving it, says that nobody has tested it, and has one fill
   await expect.poll(async () => (await ofName('Vendas')).textContent).not.toContain('não testado');
 });
 
-it('removes a number after a question that names it, at once, and keeps what is being typed', async () => {
-  const exchanges = { ...sales, name: 'Trocas', instanceId: '7F' };
-  const { answer, sent } = await open([sales], SAVED_AS_SENT);
-  await type('Nome', 'Feira');
-  // Somebody else adds a number meanwhile.
-  answer({ [`GET /${CONFIG}`]: { whatsappSenders: [sales, exchanges] } });
-  await press('Remover: Vendas');
-  await expect
-    .poll(async () => (await dialog()).textContent)
-    .toContain('Remover o número “Vendas”?');
-  await press('Cancelar', await dialog());
-  expect(sent).toEqual([]);
-  await press('Remover: Vendas');
-  await press('Remover', await dialog());
-  await screen.findByText('Configurações salvas com sucesso!');
-  await ofName('Trocas');
-  expect(sent.map(({ body }) => body)).toEqual([{ whatsappSenders: [exchanges] }]);
+const exchanges = { ...sales, name: 'Trocas', instanceId: '7F' };
+const isGone = async (name: string): Promise<void> => {
   const numbers = await screen.findByRole('region', { name: 'Números' });
-  await expect.poll(() => numbers.textContent).not.toContain('Vendas');
+  await expect.poll(() => numbers.textContent).not.toContain(name);
+};
+
+it('removes a number from the list at once, and brings it back', async () => {
+  const { sent } = await open([sales, exchanges], SAVED_AS_SENT);
+  await type('Nome', 'Feira');
+  await press('Remover: Vendas');
+  await isGone('Vendas');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await screen.findByText('Número removido da lista.');
+  await press('Desfazer');
+  await ofName('Vendas');
+  expect(sent).toEqual([]);
   await expect.poll(async () => (await field('Nome')).value).toBe('Feira');
 });
 
-it('keeps a number whose removal failed, and says so', async () => {
-  await open([sales], { [`POST /${CONFIG}`]: refuse() });
+it('saves the list without a removed number, and sends its masks when that is undone', async () => {
+  const { sent, answer } = await open([sales, exchanges], SAVED_AS_SENT);
   await press('Remover: Vendas');
-  await press('Remover', await dialog());
-  await alert('Erro ao salvar as configurações.');
+  await save();
+  await isSaved();
+  answer({ [`GET /${CONFIG}`]: { whatsappSenders: [exchanges] } });
+  await press('Desfazer');
   await ofName('Vendas');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { whatsappSenders: [exchanges] },
+    { whatsappSenders: [exchanges, sales] },
+  ]);
 });
 
-it('says that nothing changed where nothing did, and sends nothing', async () => {
-  const { sent } = await open([sales], SAVED_AS_SENT);
-  await press('Salvar Configuração');
-  await screen.findByText('Nada mudou desde o último salvamento.');
-  expect(sent).toEqual([]);
+it('brings back a number that was never saved, with its secrets', async () => {
+  const { sent } = await open([], SAVED_AS_SENT);
+  await fill({ Nome: 'Vendas', Token: 'um-segredo' });
+  await press('Adicionar Número');
+  await press('Remover: Vendas');
+  await isGone('Vendas');
+  await press('Desfazer');
+  await ofName('Vendas');
+  await save();
+  await expect
+    .poll(() => sent[0]?.body)
+    .toMatchObject({ whatsappSenders: [{ token: 'um-segredo' }] });
 });
 
 const ADDRESS_PROBLEM = 'A URL da API não é um endereço válido.';
 const refusalAt = (field: string) =>
   refuse(400, { message: 'Confira.', issues: [{ field, message: ADDRESS_PROBLEM }] });
 
-it('saves along the number that stands in the form, and shows a refusal at its field', async () => {
-  const { answer, sent } = await open([], {
-    [`POST /${CONFIG}`]: refusalAt('whatsappSenders.0.apiUrl'),
-  });
-  await fill({ Nome: 'Vendas' });
-  await press('Salvar Configuração');
-  await alert('Erro ao salvar as configurações.');
-  await screen.findByText(ADDRESS_PROBLEM);
-  await expect.poll(() => field('URL da API')).toBe(document.activeElement);
-  answer(SAVED_AS_SENT);
-  await type('URL da API', sales.apiUrl);
-  await press('Salvar Configuração');
-  await expect.poll(async () => (await field('Nome')).value).toBe('');
-  expect(sent.at(-1)?.body).toMatchObject({
-    whatsappSenders: [{ name: 'Vendas', apiUrl: sales.apiUrl }],
-  });
-});
+it.each(['added to the list', 'still in the form'])(
+  'shows a refusal at the field of a number that was %s, and saves it once it is right',
+  async (where) => {
+    const { answer, sent } = await open([], {
+      [`POST /${CONFIG}`]: refusalAt('whatsappSenders.0.apiUrl'),
+    });
+    await fill({ Nome: 'Vendas' });
+    if (where === 'added to the list') await press('Adicionar Número');
+    await save();
+    await alert('Erro ao salvar as configurações.');
+    await screen.findByText(ADDRESS_PROBLEM);
+    await expect.poll(() => field('URL da API')).toBe(document.activeElement);
+    await expect.poll(async () => (await field('Token')).value).toBe('algo');
+    answer(SAVED_AS_SENT);
+    await type('URL da API', sales.apiUrl);
+    await save();
+    await expect.poll(async () => (await field('Nome')).value).toBe('');
+    expect(sent.at(-1)?.body).toMatchObject({
+      whatsappSenders: [{ name: 'Vendas', apiUrl: sales.apiUrl }],
+    });
+  },
+);
 
 it('shows at its number what the server refuses', async () => {
   await open([sales], { [`POST /${CONFIG}`]: refusalAt('whatsappSenders.0.apiUrl') });
-  await fill({ Nome: 'Trocas' });
-  await press('Salvar Configuração');
+  await save();
   await alert('Erro ao salvar as configurações.');
   await expect.poll(async () => (await ofName('Vendas')).textContent).toContain(ADDRESS_PROBLEM);
 });
 
 it('adds a number once by two clicks in the same instant', async () => {
-  const { sent } = await open([], SAVED_AS_SENT);
+  await open([], SAVED_AS_SENT);
   await fill({ Nome: 'Vendas' });
   const add = await screen.findByRole('button', { name: 'Adicionar Número' });
   await act(async () => {
@@ -187,8 +235,12 @@ it('adds a number once by two clicks in the same instant', async () => {
   });
   const item = await ofName('Vendas');
   expect(item.parentElement?.querySelectorAll(':scope > li')).toHaveLength(1);
-  expect(sent).toHaveLength(1);
-  expect(screen.queryByText('Preencha todos os campos.')).toBeNull();
+});
+
+it('has no status until something happens', async () => {
+  await open([sales]);
+  await ofName('Vendas');
+  expect(screen.queryAllByRole('status')).toEqual([]);
 });
 
 it('says when an instance is not connected', async () => {
@@ -213,6 +265,8 @@ it('brings back what was typed, without the secrets, which are asked for again',
   await alert('Preencha todos os campos.');
   for (const label of ['Token', 'Client token']) await type(label, 'um-segredo');
   await press('Adicionar Número');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('um-segredo');
+  await save();
   await expect
     .poll(() => sent[0]?.body)
     .toMatchObject({ whatsappSenders: [{ name: 'Vendas', token: 'um-segredo' }] });

@@ -23,7 +23,7 @@ export function ZapiPage() {
     <>
       <PageHeader
         back={<BackLink to={paths.integrations} label={texts.back} />}
-        subtitle={texts.lead}
+        lead={texts.lead}
       />
       {isPending && <ListLoading rows={4} />}
       {!data && error && <ListError message={texts.loadFailed} query={config} />}

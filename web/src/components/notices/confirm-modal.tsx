@@ -15,8 +15,6 @@ export interface ConfirmOptions {
   cancelLabel?: string;
   /** The action cannot be undone, so the confirming button is red. */
   danger?: boolean;
-  /** A better way than to go on; it is the filled button then. */
-  instead?: { label: string; go: () => void };
 }
 
 interface ConfirmModalProps {
@@ -52,7 +50,6 @@ function useBackAsNo({ options, opened, history, onAnswer }: ConfirmModalProps) 
 export function ConfirmModal(props: ConfirmModalProps) {
   const { options, opened, onClosed } = props;
   const onAnswer = useBackAsNo(props);
-  const { instead } = options;
   return (
     <Modal
       opened={opened}
@@ -66,29 +63,12 @@ export function ConfirmModal(props: ConfirmModalProps) {
       <Text>{options.message}</Text>
       {options.consequence && <Text mt="xs">{options.consequence}</Text>}
       <Actions>
-        {!instead && (
-          <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
-            {options.cancelLabel ?? commonTexts.cancel}
-          </Button>
-        )}
-        <Button
-          variant={instead ? 'default' : 'filled'}
-          color={options.danger ? 'red' : 'brand'}
-          onClick={() => onAnswer(true)}
-        >
+        <Button variant="default" onClick={() => onAnswer(false)} data-autofocus>
+          {options.cancelLabel ?? commonTexts.cancel}
+        </Button>
+        <Button color={options.danger ? 'red' : 'brand'} onClick={() => onAnswer(true)}>
           {options.confirmLabel ?? commonTexts.confirm}
         </Button>
-        {instead && (
-          <Button
-            onClick={() => {
-              onAnswer(false);
-              instead.go();
-            }}
-            data-autofocus
-          >
-            {instead.label}
-          </Button>
-        )}
       </Actions>
     </Modal>
   );

@@ -54,7 +54,7 @@ export function notifyWithAction(message: string, label: string, onAction: () =>
   showNotice({
     message: (
       <Group gap="0 8px" justify="space-between">
-        {message}
+        <span>{message}</span>
         <Button variant="subtle" size="compact-sm" flex="none" onClick={act}>
           {label}
         </Button>

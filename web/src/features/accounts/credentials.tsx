@@ -43,7 +43,7 @@ export function CredentialsToHandOver({ credentials, onClose }: CredentialsProps
         <dt>{texts.address}</dt>
         <dd>
           {address}
-          <ReachNote origin={address} />
+          <ReachNote origin={address} whom="staff" />
         </dd>
         <dt>{texts.email}</dt>
         <dd>{email}</dd>

@@ -21,4 +21,5 @@ export const couponCalls = {
     api.post<CouponAnswer>('/coupons', input, { idempotencyKey }),
   update: (id: string, input: CouponInput) => api.put<CouponAnswer>(`/coupons/${id}`, input),
   remove: (id: string) => api.delete<null>(`/coupons/${id}`),
+  restore: (id: string) => api.put<CouponAnswer>(`/coupons/${id}/restored`),
 };

@@ -29,9 +29,6 @@ export const couponsTexts = {
   turnedOn: 'Cupom ligado.',
   turnedOff: 'Cupom desligado.',
   turnFailed: 'Erro ao mudar o cupom. Tente novamente.',
-  removalTitle: 'Excluir cupom',
-  confirmRemoval: (code: string): string =>
-    `Tem certeza que deseja excluir o cupom ${code}? Os pedidos feitos com ele ficam como estão.`,
   removed: 'Cupom excluído.',
   removeFailed: 'Erro ao excluir o cupom. Tente novamente.',
 } as const;

@@ -50,6 +50,7 @@ export const influencerCalls = {
   update: (id: string, edit: TrackingEdit) => api.patch<TrackingAnswer>(`/tracking/${id}`, edit),
   renewPage: (id: string) => api.put<TrackingAnswer>(`/tracking/${id}/page`, undefined),
   remove: (id: string) => api.delete<null>(`/tracking/${id}`),
+  restore: (id: string) => api.put<TrackingAnswer>(`/tracking/${id}/restored`),
   /** The report as the server writes it for spreadsheets. */
   reportFile: ({ startDate, endDate }: DayRange) =>
     getFile('/tracking/report', { query: { startDate, endDate, format: 'csv' } }),

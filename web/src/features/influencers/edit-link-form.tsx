@@ -5,18 +5,17 @@ import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { influencerCalls, influencerKeys } from './api.ts';
 import { LinkFields } from './link-fields.tsx';
-import { LINK_FIELDS, linkErrors, linkPayload, linkValues, proposer } from './link-values.ts';
+import { LINK_FIELDS, linkErrors, linkPayload, linkValues } from './link-values.ts';
 import { parsePercent, percentText } from './percent.ts';
 import { influencersTexts as texts } from './texts.ts';
 
 interface EditLinkFormProps {
   link: TrackingAnswer;
-  links: readonly TrackingAnswer[];
   onDone: () => void;
 }
 
 /** Name, phone, destination, short address and commission of a link, in a dialog. Its tracking id stays. */
-export function EditLinkForm({ link, links, onDone }: EditLinkFormProps) {
+export function EditLinkForm({ link, onDone }: EditLinkFormProps) {
   const form = useAppForm({
     name: `link:${link._id}`,
     initialValues: { ...linkValues(link), commission: percentText(link.commissionPercent) },
@@ -37,7 +36,7 @@ export function EditLinkForm({ link, links, onDone }: EditLinkFormProps) {
   });
   return (
     <AppForm form={form}>
-      <LinkFields form={form} propose={proposer(links)} had={link.shortName}>
+      <LinkFields form={form} had={link.shortName}>
         <TextInput
           {...form.field('commission')}
           label={texts.commission}

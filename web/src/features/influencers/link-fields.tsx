@@ -14,10 +14,8 @@ import { influencersTexts as texts } from './texts.ts';
 
 interface LinkFieldsProps {
   form: Pick<AppForm<LinkValues>, 'field'>;
-  /** A short name for an influencer's name; empty for none. */
-  propose: (influencerName: string) => string;
-  /** The short name that the link has already; undefined for a new link, whose short name follows the influencer's name. */
-  had?: string | null | undefined;
+  /** The short name that the link has already. */
+  had?: string | null;
   /** The id of the name's field. */
   nameId?: string;
   /** More fields of the same grid. */
@@ -27,13 +25,8 @@ interface LinkFieldsProps {
 }
 
 /** Who the influencer is, who sells for them, and where the link leads. */
-export function LinkFields({ form, propose, had, nameId, children, foot }: LinkFieldsProps) {
+export function LinkFields({ form, had = null, nameId, children, foot }: LinkFieldsProps) {
   const name = form.field('influencerName');
-  const shortName = form.field('shortName');
-  const followName = (next: string): void => {
-    const isOwn = had === undefined && shortName.value === propose(name.value);
-    if (isOwn) shortName.onChange(propose(next));
-  };
   const phone = form.field('sellerPhone');
   // Half a number is no doubt.
   const [isTyping, setTyping] = useState(false);
@@ -50,10 +43,6 @@ export function LinkFields({ form, propose, had, nameId, children, foot }: LinkF
           maxLength={120}
           autoComplete="off"
           enterKeyHint="next"
-          onChange={(event) => {
-            followName(event.currentTarget.value);
-            name.onChange(event);
-          }}
         />
         <TextInput
           {...phone}
@@ -73,7 +62,7 @@ export function LinkFields({ form, propose, had, nameId, children, foot }: LinkF
           }}
           onBlur={() => setTyping(false)}
         />
-        <LinkPlaceFields form={form} proposal={propose(name.value)} had={had ?? null} />
+        <LinkPlaceFields form={form} had={had} />
         {children}
       </FieldGrid>
       <div className={layout.formFoot}>

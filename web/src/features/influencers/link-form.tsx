@@ -4,20 +4,17 @@ import { IconLink } from '@tabler/icons-react';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { Card } from '../../components/layout.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { influencerCalls, influencerKeys } from './api.ts';
 import { LinkFields } from './link-fields.tsx';
-import { EMPTY_LINK, LINK_FIELDS, linkErrors, linkPayload, proposer } from './link-values.ts';
+import { EMPTY_LINK, LINK_FIELDS, linkErrors, linkPayload } from './link-values.ts';
 import { influencersTexts as texts } from './texts.ts';
 
 interface LinkFormProps {
   nameId: string;
-  /** The links that are there already: none of their short names is proposed. */
-  links: readonly TrackingAnswer[];
 }
 
 /** Makes a link, and is empty again for the next. */
-export function LinkForm({ nameId, links }: LinkFormProps) {
+export function LinkForm({ nameId }: LinkFormProps) {
   const form = useAppForm({
     name: 'novo-link',
     initialValues: EMPTY_LINK,
@@ -38,7 +35,6 @@ export function LinkForm({ nameId, links }: LinkFormProps) {
       <AppForm form={form}>
         <LinkFields
           form={form}
-          propose={proposer(links)}
           nameId={nameId}
           foot={
             <Button

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 
 import { LineNote } from '../../components/line-note.tsx';
 import listClasses from '../../components/list/list.module.css';
-import { useCopyLink } from '../../components/sharing/use-copy-link.ts';
+import { copyLink } from '../../components/sharing/copy-link.ts';
 import { percentText } from './percent.ts';
 import { influencersTexts as texts } from './texts.ts';
-import { trackingUrl } from './tracking-url.ts';
+import { shortUrl, trackingUrl } from './tracking-url.ts';
 import classes from './link-list.module.css';
 
 interface LinkListProps {
@@ -24,7 +24,7 @@ interface LinkListProps {
 
 function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }) {
   const { influencerName, sellerPhone, trackingId, clicks, orders, commissionPercent } = link;
-  const { destination } = link;
+  const { destination, shortName } = link;
   const doubt = doubtOf('phone', sellerPhone);
   const results = [
     texts.clicks(clicks),
@@ -45,6 +45,9 @@ function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }
         <p className={`truncate ${classes.url}`} title={trackingUrl(trackingId)}>
           {trackingUrl(trackingId)}
         </p>
+        {shortName !== null && (
+          <p className={`truncate ${classes.url} ${classes.short}`}>{shortUrl(shortName)}</p>
+        )}
         <p className={`${listClasses.meta} ${classes.results}`}>{results.join(' · ')}</p>
       </div>
       <div className={`${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
@@ -54,8 +57,20 @@ function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }
   );
 }
 
+function CopyShort({ name, of }: { name: string; of: TrackingAnswer }) {
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={texts.actionOf(texts.copyShort, of.influencerName)}
+      onClick={() => void copyLink(shortUrl(name), texts)}
+    >
+      {texts.copyShort}
+    </Button>
+  );
+}
+
 export function LinkList({ links, removing, onShare, onEdit, onRemove }: LinkListProps) {
-  const copy = useCopyLink({ copied: texts.copied, failed: texts.copyFailed });
   return (
     <ul className={listClasses.list} aria-label={texts.listTitle}>
       {links.map((link) => (
@@ -70,10 +85,11 @@ export function LinkList({ links, removing, onShare, onEdit, onRemove }: LinkLis
                 classNames={{ section: classes.icon }}
                 leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
                 aria-label={texts.actionOf(texts.copy, link.influencerName)}
-                onClick={() => void copy(trackingUrl(link.trackingId))}
+                onClick={() => void copyLink(trackingUrl(link.trackingId), texts)}
               >
                 {texts.copy}
               </Button>
+              {link.shortName !== null && <CopyShort name={link.shortName} of={link} />}
               <Button
                 variant="default"
                 size="sm"

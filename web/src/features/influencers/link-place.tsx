@@ -61,13 +61,11 @@ function PlaceFields({ form }: LinkPlaceProps) {
 }
 
 interface ShortNameProps extends LinkPlaceProps {
-  /** Shown while the field is blank. */
-  proposal: string;
   /** The name that the link has already. */
-  had?: string | null;
+  had: string | null;
 }
 
-function ShortNameField({ form, proposal, had = null }: ShortNameProps) {
+function ShortNameField({ form, had }: ShortNameProps) {
   const field = form.field('shortName');
   const typed = meantShortName(field.value);
   const isLost = had !== null && typed !== had;
@@ -81,10 +79,9 @@ function ShortNameField({ form, proposal, had = null }: ShortNameProps) {
       description={
         isLost
           ? texts.losesName(customerUrl(`/i/${had}`))
-          : texts.shortNameHint(customerUrl(`/i/${typed || proposal || texts.someName}`))
+          : texts.shortNameHint(customerUrl(`/i/${typed || texts.someName}`))
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={proposal}
       maxLength={40}
       autoCapitalize="none"
       autoComplete="off"
@@ -96,11 +93,11 @@ function ShortNameField({ form, proposal, had = null }: ShortNameProps) {
 }
 
 /** Where a link leads, and its short address. */
-export function LinkPlaceFields({ form, proposal, had = null }: ShortNameProps) {
+export function LinkPlaceFields({ form, had }: ShortNameProps) {
   return (
     <>
       <PlaceFields form={form} />
-      <ShortNameField form={form} proposal={proposal} had={had} />
+      <ShortNameField form={form} had={had} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { TrackingAnswer, TrackingEdit } from '@balcao/domain/contract/influencers';
-import { isShortName, meantShortName, proposedShortName } from '@balcao/domain/rules/short-name';
+import { isShortName, meantShortName } from '@balcao/domain/rules/short-name';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
@@ -68,9 +68,3 @@ export const linkPayload = (values: LinkValues) =>
 
 /** Refusals that belong to a field of the form. */
 export const LINK_FIELDS: Readonly<Record<string, string>> = { short_name_taken: 'shortName' };
-
-/** What proposes a short name that none of these links has. */
-export const proposer =
-  (links: readonly TrackingAnswer[]) =>
-  (influencerName: string): string =>
-    proposedShortName(influencerName, (name) => links.some((link) => link.shortName === name));

@@ -1,5 +1,4 @@
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { trackingLinkPath } from '@balcao/domain/rules/short-name';
 import { slugOf } from '@balcao/domain/rules/slug';
 import { Button, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
@@ -9,7 +8,7 @@ import { DialogContext } from '../../components/forms/use-form-core.ts';
 import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { notifyError } from '../../components/notices/notify.tsx';
 import { ReachNote } from '../../components/sharing/reach-note.tsx';
-import { useCopyLink } from '../../components/sharing/use-copy-link.ts';
+import { copyLink } from '../../components/sharing/copy-link.ts';
 import { useChange } from '../../components/use-change.ts';
 import { downloadFile } from '../../lib/api/download-file.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
@@ -18,24 +17,12 @@ import { QrCode } from '../../lib/qr/qr-code.tsx';
 import { customerOrigin } from '../../lib/store.ts';
 import { influencerCalls, influencerKeys } from './api.ts';
 import { qrPng, qrSvg } from './qr-files.ts';
-import { shareTexts as texts } from './texts.ts';
+import { influencersTexts, shareTexts as texts } from './texts.ts';
+import { shortUrl, trackingUrl } from './tracking-url.ts';
 import classes from './share-link.module.css';
 
 const copyIcon = <IconCopy size={16} stroke={1.75} aria-hidden="true" />;
 const downloadIcon = <IconDownload size={16} stroke={1.75} aria-hidden="true" />;
-
-/** Copies a link; a question about it stands above the dialog. */
-function useCopyInDialog() {
-  const copy = useCopyLink({ copied: texts.copied, failed: texts.copyFailed });
-  const dialog = use(DialogContext);
-  return (link: string): void => {
-    const run = async (): Promise<boolean> => {
-      await copy(link);
-      return true;
-    };
-    void (dialog ? dialog.whileAsking(run) : run());
-  };
-}
 
 async function saveQrCode(address: string, name: string, kind: 'svg' | 'png'): Promise<void> {
   try {
@@ -46,27 +33,50 @@ async function saveQrCode(address: string, name: string, kind: 'svg' | 'png'): P
   }
 }
 
-/** The address that the influencer gives away, and its QR code. */
-function LinkAddress({ link }: { link: TrackingAnswer }) {
-  const copy = useCopyInDialog();
-  const address = customerUrl(trackingLinkPath(link));
-  const name = slugOf(link.influencerName) || link.shortName || link.trackingId;
+interface AddressProps {
+  address: string;
+  /** The words of the button that copies it. */
+  label: string;
+  isMain?: boolean;
+}
+
+const Address = ({ address, label, isMain = false }: AddressProps) => (
+  <div className={classes.link}>
+    <p className={classes.address}>{address}</p>
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      leftSection={copyIcon}
+      onClick={() => void copyLink(address, influencersTexts)}
+    >
+      {label}
+    </Button>
+  </div>
+);
+
+/** The addresses that the influencer gives away, and the QR code of the shorter one. */
+function LinkAddresses({ link }: { link: TrackingAnswer }) {
+  const { shortName, trackingId, influencerName } = link;
+  const address = trackingUrl(trackingId);
+  const short = shortName === null ? undefined : shortUrl(shortName);
+  const drawn = short ?? address;
+  const name = slugOf(influencerName) || shortName || trackingId;
   return (
     <section aria-label={texts.address}>
-      <p className={classes.address}>{address}</p>
+      <Address address={address} label={influencersTexts.copy} isMain />
+      {short === undefined ? (
+        <p className="quiet">{texts.noShortName}</p>
+      ) : (
+        <Address address={short} label={influencersTexts.copyShort} />
+      )}
       <ReachNote origin={customerOrigin()} />
-      {link.shortName === null && <p className="quiet">{texts.noShortName}</p>}
-      <QrCode text={address} label={texts.qrCode(address)} className={classes.qrCode} />
+      <QrCode text={drawn} label={texts.qrCode(drawn)} className={classes.qrCode} />
       <div className={classes.buttons}>
-        <Button leftSection={copyIcon} onClick={() => copy(address)}>
-          {texts.copy}
-        </Button>
         {(['svg', 'png'] as const).map((kind) => (
           <Button
             key={kind}
             variant="default"
             leftSection={downloadIcon}
-            onClick={() => void saveQrCode(address, name, kind)}
+            onClick={() => void saveQrCode(drawn, name, kind)}
           >
             {texts[kind]}
           </Button>
@@ -81,7 +91,6 @@ function LinkAddress({ link }: { link: TrackingAnswer }) {
 
 /** The influencer's own page: its secret address, to send, and to renew. */
 function PartnerPage({ link }: { link: TrackingAnswer }) {
-  const copy = useCopyInDialog();
   const confirm = useConfirm();
   const dialog = use(DialogContext);
   const renewal = useChange({
@@ -108,7 +117,7 @@ function PartnerPage({ link }: { link: TrackingAnswer }) {
         <Button
           variant="default"
           leftSection={copyIcon}
-          onClick={() => copy(customerUrl(link.page))}
+          onClick={() => void copyLink(customerUrl(link.page), influencersTexts)}
         >
           {texts.copyPage}
         </Button>
@@ -135,7 +144,7 @@ function PartnerPage({ link }: { link: TrackingAnswer }) {
 export function ShareLink({ link }: { link: TrackingAnswer }) {
   return (
     <>
-      <LinkAddress link={link} />
+      <LinkAddresses link={link} />
       <PartnerPage link={link} />
     </>
   );

@@ -18,6 +18,7 @@ export const influencersTexts = {
   clicks: (count: number): string => counted(count, 'clique', 'cliques'),
   orders: (count: number): string => counted(count, 'pedido', 'pedidos'),
   copy: 'Copiar Link',
+  copyShort: 'Copiar link curto',
   copied: 'Link copiado para a área de transferência!',
   copyFailed: 'Erro ao copiar o link. Tente novamente.',
   commissionOf: (percent: string): string => `comissão ${percent}\u00A0%`,
@@ -33,9 +34,6 @@ export const influencersTexts = {
   updateFailed: 'Erro ao atualizar o link. Tente novamente.',
   remove: 'Deletar',
   actionOf: (action: string, name: string): string => `${action}: ${name}`,
-  removalTitle: 'Deletar link',
-  confirmRemoval: (name: string): string =>
-    `Tem certeza que deseja deletar o link de ${name}? Quem clicar nele não chegará mais ao vendedor.`,
   removed: 'Link deletado.',
   removeFailed: 'Erro ao deletar o link. Tente novamente.',
 } as const;
@@ -66,9 +64,6 @@ export const shareTexts = {
   title: (name: string): string => `Divulgar: ${name}`,
   address: 'Link para divulgar',
   noShortName: 'Para um link curto, fácil de falar e de imprimir, edite este link.',
-  copy: 'Copiar link',
-  copied: 'Link copiado para a área de transferência!',
-  copyFailed: 'Erro ao copiar o link. Tente novamente.',
   qrCode: (address: string): string => `QR code de ${address}`,
   svg: 'Baixar SVG',
   png: 'Baixar PNG',

@@ -3,7 +3,6 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
 import { notifyError } from '../../components/notices/notify.tsx';
-import { useLinkGuard } from '../../components/sharing/use-link-guard.ts';
 import { messageOf } from '../../lib/api/api.ts';
 import { withConnection } from '../../lib/api/failure-text.ts';
 import { messageQueries, type OrderMessageQuery } from './api.ts';
@@ -27,7 +26,6 @@ export function SendByHand({
   query: OrderMessageQuery;
   label?: string;
 }) {
-  const { beforeChat } = useLinkGuard();
   const { data, isPending, isFetching, refetch } = useQuery(messageQueries.byHand(query));
   const ask = async (): Promise<void> => {
     const { error } = await refetch();
@@ -41,7 +39,6 @@ export function SendByHand({
           href={data.chatLink}
           target="_blank"
           rel="noopener noreferrer"
-          onClick={beforeChat}
           {...look}
         >
           {label}

@@ -16,10 +16,12 @@ interface SenderFieldsProps {
   onType: (field: SenderField, text: string) => void;
   /** The list is being saved. */
   pending: boolean;
+  /** Another button is the next step. */
+  isQuiet: boolean;
 }
 
-/** Describes a number, puts it on the list and saves it. */
-export function SenderFields({ typed, errors, onType, pending }: SenderFieldsProps) {
+/** Describes a number, and puts it on the list. */
+export function SenderFields({ typed, errors, onType, pending, isQuiet }: SenderFieldsProps) {
   // The error is said once for all blank fields, beside the button.
   const incomplete = Object.values(errors).includes(texts.incomplete);
   const fieldProps = (field: SenderField) =>
@@ -55,6 +57,7 @@ export function SenderFields({ typed, errors, onType, pending }: SenderFieldsPro
         {!incomplete && <p className="quiet">{texts.addHint}</p>}
         <Button
           type="submit"
+          variant={isQuiet ? 'default' : 'filled'}
           disabled={pending}
           leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
         >

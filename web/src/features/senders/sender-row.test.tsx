@@ -22,10 +22,9 @@ const show = (untested = false) =>
         <ul>
           <SenderRow
             sender={{ ...SENDER, token: 'um', clientToken: 'dois' }}
-            untested={untested}
+            mark={untested ? 'untested' : undefined}
             stateKey={['state']}
             problem={undefined}
-            removing={false}
             onRemove={vi.fn()}
           />
         </ul>

@@ -12,16 +12,17 @@ import { senderCalls } from './api.ts';
 import classes from './sender-row.module.css';
 import { zapiTexts as texts } from './texts.ts';
 
+/** It is on the screen alone; nobody knows yet whether it sends. */
+export type SenderMark = 'unsaved' | 'untested';
+
 interface SenderRowProps {
   sender: WhatsappSenderInput;
-  /** Nobody knows yet whether it sends. */
-  untested: boolean;
+  /** What is to be known of it at a glance. */
+  mark: SenderMark | undefined;
   /** The query that says so; read again after a test. */
   stateKey: QueryKey;
   /** The server's error on this number when the list was last sent. */
   problem: string | undefined;
-  /** It is being removed. */
-  removing: boolean;
   /** Missing while the list is being saved. */
   onRemove: (() => void) | undefined;
 }
@@ -36,29 +37,19 @@ const failureOf = (error: Error): string =>
 
 function Result({ connected, message }: Omit<ZapiTestAnswer, 'isAnswered'>) {
   const Icon = connected ? IconCircleCheck : IconCircleX;
+  if (!message) return null;
   return (
     <p className={classes.result} role="status" data-tone={connected ? 'good' : 'bad'}>
-      {message && (
-        <>
-          <Icon size={17} stroke={1.75} aria-hidden="true" />
-          {message}
-        </>
-      )}
+      <Icon size={17} stroke={1.75} aria-hidden="true" />
+      {message}
     </p>
   );
 }
 
-export function SenderRow({
-  sender,
-  untested,
-  stateKey,
-  problem,
-  removing,
-  onRemove,
-}: SenderRowProps) {
+export function SenderRow({ sender, mark, stateKey, problem, onRemove }: SenderRowProps) {
   const [result, setResult] = useState(UNKNOWN);
   const isBroken = result.isAnswered && !result.connected;
-  const mark = isBroken ? texts.testBroken : untested && texts.untested;
+  const said = isBroken ? texts.testBroken : mark && texts[mark];
   const test = useChange({
     send: senderCalls.test,
     refresh: [stateKey],
@@ -74,7 +65,7 @@ export function SenderRow({
     <li className={`${listClasses.row} ${classes.row}`}>
       <div>
         <p className={listClasses.who}>
-          {sender.name} {mark && <span className={classes.mark}>{mark}</span>}
+          {sender.name} {said && <span className={classes.mark}>{said}</span>}
         </p>
         <p className={listClasses.meta}>{texts.instance(sender.instanceId)}</p>
       </div>
@@ -94,7 +85,6 @@ export function SenderRow({
           color="red"
           size="sm"
           aria-label={labelOf(texts.remove)}
-          loading={removing}
           disabled={!onRemove}
           onClick={onRemove}
         >

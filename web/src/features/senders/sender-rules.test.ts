@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '../../lib/api/api.ts';
-import { EMPTY_SENDER, refusedErrors, senderErrors, senderOf, typeInto } from './sender-rules.ts';
+import {
+  EMPTY_SENDER,
+  keptSenders,
+  keyOf,
+  NO_EDITS,
+  refusedSenders,
+  senderErrors,
+  senderOf,
+  typeInto,
+  withoutSender,
+  withSender,
+} from './sender-rules.ts';
 
 const SENDER = {
   name: 'Vendas',
@@ -28,34 +39,42 @@ describe('typeInto', () => {
   });
 });
 
-describe('senderErrors', () => {
-  it('asks for all five fields', () => {
-    for (const field of ['name', 'apiUrl', 'instanceId', 'token', 'clientToken'] as const) {
-      const typed = { ...SENDER, [field]: '  ' };
-      expect(senderErrors(typed, [])).toEqual({ [field]: 'Preencha todos os campos.' });
-    }
-    expect(senderErrors(SENDER, [])).toEqual({});
+it('asks for all five fields', () => {
+  for (const field of ['name', 'apiUrl', 'instanceId', 'token', 'clientToken'] as const) {
+    const typed = { ...SENDER, [field]: '  ' };
+    expect(senderErrors(typed)).toEqual({ [field]: 'Preencha todos os campos.' });
+  }
+  expect(senderErrors(SENDER)).toEqual({});
+});
+
+describe('the list on screen', () => {
+  const other = { ...SENDER, name: 'Trocas', instanceId: '7F' };
+  const again = senderOf({ ...SENDER, token: 'novo', apiUrl: 'https://api.z-api.io/' });
+
+  it('has what was added, in place of the same instance', () => {
+    const edits = withSender(withSender(NO_EDITS, other), again);
+    expect(edits).toEqual({ removed: [], added: [other, again] });
+    expect(keptSenders([SENDER], edits)).toEqual([]);
+    expect(withSender(edits, again).added).toEqual([other, again]);
   });
-  it('refuses an instance that is there, however its address is written', () => {
-    const again = { ...SENDER, name: 'Outro', apiUrl: 'https://api.z-api.io/' };
-    expect(senderErrors(again, [SENDER])).toEqual({
-      instanceId: 'Esta instância já está na lista.',
-    });
-    expect(senderOf(again).apiUrl).toBe('https://api.z-api.io');
-  });
-  it('stops at twenty', () => {
-    const list = Array.from({ length: 20 }, (_, index) => ({ ...SENDER, instanceId: `${index}` }));
-    expect(senderErrors(SENDER, list)).toEqual({ name: 'A lista já tem 20 números, o máximo.' });
+
+  it('loses what was removed, stored or not, until it is added again', () => {
+    const removed = withoutSender(NO_EDITS, keyOf(SENDER), [SENDER, other]);
+    expect(keptSenders([SENDER, other], removed)).toEqual([other]);
+    expect(withSender(removed, again)).toEqual({ removed: [], added: [again] });
+    const unsaved = withSender(NO_EDITS, other);
+    expect(withoutSender(unsaved, keyOf(other), [SENDER])).toEqual(NO_EDITS);
   });
 });
 
-it('puts what the server says of a number at its row, or at its field while it stands in the form', () => {
-  const issues = [{ field: 'whatsappSenders.1.token', message: 'Digite este campo de novo.' }];
-  const error = new ApiError(400, { issues });
-  const listed = [SENDER, { ...SENDER, instanceId: '7F' }];
-  expect(refusedErrors(error, listed)).toEqual({
-    'https://api.z-api.io 7F': 'Digite este campo de novo.',
-  });
-  expect(refusedErrors(error, [SENDER])).toEqual({ token: 'Digite este campo de novo.' });
-  expect(refusedErrors(new Error('no answer'), [SENDER])).toEqual({});
+it('finds the numbers that the server refuses, each with its first field', () => {
+  const issues = [
+    { field: 'whatsappSenders.1.token', message: 'Digite este campo de novo.' },
+    { field: 'whatsappSenders/1/apiUrl', message: 'Confira.' },
+    { field: 'whatsappSenders', message: 'São muitos.' },
+  ];
+  expect([...refusedSenders(new ApiError(400, { issues }))]).toEqual([
+    [1, { field: 'token', message: 'Digite este campo de novo.' }],
+  ]);
+  expect(refusedSenders(new Error('no answer')).size).toBe(0);
 });

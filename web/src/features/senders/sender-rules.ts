@@ -9,9 +9,6 @@ export type SenderField = keyof WhatsappSenderInput;
 
 const FIELDS: readonly SenderField[] = ['name', 'apiUrl', 'instanceId', 'token', 'clientToken'];
 
-/** The server keeps this many. */
-const MOST_SENDERS = 20;
-
 export const EMPTY_SENDER: WhatsappSenderInput = {
   name: '',
   apiUrl: '',
@@ -48,31 +45,55 @@ export const senderOf = (typed: WhatsappSenderInput): WhatsappSenderInput => ({
 export const keyOf = ({ apiUrl, instanceId }: WhatsappSenderInput): string =>
   `${apiUrl} ${instanceId}`;
 
-/** Why the typed number cannot be added, by field; empty when it can. */
-export function senderErrors(
-  typed: WhatsappSenderInput,
-  senders: readonly WhatsappSenderInput[],
-): FieldErrors {
-  const blank = FIELDS.filter((field) => !typed[field].trim());
-  if (blank.length > 0) return Object.fromEntries(blank.map((field) => [field, texts.incomplete]));
-  if (senders.some((each) => keyOf(each) === keyOf(senderOf(typed)))) {
-    return { instanceId: texts.repeated };
-  }
-  return senders.length >= MOST_SENDERS ? { name: texts.tooMany } : {};
+/** What is blank of the typed number, by field; empty when it can be added. */
+export const senderErrors = (typed: WhatsappSenderInput): FieldErrors =>
+  Object.fromEntries(
+    FIELDS.filter((field) => !typed[field].trim()).map((field) => [field, texts.incomplete]),
+  );
+
+/** What was changed on screen and not saved yet. */
+export interface SenderEdits {
+  /** The keys of removed numbers. */
+  readonly removed: readonly string[];
+  readonly added: readonly WhatsappSenderInput[];
 }
 
-/**
- * The server's errors on each number, `whatsappSenders.1.apiUrl`: at the key of a listed number, or, for the number that
- * stands in the form (the last that was sent), at its field.
- */
-export function refusedErrors(error: unknown, listed: readonly WhatsappSenderInput[]): FieldErrors {
-  const errors: Record<string, string> = {};
-  if (!(error instanceof ApiError)) return errors;
-  for (const { field, message } of error.issues) {
-    const [list, position, name] = field.replaceAll('/', '.').split('.');
-    if (list !== 'whatsappSenders' || name === undefined) continue;
-    const sender = listed[Number(position)];
-    errors[sender ? keyOf(sender) : name] ??= message;
+export const NO_EDITS: SenderEdits = { removed: [], added: [] };
+
+/** The stored numbers that stay: neither removed, nor described anew. */
+export const keptSenders = (
+  stored: readonly WhatsappSenderInput[],
+  { removed, added }: SenderEdits,
+): WhatsappSenderInput[] => {
+  const gone = new Set([...removed, ...added.map(keyOf)]);
+  return stored.filter((sender) => !gone.has(keyOf(sender)));
+};
+
+/** A number on the list: it replaces the one of the same instance. */
+export const withSender = (edits: SenderEdits, sender: WhatsappSenderInput): SenderEdits => ({
+  removed: edits.removed.filter((key) => key !== keyOf(sender)),
+  added: [...edits.added.filter((each) => keyOf(each) !== keyOf(sender)), sender],
+});
+
+/** The list without the number of that key. */
+export const withoutSender = (
+  { removed, added }: SenderEdits,
+  key: string,
+  stored: readonly WhatsappSenderInput[],
+): SenderEdits => ({
+  removed: stored.some((sender) => keyOf(sender) === key) ? [...removed, key] : removed,
+  added: added.filter((sender) => keyOf(sender) !== key),
+});
+
+/** The server's errors on the sent numbers, by their places in the list, `whatsappSenders.1.apiUrl`: each with its field. */
+export function refusedSenders(error: unknown): Map<number, { field: string; message: string }> {
+  const refused = new Map<number, { field: string; message: string }>();
+  if (!(error instanceof ApiError)) return refused;
+  for (const issue of error.issues) {
+    const [list, position, field] = issue.field.replaceAll('/', '.').split('.');
+    if (list !== 'whatsappSenders' || field === undefined) continue;
+    const place = Number(position);
+    if (!refused.has(place)) refused.set(place, { field, message: issue.message });
   }
-  return errors;
+  return refused;
 }

@@ -1,113 +1,166 @@
 import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 
 import { useDraft } from '../../components/forms/use-draft.ts';
 import { useFormCore } from '../../components/forms/use-form-core.ts';
-import { notifySuccess } from '../../components/notices/notify.tsx';
-import { useRemoval } from '../../components/use-removal.ts';
-import { sameValues } from '../../lib/lay-over.ts';
+import { notifySuccess, notifyWithAction } from '../../components/notices/notify.tsx';
+import { useChange } from '../../components/use-change.ts';
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
+import { sameValues } from '../../lib/lay-over.ts';
 import { senderCalls, senderKeys, senderQueries } from './api.ts';
 import {
   EMPTY_SENDER,
   isBlank,
+  keptSenders,
   keyOf,
-  refusedErrors,
+  NO_EDITS,
+  refusedSenders,
   senderErrors,
   senderOf,
   typeInto,
+  withoutSender,
+  withSender,
+  type SenderEdits,
   type SenderField,
 } from './sender-rules.ts';
 import { zapiTexts as texts } from './texts.ts';
 
-interface Values {
-  /** The number in the form. */
-  typed: WhatsappSenderInput;
+interface Saved {
+  /** The numbers that the list lost, as the server showed them: it knows their secrets by their masks for a day. */
+  readonly removed: readonly WhatsappSenderInput[];
 }
 
-/** Saves the list that `change` makes of the one stored at that moment: others may have saved theirs meanwhile. */
-function useListChange() {
+/** Saves the list with the edits made on the one stored at that moment: others may have saved theirs meanwhile. */
+function useListSaving() {
   const client = useQueryClient();
-  return async (
-    change: (now: readonly WhatsappSenderInput[]) => WhatsappSenderInput[],
-  ): Promise<void> => {
+  return async (edits: SenderEdits): Promise<Saved> => {
     const now = await client.fetchQuery({ ...senderQueries.config(), staleTime: 0 });
-    const answer = await senderCalls.save({ whatsappSenders: change(now.whatsappSenders) });
+    const kept = keptSenders(now.whatsappSenders, edits);
+    const answer = await senderCalls.save({ whatsappSenders: [...kept, ...edits.added] });
     client.setQueryData(senderKeys.config, answer);
+    return {
+      removed: now.whatsappSenders.filter((sender) => edits.removed.includes(keyOf(sender))),
+    };
   };
 }
 
-/** Asks, then saves the list without the number of that key. */
-function useSenderRemoval(
-  stored: readonly WhatsappSenderInput[],
-  stateKey: QueryKey,
-  saveList: ReturnType<typeof useListChange>,
-) {
-  const nameOf = (key: string): string => stored.find((each) => keyOf(each) === key)?.name ?? '';
-  return useRemoval({
-    title: texts.removeTitle,
-    question: (key) => texts.removeQuestion(nameOf(key)),
-    confirmLabel: texts.remove,
-    send: (key) => saveList((now) => now.filter((each) => keyOf(each) !== key)),
-    refresh: [stateKey],
-    done: texts.saved,
-    failed: texts.saveFailed,
-  });
-}
+/** What is kept of the page in a draft, without secrets: a number that was added and not saved goes back into the form. */
+const draftOf = (typed: WhatsappSenderInput, { added, removed }: SenderEdits) => ({
+  typed: isBlank(typed) ? (added.at(-1) ?? typed) : typed,
+  removed,
+});
 
-/** The typed number, and the list to which it is added and from which numbers are removed: each is saved at once. */
+/** The typed number, and the list to which it is added and from which numbers are removed, until it is saved. */
 export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateKey: QueryKey) {
   const client = useQueryClient();
-  const saveList = useListChange();
-  const draft = useDraft<Values>('numeros', { typed: EMPTY_SENDER });
+  const saveList = useListSaving();
+  const draft = useDraft('numeros', draftOf(EMPTY_SENDER, NO_EDITS));
   const [typed, setTyped] = useState<WhatsappSenderInput>(() => ({
     ...EMPTY_SENDER,
     ...draft.start.typed,
   }));
+  const [edits, setEdits] = useState<SenderEdits>(() => ({
+    ...NO_EDITS,
+    removed: draft.start.removed.filter((key) => stored.some((sender) => keyOf(sender) === key)),
+  }));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const removal = useSenderRemoval(stored, stateKey, saveList);
+  const isComplete = Object.keys(senderErrors(typed)).length === 0;
+  /** A whole number that stands in the form is meant to be saved too. */
+  const wanted = isComplete ? withSender(edits, senderOf(typed)) : edits;
 
-  const form = useFormCore({
-    draft,
-    values: { typed },
-    changed: !isBlank(typed),
-    check: () => senderErrors(typed, stored),
-    payload: () => senderOf(typed),
-    showErrors: setErrors,
-    // The list that was sent is the stored one, as it was read for that, and the number.
-    errorsOf: (error) =>
-      refusedErrors(
-        error,
-        client.getQueryData(senderQueries.config().queryKey)?.whatsappSenders ?? stored,
-      ),
-    reset: () => setTyped(EMPTY_SENDER),
-    send: (sender) => saveList((now) => [...now, sender]),
+  const undo = useChange({
+    send: (removed: readonly WhatsappSenderInput[]) => saveList({ removed: [], added: removed }),
     refresh: [stateKey],
     done: texts.saved,
     failed: texts.saveFailed,
+  });
+
+  /** What was refused of a number just added stands at its field again, if no other number stands there. */
+  const errorsOf = (error: Error, sent: SenderEdits): FieldErrors => {
+    const now = client.getQueryData(senderQueries.config().queryKey)?.whatsappSenders ?? stored;
+    const kept = keptSenders(now, sent);
+    const found: Record<string, string> = {};
+    for (const [place, { field, message }] of refusedSenders(error)) {
+      const sender = kept[place] ?? sent.added[place - kept.length];
+      if (!sender) continue;
+      const isInForm = place >= kept.length && (isBlank(typed) || sameNumber(typed, sender));
+      found[isInForm ? field : keyOf(sender)] = message;
+      if (!isInForm) continue;
+      setTyped(sender);
+      setEdits((before) => ({
+        ...before,
+        added: before.added.filter((each) => keyOf(each) !== keyOf(sender)),
+      }));
+      return found;
+    }
+    return found;
+  };
+
+  const form = useFormCore({
+    draft,
+    values: draftOf(typed, edits),
+    changed: !isBlank(typed) || !sameValues(edits, NO_EDITS),
+    check: () => ({}),
+    payload: () => wanted,
+    showErrors: setErrors,
+    errorsOf,
+    reset: () => {
+      setTyped(EMPTY_SENDER);
+      setEdits(NO_EDITS);
+    },
+    send: saveList,
+    refresh: [stateKey],
+    failed: texts.saveFailed,
     alwaysSayFailed: true,
-    onDone: (_answer, _input, sent) => {
-      setTyped((now) => (sameValues(now, sent.typed) ? EMPTY_SENDER : now));
+    onDone: ({ removed }, sent) => {
+      setEdits(NO_EDITS);
+      setTyped((now) =>
+        sent.added.some((sender) => sameValues(sender, senderOf(now))) ? EMPTY_SENDER : now,
+      );
       setErrors({});
+      if (removed.length === 0) notifySuccess(texts.saved);
+      else notifyWithAction(texts.saved, texts.undo, () => undo.run(removed));
     },
   });
 
+  const add = (event?: SubmitEvent): void => {
+    event?.preventDefault();
+    const blank = senderErrors(typed);
+    setErrors(blank);
+    const [first] = Object.keys(blank);
+    if (first) return form.focus(first);
+    setEdits(wanted);
+    setTyped(EMPTY_SENDER);
+    form.focus('name');
+  };
+
+  const remove = (key: string): void => {
+    const before = edits.added.find((sender) => keyOf(sender) === key);
+    setEdits(withoutSender(edits, key, stored));
+    notifyWithAction(texts.removed, texts.undo, () =>
+      setEdits((now) => ({
+        removed: now.removed.filter((each) => each !== key),
+        added: before ? [...now.added, before] : now.added,
+      })),
+    );
+  };
+
   return {
-    form,
+    /** Enter in a field adds the number. */
+    form: { ...form, submit: add },
     typed,
+    edits,
     errors,
-    /** The list is being saved: another change of it has to wait. */
-    pending: form.pending || removal.removing.size > 0,
-    removal,
+    isChanged: !sameValues(edits, NO_EDITS),
     type: (field: SenderField, text: string) => {
       setTyped(typeInto(typed, field, text));
       setErrors({});
     },
-    /** Saves what is not saved yet: the typed number, if there is one. */
-    save: () => {
-      if (isBlank(typed)) notifySuccess(texts.unchanged);
-      else form.submit();
-    },
+    remove,
+    save: () => form.submit(),
   };
 }
+
+const sameNumber = (typed: WhatsappSenderInput, sender: WhatsappSenderInput): boolean =>
+  keyOf(senderOf(typed)) === keyOf(sender);

@@ -6,11 +6,12 @@ import type { QueryKey } from '@tanstack/react-query';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { Section } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
+import { LineNote } from '../../components/line-note.tsx';
 import { ListEmpty } from '../../components/list/list-states.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { SenderFields } from './sender-fields.tsx';
-import { SenderRow } from './sender-row.tsx';
-import { keyOf } from './sender-rules.ts';
+import { SenderRow, type SenderMark } from './sender-row.tsx';
+import { isBlank, keptSenders, keyOf } from './sender-rules.ts';
 import { zapiTexts as texts } from './texts.ts';
 import { useSenderSettings } from './use-sender-settings.ts';
 
@@ -26,16 +27,37 @@ interface ZapiSettingsProps {
 /** The numbers that send the store's messages. */
 export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps) {
   const settings = useSenderSettings(stored, stateKey);
-  const { form, typed, errors, pending, removal } = settings;
+  const { form, typed, edits, errors, isChanged, remove } = settings;
+  const { pending } = form;
+  const kept = keptSenders(stored, edits);
+  const rowOf = (sender: WhatsappSenderInput, mark: SenderMark | undefined) => {
+    const key = keyOf(sender);
+    return (
+      <SenderRow
+        key={key}
+        sender={sender}
+        mark={mark}
+        stateKey={stateKey}
+        problem={errors[key]}
+        onRemove={pending ? undefined : () => remove(key)}
+      />
+    );
+  };
   return (
     <>
-      {/* Enter in a field adds the number, and saves it. */}
+      {/* Enter in a field adds the number. */}
       <AppForm form={form}>
-        <SenderFields typed={typed} errors={errors} onType={settings.type} pending={pending} />
+        <SenderFields
+          typed={typed}
+          errors={errors}
+          onType={settings.type}
+          pending={pending}
+          isQuiet={isChanged && isBlank(typed)}
+        />
       </AppForm>
       <Section title={texts.list}>
         <div tabIndex={-1} className={listClasses.rows}>
-          {stored.length === 0 ? (
+          {kept.length + edits.added.length === 0 ? (
             <ListEmpty
               icon={<IconBrandWhatsapp size={30} stroke={1.5} />}
               message={texts.empty}
@@ -43,28 +65,23 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
             />
           ) : (
             <ul className={listClasses.list} aria-label={texts.list}>
-              {stored.map((sender, position) => {
-                const key = keyOf(sender);
-                return (
-                  <SenderRow
-                    key={key}
-                    sender={sender}
-                    untested={isUntested(position)}
-                    stateKey={stateKey}
-                    problem={errors[key]}
-                    removing={removal.removing.has(key)}
-                    onRemove={pending ? undefined : () => removal.ask(key)}
-                  />
-                );
-              })}
+              {kept.map((sender) =>
+                rowOf(sender, isUntested(stored.indexOf(sender)) ? 'untested' : undefined),
+              )}
+              {edits.added.map((sender) => rowOf(sender, 'unsaved'))}
             </ul>
           )}
         </div>
       </Section>
       {/* Not stuck to a phone's screen: the form's own fields would lie under it. */}
       <div className={layout.formFoot}>
-        <Button variant="default" disabled={pending} onClick={settings.save}>
-          {form.pending ? texts.saving : texts.save}
+        {isChanged && <LineNote kind="told">{texts.unsavedList}</LineNote>}
+        <Button
+          variant={isChanged && isBlank(typed) ? 'filled' : 'default'}
+          disabled={pending}
+          onClick={settings.save}
+        >
+          {pending ? texts.saving : texts.save}
         </Button>
       </div>
     </>

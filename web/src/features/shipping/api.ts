@@ -21,4 +21,5 @@ export const shippingCalls = {
     api.post<ShippingAnswer>('/shipping', input, { idempotencyKey }),
   update: (id: string, input: ShippingInput) => api.put<ShippingAnswer>(`/shipping/${id}`, input),
   remove: (id: string) => api.delete<null>(`/shipping/${id}`),
+  restore: (id: string) => api.put<ShippingAnswer>(`/shipping/${id}/restored`),
 };

@@ -33,7 +33,6 @@ export function NewShippingForm({ nameId, isQuiet }: NewShippingFormProps) {
     toPayload: shippingOf,
     send: shippingCalls.create,
     refresh: [shippingKeys.all],
-    fieldOfCode: { duplicate_shipping_name: 'name' },
     done: texts.added,
     failed: texts.addFailed,
     onDone: () => {

@@ -76,7 +76,6 @@ function EditedRow({ policy, onDone }: { policy: ShippingAnswer; onDone: () => v
     toPayload: shippingOf,
     send: (input) => shippingCalls.update(policy._id, input),
     refresh: [shippingKeys.all],
-    fieldOfCode: { duplicate_shipping_name: 'name' },
     done: texts.updated,
     failed: texts.updateFailed,
     onDone: (saved) => {

@@ -24,8 +24,6 @@ export const shippingTexts = {
   addFailed: 'Erro ao adicionar o frete. Tente novamente.',
   updated: 'Frete atualizado.',
   updateFailed: 'Erro ao salvar o frete. Tente novamente.',
-  removalTitle: 'Excluir frete',
-  confirmRemoval: 'Tem certeza que deseja excluir este frete?',
   removed: 'Frete excluído.',
   removeFailed: 'Erro ao excluir o frete. Tente novamente.',
 } as const;

@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CopyIcon } from '../../components/copy-icon.tsx';
 import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { ReachNote } from '../../components/sharing/reach-note.tsx';
-import { useLinkGuard } from '../../components/sharing/use-link-guard.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { TextLink } from '../../components/text-link.tsx';
@@ -38,7 +37,6 @@ const NoWhatsapp = ({ isAdmin }: { isAdmin: boolean }) => (
 export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStateProps) {
   const { settings, contents, busyAt } = shopWindow;
   const { isOn } = settings;
-  const { mayCopy } = useLinkGuard();
   const origin = customerOrigin();
   const address = origin + WINDOW_PATHS.home;
   return (
@@ -76,7 +74,6 @@ export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStat
           label={texts.copy}
           copied={texts.copied}
           failed={texts.copyFailed}
-          mayCopy={mayCopy}
         />
         <Button
           component="a"

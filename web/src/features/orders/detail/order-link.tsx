@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { CopyIcon } from '../../../components/copy-icon.tsx';
 import layout from '../../../components/layout.module.css';
 import { Card } from '../../../components/layout.tsx';
-import { useCopyLink } from '../../../components/sharing/use-copy-link.ts';
-import { useLinkGuard } from '../../../components/sharing/use-link-guard.ts';
+import { copyLink } from '../../../components/sharing/copy-link.ts';
+import { ReachNote } from '../../../components/sharing/reach-note.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { publicOrderUrl } from '../../../lib/pages/public-paths.ts';
+import { customerOrigin } from '../../../lib/store.ts';
 import { orderTexts } from './detail-texts.ts';
 
 function OpenLink({ orderId }: { orderId: number }) {
@@ -31,7 +32,6 @@ function OpenLink({ orderId }: { orderId: number }) {
 
 /** The customer's page of the order: to read, to copy, to open. */
 export function OrderLinkCard({ orderId, children }: { orderId: number; children?: ReactNode }) {
-  const { mayCopy } = useLinkGuard();
   return (
     <Card
       title={orderTexts.link}
@@ -42,7 +42,6 @@ export function OrderLinkCard({ orderId, children }: { orderId: number; children
             label={orderTexts.copyLink}
             copied={orderTexts.linkCopied}
             failed={orderTexts.linkCopyFailed}
-            mayCopy={mayCopy}
           />
           <OpenLink orderId={orderId} />
         </div>
@@ -56,6 +55,7 @@ export function OrderLinkCard({ orderId, children }: { orderId: number; children
         value={publicOrderUrl(orderId)}
         onFocus={(event) => event.currentTarget.select()}
       />
+      <ReachNote origin={customerOrigin()} />
       {children}
     </Card>
   );
@@ -69,13 +69,17 @@ interface CopyLinkButtonProps {
 
 /** The link as the order's next step: one filled button. */
 export function CopyLinkButton({ orderId, isQuiet = false }: CopyLinkButtonProps) {
-  const copy = useCopyLink({ copied: orderTexts.linkCopied, failed: orderTexts.linkCopyFailed });
   return (
     <Button
       variant={isQuiet ? 'default' : 'filled'}
       fullWidth
       leftSection={<IconCopy size={18} aria-hidden="true" />}
-      onClick={() => void copy(publicOrderUrl(orderId))}
+      onClick={() =>
+        void copyLink(publicOrderUrl(orderId), {
+          copied: orderTexts.linkCopied,
+          copyFailed: orderTexts.linkCopyFailed,
+        })
+      }
     >
       {orderTexts.copyLink}
     </Button>

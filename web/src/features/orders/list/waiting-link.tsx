@@ -6,7 +6,6 @@ import { IconBrandWhatsapp, IconClockX, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '../../../components/list/list.module.css';
-import { useLinkGuard } from '../../../components/sharing/use-link-guard.ts';
 import { CopyIcon } from '../../../components/copy-icon.tsx';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { publicOrderUrl } from '../../../lib/pages/public-paths.ts';
@@ -32,7 +31,6 @@ function ChatButton({
     link: publicOrderUrl(order.orderId),
     loja: storeName(),
   });
-  const { beforeChat } = useLinkGuard();
   const phone = order.recipient?.phone ?? '';
   const isReminder = kind === 'order-reminder';
   return (
@@ -43,7 +41,6 @@ function ChatButton({
       href={chatLink(canChat(phone) ? phone : '', text)}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={beforeChat}
       leftSection={<IconBrandWhatsapp {...icon} />}
       aria-label={isReminder ? texts.remindOf(order.orderId) : texts.sendOf(order.orderId)}
     >
@@ -84,7 +81,6 @@ interface WaitingLinkProps {
 
 /** The next step of an order that nobody has confirmed yet: its link is sent or copied, the customer reminded, or the link renewed. Whom nobody knows nothing can be sent to. */
 export function WaitingLink({ order, step }: WaitingLinkProps) {
-  const { mayCopy } = useLinkGuard();
   if (step === 'renew-link') return <RenewButton order={order} />;
   return (
     <>
@@ -97,7 +93,6 @@ export function WaitingLink({ order, step }: WaitingLinkProps) {
           label={texts.copyOf(order.orderId)}
           copied={texts.copied}
           failed={texts.copyFailed}
-          mayCopy={mayCopy}
           size={36}
         />
       </span>
