@@ -72,6 +72,7 @@ import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
 import {
   countMessages,
+  viewQueue,
   releaseMessages,
   retryMessages,
 } from './modules/messages/messages.service.ts';
@@ -280,7 +281,7 @@ function registerModules(
   admins('system', (app) => registerClock(app, deps));
   admins('system', (app) =>
     registerSystem(app, deps, {
-      messages: () => countMessages(deps),
+      messages: () => viewQueue(deps),
       backup: async () => {
         const unrecorded = listUnrecorded(deps.config);
         const { lastGood, lastFailure, overdue } = await backupState(

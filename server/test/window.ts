@@ -3,6 +3,7 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type {
   WindowAnswer,
   WindowCartAnswer,
+  WindowCartInput,
   WindowContentsInput,
   WindowOpenAnswer,
   WindowOrderAnswer,
@@ -105,7 +106,9 @@ export const joinGroup = (
 export const quoteCart = (
   server: TestServer,
   lines: readonly (readonly [product: string, quantity: number])[],
-  choices: { shippingName?: string; paysByPix?: boolean; coupon?: string; order?: number } = {},
+  choices: Partial<
+    Pick<WindowCartInput, 'shippingName' | 'shippingPrice' | 'paysByPix' | 'coupon' | 'order'>
+  > = {},
 ): Promise<Answer<WindowCartAnswer>> =>
   server.call('POST', '/window/cart', {
     body: {

@@ -44,7 +44,10 @@ export const refuse =
 
 /** The calls of the frame around each page, and of notices that stand on several. */
 const OF_FRAME: Answers = {
-  'GET /messages/summary': { pending: 0, sending: 0, failed: 0, sentToday: 0, senders: [] },
+  'GET /messages/summary': {
+    ...{ pending: 0, sending: 0, failed: 0, sentToday: 0, stall: null },
+    senders: [],
+  },
   'GET /store/public-address': {
     address: 'https://loja.exemplo',
     isOpened: true,

@@ -66,12 +66,20 @@ export type MessageAnswer = z.infer<typeof messageAnswer>;
 
 export const resendInput = z.object({}).nullish();
 
+/** The messages that wait while no number sends. */
+export const messageStall = z.object({
+  waiting: z.number().int(),
+  oldestMinutes: z.number().int().describe('How long the oldest of them has waited'),
+});
+export type MessageStall = z.infer<typeof messageStall>;
+
 /** The counts of the menu's badge, and the problems of the senders. */
 export const messageSummary = z.object({
   pending: z.number().int(),
   sending: z.number().int(),
   failed: z.number().int().describe('Finally failed in the last 7 days and not sent again since'),
   sentToday: z.number().int(),
+  stall: messageStall.nullable().describe('null while some number works, or nothing waits'),
   senders: z.array(
     z.object({
       name: text('Loja'),

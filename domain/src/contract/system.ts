@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, text } from './common.ts';
+import { messageStall } from './messages.ts';
 
 /** Problems that an operator should put right. */
 export const systemWarning = z.enum([
@@ -14,6 +15,7 @@ export const systemWarning = z.enum([
   'clock-behind',
   'disk-almost-full',
   'standby-left-out',
+  'no-sender-works',
   'messages-stuck',
   'window-busy',
   'backup-missing',
@@ -61,6 +63,7 @@ export const systemAnswer = z.object({
     waiting: z.number().int(),
     failed: z.number().int().describe('Finally failed in the last 7 days'),
     oldestWaitingAt: instant.nullable(),
+    stall: messageStall.nullable().describe('null while some number works, or nothing waits'),
   }),
   lastBackupAt: instant.nullable(),
   clock: clockAnswer,

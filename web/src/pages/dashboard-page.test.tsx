@@ -101,6 +101,24 @@ it('begins with all time, and has each name alone in its place', async () => {
   expect(pressed.textContent).toBe('Todo o Tempo');
 });
 
+it.each([
+  [paths.dashboard, 'Nenhum número envia'],
+  [paths.integrations, 'Nenhum número envia'],
+  [paths.integrations, /^5 mensagens esperam na fila; a mais antiga espera há 3 horas\.$/],
+  [paths.messages, /^5 mensagens esperam na fila; a mais antiga espera há 3 horas\.$/],
+])('says on %s that messages wait while no number sends: %s', async (path, words) => {
+  await admin.open(path, {
+    [FIGURES]: { ...NOTHING, customersInBase: 3 },
+    'GET /messages': [],
+    'GET /messages/summary': {
+      ...{ pending: 5, sending: 0, failed: 0, sentToday: 0, senders: [] },
+      stall: { waiting: 5, oldestMinutes: 180 },
+    },
+  });
+  await screen.findByText(words);
+  expect(screen.queryByText('Nenhuma falha')).toBeNull();
+});
+
 it('says calmly, before the first sale, that there is none', async () => {
   await admin.open(paths.dashboard, { [FIGURES]: NOTHING });
   expect(await screen.findAllByText('Nenhum pedido encontrado.')).toHaveLength(1);

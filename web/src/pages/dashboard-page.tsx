@@ -11,6 +11,7 @@ import { dashboardQueries } from '../features/dashboard/api.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { FirstFigures, hasNoSale } from '../features/dashboard/first-figures.tsx';
 import { messageSummary } from '../features/messages/message-summary.ts';
+import { SendersNotice } from '../features/messages/senders-notice.tsx';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import {
   loadFirstSteps,
@@ -77,6 +78,7 @@ export function DashboardPage() {
       <BackupWarning />
       <ClockNotice />
       {hasSenders && <AddressNotice />}
+      <SendersNotice />
       {!isNew && <WorkToDo waiting={waiting} />}
       <RangeFilter
         range={range}

@@ -145,7 +145,7 @@ describe('where a new link leads', () => {
   it('is the chat, and has a short address only where one was asked for', async () => {
     const { sent } = await open({ 'POST /tracking': bia });
     await fill('Rafa Indica');
-    expect((await field('Endereço curto')).value).toBe('');
+    await expect.poll(async () => (await field('Endereço curto')).value).toBe('');
     await press('Gerar Link');
     await expect.poll(() => sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual({

@@ -5,25 +5,28 @@ import { useQuery } from '@tanstack/react-query';
 import listClasses from '../components/list/list.module.css';
 import { LinkCard } from '../components/list/link-card.tsx';
 import { PageHeader } from '../components/page-header.tsx';
+import { cardState } from '../features/messages/card-state.ts';
 import { messageSummary } from '../features/messages/message-summary.ts';
 import { sendersTexts as strip } from '../features/messages/texts.ts';
 import { pixAccountQuery } from '../features/pix-account/api.ts';
-import { cardState } from '../features/pix-account/card-state.ts';
+import { cardState as pixState } from '../features/pix-account/card-state.ts';
 import { pixCardTexts } from '../features/pix-account/texts.ts';
 import { integrationsTexts as texts } from '../features/senders/texts.ts';
 import { storeQueries } from '../features/store/api.ts';
 import { AddressNotice } from '../features/store/address/address-notice.tsx';
 import { paths } from '../lib/pages/paths.ts';
+import { stallTexts } from '../lib/stall-text.ts';
 import { ADMIN_ONLY, mayOpen } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
 
 /** What is true of the numbers, the worst first. */
-function stateOfSenders(senders: MessageSummary['senders']) {
+function stateOfSenders({ senders, stall }: MessageSummary) {
+  if (stall) return { state: stallTexts.title, tone: 'red' } as const;
   if (senders.length === 0) return { state: texts.noSenders };
   const broken = senders.filter(({ works }) => !works).length;
   if (broken > 0) {
     const all = broken === senders.length;
-    return { state: all ? strip.allBroken : strip.someBroken(broken), tone: 'red' } as const;
+    return { state: all ? stallTexts.title : strip.someBroken(broken), tone: 'red' } as const;
   }
   const untested = senders.filter(({ isProven }) => !isProven).length;
   return untested > 0
@@ -37,7 +40,6 @@ export function IntegrationsPage() {
   const isNoticeKnown = !useQuery(storeQueries.publicAddress()).isPending;
   const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
   const { data: pixAccount } = useQuery({ ...pixAccountQuery(), enabled: isAdmin });
-  const failed = messages?.failed;
   return (
     <>
       <PageHeader lead={texts.lead} />
@@ -50,7 +52,7 @@ export function IntegrationsPage() {
             name={texts.zapi}
             about={texts.zapiText}
             hasState
-            {...(messages && stateOfSenders(messages.senders))}
+            {...(messages && stateOfSenders(messages))}
             iconTone="green"
           />
           <LinkCard
@@ -59,8 +61,7 @@ export function IntegrationsPage() {
             name={texts.messages}
             about={texts.messagesText}
             hasState
-            state={failed === undefined ? undefined : texts.messagesFailed(failed)}
-            tone={failed ? 'red' : undefined}
+            {...(messages && cardState(messages))}
             iconTone="green"
           />
           {isAdmin && (
@@ -70,7 +71,7 @@ export function IntegrationsPage() {
               name={pixCardTexts.name}
               about={pixCardTexts.about}
               hasState
-              {...(pixAccount && cardState(pixAccount))}
+              {...(pixAccount && pixState(pixAccount))}
               iconTone="green"
             />
           )}

@@ -36,7 +36,7 @@ describe('Configurações', () => {
   });
 
   it('shows an atendente what they may open, and how many messages failed', async () => {
-    const summary = { pending: 0, sending: 0, failed: 2, sentToday: 0, senders: [] };
+    const summary = { pending: 0, sending: 0, failed: 2, sentToday: 0, stall: null, senders: [] };
     await admin.open(paths.settings, { 'GET /messages/summary': summary }, 'atendente');
     const found = await cards();
     expect(found).toEqual([['Mensagens', paths.messages]]);

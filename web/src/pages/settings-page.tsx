@@ -14,6 +14,7 @@ import { LinkCard } from '../components/list/link-card.tsx';
 import listClasses from '../components/list/list.module.css';
 import { PageHeader } from '../components/page-header.tsx';
 import { StepsPutAside } from '../features/first-steps/steps-put-aside.tsx';
+import { cardState } from '../features/messages/card-state.ts';
 import { messageSummary } from '../features/messages/message-summary.ts';
 import { paths, type FixedPath } from '../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen, STAFF, type AllowedRoles } from '../lib/session/roles.ts';
@@ -84,12 +85,7 @@ const settings: readonly Setting[] = [
 export function SettingsPage() {
   const { user } = useSession();
   const { data: messages } = useQuery(messageSummary());
-  const failed = messages?.failed;
-  const stateOfMessages = {
-    hasState: true,
-    state: failed === undefined ? undefined : texts.messagesFailed(failed),
-    tone: failed ? ('red' as const) : undefined,
-  };
+  const stateOfMessages = { hasState: true, ...(messages && cardState(messages)) };
   return (
     <>
       <PageHeader lead={texts.lead} />

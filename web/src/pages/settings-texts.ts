@@ -1,5 +1,3 @@
-import { failedMessages } from '../lib/texts.ts';
-
 export const settingsTexts = {
   lead: 'O que se arruma uma vez, ou se olha de vez em quando.',
   store: 'Dados da Loja',
@@ -8,7 +6,6 @@ export const settingsTexts = {
   addressText: 'O que os clientes abrem no celular: com ele começam os links da loja.',
   messages: 'Mensagens',
   messagesText: 'O que os clientes já receberam, o que está na fila e o que cada aviso diz.',
-  messagesFailed: (count: number): string => (count > 0 ? failedMessages(count) : 'Nenhuma falha'),
   staff: 'Equipe',
   staffText: 'Quem entra no Balcão, com que papel, e como entra.',
   privacy: 'Privacidade',

@@ -17,7 +17,7 @@ const STATE: SystemAnswer = {
   databaseBytes: 1_000_000,
   freeBytes: null,
   publicUrl: null,
-  messages: { waiting: 0, failed: 0, oldestWaitingAt: null },
+  messages: { waiting: 0, failed: 0, oldestWaitingAt: null, stall: null },
   lastBackupAt: null,
   clock: { now: at, verdict: 'agrees', storeTime: at, removalWaitsFor: null },
   backupFailure: null,
@@ -43,6 +43,23 @@ it('speaks to a shopkeeper: the address leads to its page, versions are folded a
   const details = screen.getByText('Detalhes técnicos').closest('details');
   expect(details?.open).toBe(false);
   expect(details?.textContent).toContain('Node.js');
+});
+
+it('says that no number sends, how long messages wait, and leads to the numbers', async () => {
+  const stall = { waiting: 5, oldestMinutes: 42 };
+  await admin.open(paths.system, {
+    'GET /system': {
+      ...STATE,
+      messages: { ...STATE.messages, stall },
+      warnings: ['no-sender-works'],
+    },
+    'GET /backups/state': NONE,
+  });
+  await screen.findByText('Nenhum número envia');
+  await screen.findByText('5 mensagens esperam na fila; a mais antiga espera há 42 minutos.');
+  const link = await screen.findByRole('link', { name: 'Ver números' });
+  expect(link.getAttribute('href')).toBe(paths.zapi);
+  expect(screen.queryByText(/Tudo em ordem/)).toBeNull();
 });
 
 it('has a backup made, and says when it is there', async () => {

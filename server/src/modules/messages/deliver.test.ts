@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import type { SystemAnswer } from '@balcao/domain/contract/system';
 import type { MessageSummary } from '@balcao/domain/contract/messages';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { pino } from 'pino';
@@ -259,7 +260,13 @@ describe('senders', () => {
         },
         { works: false },
       ],
+      stall: { waiting: 8, oldestMinutes: expect.any(Number) as number },
     });
+    const { body: system } = await server.call<SystemAnswer>('GET', '/system', {
+      token: server.tokens.admin,
+    });
+    expect(system.warnings).toContain('no-sender-works');
+    expect(system.messages.stall).toEqual((await summary()).stall);
     expect((await messagesOf(server))[0]?.lastFailure).toContain('Renove-a');
 
     standIn.setMood('ok', 'B');

@@ -111,6 +111,18 @@ export async function countOpen(db: Db): Promise<{ pending: number; sending: num
   return { pending: countOf('pending'), sending: countOf('sending') };
 }
 
+/** When the longest waiting message was written; undefined when none waits. */
+export async function findOldestWaiting(db: Db): Promise<number | undefined> {
+  const oldest = await db
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('state', '=', 'pending')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.created_at;
+}
+
 /** The number of messages written since that time that finally failed and were not sent again. */
 export async function countFailedSince(db: Db, since: number): Promise<number> {
   const row = await db

@@ -1,5 +1,5 @@
-import type { MessageKind, TemplateKind } from '@balcao/domain/contract/messages';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import type { MessageKind, MessageStall, TemplateKind } from '@balcao/domain/contract/messages';
+import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { formatCents } from '@balcao/domain/rules/money';
 import { greetingName, templateOf } from '@balcao/domain/rules/message-template';
 import { renderMessage, type MessageValues } from '@balcao/domain/rules/render-message';
@@ -12,7 +12,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { dueOf } from '../payments/payments.service.ts';
-import { hasSenders } from '../senders/senders.service.ts';
+import { findSenderStates, hasSenders, isBroken } from '../senders/senders.service.ts';
 import { findPublicOrigin, findStoreName } from '../store/store.service.ts';
 import {
   findLatest,
@@ -27,7 +27,12 @@ import {
   withdrawUntaken,
   type Waker,
 } from './message-queue.repository.ts';
-import { countFailedSince, countOpen, findMessageOrder } from './messages.repository.ts';
+import {
+  countFailedSince,
+  countOpen,
+  findMessageOrder,
+  findOldestWaiting,
+} from './messages.repository.ts';
 import { GIVE_UP_AFTER_MS } from './schedule.ts';
 import { findTemplates } from './templates.repository.ts';
 
@@ -63,6 +68,35 @@ export const countMessages = async ({
   ...(await countOpen(db)),
   failed: await countFailedSince(db, clock() - FAILED_TOLD_FOR_MS),
 });
+
+/** The messages that wait while no number works: none is configured, or the last message of each failed. null for none. */
+export async function findStall(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+): Promise<MessageStall | null> {
+  const { db, clock } = deps;
+  const oldest = await findOldestWaiting(db);
+  if (oldest === undefined) return null;
+  const senders = await findSenderStates(db, deps);
+  if (senders.some(({ slot }) => !isBroken(slot))) return null;
+  const { pending } = await countOpen(db);
+  const oldestMinutes = Math.max(0, Math.floor((clock() - oldest) / MINUTE_MS));
+  return { waiting: pending, oldestMinutes };
+}
+
+/** The state of the queue, for the state of the system. */
+export const viewQueue = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+): Promise<{
+  waiting: number;
+  failed: number;
+  /** Epoch milliseconds. */
+  oldestWaitingAt: number | undefined;
+  stall: MessageStall | null;
+}> => {
+  const { pending, sending, failed } = await countMessages(deps);
+  const oldestWaitingAt = await findOldestWaiting(deps.db);
+  return { waiting: pending + sending, failed, oldestWaitingAt, stall: await findStall(deps) };
+};
 
 /**
  * The phone number of an order's message: international digits; undefined when it cannot ring. A doubt about an order goes to the

@@ -5,7 +5,8 @@ import type {
   OrderMessageAnswer,
   TemplatesAnswer,
 } from '@balcao/domain/contract/messages';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import type { ZapiConfigAnswer } from '@balcao/domain/contract/senders';
+import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callBetween } from '../../../test/between.ts';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../test/factories.ts';
@@ -230,6 +231,19 @@ describe('the summary', () => {
     server.current.advance(DAY_MS);
     expect(await read()).toMatchObject({ sentToday: 0 });
   });
+});
+
+it('tells of messages that wait while no number is there, and for how long the oldest does', async () => {
+  const { body: config } = await staff<ZapiConfigAnswer>('GET', '/companies/zapi-config');
+  await createConfirmedOrder(server.current);
+  const stall = async () => (await staff<MessageSummary>('GET', '/messages/summary')).body.stall;
+  expect(await stall()).toBeNull();
+  await staff('POST', '/companies/zapi-config', { whatsappSenders: [] });
+  server.current.advance(3 * MINUTE_MS);
+  expect(await stall()).toEqual({ waiting: 1, oldestMinutes: 3 });
+  await staff('POST', '/companies/zapi-config', config);
+  expect(await stall()).toBeNull();
+  await deliverAll();
 });
 
 describe('the texts', () => {

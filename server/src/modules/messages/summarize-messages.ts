@@ -1,9 +1,9 @@
 import type { MessageSummary } from '@balcao/domain/contract/messages';
 import { dayOf, dayRange } from '@balcao/domain/rules/days';
 import type { Deps } from '../../core/deps.ts';
-import { findSenderStates } from '../senders/senders.service.ts';
+import { findSenderStates, isBroken } from '../senders/senders.service.ts';
 import { countSentSince } from './messages.repository.ts';
-import { countMessages } from './messages.service.ts';
+import { countMessages, findStall } from './messages.service.ts';
 import { failureText } from './messages.presenter.ts';
 import { GIVE_UP_AFTER_MS } from './schedule.ts';
 
@@ -22,14 +22,15 @@ export async function summarizeMessages(
       sentFrom: fromMs,
       writtenFrom: fromMs - 2 * GIVE_UP_AFTER_MS,
     }),
+    stall: await findStall(deps),
     senders: states.map(({ name, slot }) => {
-      const rests = slot !== undefined && slot.failures > 0;
+      const broken = isBroken(slot) ? slot : undefined;
       return {
         name,
-        works: !rests,
-        isProven: !rests && (slot?.proven_at ?? 0) > 0,
-        failure: rests ? failureText(slot.last_failure) : null,
-        triesAgainAt: rests ? new Date(Math.max(slot.broken_until, now)).toISOString() : null,
+        works: !broken,
+        isProven: !broken && (slot?.proven_at ?? 0) > 0,
+        failure: broken ? failureText(broken.last_failure) : null,
+        triesAgainAt: broken ? new Date(Math.max(broken.broken_until, now)).toISOString() : null,
       };
     }),
   };

@@ -87,6 +87,10 @@ export async function knownSenders(trx: Trx, deps: Pick<Deps, 'secrets'>): Promi
   });
 }
 
+/** Whether a sender does not work: its last message failed. */
+export const isBroken = (slot: SenderSlot | undefined): slot is SenderSlot =>
+  slot !== undefined && slot.failures > 0;
+
 /** The configured senders and their slots; a sender that was never used has none. */
 export async function findSenderStates(
   db: Db,
@@ -119,7 +123,7 @@ export const isSameAccess = (a: ZapiSender, b: ZapiSender): boolean =>
 export const freeAt = ({ slot }: KnownSender): number =>
   Math.max(slot.next_free_at, slot.broken_until);
 
-const doubt = ({ slot }: KnownSender): number => (slot.failures > 0 ? 1 : 0);
+const doubt = ({ slot }: KnownSender): number => (isBroken(slot) ? 1 : 0);
 
 /** Holds a free sender: first those that work, then those that failed last; among equals the sender that has rested longest. */
 export async function holdFreeSender(

@@ -7,12 +7,19 @@ import { findStoreAddress } from '../store/store.service.ts';
 import { findBusyWindow } from '../window/window.service.ts';
 import { VERSION } from '../../core/version.ts';
 import { freeBytes } from './free-space.ts';
-import { findOldestWaiting } from './system.repository.ts';
 import { warningsOf, type BackupSummary } from './warnings.ts';
+
+interface QueueState {
+  readonly waiting: number;
+  readonly failed: number;
+  /** Epoch milliseconds; undefined while none waits. */
+  readonly oldestWaitingAt: number | undefined;
+  readonly stall: SystemAnswer['messages']['stall'];
+}
 
 /** The states of other areas. */
 export interface SystemSources {
-  readonly messages: () => Promise<{ pending: number; sending: number; failed: number }>;
+  readonly messages: () => Promise<QueueState>;
   readonly backup: () => Promise<BackupSummary>;
 }
 
@@ -31,13 +38,12 @@ export async function getSystem(
   const { sources, startedAt, isForwarded } = call;
   const standby = await engine.longReads.lookAtStandby();
   const { version, bytes } = await engine.describe();
-  const { pending, sending, failed } = await sources.messages();
+  const { oldestWaitingAt, ...messages } = await sources.messages();
   const backup = await sources.backup();
   const free = await freeBytes(config.dataDir);
   const address = await findStoreAddress(db, config);
   const now = clock();
   const clockNow = await presentClock({ db, config }, now, backup);
-  const oldestWaitingAt = await findOldestWaiting(db);
   return {
     version: VERSION,
     node: process.version,
@@ -47,7 +53,7 @@ export async function getSystem(
     databaseBytes: bytes,
     freeBytes: free ?? null,
     publicUrl: address.open ?? null,
-    messages: { waiting: pending + sending, failed, oldestWaitingAt: isoOf(oldestWaitingAt) },
+    messages: { ...messages, oldestWaitingAt: isoOf(oldestWaitingAt) },
     lastBackupAt: isoOf(backup.lastGoodAt),
     clock: clockNow,
     backupFailure: backup.failure ?? null,
@@ -58,6 +64,7 @@ export async function getSystem(
       freeBytes: free,
       databaseBytes: bytes,
       oldestWaitingAt,
+      isStalled: messages.stall !== null,
       backup,
       address,
       pixCertificateEndsAt: await findCertificateEnd(db),

@@ -22,6 +22,8 @@ export interface SystemState {
   readonly freeBytes: number | undefined;
   readonly databaseBytes: number;
   readonly oldestWaitingAt: number | undefined;
+  /** Whether messages wait while no number works. */
+  readonly isStalled: boolean;
   readonly backup: BackupSummary;
   /** What customers open, and what is set instead though they cannot. */
   readonly address: { readonly open: string | undefined; readonly unreachable: string | undefined };
@@ -81,7 +83,11 @@ export function warningsOf(
     ['proxy-not-trusted', state.isForwarded && trustProxy === false],
     // A count of proxies trusts any caller that reaches the port; addresses trust the proxy only.
     ['proxy-counted', typeof trustProxy === 'function'],
-    ['messages-stuck', oldestWaitingAt !== undefined && now - oldestWaitingAt > MESSAGES_WAIT_MS],
+    ['no-sender-works', state.isStalled],
+    [
+      'messages-stuck',
+      !state.isStalled && oldestWaitingAt !== undefined && now - oldestWaitingAt > MESSAGES_WAIT_MS,
+    ],
     ['window-busy', state.windowBusyAt !== null],
     ['private-senders-allowed', config.zapiAllowPrivate],
     ['admin-password-weak', state.isAdminPasswordWeak],

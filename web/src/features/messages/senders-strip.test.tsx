@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(senders: MessageSummary['senders']): void {
+function show(senders: MessageSummary['senders'], stall: MessageSummary['stall'] = null): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const summary: MessageSummary = {
     senders,
@@ -32,6 +32,7 @@ function show(senders: MessageSummary['senders']): void {
     pending: 0,
     sending: 0,
     failed: 0,
+    stall,
   };
   client.setQueryData(messageSummary().queryKey, summary);
   render(
@@ -54,7 +55,7 @@ const sender = (number: number, works: boolean, isProven: boolean) => ({
 it.each([
   [1, 'Um dos números não está enviando'],
   [2, '2 dos números não estão enviando'],
-  [3, 'Nenhum número está enviando'],
+  [3, 'Nenhum número envia'],
 ])('says that %i of three numbers are broken', (broken, title) => {
   show([1, 2, 3].map((number) => sender(number, number > broken, number > broken)));
   expect(screen.getByText(title)).toBeTruthy();
@@ -69,3 +70,12 @@ it.each([
   show(proven.map((isProven, number) => sender(number, true, isProven)));
   expect(screen.getByText(title)).toBeTruthy();
 });
+
+it.each([[[]], [[sender(1, false, false)]]])(
+  'says how long messages wait while no number sends: %j',
+  (senders) => {
+    show(senders, { waiting: 5, oldestMinutes: 130 });
+    screen.getByText('Nenhum número envia');
+    screen.getByText('5 mensagens esperam na fila; a mais antiga espera há 2 horas.');
+  },
+);

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Warning } from '../../components/notices/warning.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { stallTexts } from '../../lib/stall-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { sendersTexts as texts } from './texts.ts';
 import { messageSummary } from './message-summary.ts';
@@ -67,19 +68,25 @@ function Problem({ sender }: { sender: Sender }) {
   );
 }
 
-function Broken({ senders, broken }: { senders: readonly Sender[]; broken: readonly Sender[] }) {
+interface BrokenProps {
+  summary: MessageSummary;
+  broken: readonly Sender[];
+}
+
+function Broken({ summary: { senders, stall }, broken }: BrokenProps) {
   const all = broken.length === senders.length;
   return (
     <Concern
       tone={all ? 'red' : 'orange'}
-      title={all ? texts.allBroken : texts.someBroken(broken.length)}
-      action={toSenders(texts.seeSenders)}
+      title={all ? stallTexts.title : texts.someBroken(broken.length)}
+      action={toSenders(stallTexts.seeSenders)}
     >
       <ul>
         {broken.map((sender, index) => (
           <Problem key={index} sender={sender} />
         ))}
       </ul>
+      {stall && <p>{stallTexts.waiting(stall)}</p>}
       {all && <p>{texts.allBrokenHint}</p>}
     </Concern>
   );
@@ -134,13 +141,18 @@ export function SendersStrip() {
   const { senders } = data;
   if (senders.length === 0) {
     return (
-      <Concern tone="orange" title={texts.none} action={toSenders(texts.configure)}>
+      <Concern
+        tone={data.stall ? 'red' : 'orange'}
+        title={data.stall ? stallTexts.title : texts.none}
+        action={toSenders(texts.configure)}
+      >
+        {data.stall && <p>{stallTexts.waiting(data.stall)}</p>}
         <p>{texts.noneHint}</p>
       </Concern>
     );
   }
   const broken = senders.filter(({ works }) => !works);
-  if (broken.length > 0) return <Broken senders={senders} broken={broken} />;
+  if (broken.length > 0) return <Broken summary={data} broken={broken} />;
   const untested = senders.filter(({ isProven }) => !isProven).length;
   if (untested > 0) return <Untested summary={data} untested={untested} />;
   return (

@@ -2,6 +2,7 @@ import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
 import { counted } from '../../lib/texts.ts';
 
 export const messagesTexts = {
+  noFailure: 'Nenhuma falha',
   tabs: 'Partes das mensagens',
   list: 'Mensagens',
   templates: 'Textos',
@@ -63,11 +64,9 @@ export const sendersTexts = {
     counted(count, 'falha nos últimos 7 dias', 'falhas nos últimos 7 dias'),
   someBroken: (count: number): string =>
     count === 1 ? 'Um dos números não está enviando' : `${count} dos números não estão enviando`,
-  allBroken: 'Nenhum número está enviando',
   allBrokenHint: 'As mensagens ficam na fila e saem, em ordem, assim que um número voltar.',
   problem: (sender: string): string => `${sender}:`,
   triesAgain: (at: string): string => `Nova tentativa em ${at}.`,
-  seeSenders: 'Ver números',
   loadFailed: 'Não foi possível ver a situação dos números.',
 } as const;
 

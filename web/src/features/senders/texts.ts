@@ -1,5 +1,3 @@
-import { failedMessages } from '../../lib/texts.ts';
-
 export const integrationsTexts = {
   lead: 'Ligue o Balcão aos serviços que a loja já usa.',
   zapi: 'WhatsApp (Z-API)',
@@ -7,7 +5,6 @@ export const integrationsTexts = {
   noSenders: 'Não configurada',
   messages: 'Mensagens',
   messagesText: 'O que os clientes já receberam, o que está na fila e o que cada aviso diz.',
-  messagesFailed: (count: number): string => (count > 0 ? failedMessages(count) : 'Nenhuma falha'),
 } as const;
 
 export const zapiTexts = {

@@ -9,10 +9,11 @@ import listClasses from '../../components/list/list.module.css';
 import { Warning } from '../../components/notices/warning.tsx';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths, type FixedPath } from '../../lib/pages/paths.ts';
+import { stallTexts } from '../../lib/stall-text.ts';
 import { formatBytes } from './bytes.ts';
 import { ClockWarning } from './clock-warning.tsx';
 import classes from './system-state.module.css';
-import { isClockWarning, systemTexts as texts, warningTexts } from './texts.ts';
+import { isPlainWarning, systemTexts as texts, warningTexts } from './texts.ts';
 
 type Line = readonly [label: string, value: string];
 
@@ -40,6 +41,7 @@ const REMEDIES: Readonly<
   'public-url-missing': SET_ADDRESS,
   'public-url-unreachable': SET_ADDRESS,
   'window-busy': { to: paths.shopWindow, label: texts.openWindow },
+  'no-sender-works': { to: paths.zapi, label: stallTexts.seeSenders },
   'pix-certificate-ends': RENEW_CERTIFICATE,
   'pix-certificate-ended': RENEW_CERTIFICATE,
 };
@@ -54,6 +56,25 @@ function Remedy({ warning }: { warning: SystemWarning }) {
         {remedy.label}
       </Button>
     </Group>
+  );
+}
+
+function WarningOf({ warning, state }: { warning: SystemWarning; state: SystemAnswer }) {
+  if (warning === 'no-sender-works') {
+    const { stall } = state.messages;
+    return (
+      <Warning role="note" tone="red" title={stallTexts.title}>
+        {stall && stallTexts.waiting(stall)}
+        <Remedy warning={warning} />
+      </Warning>
+    );
+  }
+  if (!isPlainWarning(warning)) return <ClockWarning role="note" clock={state.clock} />;
+  return (
+    <Warning role="note" title={warningTexts[warning].title}>
+      {warningTexts[warning].advice}
+      <Remedy warning={warning} />
+    </Warning>
   );
 }
 
@@ -77,14 +98,7 @@ export function SystemState({ state, children }: { state: SystemAnswer; children
         <Stack gap={10} component="ul" className={classes.warnings} aria-label={texts.warnings}>
           {warnings.map((warning) => (
             <li key={warning}>
-              {isClockWarning(warning) ? (
-                <ClockWarning role="note" clock={state.clock} />
-              ) : (
-                <Warning role="note" title={warningTexts[warning].title}>
-                  {warningTexts[warning].advice}
-                  <Remedy warning={warning} />
-                </Warning>
-              )}
+              <WarningOf warning={warning} state={state} />
             </li>
           ))}
         </Stack>

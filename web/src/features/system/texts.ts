@@ -54,12 +54,11 @@ export const clockTexts = {
   confirmFailed: 'Erro ao confirmar o relógio',
 } as const;
 
-type PlainWarning = Exclude<SystemWarning, 'clock-ahead' | 'clock-behind'>;
+type PlainWarning = Exclude<SystemWarning, 'clock-ahead' | 'clock-behind' | 'no-sender-works'>;
 
-export const isClockWarning = (
-  warning: SystemWarning,
-): warning is Exclude<SystemWarning, PlainWarning> =>
-  warning === 'clock-ahead' || warning === 'clock-behind';
+/** Whether a warning has words of its own, which are always the same. */
+export const isPlainWarning = (warning: SystemWarning): warning is PlainWarning =>
+  warning in warningTexts;
 
 /** The fault, in one line of a phone so that no font moves the content below, and the advice. */
 export const warningTexts: Record<PlainWarning, { title: string; advice: string }> = {

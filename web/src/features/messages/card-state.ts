@@ -1,0 +1,13 @@
+import type { MessageSummary } from '@balcao/domain/contract/messages';
+
+import { stallTexts } from '../../lib/stall-text.ts';
+import { failedMessages } from '../../lib/texts.ts';
+import { messagesTexts as texts } from './texts.ts';
+
+/** The state that the card of the messages shows, the worst first. */
+export function cardState({ stall, failed }: MessageSummary) {
+  if (stall) return { state: stallTexts.waiting(stall), tone: 'red' } as const;
+  return failed > 0
+    ? ({ state: failedMessages(failed), tone: 'red' } as const)
+    : { state: texts.noFailure };
+}

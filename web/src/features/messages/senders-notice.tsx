@@ -1,0 +1,24 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { Warning } from '../../components/notices/warning.tsx';
+import { paths } from '../../lib/pages/paths.ts';
+import { stallTexts as texts } from '../../lib/stall-text.ts';
+import { messageSummary } from './message-summary.ts';
+
+/** Says that messages wait while no number sends; nothing where they leave, or while that is not known. */
+export function SendersNotice() {
+  const { data } = useQuery(messageSummary());
+  if (!data?.stall) return null;
+  return (
+    <Warning role="note" tone="red" mb="md" title={texts.title}>
+      {texts.waiting(data.stall)}
+      <Group mt="sm">
+        <Button component={Link} to={paths.zapi} variant="default" size="sm">
+          {texts.seeSenders}
+        </Button>
+      </Group>
+    </Warning>
+  );
+}
