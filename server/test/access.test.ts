@@ -159,7 +159,6 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'DELETE /api/orders/:id/payments/:paymentId': 'staff',
   'PUT /api/orders/update-status/processing': 'staff',
   'GET /api/orders/batches': 'staff',
-  'GET /api/orders/batches/next': 'staff',
   'GET /api/orders/batches/:id': 'staff',
   'DELETE /api/orders/batches/:id': 'staff',
   'GET /api/orders/dispatch': 'staff',

@@ -72,7 +72,6 @@ const TABLE: Readonly<Record<string, number>> = {
   '/orders/statuses': 1,
   '/orders/{order}/message': 5,
   '/orders/batches?page=1&limit=100': 3,
-  '/orders/batches/next': 6,
   '/orders/batches/{batch}': 10,
   '/orders/dispatch?page=1&limit=20': 3,
   '/catalogue?page=1&limit=100': 4,

@@ -66,12 +66,6 @@ export const dispatchPapersInput = z.object({
     .min(1)
     .max(2_000)
     .describe('`_id` of each; one named twice counts once'),
-  despiteDoubts: z
-    .boolean()
-    .optional()
-    .describe(
-      'Also of orders whose `doubt` is not settled; otherwise they are a 409 that names them',
-    ),
 });
 export type DispatchPapersInput = z.input<typeof dispatchPapersInput>;
 
@@ -84,6 +78,7 @@ export const dispatchParcel = z.object({
   shippingName: text('SEDEX').nullable(),
   travels: shippingKind,
   changedAfterPrint: z.boolean(),
+  isDoubted: z.boolean().describe('Its `doubt` is not settled'),
   customerNote: text('É presente.').describe('What its customer noted in the window'),
   products: z.array(
     z.object({ _id: recordId, name: text('Vestido midi azul'), quantity: z.number().int() }),

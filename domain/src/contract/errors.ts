@@ -173,11 +173,6 @@ export const errorCatalogue = {
     status: 409,
     message: 'Este pedido não tem telefone ou endereço a conferir.',
   },
-  orders_doubted: {
-    status: 409,
-    message:
-      'Confira com o cliente antes de imprimir, pelo telefone do cadastro: {orders}. O telefone ou o endereço não é igual ao do cadastro.',
-  },
   order_without_customer: {
     status: 409,
     message: 'Este pedido não tem dados diferentes do cadastro.',

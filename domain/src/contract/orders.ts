@@ -296,13 +296,6 @@ export const printBatchAnswer = z.object({
 });
 export type PrintBatchAnswer = z.infer<typeof printBatchAnswer>;
 
-/** What a processing call would move at this moment. */
-export const nextPrintAnswer = z.object({
-  ordersCount: z.number().int(),
-  unpaidOrders: z.number().int().describe('Of these, those with money still to receive'),
-});
-export type NextPrintAnswer = z.infer<typeof nextPrintAnswer>;
-
 /** What taking a print run back did. */
 export const printTakenBackAnswer = z.object({
   ordersCount: z.number().int().describe('Orders that are confirmed ones again'),

@@ -50,6 +50,7 @@ const presentParcel = ({ order, lines }: OrderWithLines): DispatchParcel => ({
   shippingName: order.shipping_name,
   travels: order.shipping_kind,
   changedAfterPrint: order.changed_after_print === 1,
+  isDoubted: isUnsettled(order),
   customerNote: order.customer_note,
   products: lines.map((line) => ({
     _id: line.product_id,

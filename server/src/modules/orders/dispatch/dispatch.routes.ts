@@ -39,7 +39,6 @@ export function registerDispatch(app: App, deps: Deps, { reads }: ListReading): 
   app.post(
     '/orders/dispatch/papers',
     {
-      config: { refusals: ['orders_doubted'] },
       schema: {
         operationId: 'printDispatchPapers',
         summary: 'What a separation list or labels say of orders that wait to leave',

@@ -1,6 +1,5 @@
 import { idParams, pageQuery } from '@balcao/domain/contract/common';
 import {
-  nextPrintAnswer,
   printBatchAnswer,
   printTakenBackAnswer,
   processingAnswer,
@@ -15,7 +14,6 @@ import { presentBatch, presentPrintBatch } from '../orders.presenter.ts';
 import { listBatches } from './print-batches.repository.ts';
 import { processOrders } from './process-orders.ts';
 import { takePrintBack } from './take-print-back.ts';
-import { viewNextPrint } from './view-next-print.ts';
 
 /** The labels of confirmed orders: moved once, printed as often as needed. */
 export function registerPrintBatches(app: App, deps: Deps): void {
@@ -46,18 +44,6 @@ export function registerPrintBatches(app: App, deps: Deps): void {
       setTotal(reply, page.total);
       return page.rows.map(presentBatch);
     },
-  );
-
-  app.get(
-    '/orders/batches/next',
-    {
-      schema: {
-        operationId: 'viewNextPrint',
-        summary: 'How many orders processing would move now, and how many of them are not paid',
-        response: { 200: nextPrintAnswer },
-      },
-    },
-    () => viewNextPrint(deps),
   );
 
   app.get(

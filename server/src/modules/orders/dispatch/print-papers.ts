@@ -5,9 +5,7 @@ import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { AuditSubject } from '../../../core/trail.ts';
-import { AppError } from '../../../core/errors.ts';
 import { findStore } from '../../store/store.service.ts';
-import { isUnsettled } from '../doubt.ts';
 import { findCommonBatch, findWaitingOrders } from './dispatch.repository.ts';
 import type { OrderWithLines } from '../orders.repository.ts';
 
@@ -26,28 +24,15 @@ const ACTIONS = {
 /**
  * The orders that wait to leave, for the papers of their parcels. An order that was sent or cancelled since the caller saw it
  * is left out: it needs no label. The trail keeps who printed what before they have it; no order is changed.
- * @throws AppError `orders_doubted` naming the orders whose customer has to be asked first, unless `despiteDoubts`.
  */
 export async function printPapers(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,
   call: Call,
-  {
-    paper,
-    orders: asked,
-    despiteDoubts = false,
-  }: {
-    readonly paper: DispatchPaper;
-    readonly orders: readonly string[];
-    readonly despiteDoubts?: boolean | undefined;
-  },
+  { paper, orders: asked }: { readonly paper: DispatchPaper; readonly orders: readonly string[] },
 ): Promise<Papers> {
   const ids = [...new Set(asked)];
   // Outside of a transaction: reading thousands of orders takes a while, and no other call should wait for it.
   const orders = await findWaitingOrders(deps.db, ids);
-  const doubted = orders.filter(({ order }) => isUnsettled(order));
-  if (doubted.length > 0 && !despiteDoubts) {
-    throw new AppError('orders_doubted', { values: { orders: namesOf(doubted) } });
-  }
   const subject = await subjectOf(deps.db, orders);
   if (orders.length > 0) {
     const details = { count: orders.length };
@@ -60,15 +45,6 @@ export async function printPapers(
     leftOut: ids.length - orders.length,
     store: await findStore(deps.db, deps.config),
   };
-}
-
-/** Most order numbers in a sentence; more would be unreadable. */
-const NAMED = 10;
-
-function namesOf(orders: readonly OrderWithLines[]): string {
-  const names = orders.slice(0, NAMED).map(({ order }) => `#${order.order_id}`);
-  const more = orders.length - names.length;
-  return names.join(', ') + (more > 0 ? ` e mais ${more}` : '');
 }
 
 /** The single order, or the common batch of all orders. */

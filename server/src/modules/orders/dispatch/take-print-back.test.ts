@@ -1,6 +1,5 @@
 import type { DispatchAnswer } from '@balcao/domain/contract/dispatch';
 import type {
-  NextPrintAnswer,
   OrderDetailAnswer,
   PrintTakenBackAnswer,
   ProcessingAnswer,
@@ -27,8 +26,6 @@ const takeBack = (id: string | undefined) =>
   staff<PrintTakenBackAnswer>('DELETE', `/orders/batches/${id}`);
 const read = async (id: string): Promise<OrderDetailAnswer> =>
   (await staff<OrderDetailAnswer>('GET', `/orders/${id}`)).body;
-const next = async (): Promise<NextPrintAnswer> =>
-  (await staff<NextPrintAnswer>('GET', '/orders/batches/next')).body;
 
 // Each test prints its own orders only.
 beforeEach(async () => void (await process()));
@@ -130,7 +127,7 @@ describe('a print run taken back', () => {
     const { batch } = await process();
     const answers = await Promise.all([takeBack(batch?._id), takeBack(batch?._id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect(await next()).toEqual({ ordersCount: 1_001, unpaidOrders: 1_001 });
+    expect((await process()).orders).toHaveLength(1_001);
   });
 });
 
@@ -192,9 +189,9 @@ describe('an order printed by itself', () => {
       expect((await takeOrderBack(_id)).body.code, 'once').toBe('batch_moved_on');
     }
     expect((await staff('GET', `/orders/batches/${batch?._id}`)).status, 'empty').toBe(404);
-    expect((await next()).ordersCount).toBe(2);
     const faults = await findStoreFaults(server.current.engine.db, { withMessages: false });
     const own = [alone._id, other._id];
+    expect((await process()).orders.map(({ _id }) => _id)).toEqual(own);
     expect(faults.filter((fault) => own.some((id) => fault.includes(id)))).toEqual([]);
   });
 
@@ -211,15 +208,5 @@ describe('an order printed by itself', () => {
     expect((await takeOrderBack(late._id)).body.code).toBe('batch_too_old');
     expect((await read(late._id)).status).toBe('EM PROCESSAMENTO...');
     expect((await takeOrderBack('nothing')).status).toBe(404);
-  });
-});
-
-describe('the next print', () => {
-  it('is told with how many of its orders are not paid', async () => {
-    expect(await next()).toEqual({ ordersCount: 0, unpaidOrders: 0 });
-    const paid = await createConfirmedOrder(server.current);
-    await createConfirmedOrder(server.current);
-    await staff('POST', `/orders/${paid._id}/payments`, {});
-    expect(await next()).toEqual({ ordersCount: 2, unpaidOrders: 1 });
   });
 });

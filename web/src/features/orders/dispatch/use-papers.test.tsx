@@ -2,14 +2,13 @@ import type { DispatchPapersAnswer } from '@balcao/domain/contract/dispatch';
 import { MantineProvider } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../../../components/browser.fixture.ts';
-import { ConfirmProvider } from '../../../components/notices/confirm-dialog.tsx';
 import { TOKEN_KEY } from '../../../lib/constants.ts';
+import { doubtTexts } from '../doubts/doubt-texts.ts';
 import { someAddress } from '../order.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '../../../lib/print/printer.fixture.ts';
 import { paperTexts } from './texts.ts';
@@ -25,6 +24,7 @@ const answer: DispatchPapersAnswer = {
       shippingName: null,
       travels: 'carrier',
       changedAfterPrint: false,
+      isDoubted: false,
       customerNote: '',
       products: [],
     },
@@ -46,15 +46,11 @@ let workers: PrintWorkers;
 let saved: string[];
 /** No answer comes from the server. */
 let isAway: boolean;
-/** What the server says of orders in doubt, until the caller goes on despite that. */
-let doubt: string | undefined;
-let asked: unknown[];
+let given: DispatchPapersAnswer;
 
 const provide = ({ children }: { children: ReactNode }) => (
   <MantineProvider env="test">
-    <QueryClientProvider client={client}>
-      <ConfirmProvider>{children}</ConfirmProvider>
-    </QueryClientProvider>
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
   </MantineProvider>
 );
 const noticed = (): unknown[] =>
@@ -77,20 +73,14 @@ beforeEach(() => {
   client = new QueryClient();
   saved = [];
   isAway = false;
-  doubt = undefined;
-  asked = [];
+  given = answer;
   notifications.clean();
   localStorage.setItem(TOKEN_KEY, 'one');
   workers = standInForPrintWorkers();
-  vi.stubGlobal('fetch', (address: string, { body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', (address: string) => {
     const isCall = address.includes('/dispatch/papers');
     if (isCall && isAway) return Promise.reject(new TypeError('no network'));
-    if (isCall) asked.push(JSON.parse(String(body)));
-    if (isCall && doubt && !String(body).includes('despiteDoubts')) {
-      const refusal = JSON.stringify({ code: 'orders_doubted', message: doubt });
-      return Promise.resolve(new Response(refusal, { status: 409 }));
-    }
-    return Promise.resolve(new Response(isCall ? JSON.stringify(answer) : 'letters'));
+    return Promise.resolve(new Response(isCall ? JSON.stringify(given) : 'letters'));
   });
   URL.createObjectURL = () => 'blob:file';
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -148,38 +138,14 @@ it('says that the server did not answer', async () => {
   expect(noticed()).toEqual([`${paperTexts.failed}\nO servidor não respondeu.`]);
 });
 
-describe('of orders in doubt', () => {
-  const QUESTION = 'Confira com o cliente antes de imprimir: #482913057714.';
-  /** @returns a way to wait for the end; a promise itself would be waited for at once. */
-  async function askThenAnswer(label: string): Promise<() => Promise<void>> {
-    doubt = QUESTION;
-    const { result } = renderHook(() => usePapers(), { wrapper: provide });
-    let printing = Promise.resolve();
-    act(() => {
-      printing = result.current.print('labels', ['a'], 'single');
-    });
-    await screen.findByText(QUESTION);
-    expect(workers.isDrawing()).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: label }));
-    return () => printing;
-  }
-
-  it('asks, naming them, and prints when told to', async () => {
-    const printing = await askThenAnswer('Imprimir');
-    await waitFor(() => expect(workers.isDrawing()).toBe(true));
+it('saves the file of orders in doubt at once, and names them after it', async () => {
+  const [order] = answer.orders;
+  given = { ...answer, orders: order ? [{ ...order, isDoubted: true }] : [] };
+  const { printing } = await startPrinting();
+  await act(async () => {
     workers.finish();
-    await act(printing);
-    const call = { paper: 'labels', orders: ['a'] };
-    expect(asked).toEqual([call, { ...call, despiteDoubts: true }]);
-    expect(saved).toEqual(['etiquetas.pdf']);
+    await printing();
   });
-
-  it('asks, and prints nothing when told not to', async () => {
-    const printing = await askThenAnswer('Não imprimir');
-    await act(printing);
-    expect(asked).toHaveLength(1);
-    expect(saved).toEqual([]);
-    expect(noticed()).toEqual([]);
-    await waitFor(() => expect(workers.ended()).toBe(1));
-  });
+  expect(saved).toEqual(['etiquetas.pdf']);
+  expect(noticed()).toContain(doubtTexts.printed([482913057714]));
 });

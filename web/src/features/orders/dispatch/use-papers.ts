@@ -1,21 +1,16 @@
-import type {
-  DispatchPaper,
-  DispatchPapersAnswer,
-  DispatchPapersInput,
-} from '@balcao/domain/contract/dispatch';
+import type { DispatchPaper, DispatchPapersAnswer } from '@balcao/domain/contract/dispatch';
 import { MOST_PAPERS } from '@balcao/domain/rules/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
-import { ApiError, messageOf } from '../../../lib/api/api.ts';
+import { notifyError, notifyRefusal, notifySuccess } from '../../../components/notices/notify.tsx';
+import { messageOf } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { readToken } from '../../../lib/session/token.ts';
 import { orderKeys } from '../api.ts';
-import { askDoubts } from '../doubts/ask-doubts.ts';
+import { doubtTexts } from '../doubts/doubt-texts.ts';
 import { printPapers } from './api.ts';
 import type { LabelSheet } from '../../../lib/print/parcels/draw-labels.ts';
 import { loadPhotos } from '../../../lib/print/load-photos.ts';
@@ -34,20 +29,6 @@ const FILES: Readonly<Record<DispatchPaper, string>> = {
 export interface PapersProgress {
   paper: DispatchPaper;
   percent: number | undefined;
-}
-
-/** @returns undefined when some orders are in doubt and are not to be printed before their customers are asked. */
-async function getPapers(
-  input: DispatchPapersInput,
-  ask: (message: string) => Promise<boolean>,
-): Promise<DispatchPapersAnswer | undefined> {
-  try {
-    return await printPapers(input);
-  } catch (error) {
-    const isInDoubt = error instanceof ApiError && error.code === 'orders_doubted';
-    if (!isInDoubt) throw error;
-    return (await ask(error.message)) ? printPapers({ ...input, despiteDoubts: true }) : undefined;
-  }
 }
 
 async function drawPapers(
@@ -70,7 +51,6 @@ async function drawPapers(
  */
 export function usePapers() {
   const client = useQueryClient();
-  const confirm = useConfirm();
   const [progress, setProgress] = useState<PapersProgress>();
   /** The work on the file that is being made. A work that is no longer the current one was cancelled. */
   const current = useRef<{ printer?: Printer }>(undefined);
@@ -101,10 +81,7 @@ export function usePapers() {
       // The printer comes first: the trail must not say that orders were printed where nothing can be.
       work.printer = await loadPrinter();
       if (!isWanted()) return;
-      const answer = await getPapers({ paper, orders: [...ids] }, (message) =>
-        askDoubts(confirm, message),
-      );
-      if (!answer) return;
+      const answer = await printPapers({ paper, orders: [...ids] });
       const { orders, leftOut } = answer;
       if (leftOut > 0) void client.invalidateQueries({ queryKey: orderKeys.dispatch });
       if (!isWanted()) return;
@@ -126,6 +103,8 @@ export function usePapers() {
           .filter(Boolean)
           .join(' '),
       );
+      const inDoubt = orders.filter(({ isDoubted }) => isDoubted).map(({ orderId }) => orderId);
+      if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');
     } catch (error) {
       if (!isWanted()) return;
       logFailure(error);

@@ -30,11 +30,6 @@ export const doubtTexts = {
   settled: (orderId: number): string => `Pedido #${orderId} conferido.`,
   settleFailed: 'Erro ao anotar a conferência. Tente novamente.',
   event: 'Telefone e endereço conferidos com o cliente',
-  askTitle: 'Conferir antes de imprimir',
-  ask: (orderIds: readonly number[]): string =>
-    `Confira com o cliente antes de imprimir, pelo telefone do cadastro: ${named(orderIds)}. O telefone ou o endereço não é igual ao do cadastro.`,
-  askConfirm: 'Imprimir',
-  askCancel: 'Não imprimir',
   printed: (orderIds: readonly number[]): string =>
     `Confira com o cliente antes de enviar: ${named(orderIds)}. O telefone ou o endereço não é igual ao do cadastro.`,
   unchecked: 'Ninguém conferiu ainda se este pedido é mesmo do cliente.',

@@ -43,7 +43,7 @@ export function HandOverButton({
       leftSection={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
       aria-label={texts.buttonOf(kind, order.orderId)}
       loading={handOver.pending}
-      onClick={() => void handOver.run()}
+      onClick={handOver.run}
     >
       {HANDED_WORDS[kind]}
     </Button>

@@ -29,7 +29,7 @@ export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
         fullWidth
         leftSection={<IconCheck size={18} aria-hidden="true" />}
         loading={handOver.pending}
-        onClick={() => void handOver.run()}
+        onClick={handOver.run}
       >
         {HANDED_WORDS[kind]}
       </Button>

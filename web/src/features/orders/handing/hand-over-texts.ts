@@ -8,8 +8,7 @@ export const handOverTexts = {
     `Marcar o pedido #${orderId} como ${handedWord(kind)}`,
   done: (kind: HandedKind, orderId: number): string =>
     `Pedido #${orderId} marcado como ${handedWord(kind)}.`,
-  unpaid: (kind: HandedKind): string =>
-    `Ainda falta receber deste pedido. Marcar como ${handedWord(kind)} assim mesmo?`,
+  unpaid: 'Ainda falta receber.',
   failed: 'Erro ao marcar o pedido. Tente novamente.',
   undo: 'Desfazer',
   undone: (orderId: number): string => `Pedido #${orderId} de volta em EM PROCESSAMENTO...`,

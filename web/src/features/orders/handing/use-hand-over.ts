@@ -1,9 +1,8 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { isUnpaid } from '@balcao/domain/rules/payment';
-import { HANDED_WORDS, type HandedKind } from '@balcao/domain/rules/shipping-kind';
+import type { HandedKind } from '@balcao/domain/rules/shipping-kind';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { api, ApiError, messageOf } from '../../../lib/api/api.ts';
@@ -39,9 +38,9 @@ export function useTakeHandOverBack(
 }
 
 /**
- * 'Entregue' and 'Retirado': the customer has the order. The notice takes it back for as long as it stands.
- * Of an order with money still to receive it asks first.
- * @param onAsk called once it is agreed, before the server has it.
+ * 'Entregue' and 'Retirado': the customer has the order. The notice takes it back for as long as it stands, and says that money
+ * is still to be received.
+ * @param onAsk called before the server has it.
  * @param onDone the order as it is now; the button goes with the change.
  * @param onUndone the order as it is again.
  */
@@ -59,27 +58,23 @@ export function useHandOver(
   } = {},
 ) {
   const client = useQueryClient();
-  const confirm = useConfirm();
   const undo = useTakeHandOverBack(order, onUndone);
   const change = useChange({
     send: (id: string) => api.put<OrderAnswer>(address(id)),
     failed: (error) => messageOf(error, texts.failed),
     onDone: (answer) => {
       storeOrder(client, answer);
-      notifyWithAction(texts.done(kind, order.orderId), texts.undo, () => undo.run(order._id));
+      const toReceive = isUnpaid(order.paymentStatus) ? ` ${texts.unpaid}` : '';
+      notifyWithAction(texts.done(kind, order.orderId) + toReceive, texts.undo, () =>
+        undo.run(order._id),
+      );
       if (onDone) requestAnimationFrame(() => onDone(answer));
     },
     onFailed: (error) => {
       if (error instanceof ApiError) rereadOrder(client, order._id);
     },
   });
-  const run = async (): Promise<void> => {
-    const question = {
-      title: texts.buttonOf(kind, order.orderId),
-      message: texts.unpaid(kind),
-      confirmLabel: HANDED_WORDS[kind],
-    };
-    if (isUnpaid(order.paymentStatus) && !(await confirm(question))) return;
+  const run = (): void => {
     onAsk?.();
     change.run(order._id);
   };

@@ -1,10 +1,8 @@
-import type { PrintBatchAnswer } from '@balcao/domain/contract/orders';
 import { takePrintBackUntil } from '@balcao/domain/rules/order-status';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import classes from './past-prints.module.css';
@@ -21,15 +19,10 @@ interface PastPrintsProps {
 export function PastPrints({ onPrint, onClose }: PastPrintsProps) {
   const [openedAt] = useState(() => Date.now());
   const batches = useQuery(pastBatches());
-  const confirm = useConfirm();
   const takeBack = useTakePrintBack();
-  const undo = async ({ _id, createdAt }: PrintBatchAnswer): Promise<void> => {
+  const undo = (batchId: string): void => {
     onClose();
-    const agreed = await confirm({
-      message: texts.undoQuestion(formatDateTime(createdAt)),
-      confirmLabel: texts.undo,
-    });
-    if (agreed) takeBack.run(_id);
+    takeBack.run(batchId);
   };
   const print = (batchId: string): void => {
     onClose();
@@ -51,7 +44,7 @@ export function PastPrints({ onPrint, onClose }: PastPrintsProps) {
               color="gray"
               className={classes.undo}
               aria-label={texts.undoOf(formatDateTime(batch.createdAt))}
-              onClick={() => void undo(batch)}
+              onClick={() => undo(batch._id)}
             >
               {texts.undo}
             </Button>

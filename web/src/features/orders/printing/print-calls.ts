@@ -1,5 +1,4 @@
 import type {
-  NextPrintAnswer,
   OrderAnswer,
   PrintBatchAnswer,
   PrintTakenBackAnswer,
@@ -30,10 +29,6 @@ export const pastBatches = () =>
 /** Moves every confirmed order on to processing; the answer has exactly the moved orders. */
 export const processConfirmed = (): Promise<ProcessingAnswer> =>
   api.put<ProcessingAnswer>('/orders/update-status/processing');
-
-/** What `processConfirmed` would move now. */
-export const getNextPrint = (): Promise<NextPrintAnswer> =>
-  api.get<NextPrintAnswer>('/orders/batches/next');
 
 /** Possible within an hour of the print. */
 export const takePrintBack = (id: string): Promise<PrintTakenBackAnswer> =>

@@ -1,24 +1,15 @@
-import type { NextPrintAnswer, PrintTakenBackAnswer } from '@balcao/domain/contract/orders';
+import type { PrintTakenBackAnswer } from '@balcao/domain/contract/orders';
 
 import { formatNumber } from '../../../lib/format.ts';
 import { counted } from '../../../lib/texts.ts';
 
 /** Words of a print run, and of the runs before it. */
 export const printRunTexts = {
-  title: 'Gerar PDF de confirmados',
   done: (count: number): string =>
     `PDF de ${counted(count, 'pedido', 'pedidos')} salvo nos downloads.`,
-  ask: ({ ordersCount, unpaidOrders }: NextPrintAnswer): string =>
-    `${counted(ordersCount, 'pedido', 'pedidos')}, ${formatNumber(unpaidOrders)} a receber. ${
-      ordersCount === 1 ? 'Ele passa' : 'Todos passam'
-    } para “EM PROCESSAMENTO...”.`,
-  askUnpaid: (due: string): string =>
-    `Falta receber ${due} deste pedido. Ele passa para “EM PROCESSAMENTO...”.`,
-  askConfirm: 'Gerar PDF',
+  toReceive: (count: number): string => `${formatNumber(count)} a receber.`,
   undo: 'Desfazer',
   undoOf: (at: string): string => `Desfazer a impressão de ${at}`,
-  undoQuestion: (at: string): string =>
-    `Desfazer a impressão de ${at}? Os pedidos dela que ainda estão em “EM PROCESSAMENTO...” voltam para CONFIRMADO.`,
   undone: ({ ordersCount, leftOut }: PrintTakenBackAnswer): string => {
     const back =
       ordersCount === 1 ? '1 pedido voltou' : `${formatNumber(ordersCount)} pedidos voltaram`;

@@ -2,7 +2,6 @@ import type { OrderAnswer, ProcessingAnswer } from '@balcao/domain/contract/orde
 import { isDoubted } from '@balcao/domain/rules/doubt';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import {
   notifyError,
   notifyRefusal,
@@ -13,8 +12,6 @@ import { ApiError, messageOf, NetworkError } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
-import { formatReais } from '../../../lib/format.ts';
-import { askDoubts } from '../doubts/ask-doubts.ts';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
 import { refreshOrders, rereadOrder, storeOrder } from '../order-cache.ts';
 import { loadLogo } from '../../../lib/print/load-logo.ts';
@@ -26,7 +23,6 @@ import { notePrinted } from './note-printed.ts';
 import type { PdfProgress } from './pdf-progress.ts';
 import {
   getBatch,
-  getNextPrint,
   getStoreHeading,
   markPrinted,
   processConfirmed,
@@ -35,22 +31,11 @@ import {
 } from './print-calls.ts';
 import { printRunTexts as texts } from './print-run-texts.ts';
 
-type Question = Parameters<ReturnType<typeof useConfirm>>[0];
-
 /** What a print run needs of the page that it runs for. */
 export interface PrintPage {
   readonly client: QueryClient;
-  readonly confirm: ReturnType<typeof useConfirm>;
   /** The progress on the button. */
   readonly show: (progress: PdfProgress) => void;
-}
-
-/** Asks on the page. Nothing is being made meanwhile, and no progress shows. */
-async function ask({ confirm, show }: PrintPage, question: Question): Promise<boolean> {
-  show(undefined);
-  const agreed = await confirm(question);
-  if (agreed) show({ percent: undefined });
-  return agreed;
 }
 
 /** The printer with its letters, fetched when something is printed. */
@@ -61,9 +46,11 @@ const loadPrinter = async (): Promise<Printer> =>
 type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> &
   Partial<ProcessingAnswer> & { readonly isSingle?: boolean };
 
-/** The numbers of the orders whose customer has to be asked first. */
-const doubted = (orders: readonly OrderAnswer[]): number[] =>
-  orders.filter(isDoubted).map(({ orderId }) => orderId);
+/** Names the printed orders whose customer has to be asked before they leave. */
+function tellDoubts(orders: readonly OrderAnswer[]): void {
+  const inDoubt = orders.filter(isDoubted).map(({ orderId }) => orderId);
+  if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');
+}
 
 /** Takes the mark of a change off the drawn orders. An order that changed again, or cannot be noted now, keeps the mark. */
 async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
@@ -107,29 +94,15 @@ async function draw(
     show({ percent: Math.round((100 * done) / orders.length) });
   });
   downloadFile(file, fileName);
-  const left = unpaidOrders > 0 ? ` ${texts.unpaid(unpaidOrders)}` : '';
-  return texts.done(orders.length) + left;
-}
-
-const drawAndSave = async (...of: Parameters<typeof draw>): Promise<void> =>
-  notifySuccess(await draw(...of));
-
-async function mayPrint(page: PrintPage, orders: readonly OrderAnswer[]): Promise<boolean> {
-  const inDoubt = doubted(orders);
-  return (
-    inDoubt.length === 0 || askDoubts((question) => ask(page, question), doubtTexts.ask(inDoubt))
-  );
-}
-
-/** Unpaid orders among those to be printed are named before they move. */
-async function mayProcess(page: PrintPage): Promise<boolean> {
-  const next = await getNextPrint();
-  if (next.unpaidOrders === 0) return true;
-  return ask(page, {
-    title: texts.title,
-    message: texts.ask(next),
-    confirmLabel: texts.askConfirm,
-  });
+  tellDoubts(orders);
+  const toReceive = orders.filter(({ due }) => due > 0).length;
+  return [
+    texts.done(orders.length),
+    toReceive > 0 && texts.toReceive(toReceive),
+    unpaidOrders > 0 && texts.unpaid(unpaidOrders),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function tellNotTakenBack(error: unknown): void {
@@ -155,9 +128,6 @@ async function drawMoved(
   if (orders.length > 0) {
     const said = await draw(page, printer, moved);
     if (batch) notifyWithAction(said, texts.undo, () => void takeBatchBack(page, batch._id));
-    // Asking comes too late: the orders are moved, and must be printed.
-    const inDoubt = doubted(orders);
-    if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');
   } else if (unpaidOrders > 0) notifyError(texts.onlyUnpaid(unpaidOrders));
   else notifyError(texts.nothing);
 }
@@ -169,7 +139,6 @@ export const printConfirmed = (page: PrintPage): Promise<void> =>
     try {
       // The printer comes first: orders must not be moved by a browser that then cannot print them.
       const printer = await load();
-      if (!(await mayProcess(page))) return;
       step = 'moving';
       const moved = await processConfirmed();
       step = 'moved';
@@ -190,8 +159,7 @@ export const printBatch = (page: PrintPage, id: string): Promise<void> =>
     try {
       const printer = await load();
       const batch = await getBatch(id);
-      if (!(await mayPrint(page, batch.orders))) return;
-      await drawAndSave(page, printer, batch);
+      notifySuccess(await draw(page, printer, batch));
       await noteDrawn(batch.orders);
       void refreshOrders(page.client);
     } catch (error) {
@@ -210,16 +178,6 @@ async function takeOrderBack({ client }: PrintPage, { _id }: OrderAnswer): Promi
   }
 }
 
-/** A confirmed order goes on with its print; one with money to come is named as such first, as in a print run. */
-const mayMove = async (page: PrintPage, { status, due }: OrderAnswer): Promise<boolean> =>
-  status !== 'CONFIRMADO' ||
-  due <= 0 ||
-  ask(page, {
-    title: printTexts.order,
-    message: texts.askUnpaid(formatReais(due)),
-    confirmLabel: printTexts.row,
-  });
-
 /**
  * Prints the order as it is shown. A confirmed one is processed with it, for an hour until it is taken back; of one that was
  * changed after an earlier print the mark goes.
@@ -229,7 +187,6 @@ export async function printOrder(page: PrintPage, order: OrderAnswer): Promise<b
   let isSaved = false;
   await withPrinter(async (load) => {
     try {
-      if (!(await mayPrint(page, [order])) || !(await mayMove(page, order))) return;
       const [printer, store] = await Promise.all([load(), getStoreHeading()]);
       const file = texts.orderFile(order.orderId);
       const said = await draw(page, printer, { orders: [order], store, isSingle: true }, file);

@@ -1,4 +1,3 @@
-import type { NextPrintAnswer } from '@balcao/domain/contract/orders';
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -8,7 +7,6 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../../../components/browser.fixture.ts';
-import { ConfirmProvider } from '../../../components/notices/confirm-dialog.tsx';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
 import { bareOrder } from '../order.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '../../../lib/print/printer.fixture.ts';
@@ -25,9 +23,7 @@ let isAway: boolean;
 
 const provide = ({ children }: { children: ReactNode }) => (
   <MantineProvider env="test">
-    <QueryClientProvider client={client}>
-      <ConfirmProvider>{children}</ConfirmProvider>
-    </QueryClientProvider>
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
   </MantineProvider>
 );
 
@@ -147,14 +143,14 @@ describe('orders in doubt', () => {
     ...bareOrder,
     orderId: 1,
     doubt: { of: 'both', settledAt: bareOrder.createdAt },
-  };
+  } satisfies typeof bareOrder;
   const batch = { _id: 'b', createdAt: bareOrder.createdAt, who: null, ordersCount: 2 };
-  let next: NextPrintAnswer;
   let called: string[];
   let saved: number;
+  let orders: readonly (typeof bareOrder)[];
 
   beforeEach(() => {
-    next = { ordersCount: 2, unpaidOrders: 0 };
+    orders = [doubtful, settled];
     called = [];
     saved = 0;
     lettersCome();
@@ -164,87 +160,43 @@ describe('orders in doubt', () => {
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file' }));
     vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) => {
       if (address.startsWith('/api')) called.push(`${method} ${address}`);
-      if (address.endsWith('/batches/next')) return Promise.resolve(Response.json(next));
       if (method === 'DELETE')
         return Promise.resolve(Response.json({ ordersCount: 2, leftOut: 1 }));
-      const orders = [doubtful, settled];
       const answer = { batch, orders, unpaidOrders: 0, store: { logo: null }, logo: null };
       return Promise.resolve(new Response(JSON.stringify(answer)));
     });
   });
 
-  const open = () => renderHook(() => useOrderPdf(), { wrapper: provide }).result;
-  const question = doubtTexts.ask([bareOrder.orderId]);
-
-  it.each([
-    ['an order', 'printOrder', doubtful],
-    ['a batch printed again', 'printBatch', 'batch'],
-  ] as const)('are asked about before %s is drawn', async (_, print, of) => {
-    for (const [label, times] of [
-      [doubtTexts.askCancel, 0],
-      [doubtTexts.askConfirm, 1],
-    ] as const) {
-      const result = open();
-      let printing: Promise<unknown> = Promise.resolve();
-      act(() => {
-        printing = result.current[print](of as never);
-      });
-      await screen.findByText(question);
-      expect(workers.isDrawing()).toBe(false);
-      await userEvent.click(screen.getByRole('button', { name: label }));
-      if (times > 0) {
-        await waitFor(() => expect(workers.isDrawing()).toBe(true));
-        workers.finish();
-      }
-      await act(() => printing);
-      expect(saved).toBe(times);
-      cleanup();
-    }
-  });
-
-  it('are printed with the confirmed ones that were just moved, and named after it', async () => {
-    const result = open();
-    let printing = Promise.resolve();
+  const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
+  async function draw(print: 'printConfirmed' | 'printBatch' | 'printOrder', of?: unknown) {
+    const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
+    let printing: Promise<unknown> = Promise.resolve();
     act(() => {
-      printing = result.current.printConfirmed();
+      printing = result.current[print](of as never);
     });
     await waitFor(() => expect(workers.isDrawing()).toBe(true));
     workers.finish();
     await act(() => printing);
-    expect(called).toEqual([
-      'GET /api/orders/batches/next',
-      'PUT /api/orders/update-status/processing',
-    ]);
+  }
+
+  it.each([
+    ['an order', 'printOrder', doubtful],
+    ['a batch printed again', 'printBatch', 'batch'],
+    ['the confirmed orders', 'printConfirmed', undefined],
+  ] as const)('come with %s at once, and are named after it', async (_, print, of) => {
+    await draw(print, of);
     expect(saved).toBe(1);
-    const said = notificationsStore.getState().notifications.map(({ message }) => message);
-    expect(said).toContain(doubtTexts.printed([bareOrder.orderId]));
+    expect(said()).toContain(doubtTexts.printed([bareOrder.orderId]));
   });
 
-  it('are printed with the others only after a yes where money is still to come, and taken back in one tap', async () => {
-    next = { ordersCount: 19, unpaidOrders: 3 };
-    const question = '19 pedidos, 3 a receber. Todos passam para “EM PROCESSAMENTO...”.';
-    const result = open();
-    let printing = Promise.resolve();
-    const start = (): void =>
-      act(() => {
-        printing = result.current.printConfirmed();
-      });
-    start();
-    await screen.findByText(question);
-    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-    await act(() => printing);
-    expect(called).toEqual(['GET /api/orders/batches/next']);
-    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
-
-    start();
-    await screen.findByText(question);
-    await userEvent.click(screen.getByRole('button', { name: 'Gerar PDF' }));
-    await waitFor(() => expect(workers.isDrawing()).toBe(true));
-    workers.finish();
-    await act(() => printing);
+  it('are printed in one call with those that money is still to come for, which the notice counts and takes back', async () => {
+    orders = [{ ...bareOrder, due: 10 }, bareOrder, { ...bareOrder, due: 0.5 }];
+    await draw('printConfirmed');
+    expect(called).toEqual(['PUT /api/orders/update-status/processing']);
     expect(saved).toBe(1);
     render(<Notifications />, { wrapper: provide });
-    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await screen.findByText('PDF de 3 pedidos salvo nos downloads. 2 a receber.');
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
     await screen.findByText(
       'Impressão desfeita: 2 pedidos voltaram para CONFIRMADO. 1 já tinha seguido e ficou como está.',
     );
@@ -254,7 +206,6 @@ describe('orders in doubt', () => {
 
 describe('a confirmed order printed by itself', () => {
   const confirmed = { ...bareOrder, status: 'CONFIRMADO', due: 10.5 } satisfies typeof bareOrder;
-  const question = 'Falta receber R$ 10,50 deste pedido. Ele passa para “EM PROCESSAMENTO...”.';
   const printed = `/api/orders/${confirmed._id}/printed`;
   let called: string[];
   let refusal: string | undefined;
@@ -281,10 +232,6 @@ describe('a confirmed order printed by itself', () => {
     act(() => {
       printing = result.current.printOrder(order);
     });
-    if (order.due > 0) {
-      await screen.findByText(question);
-      await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
-    }
     await waitFor(() => expect(workers.isDrawing()).toBe(true));
     workers.finish();
     await act(() => printing);
@@ -302,19 +249,6 @@ describe('a confirmed order printed by itself', () => {
       expect(called.at(-1)).toBe(`DELETE ${printed}`);
     },
   );
-
-  it('is drawn by nobody after a no', async () => {
-    const { result } = renderHook(() => useOrderPdf(), { wrapper: provide });
-    let printing: Promise<boolean> = Promise.resolve(true);
-    act(() => {
-      printing = result.current.printOrder(confirmed);
-    });
-    await screen.findByText(question);
-    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
-    await act(() => printing);
-    expect(await printing).toBe(false);
-    expect(called).toEqual([]);
-  });
 
   it('says why when its paper is out of date', async () => {
     refusal = 'Este pedido mudou.';

@@ -2,7 +2,6 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { notifyError } from '../../../components/notices/notify.tsx';
 import { codeWhenIdle } from '../../../components/when-idle.tsx';
 import { withConnection } from '../../../lib/api/failure-text.ts';
@@ -16,7 +15,6 @@ const loadRuns = codeWhenIdle(() => import('./print-runs.ts'));
 /** Makes the PDF of the confirmed orders, of a past batch once more, or of a single order. One at a time, with its progress. */
 export function useOrderPdf() {
   const client = useQueryClient();
-  const confirm = useConfirm();
   const [progress, setProgress] = useState<PdfProgress>();
   const busy = useRef(false);
 
@@ -29,7 +27,6 @@ export function useOrderPdf() {
     try {
       return await run(await loadRuns(), {
         client,
-        confirm,
         show: setProgress,
       });
     } catch (error) {

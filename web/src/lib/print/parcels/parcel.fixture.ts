@@ -17,6 +17,7 @@ export const someParcel: DispatchParcel = {
   shippingName: 'SEDEX',
   travels: 'carrier',
   changedAfterPrint: false,
+  isDoubted: false,
   customerNote: '',
   products: [{ _id: 'p1', name: 'Caneca azul', quantity: 2 }],
 };
