@@ -127,6 +127,7 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/orders/:id': 'anyone',
   'PUT /api/orders/confirm/:id': 'anyone',
   'GET /api/orders/statuses': 'staff',
+  'GET /api/orders/origins': 'staff',
   'GET /api/orders/link-counts': 'staff',
   'POST /api/orders/temporary': 'staff',
   'PUT /api/orders/:id/cart': 'staff',

@@ -70,6 +70,7 @@ const TABLE: Readonly<Record<string, number>> = {
   '/orders/link-counts': 2,
   '/orders/{order}': 10,
   '/orders/statuses': 1,
+  '/orders/origins': 2,
   '/orders/{order}/message': 5,
   '/orders/batches?page=1&limit=100': 3,
   '/orders/batches/{batch}': 10,

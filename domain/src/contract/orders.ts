@@ -89,7 +89,7 @@ export const confirmOrderInput = z.object({
 });
 export type ConfirmOrderInput = z.input<typeof confirmOrderInput>;
 
-export const trackingCodeInput = z.object({ trackingCode: storableText(80, 'AA123456785BR') });
+export const trackingCodeInput = z.object({ trackingCode: storableText(60, 'AA123456785BR') });
 export type TrackingCodeInput = z.infer<typeof trackingCodeInput>;
 
 /** A key as typed, pasted or scanned: blanks, and the address of a scanned QR code around the key, do not count. */
@@ -202,6 +202,7 @@ export const orderDetailAnswer = orderAnswer.extend({
   coupon: text('MARIA10')
     .nullable()
     .describe('The code that its customer gave, also where another discount took more off'),
+  trackingCodeTakenBy: orderNumber.nullable().describe('Another order that has the same code'),
   differences: z
     .array(
       z.object({

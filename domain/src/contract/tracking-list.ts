@@ -11,7 +11,7 @@ export const trackingListInput = z.object({
     .array(
       z.object({
         order: storableText(80, '482913057761').describe("The order's number or `_id`"),
-        trackingCode: storableText(80, 'AA123456785BR'),
+        trackingCode: storableText(60, 'AA123456785BR'),
       }),
     )
     .min(1)
@@ -23,7 +23,7 @@ export type TrackingListInput = z.infer<typeof trackingListInput>;
 /**
  * The outcome of a line. `shipped`: the order goes out. `same-code` and `other-code`: the order went out before, with this code
  * or with another one, which a list never corrects. `repeated`: the same line stands further up; `contradicted`: the order stands
- * in the list with different codes, so none of them counts; `not-a-code`: blank, or the number of an order.
+ * in the list with different codes, so none of them counts; `not-a-code`: blank.
  */
 export const trackingLineOutcome = z.enum([
   'shipped',
@@ -40,11 +40,11 @@ export type TrackingLineOutcome = z.infer<typeof trackingLineOutcome>;
 
 /**
  * Why a code should be looked at before it goes out. It is recorded all the same. `unknown-form`: like no carrier's code that is
- * known; `check-digit`: a postal code with a wrong one; `taken`: another order has it; `shared`: it stands in the list for another
- * order too; `not-posted`: no carrier takes the order.
+ * known; `check-digit`: a postal code with a wrong one; `order-number`: an order has it as its number; `taken`: another order has it
+ * as its code; `shared`: it stands in the list for another order too; `not-posted`: no carrier takes the order.
  */
 export const trackingCodeDoubt = z
-  .enum(['unknown-form', 'check-digit', 'taken', 'shared', 'not-posted'])
+  .enum(['unknown-form', 'check-digit', 'order-number', 'taken', 'shared', 'not-posted'])
   .meta({ examples: ['check-digit'] });
 export type TrackingCodeDoubt = z.infer<typeof trackingCodeDoubt>;
 

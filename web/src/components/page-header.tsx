@@ -17,15 +17,18 @@ interface PageHeaderProps {
   back?: ReactNode;
   /** Buttons at the right, under the title on phones. */
   actions?: ReactNode;
+  /** The buttons are few and short: on phones they stand beside the title. */
+  actionsBeside?: boolean;
 }
 
 /** The page's `<h1>`, its count line and its actions. The heading takes the focus after a change of page. */
-export function PageHeader({ heading, lead, subtitle, aside, back, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { heading, lead, subtitle, aside, back, actions, actionsBeside = false } = props;
   useNoticesOfPage();
   const title = use(PageTitle);
   const { instead, otherwise } = use(PageBack);
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-beside={actionsBeside || undefined}>
       <div className={classes.texts} data-aside={aside ? true : undefined}>
         {instead ?? back ?? otherwise}
         {heading && <p className={`quiet ${classes.eyebrow}`}>{title}</p>}

@@ -13,7 +13,6 @@ import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { notifySuccess } from '../components/notices/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { RecoveredNote } from '../components/forms/recovered-note.tsx';
-import { useLeaveGuard } from '../components/forms/use-leave-guard.ts';
 import { changeCart } from '../features/cart/api.ts';
 import { agreedOf } from '../features/cart/order-cart.ts';
 import { editOrderTexts as texts } from '../features/cart/texts.ts';
@@ -71,9 +70,7 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
   const client = useQueryClient();
   const [order, setOrder] = useState(first);
   const draft = useOrderDraft(first, shippingPolicies);
-  const saved = useRef(false);
   const isUnchanged = useRef(false);
-  useLeaveGuard(() => !saved.current && draft.dirty, draft.forget, { withinPage: true });
 
   const agreed = agreedOf(order);
   const save = async (input: TemporaryOrderInput, key: string): Promise<number> => {
@@ -94,7 +91,6 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
       : texts.closed;
   };
   const leave = async (): Promise<void> => {
-    saved.current = true;
     draft.forget();
     await toOrder(first._id);
     notifySuccess(isUnchanged.current ? texts.unchanged : texts.saved);

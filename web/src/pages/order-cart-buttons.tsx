@@ -6,9 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useConfirm } from '../components/notices/confirm-dialog.tsx';
-import { notifyError, notifySuccess } from '../components/notices/notify.tsx';
-import { readCart, writeCart } from '../features/cart/cart-storage.ts';
+import { notifyError, notifySuccess, notifyWithAction } from '../components/notices/notify.tsx';
+import { readCart, replaceCart, writeCart } from '../features/cart/cart-storage.ts';
 import { cartLikeOrder, isPersonGone } from '../features/cart/order-cart.ts';
 import { editOrderTexts, repeatOrderTexts as texts } from '../features/cart/texts.ts';
 import { shippingQueries } from '../features/shipping/api.ts';
@@ -42,32 +41,30 @@ export function EditOrderButton({ order }: { order: OrderAnswer }) {
   );
 }
 
-/** Fills the seller's cart with the order's products, for the same person. The cart names products that are gone, short, or of another price today. */
+/**
+ * Fills the seller's cart with the order's products, for the same person. The cart names products that are gone, short, or of
+ * another price today; what was in it before comes back by the notice.
+ */
 export function RepeatOrderButton({ order }: { order: OrderAnswer }) {
   const { user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const confirm = useConfirm();
   const [filling, setFilling] = useState(false);
   if (!user) return null;
 
   const fill = async (): Promise<void> => {
-    const inCart = readCart(user.sub).items.length;
-    const mayReplace =
-      inCart === 0 ||
-      (await confirm({
-        title: texts.title,
-        message: texts.question,
-        confirmLabel: texts.confirm,
-        cancelLabel: texts.keep,
-      }));
-    if (!mayReplace) return;
     setFilling(true);
     try {
       const shipping = await client.fetchQuery(shippingQueries.list());
+      const before = readCart(user.sub);
       writeCart(user.sub, cartLikeOrder(order, shipping));
       await navigate({ to: paths.newOrder, search: { cart: 'open' } });
-      if (isPersonGone(order)) notifySuccess(texts.withoutPerson);
+      const said = isPersonGone(order) ? texts.withoutPerson : '';
+      if (before.items.length > 0) {
+        notifyWithAction([texts.replaced, said].filter(Boolean).join(' '), texts.undo, () =>
+          replaceCart(user.sub, before),
+        );
+      } else if (said) notifySuccess(said);
     } catch (error) {
       logFailure(error);
       notifyError(withConnection(error, texts.failed));

@@ -110,6 +110,7 @@ export function OrdersPage() {
             </>
           )
         }
+        actionsBeside
         filters={<OrderFilters search={search} staff={staff} onChange={filter} />}
         icon={<IconReceipt size={30} stroke={1.5} />}
         firstStep={staff && noSteps && newOrderButton({ variant: 'light' })}

@@ -5,6 +5,7 @@ import { findTrackingLinkById, type TrackingLink } from '../influencers/influenc
 import { listPayments, type PaymentRow } from '../payments/payments.service.ts';
 import { photosThatShow } from '../photos/photos.service.ts';
 import { differencesBetween, type Difference } from './person/customer-differences.ts';
+import { findCodeHolders } from './dispatch/tracking-list.repository.ts';
 import { findOrderPix } from './order-pix.ts';
 import { listHistory, type HistoryRow } from './order-history.repository.ts';
 import {
@@ -27,6 +28,8 @@ export interface OrderDetail extends OrderWithLines {
   readonly pix: OrderPix | null;
   readonly withdrawal: WithdrawalView;
   readonly goods: GoodsView;
+  /** The number of another order that has the same tracking code. */
+  readonly trackingCodeTakenBy: number | null;
 }
 
 /** An order with its lines. */
@@ -54,6 +57,12 @@ export async function findOrderInfluencer(
   return findTrackingLinkById(db, order.tracking_link_id);
 }
 
+async function findOtherHolder(db: Db, order: OrderRow): Promise<number | null> {
+  if (order.tracking_code === null) return null;
+  const holders = await findCodeHolders(db, [order.tracking_code]);
+  return holders.find(({ id }) => id !== order.id)?.order_id ?? null;
+}
+
 /**
  * An order with its lines, its history, its payments, its influencer, its differences from the customer's record, the
  * customer's requests to withdraw, and where goods are that were on their way when it was cancelled.
@@ -75,5 +84,6 @@ export async function getOrderDetail(
     pix: await findOrderPix(db, order),
     withdrawal: await viewWithdrawal(db, order, viewing, history),
     goods: await viewGoods(db, order, history),
+    trackingCodeTakenBy: await findOtherHolder(db, order),
   };
 }

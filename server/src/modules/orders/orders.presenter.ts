@@ -162,6 +162,7 @@ export function presentOrderDetail(
     },
     coupon: detail.order.coupon_code,
     arrangesPayment: detail.order.arranges_payment === 1,
+    trackingCodeTakenBy: detail.trackingCodeTakenBy,
     differences: [...detail.differences],
     detailsFromRecord: detail.order.details_from_record === 1,
     knownPhone: detail.order.known_phone,
@@ -193,6 +194,7 @@ export function presentOwnOrderDetail(detail: OrderDetail): OrderDetailAnswer {
     history,
     knownPhone: null,
     doubtSettledBy: null,
+    trackingCodeTakenBy: null,
     withdrawals: [],
     goodsReturn: null,
   };

@@ -1,18 +1,15 @@
 import { useBlocker } from '@tanstack/react-router';
 
-import { sessionState } from '../../lib/session/session.ts';
 import { discardTexts } from './form-texts.ts';
 import { useConfirm } from '../notices/confirm-dialog.tsx';
 
 /**
- * Asks before typed values are left behind, inside the app and out of it; never when the session is over. Gives back
- * the question, for a dialog that is being closed.
+ * Asks before typed values are left behind inside the app. Closing or reloading the tab asks nothing: the draft is kept. Gives
+ * back the question, for a dialog that is being closed.
  */
 export function useLeaveGuard(
   hasChanges: () => boolean,
   onDiscard?: () => void,
-  /** True: a change of the address behind its path stays on the page, without a question. */
-  { withinPage = false }: { readonly withinPage?: boolean } = {},
 ): () => Promise<boolean> {
   const confirm = useConfirm();
   const mayLeave = async (): Promise<boolean> => {
@@ -28,12 +25,8 @@ export function useLeaveGuard(
     return leave;
   };
   useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      !(withinPage && current.pathname === next.pathname) && !(await mayLeave()),
-    enableBeforeUnload: () => {
-      const { user, expired } = sessionState();
-      return user !== undefined && !expired && hasChanges();
-    },
+    shouldBlockFn: async () => !(await mayLeave()),
+    enableBeforeUnload: false,
   });
   return mayLeave;
 }

@@ -7,19 +7,22 @@ import classes from './folded-filters.module.css';
 interface FoldedFiltersProps {
   /** Always there: the search of the list. */
   search: ReactNode;
-  /** The number of filters, and of orders of sorting, that differ from the list as it opens. */
+  /** What stays in sight on a phone too, below the search. */
+  inSight?: ReactNode;
+  /** The number of folded filters that differ from the list as it opens. */
   count: number;
   /** Selects and buttons; on a phone behind 'Filtros', elsewhere beside the search. */
   children: ReactNode;
 }
 
 /** The search of a list and its filters: in one row at a desk, on a phone the filters are folded behind one button. */
-export function FoldedFilters({ search, count, children }: FoldedFiltersProps) {
+export function FoldedFilters({ search, inSight, count, children }: FoldedFiltersProps) {
   const [opened, setOpened] = useState(false);
   const id = useId();
   return (
-    <div className={classes.filters}>
+    <div className={classes.filters} data-in-sight={inSight ? true : undefined}>
       <div className={classes.search}>{search}</div>
+      {inSight && <div className={classes.inSight}>{inSight}</div>}
       <Button
         variant="default"
         className={classes.button}

@@ -97,6 +97,8 @@ interface ListPageProps<Row> extends ListBodyProps<Row> {
   aside?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
+  /** See `PageHeader`. */
+  actionsBeside?: boolean;
   /** Search, filters and order, in one row. */
   filters?: ReactNode;
   /** A notice over the list, shown in every state. */
@@ -105,7 +107,7 @@ interface ListPageProps<Row> extends ListBodyProps<Row> {
 
 /** A page that is one list: title with a count, filters, and the list in its state. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { count, aside, actions, filters, notice, ...body } = props;
+  const { count, aside, actions, actionsBeside = false, filters, notice, ...body } = props;
   const { list } = body;
   return (
     <>
@@ -113,6 +115,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         subtitle={list.rows ? count(list.total) : list.loading ? commonTexts.loading : ''}
         aside={aside}
         actions={actions}
+        actionsBeside={actionsBeside}
       />
       {filters && <div className={classes.filters}>{filters}</div>}
       {notice}

@@ -60,6 +60,13 @@ export function writeCart(ownerId: string, cart: Cart): void {
   }
 }
 
+/** Stores the person's cart, and shows it where this tab has it on screen. */
+export function replaceCart(ownerId: string, cart: Cart): void {
+  writeCart(ownerId, cart);
+  const change = { key: cartKey(ownerId), newValue: serializeCart(cart) };
+  window.dispatchEvent(new StorageEvent('storage', change));
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 

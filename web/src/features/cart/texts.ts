@@ -126,10 +126,8 @@ export const repeatOrderTexts = {
   button: 'Fazer outro igual',
   failed: 'Erro ao montar o carrinho. Tente novamente.',
   withoutPerson: 'Carrinho pronto, sem o cliente: ele não está mais no cadastro.',
-  title: 'Trocar o carrinho?',
-  question: 'Há produtos no seu carrinho. Eles saem para dar lugar aos deste pedido.',
-  confirm: 'Trocar carrinho',
-  keep: 'Manter como está',
+  replaced: 'O carrinho de antes deu lugar aos produtos deste pedido.',
+  undo: 'Desfazer',
 } as const;
 
 export const orderGeneratedTexts = {

@@ -2,6 +2,7 @@ import type {
   OrderAnswer,
   OrderDetailAnswer,
   OrderLinkCounts,
+  OrderOrigin,
   OrderStatus,
   TrackingCodeInput,
 } from '@balcao/domain/contract/orders';
@@ -23,6 +24,7 @@ export const orderKeys = {
   withdrawalCount: ['orders', 'counts', 'withdrawals'] as const,
   toGiveBackCount: ['orders', 'counts', 'to-give-back'] as const,
   statuses: ['orders', 'statuses'] as const,
+  origins: ['orders', 'origins'] as const,
   batches: ['orders', 'batches'] as const,
   dispatch: ['orders', 'dispatch'] as const,
 };
@@ -115,6 +117,14 @@ export const orderQueries = {
     queryOptions({
       queryKey: orderKeys.statuses,
       queryFn: ({ signal }) => api.get<OrderStatus[]>('/orders/statuses', { signal }),
+      staleTime: Infinity,
+    }),
+
+  /** Where orders were made so far. */
+  origins: () =>
+    queryOptions({
+      queryKey: orderKeys.origins,
+      queryFn: ({ signal }) => api.get<OrderOrigin[]>('/orders/origins', { signal }),
       staleTime: Infinity,
     }),
 

@@ -9,6 +9,7 @@ export const NOT_IN_LISTS: Omit<OrderDetailAnswer, keyof OrderAnswer> = {
   coupon: null,
   arrangesPayment: false,
   influencer: null,
+  trackingCodeTakenBy: null,
   differences: [],
   detailsFromRecord: false,
   knownPhone: null,

@@ -32,6 +32,16 @@ export async function moveConfirmedOrders(
   return moved.sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
 }
 
+/** How many orders wait for their label. */
+export async function countConfirmed(db: Db): Promise<number> {
+  const { orders } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .where('status', 'in', ORDER_ACTIONS.process.from)
+    .executeTakeFirstOrThrow();
+  return orders;
+}
+
 /** How many orders wait for their label and for their money. */
 export async function countUnpaidConfirmed(db: Db): Promise<number> {
   const { orders } = await db

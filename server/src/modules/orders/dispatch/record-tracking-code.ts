@@ -7,28 +7,22 @@ import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import { unrecorded } from '../../../core/trail.ts';
 import type { Deps } from '../../../core/deps.ts';
-import { AppError, invalidField } from '../../../core/errors.ts';
-import { staffReference, type OrderReference } from '../../../core/ids.ts';
-import { findLines, findOrder, IN_HISTORY, type OrderWithLines } from '../orders.repository.ts';
+import { AppError } from '../../../core/errors.ts';
+import { staffReference } from '../../../core/ids.ts';
+import { findLines, IN_HISTORY, type OrderWithLines } from '../orders.repository.ts';
 import { shipOrder } from './ship-order.ts';
 
 const PROBLEMS: Readonly<Record<TrackingCodeProblem, string>> = {
   missing: 'Informe o código de rastreio.',
 };
 
-const AN_ORDER = 'Este é o número de um pedido, não um código de rastreio.';
-
 /** A code as it is kept: in one line, and a carrier's code without blanks. */
 export const readTrackingCode = (text: string): string =>
   normalizeTrackingCode(text.replace(/\p{Cc}/gu, ' '));
 
-/** The order with this code as its number; undefined for any other code. A label scanned in the wrong field gives such a code. */
-export const orderNumberIn = (code: string): OrderReference | undefined =>
-  /^\d{12}$/.test(code) ? staffReference(code) : undefined;
-
 /**
  * Records or corrects an order's tracking code; the first one ships the order and tells its customer: see `shipOrder`.
- * @throws AppError `blank_tracking_code`; `validation_failed` for the number of an order; `order_not_found`, `order_cancelled`, `order_not_confirmed`.
+ * @throws AppError `blank_tracking_code`, `order_not_found`, `order_cancelled`, `order_not_confirmed`.
  */
 export async function recordTrackingCode(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
@@ -43,9 +37,7 @@ export async function recordTrackingCode(
       issues: [{ field: 'trackingCode', message: PROBLEMS[problem] }],
     });
   }
-  const named = orderNumberIn(code);
   return change(deps, call, async (trx) => {
-    if (named && (await findOrder(trx, named))) throw invalidField('trackingCode', AN_ORDER);
     const order = await shipOrder(trx, deps, {
       reference: staffReference(orderName),
       code,

@@ -5,9 +5,9 @@ import { change } from '../../../core/change.ts';
 import { unrecorded } from '../../../core/trail.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
-import { staffReference } from '../../../core/ids.ts';
+import { staffReference, type OrderReference } from '../../../core/ids.ts';
 import { IN_HISTORY } from '../orders.repository.ts';
-import { orderNumberIn, readTrackingCode } from './record-tracking-code.ts';
+import { readTrackingCode } from './record-tracking-code.ts';
 import { shipOrder } from './ship-order.ts';
 import { judgeLines, outcomeOf, type ListLine } from './tracking-list-outcomes.ts';
 import { doubtsOf, NO_DOUBT, type LineDoubts } from './tracking-code-doubts.ts';
@@ -28,6 +28,10 @@ class MovedMeanwhile extends Error {
   }
 }
 
+/** The order with this code as its number; undefined for any other code. A label scanned in the wrong field gives such a code. */
+const orderNumberIn = (code: string): OrderReference | undefined =>
+  /^\d{12}$/.test(code) ? staffReference(code) : undefined;
+
 async function readLines(
   db: Deps['db'],
   items: TrackingListInput['items'],
@@ -45,7 +49,8 @@ async function readLines(
     const order =
       reference &&
       (reference.by === 'id' ? byId.get(reference.id) : byNumber.get(reference.orderId));
-    return { code: orderNumberIn(code) && byNumber.has(Number(code)) ? '' : code, order };
+    const isOrderNumber = orderNumberIn(code) !== undefined && byNumber.has(Number(code));
+    return { code, order, isOrderNumber };
   });
 }
 

@@ -26,12 +26,13 @@ export function doubtsOf(
   for (const { code, order } of lines) {
     if (order) listed.set(code, (listed.get(code) ?? new Set()).add(order.id));
   }
-  return lines.map(({ code, order }) => {
+  return lines.map(({ code, order, isOrderNumber }) => {
     if (code === '' || !order) return NO_DOUBT;
     const form = trackingCodeDoubt(code);
     const taken = held.get(code)?.find(({ id }) => id !== order.id);
     const doubts: TrackingCodeDoubt[] = [];
     if (form) doubts.push(form);
+    if (isOrderNumber) doubts.push('order-number');
     if (taken) doubts.push('taken');
     if ((listed.get(code)?.size ?? 0) > 1) doubts.push('shared');
     if (handedKind(order.shipping_kind)) doubts.push('not-posted');

@@ -7,6 +7,8 @@ import type { ListedOrder } from './tracking-list.repository.ts';
 export interface ListLine {
   readonly code: string;
   readonly order: ListedOrder | undefined;
+  /** The code is the number of an order. */
+  readonly isOrderNumber?: boolean;
 }
 
 type OrderState = Pick<ListedOrder, 'status' | 'tracking_code'>;

@@ -49,20 +49,39 @@ let codes = 0;
 /** A carrier's code that no other line has. */
 const nextCode = (): string => `AA${String((codes += 1)).padStart(9, '0')}BR`;
 
-it('takes no order for a code: a label that was scanned into the wrong field', async () => {
+it('doubts the number of an order as a code, and takes it', async () => {
   const [order, other] = [
     await createConfirmedOrder(server.current),
     await createConfirmedOrder(server.current),
   ];
-  for (const number of [order.orderId, other.orderId]) {
-    expect(await ship(order, String(number))).toMatchObject({
-      status: 400,
-      body: { code: 'validation_failed', issues: [{ field: 'trackingCode' }] },
-    });
-    expect(await outcomes([[order._id, String(number)]])).toEqual(['not-a-code']);
+  const doubts = async (code: string) =>
+    (await send([[order._id, code]], { dryRun: true })).map((line) => [line.outcome, line.doubts]);
+  for (const { orderId } of [order, other]) {
+    expect(await doubts(String(orderId))).toEqual([['shipped', ['order-number']]]);
   }
+  expect(await doubts('100000000001'), "a carrier's own twelve digits").toEqual([['shipped', []]]);
+  const code = String(other.orderId);
+  expect((await ship(order, code)).body).toMatchObject({ status: 'ENVIADO', trackingCode: code });
+});
+
+it.each(['AA123456789BR', '1', 'Motoboy: João', 'x'.repeat(60)])(
+  'takes the code %s, and an order shows who else has it',
+  async (trackingCode) => {
+    const [one, two] = [
+      await createConfirmedOrder(server.current),
+      await createConfirmedOrder(server.current),
+    ];
+    expect((await ship(one, trackingCode)).status).toBe(200);
+    expect(await read(one)).toMatchObject({ trackingCode, trackingCodeTakenBy: null });
+    expect((await ship(two, trackingCode)).status).toBe(200);
+    expect(await read(two)).toMatchObject({ trackingCode, trackingCodeTakenBy: one.orderId });
+  },
+);
+
+it('refuses a blank code, and one of more than 60 characters', async () => {
+  const order = await createConfirmedOrder(server.current);
+  for (const code of [' ', 'x'.repeat(61)]) expect((await ship(order, code)).status).toBe(400);
   expect(await read(order)).toMatchObject({ status: 'CONFIRMADO', trackingCode: null });
-  expect((await ship(order, '100000000001')).status, "a carrier's own twelve digits").toBe(200);
 });
 
 describe('a list of tracking codes', () => {

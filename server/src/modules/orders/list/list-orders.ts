@@ -1,4 +1,9 @@
-import type { OrderLinkCounts, OrderLinkState, OrderQuery } from '@balcao/domain/contract/orders';
+import type {
+  OrderLinkCounts,
+  OrderLinkState,
+  OrderOrigin,
+  OrderQuery,
+} from '@balcao/domain/contract/orders';
 import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
 import { knowsCosts } from '@balcao/domain/rules/cost';
 import { searchWords } from '@balcao/domain/rules/search';
@@ -80,6 +85,10 @@ export const countLinks = (deps: Pick<Deps, 'engine'>, now: number): Promise<Ord
     forgotten: linkFilter('forgotten', now),
     expired: linkFilter('expired', now),
   });
+
+/** Where orders were made so far; those of staff always are among them. */
+export const listOrigins = async ({ db }: Pick<Deps, 'db'>): Promise<OrderOrigin[]> =>
+  (await orderList.hasWindowOrders(db)) ? ['staff', 'window'] : ['staff'];
 
 /** The waiting links of a state, by their columns. */
 const linkFilter = (state: OrderLinkState | undefined, now: number): OrderFilter =>

@@ -75,6 +75,18 @@ export const countLinks = (
   links: Readonly<Record<keyof OrderLinkCounts, OrderFilter>>,
 ): Promise<OrderLinkCounts> => orders.counts(db, links);
 
+/** Whether any order was made in the window. */
+export async function hasWindowOrders(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('origin', '=', 'window')
+    .where(sql<boolean>`${WINDOW} = 'window'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** All orders that meet a filter. */
 export async function listAllOrders(
   engine: Engine,

@@ -3,6 +3,7 @@ import {
   orderAnswer,
   orderExportQuery,
   orderLinkCounts,
+  orderOrigin,
   orderQuery,
   orderStatus,
 } from '@balcao/domain/contract/orders';
@@ -15,7 +16,7 @@ import { asksForAll, boundsOf, setTotal } from '../../../http/lists/paging.ts';
 import type { ListReading } from '../../../http/lists/whole-lists.ts';
 import type { App } from '../../../http/types.ts';
 import { presentOrder, presentOwnOrder } from '../orders.presenter.ts';
-import { countLinks, exportOrders, listAllOrders, listOrders } from './list-orders.ts';
+import { countLinks, exportOrders, listAllOrders, listOrders, listOrigins } from './list-orders.ts';
 
 /** The list of orders, whole, by pages and as a file. */
 export function registerOrderList(
@@ -93,6 +94,18 @@ export function registerOrderList(
       },
     },
     () => orderStatus.options,
+  );
+
+  app.get(
+    '/orders/origins',
+    {
+      schema: {
+        operationId: 'listOrderOrigins',
+        summary: 'Where orders were made: by staff, and in the window once it has any',
+        response: { 200: z.array(orderOrigin) },
+      },
+    },
+    () => listOrigins(deps),
   );
 
   app.get(

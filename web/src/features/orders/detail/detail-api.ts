@@ -3,6 +3,7 @@ import type {
   OrderAnswer,
   OrderDetailAnswer,
 } from '@balcao/domain/contract/orders';
+import type { CustomerAnswer, CustomerEdit } from '@balcao/domain/contract/customers';
 import type { RefuseWithdrawalInput } from '@balcao/domain/contract/withdrawals';
 
 import { api } from '../../../lib/api/api.ts';
@@ -31,6 +32,10 @@ export const orderDetailCalls = {
   note: (id: string, note: string) => api.patch<OrderAnswer>(`/orders/${id}/note`, { note }),
 
   adoptCustomer: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/adopt-customer`),
+
+  /** @param id the customer's `_id` */
+  editCustomer: (id: string, edit: CustomerEdit) =>
+    api.put<CustomerAnswer>(`/customers/${id}`, edit),
 
   takeRecord: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/use-record`),
 };

@@ -1,28 +1,60 @@
+import type { CustomerEdit } from '@balcao/domain/contract/customers';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { isDoubted } from '@balcao/domain/rules/doubt';
 import { canChangeCart } from '@balcao/domain/rules/order-change';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
 import { Card } from '../../../components/layout.tsx';
+import { LineNote } from '../../../components/line-note.tsx';
+import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { messageOf } from '../../../lib/api/api.ts';
 import { orderTexts } from './detail-texts.ts';
 import { orderDetailCalls } from './detail-api.ts';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
 import classes from './order-detail.module.css';
-import { storeOrder } from '../order-cache.ts';
+import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { differenceView } from './order-view.ts';
+
+interface AdoptedRecord {
+  /** The customer's `_id`. */
+  readonly customer: string;
+  readonly edit: CustomerEdit;
+}
+
+/** The record's own side of the differences, as the edit that brings it back. */
+function recordBefore({ differences }: OrderDetailAnswer): CustomerEdit {
+  const address: Record<string, string> = {};
+  const person: Record<string, string> = {};
+  for (const { field, record } of differences) {
+    const [of, part] = field.split('.');
+    if (part === undefined) person[field] = record;
+    else if (of === 'address') address[part] = record;
+  }
+  return { ...person, address };
+}
 
 /** Confirming never overwrites the record: staff see here where the order differs from it, and may correct either side. */
 export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
   const client = useQueryClient();
+  const putBack = useChange({
+    send: ({ customer, edit }: AdoptedRecord) => orderDetailCalls.editCustomer(customer, edit),
+    done: orderTexts.adoptUndone,
+    failed: (error) => messageOf(error, orderTexts.undoAdoptFailed),
+    onDone: () => rereadOrder(client, order._id),
+  });
   const adopt = useChange({
-    send: (id: string) => orderDetailCalls.adoptCustomer(id),
-    done: orderTexts.adopted,
+    send: (before: OrderDetailAnswer) => orderDetailCalls.adoptCustomer(before._id),
     failed: (error) => messageOf(error, orderTexts.adoptFailed),
-    onDone: (answer) => storeOrder(client, answer),
+    onDone: (answer, before) => {
+      storeOrder(client, answer);
+      const customer = before.customer?._id;
+      if (!customer) return;
+      notifyWithAction(orderTexts.adopted, orderTexts.undoAdopt, () =>
+        putBack.run({ customer, edit: recordBefore(before) }),
+      );
+    },
   });
   const takeRecord = useChange({
     send: (id: string) => orderDetailCalls.takeRecord(id),
@@ -31,17 +63,6 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
     failed: (error) => messageOf(error, orderTexts.useRecordFailed),
     onDone: (answer) => storeOrder(client, answer),
   });
-  const confirm = useConfirm();
-  const askAndAdopt = async (): Promise<void> => {
-    const mayAdopt = await confirm({
-      title: orderTexts.adoptTitle,
-      message: isDoubted(order)
-        ? `${doubtTexts.unchecked} ${orderTexts.adoptQuestion}`
-        : orderTexts.adoptQuestion,
-      confirmLabel: orderTexts.adopt,
-    });
-    if (mayAdopt) adopt.run(order._id);
-  };
   if (order.differences.length === 0 || order.status === 'CANCELADO') return null;
   const isHere = canChangeCart(order.status);
 
@@ -80,10 +101,11 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
             {orderTexts.useRecord}
           </Button>
         )}
-        <Button variant="default" loading={adopt.pending} onClick={() => void askAndAdopt()}>
+        <Button variant="default" loading={adopt.pending} onClick={() => adopt.run(order)}>
           {orderTexts.adopt}
         </Button>
       </Group>
+      {isDoubted(order) && <LineNote kind="doubtful">{doubtTexts.unchecked}</LineNote>}
     </Card>
   );
 }

@@ -1,10 +1,12 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
 import { handedKind, wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 
+import { LineNote } from '../../../components/line-note.tsx';
 import layout from '../../../components/layout.module.css';
 import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
@@ -20,6 +22,7 @@ import { RenewLinkButton } from './link-validity.tsx';
 import { CopyLinkButton } from './order-link.tsx';
 import { OtherWay } from './other-way.tsx';
 import { codeFormTexts, codeInput } from '../tracking/code-form-texts.ts';
+import { recordedDoubt } from '../tracking/tracking-doubts.ts';
 import { TrackingCodeField } from '../tracking/tracking-code-field.tsx';
 import { PrintOrderButton } from '../printing/print-order-button.tsx';
 import { UnshipButton } from '../tracking/unship-button.tsx';
@@ -87,6 +90,7 @@ function ShipForm({ order }: { order: OrderDetailAnswer }) {
       <Button type="submit" loading={code.saving}>
         {orderTexts.saveTracking}
       </Button>
+      <div role="status">{code.doubt && <LineNote kind="doubtful">{code.doubt}</LineNote>}</div>
     </form>
   );
 }
@@ -184,10 +188,15 @@ function stepOf(
 /** The code that the order was sent with, and the way back. What was typed as a first code never opens this field. */
 function RecordedCode({ order, staff }: OrderNextStepProps) {
   const field = useCodeEditing(order);
+  const isEditable = staff && canHaveTrackingCode(order.status);
+  const doubt = isEditable ? recordedDoubt(order, order.trackingCodeTakenBy) : undefined;
   return (
-    <div className={classes.codeRow}>
-      <TrackingCodeField order={order} field={field} editable={staff} />
-      {staff && !field.editing && <UnshipButton order={order} />}
+    <div>
+      <div className={classes.codeRow}>
+        <TrackingCodeField order={order} field={field} editable={isEditable} />
+        {staff && !field.editing && <UnshipButton order={order} />}
+      </div>
+      {doubt && !field.editing && <LineNote kind="doubtful">{doubt}</LineNote>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function DoubtBadge({ isDoubted }: { isDoubted: boolean }) {
   return (
     <StatusBadge
       label={ordersTexts.doubted}
-      tone="red"
+      tone="orange"
       icon={<IconPhoneCall size={14} aria-hidden="true" />}
     />
   );

@@ -11,7 +11,7 @@ interface HandOverButtonProps {
   kind: HandedKind;
   className?: string | undefined;
   /** Quiet where another button is the page's own. */
-  variant?: 'filled' | 'light';
+  variant?: 'filled' | 'light' | 'default';
   /** The tap, before the server has it. */
   onAsk?: () => void;
   /** The button goes with the change. */

@@ -1,4 +1,5 @@
 import type { OrderSort } from '@balcao/domain/contract/orders';
+import { ORIGIN_NAMES } from '@balcao/domain/rules/order-origin';
 import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -27,22 +28,41 @@ const SORTS: { value: OrderSort; label: string }[] = [
 
 const selectParts = { input: classes.select };
 
-/** The filters and the order of sorting that differ from the list as it opens. */
-const countOf = (search: OrdersSearch) =>
-  [
-    search.status ?? search.link ?? search.withdrawal ?? search.origin,
-    search.payment,
-    search.startDate && search.endDate,
-    search.sort === 'oldest',
-  ].filter(Boolean).length;
+/** The folded filters that are set. */
+const countOf = ({ payment, origin, startDate, endDate }: OrdersSearch) =>
+  [payment, origin, startDate && endDate].filter(Boolean).length;
 
 export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
   const status = useStatusFilter({ search, staff });
   // The count is only watched: the menu asks for it.
   const { data: toGiveBack } = useQuery({ ...orderQueries.toGiveBackCount(), enabled: false });
+  const { data: origins = [] } = useQuery({ ...orderQueries.origins(), enabled: staff });
+  const hasWindow = origins.includes('window') || search.origin !== undefined;
   return (
     <FoldedFilters
       count={countOf(search)}
+      inSight={
+        <>
+          {staff && (
+            <NativeSelect
+              className={classes.status}
+              classNames={selectParts}
+              aria-label={ordersTexts.status}
+              value={status.value}
+              onChange={(event) => onChange(status.patchOf(event.currentTarget.value))}
+              data={status.choices}
+            />
+          )}
+          <NativeSelect
+            className={classes.sort}
+            classNames={selectParts}
+            aria-label={ordersTexts.sort}
+            value={search.sort ?? 'newest'}
+            onChange={(event) => onChange({ sort: event.currentTarget.value as OrderSort })}
+            data={SORTS}
+          />
+        </>
+      }
       search={
         <SearchInput
           value={search.q ?? ''}
@@ -56,16 +76,6 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
         endDate={search.endDate}
         onChange={(startDate, endDate) => onChange({ startDate, endDate })}
       />
-      {staff && (
-        <NativeSelect
-          className={classes.status}
-          classNames={selectParts}
-          aria-label={ordersTexts.status}
-          value={status.value}
-          onChange={(event) => onChange(status.patchOf(event.currentTarget.value))}
-          data={status.choices}
-        />
-      )}
       {staff && (
         <NativeSelect
           className={classes.payment}
@@ -86,14 +96,21 @@ export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
           ]}
         />
       )}
-      <NativeSelect
-        className={classes.sort}
-        classNames={selectParts}
-        aria-label={ordersTexts.sort}
-        value={search.sort ?? 'newest'}
-        onChange={(event) => onChange({ sort: event.currentTarget.value as OrderSort })}
-        data={SORTS}
-      />
+      {staff && hasWindow && (
+        <NativeSelect
+          className={classes.origin}
+          classNames={selectParts}
+          aria-label={ordersTexts.origin}
+          value={search.origin ?? ''}
+          onChange={(event) =>
+            onChange({ origin: event.currentTarget.value === 'window' ? 'window' : undefined })
+          }
+          data={[
+            { value: '', label: ordersTexts.everyOrigin },
+            { value: 'window', label: ORIGIN_NAMES.window },
+          ]}
+        />
+      )}
     </FoldedFilters>
   );
 }

@@ -12,15 +12,14 @@ interface OrderListProps extends Omit<OrderRowProps, 'order'> {
 }
 
 const { headings } = texts;
-/** In the order of the cells. The number stands under the name, and what wants a look under the state. */
+/** In the order of the cells. The number stands under the name; money and what wants a look beside the state. */
 const HEADINGS: readonly ListHeading[] = [
   { text: headings.face, area: 'name' },
   { text: headings.meta },
-  { text: headings.status, area: 'status' },
-  { text: headings.payment, area: 'payment' },
-  { text: headings.flags },
+  { text: headings.status, area: 'state' },
   { text: headings.money, area: 'money' },
   { text: headings.step, area: 'step' },
+  { text: headings.receive },
   { text: headings.actions },
 ];
 

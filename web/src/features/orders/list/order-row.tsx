@@ -5,12 +5,12 @@ import { personOfOrder } from '@balcao/domain/rules/order-face';
 import { ORIGIN_NAMES } from '@balcao/domain/rules/order-origin';
 import { canCancel } from '@balcao/domain/rules/order-status';
 import { moneyStateOf } from '@balcao/domain/rules/payment';
-import { IconBuildingStore, IconEye, IconNote, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBuildingStore, IconNote, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
 import listClasses from '../../../components/list/list.module.css';
-import { RowAction } from '../../../components/list/row-action.tsx';
 import { formatDateTime, formatReais } from '../../../lib/format.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import { isExpired } from '../../../lib/waiting-link.ts';
@@ -42,23 +42,23 @@ export interface OrderRowProps {
 /** In front of the row's link, which would hide their titles. */
 const mark = { size: 15, role: 'img', className: listClasses.above } as const;
 
+/** The quiet buttons at the end of a row, in words at every width. */
+const action = { size: 'xs', className: `${listClasses.above} ${classes.action}` } as const;
+
 /** What an order is and where it stands: the cells that only tell. */
 function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
   const isPartPaid = staff && order.paid > 0 && order.due > 0;
-  const rest = isPartPaid && paymentTexts.rest(formatReais(order.due));
   return (
     <>
       <td role="cell" className={`${listClasses.meta} ${classes.meta}`}>
         {texts.number(order.orderId)} · {formatDateTime(order.createdAt)}
       </td>
-      <td role="cell" className={classes.status}>
+      <td role="cell" className={classes.state}>
         <OrderStatusBadge status={order.status} />
-      </td>
-      <td role="cell" className={classes.payment} data-part-paid={isPartPaid || undefined}>
         <PaymentBadge status={moneyStateOf(order)} />
-        {rest && <span className={classes.restShort}>{rest}</span>}
-      </td>
-      <td role="cell" className={classes.flags}>
+        {isPartPaid && (
+          <span className={classes.rest}>{paymentTexts.rest(formatReais(order.due))}</span>
+        )}
         {staff && <WithdrawalBadge order={order} />}
         <DoubtBadge isDoubted={isDoubted(order)} />
         {staff && <CpfBadge order={order} />}
@@ -67,7 +67,6 @@ function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
       </td>
       <td role="cell" className={`${listClasses.money} ${classes.money}`}>
         {formatReais(order.totalPrice)}
-        {rest && <span className={classes.rest}>{rest}</span>}
       </td>
     </>
   );
@@ -80,11 +79,6 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
   const { cancel, cancelling } = useCancelOrder(order, focusLink);
   const field = useCodeEditing(order);
   const { editing } = field;
-  useEffect(() => {
-    if (!editing) return undefined;
-    onDraft(1);
-    return () => onDraft(-1);
-  }, [editing, onDraft]);
 
   const { orderId } = order;
   const face = buyerName(order);
@@ -115,31 +109,40 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
       </td>
       <Facts order={order} staff={staff} />
       <td role="cell" className={classes.step}>
-        <RowStep order={order} field={field} staff={staff} onStepDone={focusLink} />
-      </td>
-      {/* While a code is being typed the row has one Cancelar only, the code's. */}
-      <td role="cell" className={classes.actions}>
-        {staff && order.due > 0 && !editing && (
-          <ReceiveButton order={order} className={classes.receive} onDone={focusLink} />
-        )}
-        <RowAction
-          renderRoot={(props) => <Link {...to} {...props} />}
-          label={texts.view}
-          name={texts.viewOrder(orderId)}
-          icon={<IconEye size={19} stroke={1.75} aria-hidden="true" />}
-          className={classes.view}
-          tabIndex={-1}
+        <RowStep
+          order={order}
+          field={field}
+          staff={staff}
+          onStepDone={focusLink}
+          onDraft={onDraft}
         />
+      </td>
+      <td role="cell" className={classes.receive}>
+        {staff && order.due > 0 && <ReceiveButton order={order} onDone={focusLink} />}
+      </td>
+      {/* While a recorded code is corrected the row has one Cancelar only, the code's. */}
+      <td role="cell" className={classes.actions}>
+        <Button
+          {...action}
+          variant="default"
+          renderRoot={(props) => <Link {...to} {...props} />}
+          aria-label={texts.viewOrder(orderId)}
+          tabIndex={-1}
+        >
+          {texts.view}
+        </Button>
         {canCancel(order.status, role) && !editing && (
-          <RowAction
-            color="red"
-            label={texts.cancel}
-            name={texts.cancelOrder(orderId)}
-            icon={<IconX size={19} stroke={1.75} aria-hidden="true" />}
-            className={classes.cancel}
+          <Button
+            {...action}
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={15} stroke={1.75} aria-hidden="true" />}
+            aria-label={texts.cancelOrder(orderId)}
             loading={cancelling}
             onClick={cancel}
-          />
+          >
+            {texts.cancel}
+          </Button>
         )}
       </td>
     </tr>

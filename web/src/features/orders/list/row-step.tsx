@@ -1,11 +1,14 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { nextStep } from '@balcao/domain/rules/next-step';
-import { handedKind, wasHandedOver } from '@balcao/domain/rules/shipping-kind';
-import { Button } from '@mantine/core';
+import { nextStep, type NextStep } from '@balcao/domain/rules/next-step';
+import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
+import { handedKind, wasHandedOver, type HandedKind } from '@balcao/domain/rules/shipping-kind';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 import listClasses from '../../../components/list/list.module.css';
+import { Tooltip } from '../../../components/tooltip.tsx';
 import { formatReais } from '../../../lib/format.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import { isExpired, isForgotten } from '../../../lib/waiting-link.ts';
@@ -16,7 +19,10 @@ import { usePayAll } from '../payments/use-payments.ts';
 import { ordersTexts, printTexts } from '../texts.ts';
 import { TrackingCodeField } from '../tracking/tracking-code-field.tsx';
 import type { CodeEditing } from '../tracking/use-code-editing.ts';
+import classes from './order-list.module.css';
 import { WaitingLink } from './waiting-link.tsx';
+
+const leadClass = `${listClasses.above} ${classes.lead}`;
 
 interface RowStepProps {
   order: OrderAnswer;
@@ -24,6 +30,8 @@ interface RowStepProps {
   staff: boolean;
   /** The button of a step goes with the step: another place takes the focus. */
   onStepDone: () => void;
+  /** Something unsaved is in the row, or no longer is. */
+  onDraft: (change: 1 | -1) => void;
 }
 
 function PrintButton({ order, onPrinted }: { order: OrderAnswer; onPrinted: () => void }) {
@@ -32,17 +40,19 @@ function PrintButton({ order, onPrinted }: { order: OrderAnswer; onPrinted: () =
     if (await printOrder(order)) onPrinted();
   };
   return (
-    <Button
-      variant="filled"
-      size="xs"
-      className={listClasses.above}
-      leftSection={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
-      aria-label={printTexts.orderOf(order.orderId)}
-      loading={progress !== undefined}
-      onClick={() => void print()}
-    >
-      {printTexts.row}
-    </Button>
+    <Tooltip label={printTexts.order}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={34}
+        className={`${listClasses.above} ${classes.print}`}
+        aria-label={printTexts.orderOf(order.orderId)}
+        loading={progress !== undefined}
+        onClick={() => void print()}
+      >
+        <IconPrinter size={17} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 
@@ -50,9 +60,9 @@ function PrintButton({ order, onPrinted }: { order: OrderAnswer; onPrinted: () =
 const AnswerButton = ({ order }: { order: OrderAnswer }) => (
   <Button
     renderRoot={(props) => <Link to={paths.order} params={{ id: order._id }} {...props} />}
-    variant="filled"
+    variant="default"
     size="xs"
-    className={listClasses.above}
+    className={leadClass}
     aria-label={ordersTexts.answerOf(order.orderId)}
   >
     {ordersTexts.answer}
@@ -63,9 +73,9 @@ function GiveBackButton({ order, onDone }: { order: OrderAnswer; onDone: () => v
   const giveBack = usePayAll(order, onDone);
   return (
     <Button
-      variant="filled"
+      variant="default"
       size="xs"
-      className={listClasses.above}
+      className={leadClass}
       aria-label={paymentTexts.refundOf(formatReais(-order.due), order.orderId)}
       loading={giveBack.pending}
       onClick={giveBack.run}
@@ -75,43 +85,60 @@ function GiveBackButton({ order, onDone }: { order: OrderAnswer; onDone: () => v
   );
 }
 
-/** The one next step of an order as the row's filled button; beside it the tracking code, to be typed or as it stands. */
-export function RowStep({ order, field, staff, onStepDone }: RowStepProps) {
-  const step =
-    staff &&
-    nextStep({
-      status: order.status,
-      link: isExpired(order) ? 'expired' : isForgotten(order) ? 'forgotten' : 'open',
-      isChangedAfterPrint: order.changedAfterPrint,
-      isAsked: order.withdrawalRequestedAt !== null,
-      isOwed: order.due < 0,
-      travels: order.travels,
-    });
+interface LeadOptions extends Pick<RowStepProps, 'order' | 'onStepDone'> {
+  kind: HandedKind | undefined;
+}
+
+/** The button of a step, which stands before the code. */
+function leadOf(step: NextStep | undefined, { order, kind, onStepDone }: LeadOptions): ReactNode {
+  switch (step) {
+    case 'answer':
+      return <AnswerButton order={order} />;
+    case 'give-back':
+      return <GiveBackButton order={order} onDone={onStepDone} />;
+    case 'print':
+      return <PrintButton order={order} onPrinted={() => requestAnimationFrame(onStepDone)} />;
+    case 'hand-over':
+      return (
+        kind && (
+          <HandOverButton
+            order={order}
+            kind={kind}
+            variant="default"
+            className={leadClass}
+            onDone={onStepDone}
+          />
+        )
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** What is next with an order: a button, or its tracking code, to be typed or as it stands. */
+export function RowStep({ order, field, staff, onStepDone, onDraft }: RowStepProps) {
+  const step = staff
+    ? nextStep({
+        status: order.status,
+        link: isExpired(order) ? 'expired' : isForgotten(order) ? 'forgotten' : 'open',
+        isChangedAfterPrint: order.changedAfterPrint,
+        isAsked: order.withdrawalRequestedAt !== null,
+        isOwed: order.due < 0,
+        travels: order.travels,
+      })
+    : undefined;
   const kind = handedKind(order.travels);
   if (step === 'send-link' || step === 'remind' || step === 'renew-link') {
     return <WaitingLink order={order} step={step} />;
   }
-  if (step === 'answer') return <AnswerButton order={order} />;
-  if (step === 'give-back') return <GiveBackButton order={order} onDone={onStepDone} />;
+  const lead = leadOf(step, { order, kind, onStepDone });
+  const isEditable = staff && !wasHandedOver(order) && canHaveTrackingCode(order.status);
   return (
     <>
-      {step === 'print' && !field.editing && (
-        <PrintButton order={order} onPrinted={() => requestAnimationFrame(onStepDone)} />
+      {lead}
+      {(isEditable || order.trackingCode || !lead) && (
+        <TrackingCodeField order={order} field={field} editable={isEditable} onDraft={onDraft} />
       )}
-      {step === 'hand-over' && kind && !field.editing && (
-        <HandOverButton
-          order={order}
-          kind={kind}
-          className={listClasses.above}
-          onDone={onStepDone}
-        />
-      )}
-      <TrackingCodeField
-        order={order}
-        field={field}
-        editable={staff && !wasHandedOver(order)}
-        isNextStep={step === 'enter-code'}
-      />
     </>
   );
 }

@@ -14,6 +14,7 @@ export function ToGiveBack({ onShow }: { onShow: () => void }) {
   return (
     <Button
       variant="subtle"
+      color="gray"
       size="compact-sm"
       className={classes.way}
       leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}

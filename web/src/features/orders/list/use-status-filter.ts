@@ -1,4 +1,3 @@
-import { ORIGIN_NAMES } from '@balcao/domain/rules/order-origin';
 import { useQuery } from '@tanstack/react-query';
 
 import type { OrdersSearch } from '../search.ts';
@@ -9,14 +8,12 @@ import { useLinkFilter } from './use-link-filter.ts';
 import { withdrawalListTexts } from '../withdrawal/withdrawal-list-texts.ts';
 
 const WITHDRAWALS = 'withdrawal:open';
-const WINDOW = 'origin:window';
 
 /** The patch of any choice names all that it may replace. */
-const NONE = { status: undefined, link: undefined, withdrawal: undefined, origin: undefined };
+const NONE = { status: undefined, link: undefined, withdrawal: undefined };
 
 /**
- * The one select for an order's state, for links and withdrawals that want somebody, or for orders of the window. One choice of all
- * counts at a time.
+ * The one select for an order's state, or for links and withdrawals that want somebody. One choice of all counts at a time.
  */
 export function useStatusFilter({ search, staff }: { search: OrdersSearch; staff: boolean }) {
   const status = knownStatus(search.status);
@@ -31,18 +28,15 @@ export function useStatusFilter({ search, staff }: { search: OrdersSearch; staff
       ? [{ value: WITHDRAWALS, label: withdrawalListTexts.filter(waiting) }]
       : [];
   return {
-    value:
-      (search.withdrawal && WITHDRAWALS) ?? links.value ?? status ?? (search.origin ? WINDOW : ''),
+    value: (search.withdrawal && WITHDRAWALS) ?? links.value ?? status ?? '',
     choices: [
       { value: '', label: ordersTexts.everyStatus },
       ...statuses.map((value) => ({ value, label: value })),
-      { value: WINDOW, label: ORIGIN_NAMES.window },
       ...withdrawals,
       ...links.choices,
     ],
     patchOf: (value: string): Pick<OrdersSearch, keyof typeof NONE> => {
       if (value === WITHDRAWALS) return { ...NONE, withdrawal: 'open' };
-      if (value === WINDOW) return { ...NONE, origin: 'window' };
       return { ...NONE, ...links.patchOf(value) };
     },
   };

@@ -36,7 +36,7 @@ function ChatButton({
   return (
     <Button
       {...look}
-      variant="filled"
+      variant="default"
       component="a"
       href={chatLink(canChat(phone) ? phone : '', text)}
       target="_blank"
@@ -53,7 +53,7 @@ function ChatButton({
 export const ExpiredBadge = () => (
   <StatusBadge
     label={texts.expired}
-    tone="red"
+    tone="orange"
     icon={<IconClockX size={14} aria-hidden="true" />}
   />
 );
@@ -63,7 +63,7 @@ function RenewButton({ order }: { order: OrderAnswer }) {
   return (
     <Button
       {...look}
-      variant={isWithCustomer(order) ? 'default' : 'filled'}
+      variant="default"
       loading={renewing}
       leftSection={<IconRefresh {...icon} />}
       aria-label={texts.renewOf(order.orderId)}

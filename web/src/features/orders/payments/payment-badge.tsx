@@ -14,7 +14,7 @@ const LOOKS: Record<MoneyState, { tone: BadgeTone; Icon: TablerIcon }> = {
   'A receber': { tone: 'orange', Icon: IconHourglassEmpty },
   Parcial: { tone: 'orange', Icon: IconCoins },
   Pago: { tone: 'green', Icon: IconCoin },
-  'A devolver': { tone: 'red', Icon: IconArrowBackUp },
+  'A devolver': { tone: 'orange', Icon: IconArrowBackUp },
   Devolvido: { tone: 'green', Icon: IconCheck },
 };
 

@@ -59,13 +59,10 @@ export const paymentFormTexts = {
   notePlaceholder: 'Opcional',
   save: 'Anotar',
   zero: 'Informe um valor maior que zero.',
-  overTitle: 'Mais do que falta receber',
-  over: ({ amount, due, back }: { amount: string; due: string; back: string }): string =>
-    `Você digitou ${amount}, e o que falta receber é ${due}. Ficariam ${back} a devolver ao cliente.`,
+  over: ({ due, back }: { due: string; back: string }): string =>
+    `Confira: falta receber ${due}. Ficariam ${back} a devolver ao cliente.`,
   alreadyUnderWay: (left: string): string =>
     `O resto já está em devolução. Anote no máximo ${left}.`,
-  overAnyway: 'Anotar assim mesmo',
-  correct: 'Corrigir',
   problems: {
     missing: 'Informe o valor.',
     unreadable: 'Informe um valor válido, como 99,90.',

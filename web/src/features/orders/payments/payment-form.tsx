@@ -1,4 +1,4 @@
-import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type {
   NotedPaymentAnswer,
   PaymentInput,
@@ -12,7 +12,7 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { AppForm, DialogActions } from '../../../components/forms/app-form.tsx';
 import { MoneyInput } from '../../../components/forms/money-input.tsx';
 import { useAppForm } from '../../../components/forms/use-app-form.ts';
-import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
+import { LineNote } from '../../../components/line-note.tsx';
 import { messageOf } from '../../../lib/api/api.ts';
 import { problemText } from '../../../lib/api/field-errors.ts';
 import { formatCents } from '../../../lib/format.ts';
@@ -29,29 +29,18 @@ interface PaymentFormProps {
   onDone: () => void;
 }
 
-/** The question before a payment of more than is due, which names the sum to give back: a zero too many is the usual slip. */
-function useAskOver({ due }: OrderAnswer) {
-  const confirm = useConfirm();
-  return async (cents: number): Promise<boolean> => {
-    const dueCents = fromReais(due);
-    if (dueCents <= 0 || cents <= dueCents) return true;
-    return confirm({
-      title: texts.overTitle,
-      message: texts.over({
-        amount: formatCents(cents),
-        due: formatCents(dueCents),
-        back: formatCents(cents - dueCents),
-      }),
-      confirmLabel: texts.overAnyway,
-      cancelLabel: texts.correct,
-    });
-  };
+/** The doubt about a payment of more than is due, with the sum to give back: a zero too many is the usual slip. */
+function OverNote({ amount, due }: { amount: string; due: number }) {
+  const cents = Number(readPrice(amount));
+  const dueCents = fromReais(due);
+  if (dueCents <= 0 || !(cents > dueCents)) return null;
+  const sums = { due: formatCents(dueCents), back: formatCents(cents - dueCents) };
+  return <LineNote kind="doubtful">{texts.over(sums)}</LineNote>;
 }
 
 /** A payment of another amount or method; a refund for an order with money to give back. */
 export function PaymentForm({ order, onDone }: PaymentFormProps) {
   const noted = useNoted();
-  const askOver = useAskOver(order);
   const sign = order.due < 0 ? -1 : 1;
   const { leftCents, underWayCents } = giveBackOf(order);
   const method: PaymentMethod = 'pix';
@@ -74,7 +63,6 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
       }
       return { amount: cents === 0 ? texts.zero : problemText(cents, texts.problems) };
     },
-    ask: ({ amount }) => askOver(Number(readPrice(amount))),
     toPayload: ({ amount, ...rest }) => ({
       amount: sign * toReais(Number(readPrice(amount))),
       ...rest,
@@ -90,7 +78,12 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
   return (
     <AppForm form={form}>
       <Stack gap={14}>
-        <MoneyInput {...form.field('amount')} label={texts.amount} data-autofocus />
+        <div>
+          <MoneyInput {...form.field('amount')} label={texts.amount} data-autofocus />
+          <div aria-live="polite">
+            <OverNote amount={form.form.values.amount} due={order.due} />
+          </div>
+        </div>
         <NativeSelect {...form.field('method')} label={texts.method} data={METHODS} />
         <TextInput
           {...form.field('note')}

@@ -1,31 +1,31 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { IconCoin } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 
-import { RowAction } from '../../../components/list/row-action.tsx';
+import listClasses from '../../../components/list/list.module.css';
 import { formatReais } from '../../../lib/format.ts';
 import { paymentTexts as texts } from './payment-texts.ts';
 import { usePayAll } from './use-payments.ts';
 
 interface ReceiveButtonProps {
   order: OrderAnswer;
-  className?: string | undefined;
   /** The button goes with the amount due. */
   onDone: () => void;
 }
 
 /** 'Recebi' of a row in the list: one tap. */
-export function ReceiveButton({ order, className, onDone }: ReceiveButtonProps) {
+export function ReceiveButton({ order, onDone }: ReceiveButtonProps) {
   const receive = usePayAll(order, onDone);
   return (
-    <RowAction
-      data-word
-      variant="default"
-      className={className}
-      label={texts.receive}
-      name={texts.receiveOf(formatReais(order.due), order.orderId)}
-      icon={<IconCoin size={19} stroke={1.75} aria-hidden="true" />}
+    <Button
+      variant="light"
+      color="gray"
+      size="xs"
+      className={listClasses.above}
+      aria-label={texts.receiveOf(formatReais(order.due), order.orderId)}
       loading={receive.pending}
       onClick={receive.run}
-    />
+    >
+      {texts.receive}
+    </Button>
   );
 }

@@ -36,7 +36,7 @@ export function PrintAgainMenu({ disabled, onPrint }: PrintAgainMenuProps) {
           disabled={disabled}
           onClick={() => setOpened(!opened)}
         >
-          {printTexts.again}
+          <span className={classes.again}>{printTexts.again}</span>
         </Button>
       }
     >

@@ -2,7 +2,7 @@ import { TAKES_SCANS } from '../../../lib/scanner/takes-scans.ts';
 
 /** Settings of every input for a code. */
 export const codeInput = {
-  maxLength: 80,
+  maxLength: 60,
   autoComplete: 'off',
   autoCapitalize: 'characters',
   spellCheck: false,
@@ -12,15 +12,13 @@ export const codeInput = {
 
 export const codeFormTexts = {
   label: 'Código de rastreio',
-  placeholder: 'Código',
   labelOf: (orderId: number): string => `Código de rastreio do pedido #${orderId}`,
   save: 'Salvar',
+  saveOf: (orderId: number): string => `Salvar código do pedido #${orderId}`,
   cancel: 'Cancelar',
   saved: 'Código de rastreio salvo.',
   shipped: (orderId: number): string => `Pedido #${orderId} marcado como enviado.`,
   undo: 'Desfazer',
-  doubtTitle: 'Conferir o código',
-  useAnyway: 'Usar assim mesmo',
   problems: {
     missing: 'Informe o código de rastreio.',
   },

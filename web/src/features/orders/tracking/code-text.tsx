@@ -1,12 +1,18 @@
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
 
 import { CopyIcon } from '../../../components/copy-icon.tsx';
 import { trackingCodeTexts as texts } from '../texts.ts';
 import classes from './tracking-code.module.css';
 
+interface CodeTextProps {
+  code: string;
+  /** Why the code should be looked at, in words. */
+  doubt?: string | undefined;
+}
+
 /** A recorded code: a link to the carrier's page when the code is one of the carrier's, and a copy button. */
-export function CodeText({ code }: { code: string }) {
+export function CodeText({ code, doubt }: CodeTextProps) {
   const link = carrierLink(code);
   return (
     <>
@@ -24,6 +30,7 @@ export function CodeText({ code }: { code: string }) {
       ) : (
         <span className={classes.code}>{code}</span>
       )}
+      {doubt && <IconAlertTriangle className={classes.doubt} size={17} role="img" title={doubt} />}
       <span className={classes.copy}>
         <CopyIcon
           text={code}

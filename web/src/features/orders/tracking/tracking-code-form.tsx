@@ -1,44 +1,73 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 
 import { codeFormTexts as texts, codeInput } from './code-form-texts.ts';
 import classes from './tracking-code-form.module.css';
-import type { CodeEditing } from './use-code-editing.ts';
 import { useTrackingCode } from './use-tracking-code.ts';
 
 interface TrackingCodeFormProps {
   order: OrderAnswer;
-  field: CodeEditing;
+  /** Opened by a tap, which the focus follows. */
+  isTapped: boolean;
+  /** See `useTrackingCode`. */
+  onClosed: () => void;
+  /** Something unsaved is in the field, or no longer is. */
+  onDraft?: ((change: 1 | -1) => void) | undefined;
 }
 
-/** The open field of a row's code. Enter saves, Esc gives up. */
-export function TrackingCodeForm({ order, field }: TrackingCodeFormProps) {
-  const { isTapped, close } = field;
-  const code = useTrackingCode(order, close);
+/** The field of an order's code. Enter saves, Esc gives up; the correction of a recorded code is left through Cancelar too. */
+export function TrackingCodeForm({ order, isTapped, onClosed, onDraft }: TrackingCodeFormProps) {
+  const code = useTrackingCode(order, onClosed);
+  const isCorrection = order.trackingCode !== null;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!isTapped) return;
     input.current?.focus();
     input.current?.select();
   }, [isTapped]);
+  const isUnsaved = code.dirty || isCorrection;
+  useEffect(() => {
+    if (!isUnsaved || !onDraft) return undefined;
+    onDraft(1);
+    return () => onDraft(-1);
+  }, [isUnsaved, onDraft]);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     code.save();
   };
+  const doubtId = `doubt-${order._id}`;
   return (
-    <form className={classes.form} onSubmit={submit}>
+    <form className={classes.form} data-correction={isCorrection || undefined} onSubmit={submit}>
       <TextInput
         {...codeInput}
         ref={input}
         size="sm"
+        className={classes.field}
         classNames={{ input: classes.input }}
         aria-label={texts.labelOf(order.orderId)}
-        placeholder={texts.placeholder}
+        aria-describedby={code.doubt && doubtId}
+        placeholder={texts.label}
+        data-doubted={code.doubt ? true : undefined}
         value={code.text}
         error={code.error}
         readOnly={code.saving}
+        rightSectionWidth={38}
+        rightSection={
+          <ActionIcon
+            type="submit"
+            variant="subtle"
+            color="gray"
+            size={32}
+            className={classes.save}
+            aria-label={texts.saveOf(order.orderId)}
+            loading={code.saving}
+          >
+            <IconCheck size={18} stroke={2} aria-hidden="true" />
+          </ActionIcon>
+        }
         onChange={(event) => code.setText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
@@ -47,20 +76,26 @@ export function TrackingCodeForm({ order, field }: TrackingCodeFormProps) {
           }
         }}
       />
-      <div className={classes.buttons}>
-        <Button type="submit" size="compact-sm" loading={code.saving} disabled={code.blank}>
-          {texts.save}
-        </Button>
+      {isCorrection && (
         <Button
           variant="subtle"
           color="gray"
-          size="compact-sm"
+          size="xs"
+          className={classes.cancel}
           disabled={code.saving}
           onClick={code.giveUp}
         >
           {texts.cancel}
         </Button>
-      </div>
+      )}
+      <p id={doubtId} className={classes.doubt} role="status">
+        {code.doubt && (
+          <>
+            <IconAlertTriangle size={16} aria-hidden="true" />
+            <span>{code.doubt}</span>
+          </>
+        )}
+      </p>
     </form>
   );
 }

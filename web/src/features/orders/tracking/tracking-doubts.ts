@@ -1,25 +1,37 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { TrackingCodeDoubt, TrackingLineAnswer } from '@balcao/domain/contract/tracking-list';
+import { handedKind } from '@balcao/domain/rules/shipping-kind';
+import { trackingCodeDoubt } from '@balcao/domain/rules/tracking-code';
 
 type Doubted = Pick<TrackingLineAnswer, 'doubts' | 'takenBy'>;
 
 const WORDS: Readonly<Record<TrackingCodeDoubt, (line: Doubted) => string>> = {
   'unknown-form': () => 'não parece um código dos Correios',
   'check-digit': () => 'algum dos números parece trocado',
+  'order-number': () => 'este é o número de um pedido',
   taken: ({ takenBy }) => `o pedido #${takenBy ?? ''} já tem este código`,
   shared: () => 'outro pedido da lista tem este código',
   'not-posted': () => 'este pedido não vai por transportadora',
 };
 
-/** Why a code should be looked at, each reason in words; empty where nothing is in doubt. */
-export const doubtWords = (line: Doubted): string[] =>
-  line.doubts.map((doubt) => WORDS[doubt](line));
+/** Why a code should be looked at, in one sentence; undefined where nothing is in doubt. */
+export function checkWords(line: Doubted): string | undefined {
+  if (line.doubts.length === 0) return undefined;
+  return `Confira: ${line.doubts.map((doubt) => WORDS[doubt](line)).join('; ')}.`;
+}
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+type Recorded = Pick<OrderAnswer, 'trackingCode' | 'travels'>;
 
-/** The question before a single code in doubt goes out. */
-export function doubtQuestion(line: Doubted): string {
-  const reasons = doubtWords(line).map((words, at) =>
-    line.doubts[at] === 'check-digit' ? `Confira: ${words}.` : `${capital(words)}.`,
-  );
-  return `${reasons.join(' ')} Usar assim mesmo?`;
+/** Why a recorded code should be looked at. @param takenBy another order that has it, where that is known */
+export function recordedDoubt(
+  { trackingCode, travels }: Recorded,
+  takenBy: number | null = null,
+): string | undefined {
+  if (trackingCode === null) return undefined;
+  const form = trackingCodeDoubt(trackingCode);
+  const doubts: TrackingCodeDoubt[] = [];
+  if (form) doubts.push(form);
+  if (takenBy !== null) doubts.push('taken');
+  if (handedKind(travels)) doubts.push('not-posted');
+  return checkWords({ doubts, takenBy });
 }

@@ -1,28 +1,27 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { Button } from '@mantine/core';
 
-import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
+import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import classes from '../detail/order-detail.module.css';
+import { codeFormTexts } from './code-form-texts.ts';
 import { unshipTexts as texts } from './unship-texts.ts';
+import { useRecordCode } from './use-record-code.ts';
 import { useTakeShippingBack } from './use-take-shipping-back.ts';
 import { useUndoHour } from './use-undo-hour.ts';
 
-/** Takes back a shipping that was recorded by mistake, within its hour; asks before. */
+/** Takes back a shipping that was recorded by mistake, within its hour. The notice sends the order again with its code. */
 export function UnshipButton({ order }: { order: OrderDetailAnswer }) {
-  const confirm = useConfirm();
   const isOpen = useUndoHour(order);
+  const sendAgain = useRecordCode(order);
   // The button goes with the shipping.
-  const change = useTakeShippingBack(() => requestAnimationFrame(focusHeading));
+  const change = useTakeShippingBack(() => {
+    requestAnimationFrame(focusHeading);
+    notifyWithAction(texts.done(order.orderId), codeFormTexts.undo, () =>
+      sendAgain.run(order.trackingCode ?? ''),
+    );
+  });
   if (!isOpen) return null;
-  const ask = async (): Promise<void> => {
-    const agreed = await confirm({
-      title: texts.title(order.orderId),
-      message: texts.question,
-      confirmLabel: texts.button,
-    });
-    if (agreed) change.run(order._id);
-  };
   return (
     <Button
       variant="subtle"
@@ -30,7 +29,7 @@ export function UnshipButton({ order }: { order: OrderDetailAnswer }) {
       size="compact-sm"
       aria-label={texts.button}
       loading={change.pending}
-      onClick={() => void ask()}
+      onClick={() => change.run(order._id)}
     >
       {texts.undo}
       <span className={classes.wideOnly}>&nbsp;{texts.shipping}</span>

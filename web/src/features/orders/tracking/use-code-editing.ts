@@ -1,5 +1,4 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
 import { useState } from 'react';
 
 import { useDraft, type Draft } from '../../../components/forms/use-draft.ts';
@@ -13,7 +12,7 @@ export const useCodeDraft = ({ _id, trackingCode }: OrderAnswer): Draft<TypedCod
   useDraft<TypedCode>(`tracking-code:${_id}`, { trackingCode: trackingCode ?? '' });
 
 export interface CodeEditing {
-  /** Somebody opened the field of the code, or something unsaved is in it. */
+  /** A recorded code is being corrected: somebody opened its field, or something unsaved is in it. */
   editing: boolean;
   /** Opened by a tap, which the field's focus follows. */
   isTapped: boolean;
@@ -21,14 +20,14 @@ export interface CodeEditing {
   close: () => void;
 }
 
-/** Whether a row shows the field of its order's tracking code. */
+/** Whether the field of a recorded tracking code is open. A first code needs no opening: its field stands there. */
 export function useCodeEditing(order: OrderAnswer): CodeEditing {
   const { recovered } = useCodeDraft(order);
   const [opened, setOpened] = useState<'tap' | 'draft' | undefined>(
-    recovered ? 'draft' : undefined,
+    recovered && order.trackingCode !== null ? 'draft' : undefined,
   );
   return {
-    editing: opened !== undefined && canHaveTrackingCode(order.status),
+    editing: opened !== undefined && order.trackingCode !== null && order.status !== 'CANCELADO',
     isTapped: opened === 'tap',
     open: () => setOpened('tap'),
     close: () => setOpened(undefined),

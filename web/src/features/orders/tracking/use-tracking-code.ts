@@ -1,29 +1,20 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { normalizeTrackingCode, trackingCodeProblem } from '@balcao/domain/rules/tracking-code';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
-import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
-import { notifySuccess, notifyWithAction } from '../../../components/notices/notify.tsx';
-import { useChange } from '../../../components/use-change.ts';
 import { forgetDraft, useKeptDraft } from '../../../components/forms/use-draft.ts';
-import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { fieldErrorsOf } from '../../../lib/api/field-errors.ts';
-import { orderCalls } from '../api.ts';
-import { trackingListCalls } from '../dispatch/tracking-list/api.ts';
-import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { codeFormTexts as texts } from './code-form-texts.ts';
-import { doubtQuestion } from './tracking-doubts.ts';
+import { useCodeDoubts } from './use-code-doubts.ts';
 import { useCodeDraft } from './use-code-editing.ts';
-import { useTakeShippingBack } from './use-take-shipping-back.ts';
+import { useRecordCode } from './use-record-code.ts';
 
 /**
  * Typing, correcting and saving an order's tracking code. The typed code stays until it is saved or given up, whatever
- * the server says and wherever one goes meanwhile.
- * @param onClosed the code is saved, or given up.
+ * the server says and wherever one goes meanwhile. A doubt is told beside it, and stops nothing.
+ * @param onClosed the code is saved, or the correction of a recorded one given up.
  */
 export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
-  const client = useQueryClient();
   const saved = order.trackingCode ?? '';
   const draft = useCodeDraft(order);
   const [text, setText] = useState(draft.start.trackingCode);
@@ -48,35 +39,13 @@ export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
     if (isSavedElsewhere) close();
   });
 
-  const confirm = useConfirm();
-  const takeBack = useTakeShippingBack();
-  /** Asks about a code in doubt once. @returns false when it is not to be used. */
-  const mayUse = async (trackingCode: string): Promise<boolean> => {
-    const line = await trackingListCalls.checkOne({ order: order._id, trackingCode });
-    if (!line || line.doubts.length === 0) return true;
-    const message = doubtQuestion(line);
-    return confirm({ title: texts.doubtTitle, message, confirmLabel: texts.useAnyway });
-  };
-
-  const change = useChange({
-    send: async (trackingCode: string) => {
-      const wasAway = order.status === 'ENVIADO';
-      if (!(await mayUse(trackingCode))) return undefined;
-      return { saved: await orderCalls.recordTrackingCode(order._id, trackingCode), wasAway };
-    },
-    failed: (error) => messageOf(error, texts.saveFailed),
-    onDone: (answer) => {
-      if (!answer) return;
-      setText(answer.saved.trackingCode ?? '');
-      storeOrder(client, answer.saved);
+  const doubt = useCodeDoubts(order, code === saved ? '' : code);
+  const change = useRecordCode(order, {
+    onDone: ({ trackingCode }) => {
+      setText(trackingCode ?? '');
       close();
-      if (answer.wasAway) notifySuccess(texts.saved);
-      else {
-        notifyWithAction(texts.shipped(order.orderId), texts.undo, () => takeBack.run(order._id));
-      }
     },
     onFailed: (error) => {
-      if (error instanceof ApiError) rereadOrder(client, order._id);
       const { trackingCode: why } = fieldErrorsOf(error, (name) => name === 'trackingCode');
       if (why === undefined) return false;
       setRefusal({ text, why });
@@ -86,7 +55,8 @@ export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
 
   const giveUp = (): void => {
     setText(saved);
-    close();
+    if (saved) close();
+    else forgetDraft(draft.name);
   };
   return {
     text,
@@ -100,7 +70,8 @@ export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
     saving: change.pending,
     /** Something unsaved is in the field. */
     dirty: text !== saved,
-    blank: code === '',
+    /** Why the code should be looked at, in words. */
+    doubt,
     /** The reason why the text in the field was not saved. */
     error: refusal?.text === text ? refusal.why : undefined,
   };

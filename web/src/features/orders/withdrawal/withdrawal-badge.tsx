@@ -10,7 +10,7 @@ export function WithdrawalBadge({ order }: { order: Pick<OrderAnswer, 'withdrawa
   return (
     <StatusBadge
       label={withdrawalListTexts.badge}
-      tone="red"
+      tone="orange"
       icon={<IconMessageReply size={14} aria-hidden="true" />}
     />
   );

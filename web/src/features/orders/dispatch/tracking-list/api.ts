@@ -6,15 +6,18 @@ import type { SentLine } from './lines.ts';
 /** A whole list is sent, and each of its lines is written by itself. */
 const LIST = { timeoutMs: 60_000 };
 
-const post = async (input: TrackingListInput, options: { timeoutMs?: number } = {}) =>
-  (await api.post<TrackingListAnswer>('/orders/tracking-codes', input, options)).items;
+const post = async (
+  input: TrackingListInput,
+  options: { timeoutMs?: number; signal?: AbortSignal } = {},
+) => (await api.post<TrackingListAnswer>('/orders/tracking-codes', input, options)).items;
 
 export const trackingListCalls = {
   /** The outcome that each line would have. */
   check: (items: SentLine[]) => post({ items, dryRun: true }, LIST),
 
   /** What a single code is doubted for. */
-  checkOne: async (item: SentLine) => (await post({ items: [item], dryRun: true }))[0],
+  checkOne: async (item: SentLine, signal: AbortSignal) =>
+    (await post({ items: [item], dryRun: true }, { signal }))[0],
 
   /** Sending the same lines again changes nothing. */
   record: (items: SentLine[]) => post({ items }, LIST),

@@ -16,7 +16,7 @@ const STATES: Readonly<Record<LineState, string>> = {
   cancelled: 'Pedido cancelado',
   repeated: 'Repetido na lista',
   contradicted: 'Na lista com códigos diferentes',
-  'not-a-code': 'Sem código de rastreio nesta linha (o número de um pedido não é código)',
+  'not-a-code': 'Sem código de rastreio nesta linha',
   'no-number': 'Sem número de pedido nesta linha',
 };
 
@@ -46,7 +46,6 @@ export const trackingListTexts = {
   line: (line: number): string => `Linha ${formatNumber(line)}`,
   order: (orderId: number): string => `Pedido #${orderId}`,
   states: STATES,
-  check: (reasons: readonly string[]): string => `Confira: ${reasons.join('; ')}.`,
   sendAnyway: 'Enviar assim mesmo',
   sendAnywayOf: (orderId: number): string => `Enviar assim mesmo o pedido #${orderId}`,
   otherCode: (code: string): string => `Código do pedido: ${code}`,

@@ -16,7 +16,7 @@ import { paths } from '../../../../lib/pages/paths.ts';
 import { orderCalls, orderKeys } from '../../api.ts';
 import { PaymentBadge } from '../../payments/payment-badge.tsx';
 import { ChangedAfterPrintBadge } from '../../printing/changed-after-print-badge.tsx';
-import { doubtWords } from '../../tracking/tracking-doubts.ts';
+import { checkWords } from '../../tracking/tracking-doubts.ts';
 import { isDoubted, type LineState, type ListedLine } from './lines.ts';
 import { trackingListTexts as texts } from './texts.ts';
 import classes from './tracking-list.module.css';
@@ -38,7 +38,7 @@ function State({ line }: { line: ListedLine }) {
   return (
     <p className={classes.state} data-tone={tone}>
       <Icon size={18} aria-hidden="true" />
-      <span>{inDoubt ? texts.check(doubtWords(line)) : texts.states[line.state]}</span>
+      <span>{inDoubt ? checkWords(line) : texts.states[line.state]}</span>
     </p>
   );
 }

@@ -1,0 +1,40 @@
+import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
+
+import { notifySuccess, notifyWithAction } from '../../../components/notices/notify.tsx';
+import { useChange, type Change } from '../../../components/use-change.ts';
+import { ApiError, messageOf } from '../../../lib/api/api.ts';
+import { orderCalls } from '../api.ts';
+import { rereadOrder, storeOrder } from '../order-cache.ts';
+import { codeFormTexts as texts } from './code-form-texts.ts';
+import { useTakeShippingBack } from './use-take-shipping-back.ts';
+
+interface Recording {
+  onDone?: (answer: OrderAnswer) => void;
+  /** Returns true when the failure is shown already. */
+  onFailed?: (error: Error) => boolean;
+}
+
+/** Records or corrects an order's code. The first one sends the order, which the notice takes back. */
+export function useRecordCode(
+  order: OrderAnswer,
+  { onDone, onFailed }: Recording = {},
+): Change<string> {
+  const client = useQueryClient();
+  const takeBack = useTakeShippingBack();
+  const { _id, orderId, status } = order;
+  return useChange({
+    send: (trackingCode: string) => orderCalls.recordTrackingCode(_id, trackingCode),
+    failed: (error) => messageOf(error, texts.saveFailed),
+    onDone: (answer) => {
+      storeOrder(client, answer);
+      onDone?.(answer);
+      if (status === 'ENVIADO') notifySuccess(texts.saved);
+      else notifyWithAction(texts.shipped(orderId), texts.undo, () => takeBack.run(_id));
+    },
+    onFailed: (error) => {
+      if (error instanceof ApiError) rereadOrder(client, _id);
+      return onFailed?.(error);
+    },
+  });
+}
