@@ -76,7 +76,7 @@ describe('on a phone', () => {
     await button(page, 'Remover do Estoque').click();
     await expectAlert(page, 'Selecione um produto e insira uma quantidade válida.');
     await expect.poll(() => quantityField(page).inputValue()).toBe('1.5');
-    expect(await stockOf(product)).toBe(12);
+    await expect.poll(() => stockOf(product)).toBe(12);
     await quantityField(page).fill('5');
     await quantityField(page).press('Enter');
     await expectStatus(page, 'Saída registrada com sucesso!');
