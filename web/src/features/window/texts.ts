@@ -16,8 +16,8 @@ export const stateTexts = {
   closed: 'Fechada',
   isClosed: 'Quem abre este endereço vê que a loja está fechada.',
   isEmpty: 'Ainda sem produtos: quem abre este endereço vê uma loja vazia.',
-  busy: (time: string): string =>
-    `Pedidos foram recusados em ${time}: vieram demais em uma hora. Se eram de clientes, aumente o limite em Como vende.`,
+  busy: (time: string, isAdmin: boolean): string =>
+    `Pedidos foram recusados em ${time}: vieram demais em uma hora. Se eram de clientes, ${isAdmin ? 'aumente o limite em Como vende' : 'peça a um administrador um limite maior'}.`,
   noWhatsapp: 'A loja está sem WhatsApp: o cliente não tem como falar com ela.',
   setWhatsapp: 'Informar WhatsApp',
   askWhatsapp: 'Peça a um administrador para informar.',

@@ -63,7 +63,7 @@ export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStat
         <ReachNote origin={origin} />
         {busyAt && (
           <Text size="sm" c="var(--b-orange)">
-            {texts.busy(formatDateTime(busyAt))}
+            {texts.busy(formatDateTime(busyAt), canToggle)}
           </Text>
         )}
         {lacksWhatsapp && <NoWhatsapp isAdmin={canToggle} />}

@@ -87,6 +87,12 @@ it('tells of a record without an address what it shows', () => {
   expect(screen.getAllByText(texts.knownName)).toHaveLength(2);
 });
 
+it.each([true, false])('promises to fill the form only where it may (%s)', (fillsByCpf) => {
+  const props = { form: emptyForm, send: vi.fn(), id: 'form', onSubmit: vi.fn(), fillsByCpf };
+  render(<ConfirmForm {...props} />);
+  expect(screen.queryByText(texts.cpfHint) !== null).toBe(fillsByCpf);
+});
+
 it('tells of a known address once', () => {
   expect(told(known('R••• A•••••'))).toEqual([texts.known]);
 });

@@ -25,6 +25,8 @@ import { KeptDetailsOffer } from './kept-details-offer.tsx';
 
 interface ConfirmFormProps {
   form: PersonFormState;
+  /** Whether a CPF that the shop knows fills the form: not for an order of the window, which anybody can make. */
+  fillsByCpf?: boolean;
   send: Dispatch<PersonFormAction>;
 }
 
@@ -44,21 +46,22 @@ function addressNews(form: PersonFormState): string {
   return form.addressState === 'found' && form.origins.cep !== 'cpf' ? texts.addressFound : '';
 }
 
-function CpfHint({ form }: { form: PersonFormState }) {
+function cpfHint({ form, fillsByCpf = true }: Omit<ConfirmFormProps, 'send'>): ReactNode {
   const known = customerNews(form);
   const doubt = form.doubts.cpf;
   return (
     <>
       {doubt && <FieldDoubt text={doubt} />}
       {known && <span className={classes.known}>{known}</span>}
-      {!doubt && !known && texts.cpfHint}
+      {!doubt && !known && fillsByCpf && texts.cpfHint}
     </>
   );
 }
 
 /** The lines under a field. */
-function hintOf(field: Field, form: PersonFormState): ReactNode {
-  if (field === 'cpf') return <CpfHint form={form} />;
+function hintOf(field: Field, props: ConfirmFormProps): ReactNode {
+  const { form } = props;
+  if (field === 'cpf') return cpfHint(props);
   const doubt = form.doubts[field];
   if (doubt) return <FieldDoubt text={doubt} />;
   if (field !== 'cep' || !lacksAddressAnswer(form)) return undefined;
@@ -163,9 +166,10 @@ function Fields({ fields, ...props }: ConfirmFormProps & { fields: readonly Fiel
       {fields.map((field) => (
         <div key={field} className={WIDE.has(field) ? classes.wide : undefined}>
           <FormField
-            {...props}
+            form={props.form}
+            send={props.send}
             field={field}
-            hint={hintOf(field, props.form)}
+            hint={hintOf(field, props)}
             end={endOf(field, props)}
           />
         </div>
@@ -174,7 +178,8 @@ function Fields({ fields, ...props }: ConfirmFormProps & { fields: readonly Fiel
   );
 }
 
-function CustomerFields({ form, send }: ConfirmFormProps) {
+function CustomerFields(props: ConfirmFormProps) {
+  const { form, send } = props;
   // What the store filled in is newer than what this browser kept.
   const isFilled = FIELDS.some((field) => hasMask(form.values[field]));
   const use = (kept: PersonFormState): void => send({ type: 'restarted', form: kept });
@@ -182,7 +187,7 @@ function CustomerFields({ form, send }: ConfirmFormProps) {
     <section className={classes.section} aria-labelledby="confirm-customer">
       <h2 id="confirm-customer">{texts.customer}</h2>
       <KeptDetailsOffer onUse={isFilled ? undefined : use} />
-      <Fields form={form} send={send} fields={OWN_FIELDS} />
+      <Fields {...props} fields={OWN_FIELDS} />
     </section>
   );
 }
@@ -198,11 +203,11 @@ function AddressFields(props: ConfirmFormProps) {
 
 /** 'Seus dados' and 'Endereço'. Its button is in the bar at the foot of the page, tied by the form's id. */
 export function ConfirmForm({
-  form,
-  send,
   id,
   onSubmit,
+  ...fields
 }: ConfirmFormProps & { id: string; onSubmit: () => void }) {
+  const { form } = fields;
   useFocusAfterLookup(form);
   return (
     <form
@@ -215,8 +220,8 @@ export function ConfirmForm({
         onSubmit();
       }}
     >
-      <CustomerFields form={form} send={send} />
-      <AddressFields form={form} send={send} />
+      <CustomerFields {...fields} />
+      <AddressFields {...fields} />
       <p className="quiet">{texts.privacy}</p>
       <div role="status" className="visually-hidden">
         {customerNews(form)}

@@ -129,6 +129,7 @@ export function ConfirmPage({
       <ConfirmForm
         id={FORM_ID}
         form={form}
+        fillsByCpf={order.origin !== 'window'}
         send={(action) => {
           if (action.type === 'typed') {
             dismiss();
