@@ -156,7 +156,7 @@ describe('Expedição', () => {
     expectNoConsoleErrors(page);
   });
 
-  it('asks before it prints an order in doubt, which staff settle on its page', async () => {
+  it('names an order in doubt after it was printed, which staff settle on its page', async () => {
     const product = await makeProduct(shop.current, { stock: 2 });
     const plain = await makeOrder(shop.current, product);
     await confirmOrder(shop.current, plain.orderId);
@@ -174,13 +174,14 @@ describe('Expedição', () => {
     await page.getByText('Todos os 2 pedidos', { exact: true }).waitFor();
     await rowOfOrder(page, made).getByText('Conferir cliente').waitFor();
     await expectGoodWidths(page);
-    await button(page, 'Etiquetas').click();
-    const question = page.getByRole('dialog', { name: 'Conferir antes de imprimir' });
-    await question.getByText(`#${made.orderId}`).waitFor();
-    await expect.poll(() => question.getByText(`#${plain.orderId}`).count()).toBe(0);
+    const doubted = await printed(page, 'Etiquetas');
+    expect(ordersOf(doubted.pages)).toEqual([plain.orderId, made.orderId]);
+    const told = page
+      .getByRole('alert')
+      .filter({ hasText: 'Confira com o cliente antes de enviar' });
+    await told.getByText(`#${made.orderId}`).waitFor();
+    await expect.poll(() => told.getByText(`#${plain.orderId}`).count()).toBe(0);
     await expectAccessible(page);
-    await button(page, 'Não imprimir').click();
-    await question.waitFor({ state: 'detached' });
 
     await page.getByRole('link', { name: new RegExp(`pedido #${made.orderId}$`) }).click();
     const card = page.getByRole('heading', { name: 'Confira com o cliente antes de enviar' });

@@ -3,7 +3,6 @@ import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openSqlite } from '../server/src/db/engine/sqlite.ts';
-import { button } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectGoodWidths, expectNoConsoleErrors, expectReachable } from './page-checks.ts';
 import { address, customer, makeProduct } from './scene.ts';
@@ -144,7 +143,6 @@ it('a link expires, and one tap renews it', async () => {
   await page.goto(link);
   await page.getByRole('heading', { name: 'Este link expirou. Fale com a loja.' }).waitFor();
   await page.goto('/admin/vendas/visualizar-pedidos');
-  await button(page, 'Filtros').tap();
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Expirados (1)' });
   await page.waitForURL('**link=expired**');
   await page.getByText('LINK EXPIRADO').waitFor();

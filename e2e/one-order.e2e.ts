@@ -11,6 +11,7 @@ import {
   expectNoConsoleErrors,
   expectReachable,
 } from './page-checks.ts';
+import { expectStatus } from './provoke.ts';
 import { confirmOrder, makeOrder, readOrder } from './scene.ts';
 
 const shop = useShop();
@@ -166,7 +167,6 @@ const stockOf = async (name: string) => (await productOf(name))?.stock;
 async function printConfirmed(page: Page): Promise<void> {
   const download = page.waitForEvent('download');
   await button(page, /Gerar PDF de confirmados/).click();
-  await button(page.getByRole('dialog'), 'Gerar PDF').click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('pedidos-confirmados.pdf');
   const content = readFileSync(await file.path(), 'latin1');
@@ -195,9 +195,9 @@ it('one order goes its whole way', { timeout: 180_000 }, async () => {
   await expectGoodWidths(page, PROVOKED);
 
   await printConfirmed(page);
+  await expectStatus(page, 'PDF de 1 pedido salvo nos downloads. 1 a receber.');
   await row.getByText('EM PROCESSAMENTO...', { exact: true }).waitFor();
 
-  await button(row, /^Informar código de rastreio/).click();
   await row.getByLabel(/Código de rastreio/).fill('BR123456785BR');
   await row.getByLabel(/Código de rastreio/).press('Enter');
   await row.getByText('ENVIADO', { exact: true }).waitFor();

@@ -100,7 +100,7 @@ describe('the money of an order', () => {
     await expectGoodWidths(page);
   });
 
-  it('says before the printing which orders stay behind', async () => {
+  it('says after the printing which orders stay behind', async () => {
     const [paid, open] = [await sellTo('Zanetti'), await sellTo('Zanetti')];
     await sellTo('Zanetti');
     const name = 'Loja da Ana';

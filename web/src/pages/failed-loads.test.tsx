@@ -134,7 +134,7 @@ it('offers no states to choose from when those did not load', async () => {
   });
   await expect.poll(() => calls.some(({ path }) => path === '/orders/statuses')).toBe(true);
   const states = [...(await screen.findByLabelText<HTMLSelectElement>('Status')).options];
-  expect(states.map(({ text }) => text)).toEqual(['Todos os status', 'Vitrine']);
+  expect(states.map(({ text }) => text)).toEqual(['Todos os status']);
 });
 
 it.each([

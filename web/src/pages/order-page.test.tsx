@@ -14,6 +14,8 @@ import {
   adminPages,
 } from '../admin.fixture.tsx';
 import { beatriz } from '../features/customers/customer.fixture.ts';
+import { EMPTY_CART } from '../features/cart/cart.ts';
+import { readCart, writeCart } from '../features/cart/cart-storage.ts';
 import { noteLiveOrders } from '../features/orders/live-orders.ts';
 import {
   automaticPayment,
@@ -82,7 +84,7 @@ it('says at the amount that more than is due cannot be given back', async () => 
 describe('a payment of another amount', () => {
   const due = { status: 'CONFIRMADO', paid: 0, due: 900, paymentStatus: 'A receber' };
   const SAID =
-    'Você digitou R$\u00a09.000,00, e o que falta receber é R$\u00a0900,00. Ficariam R$\u00a08.100,00 a devolver ao cliente.';
+    'Confira: falta receber R$\u00a0900,00. Ficariam R$\u00a08.100,00 a devolver ao cliente.';
   const named = (name: string) => screen.findByRole('dialog', { name });
   const pay = async (amount: string) => {
     const opened = await admin.open(AT, {
@@ -96,30 +98,16 @@ describe('a payment of another amount', () => {
     return { ...opened, form };
   };
 
-  it('is asked about where it is more than is due, naming what is to give back, and goes on a yes', async () => {
-    const { sent, form } = await pay('9000,00');
-    const question = await named('Mais do que falta receber');
-    within(question).getByText(SAID, { normalizer: (text) => text });
-    expect(sent).toEqual([]);
-    await press('Anotar assim mesmo', question);
-    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ amount: 9000 }]);
-    await expect.poll(async () => (await field('Valor', form)).value).toBe('9000,00');
-  });
-
-  it('can be corrected: Esc closes the question alone, and what was typed stays', async () => {
+  it('of more than is due is noted at once; what is to give back is told while it is typed', async () => {
     const { sent } = await pay('9000,00');
-    await named('Mais do que falta receber');
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(() => screen.queryByText(SAID, { normalizer: (text) => text })).toBeNull();
-    const form = await named('Anotar pagamento');
-    await expect.poll(async () => (await field('Valor', form)).value).toBe('9000,00');
-    expect(screen.queryByText(/Deseja descartá-las/)).toBeNull();
-    expect(sent).toEqual([]);
+    await screen.findByText(SAID, { normalizer: (text) => text });
+    await expect.poll(() => sent.map(({ body }) => body)).toMatchObject([{ amount: 9000 }]);
   });
 
-  it.each(['900,00', '1,00'])('is not asked about at %s', async (amount) => {
+  it.each(['900,00', '1,00'])('is not doubted at %s', async (amount) => {
     const { sent } = await pay(amount);
     await expect.poll(() => sent.length).toBe(1);
+    expect(screen.queryByText(/^Confira: falta receber/)).toBeNull();
   });
 });
 
@@ -141,6 +129,16 @@ describe('another order like it', () => {
     await repeat({ ...someCustomer, _id: beatriz._id });
     const person = await screen.findByRole('region', { name: /^Para quem/ });
     await within(person).findByText(/^Beatriz/);
+  });
+
+  it('puts the cart that was there before back by its notice', async () => {
+    const item = { productId: 'p', name: 'Caneca', priceCents: 100, stock: 5, groupId: null };
+    writeCart('admin', { ...EMPTY_CART, items: [{ ...item, quantity: 3 }] });
+    await repeat({ ...someCustomer, _id: beatriz._id });
+    await screen.findByText('O carrinho de antes deu lugar aos produtos deste pedido.');
+    await press('Desfazer');
+    await expect.poll(() => readCart('admin').items[0]?.quantity).toBe(3);
+    expect(screen.queryByText(/^Beatriz/)).toBeNull();
   });
 
   it('is for nobody, and says why, where the customer has no record any more', async () => {
@@ -249,13 +247,23 @@ describe('details that are not those of the record', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/orders/a/use-record']);
   });
 
-  it('can be corrected in the record alone, once the order has left, and after a question', async () => {
-    const { sent } = await admin.open(AT, { 'GET /orders/a': { ...differing, status: 'ENVIADO' } });
+  it('are taken to the record at once, once the order has left too, and back by the notice', async () => {
+    const sentOrder = { ...differing, status: 'ENVIADO' } satisfies OrderDetailAnswer;
+    const { sent } = await admin.open(AT, {
+      'GET /orders/a': sentOrder,
+      'PUT /orders/a/adopt-customer': { ...sentOrder, differences: [] },
+      'PUT /customers/c': beatriz,
+    });
     await screen.findByText('Este pedido já saiu com os dados que estão nele.');
-    await press('Levar o pedido para o cadastro');
-    within(await dialog()).getByText(/O que está nele agora se perde\.$/);
-    expect(sent).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Usar o cadastro neste pedido' })).toBeNull();
+    await press('Levar o pedido para o cadastro');
+    await screen.findByText('Cadastro atualizado com os dados do pedido.');
+    await press('Desfazer');
+    await screen.findByText('Cadastro de volta ao que era.');
+    expect(sent.map(({ path, body }) => [path, body])).toEqual([
+      ['/orders/a/adopt-customer', undefined],
+      ['/customers/c', { address: { state: 'PE' } }],
+    ]);
   });
 
   it('come of a correction of the record, whose way back leads to the order', async () => {
@@ -566,4 +574,30 @@ describe('money that came by itself', () => {
     await screen.findByText('Este pedido mudou — mostrar');
     expect(calls.slice(before).filter(({ path }) => path === '/orders/a')).toEqual([]);
   });
+});
+
+it('says of a sent code what it is doubted for, and sends it again after its shipping was taken back', async () => {
+  const history = [{ from: 'CONFIRMADO', to: 'ENVIADO', at: new Date().toISOString(), who: null }];
+  const sentOrder = {
+    ...bareDetail,
+    _id: 'a',
+    status: 'ENVIADO',
+    trackingCode: 'AA123456789BR',
+    trackingCodeTakenBy: 7,
+    history: history.map((step) => ({ ...step, changes: null })),
+  };
+  const back = { ...sentOrder, status: 'EM PROCESSAMENTO...', trackingCode: null };
+  const { sent, answer } = await admin.open(AT, {
+    'GET /orders/a': sentOrder,
+    'DELETE /orders/a/tracking-code': back,
+    'PATCH /orders/a/tracking-code': sentOrder,
+  });
+  await screen.findByText(
+    'Confira: algum dos números parece trocado; o pedido #7 já tem este código.',
+  );
+  answer({ 'GET /orders/a': back });
+  await press('Desfazer envio');
+  await press('Desfazer');
+  await expect.poll(() => sent.map(({ method }) => method)).toEqual(['DELETE', 'PATCH']);
+  expect(sent.at(-1)?.body).toEqual({ trackingCode: 'AA123456789BR' });
 });

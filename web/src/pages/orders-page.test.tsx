@@ -18,14 +18,16 @@ const admin = adminPages();
 const waiting: OrderAnswer = { ...bareOrder, _id: 'a', status: 'AGUARDANDO CONFIRMAÇÃO' };
 const confirmed: OrderAnswer = { ...bareOrder, _id: 'a' };
 
-/** What the server says of a single code before it goes out. */
+/** What the server says of a single code while it is typed. */
 const doubted = (doubts: readonly TrackingCodeDoubt[], takenBy: number | null = null) => ({
   items: [{ outcome: 'shipped', trackingCode: '', order: null, doubts, takenBy }],
 });
 
+const codeField = (orderId = confirmed.orderId) =>
+  field(`Código de rastreio do pedido #${orderId}`);
+
 async function typeCode(code: string): Promise<HTMLInputElement> {
-  await press(`Informar código de rastreio do pedido #${confirmed.orderId}`);
-  const input = await field(`Código de rastreio do pedido #${confirmed.orderId}`);
+  const input = await codeField();
   await act(async () => {
     fireEvent.change(input, { target: { value: code } });
   });
@@ -177,7 +179,7 @@ it('keeps nothing of a code that was saved, or given up', async () => {
   expect(Object.keys(sessionStorage).filter((key) => key.includes('tracking-code'))).toEqual([]);
   answer({ 'GET /orders': [{ ...away, trackingCode: 'AA123456785BR' }] });
   await press(`Editar código de rastreio do pedido #${confirmed.orderId}`);
-  const input = await field(`Código de rastreio do pedido #${confirmed.orderId}`);
+  const input = await codeField();
   await act(async () => fireEvent.change(input, { target: { value: 'BB' } }));
   await act(async () => fireEvent.keyDown(input, { key: 'Escape' }));
   expect(Object.keys(sessionStorage).filter((key) => key.includes('tracking-code'))).toEqual([]);
@@ -202,32 +204,54 @@ it('says and logs that a tracking code was not saved, and keeps it', async () =>
 });
 
 it.each([
-  [['unknown-form'], null, 'Não parece um código dos Correios. Usar assim mesmo?'],
-  [['check-digit'], null, 'Confira: algum dos números parece trocado. Usar assim mesmo?'],
-  [['taken'], 482913057700, 'O pedido #482913057700 já tem este código. Usar assim mesmo?'],
+  [['unknown-form'], null, 'Confira: não parece um código dos Correios.'],
+  [['check-digit'], null, 'Confira: algum dos números parece trocado.'],
+  [['order-number'], null, 'Confira: este é o número de um pedido.'],
+  [['taken'], 482913057700, 'Confira: o pedido #482913057700 já tem este código.'],
 ] as const)(
-  'asks once before a code in doubt for %s goes out',
-  async (doubts, takenBy, question) => {
+  'says beside the field what a code is doubted for, %s, and saves it at once',
+  async (doubts, takenBy, words) => {
     const { sent } = await admin.open(paths.orders, {
       'GET /orders': [confirmed],
       'POST /orders/tracking-codes': doubted(doubts, takenBy),
       'PATCH /orders/a/tracking-code': away,
     });
-    const code = await typeCode('abc');
-    await screen.findByText(question);
-    await press('Cancelar', await dialog());
-    expect(sent.map(({ method }) => method)).toEqual(['POST']);
-    expect(code.value).toBe('abc');
-    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
-
-    await act(async () => {
-      fireEvent.submit(code);
-    });
-    await press('Usar assim mesmo', await dialog());
+    const input = await codeField();
+    await act(async () => fireEvent.change(input, { target: { value: 'abc' } }));
+    await screen.findByText(words, { selector: '[role="status"] > span' });
+    await press(`Salvar código do pedido #${confirmed.orderId}`);
     await screen.findByText(`Pedido #${confirmed.orderId} marcado como enviado.`);
     expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: { trackingCode: 'abc' } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByTitle('Confira: não parece um código dos Correios.')).toBeTruthy();
   },
 );
+
+it('saves a code that nobody has doubted yet, with one call', async () => {
+  const { sent } = await admin.open(paths.orders, {
+    'GET /orders': [confirmed],
+    'PATCH /orders/a/tracking-code': away,
+  });
+  await typeCode('AA123456789BR');
+  await screen.findByText(`Pedido #${confirmed.orderId} marcado como enviado.`);
+  expect(sent.map(({ method }) => method)).toEqual(['PATCH']);
+});
+
+it.each<[string, Partial<OrderAnswer>, boolean]>([
+  ['waits', { status: 'AGUARDANDO CONFIRMAÇÃO' }, false],
+  ['is confirmed', {}, true],
+  ['is in processing', { status: 'EM PROCESSAMENTO...' }, true],
+  ['is to print again', { status: 'EM PROCESSAMENTO...', changedAfterPrint: true }, true],
+  ['is taken to its customer', { status: 'EM PROCESSAMENTO...', travels: 'own' }, true],
+  ['is asked back', { withdrawalRequestedAt: confirmed.createdAt }, true],
+  ['is away', { status: 'ENVIADO', trackingCode: 'AA123456785BR' }, false],
+  ['is cancelled', { status: 'CANCELADO' }, false],
+])('has the field of a code in the row of an order that %s: %#', async (_, order, isThere) => {
+  await admin.open(paths.orders, { 'GET /orders': [{ ...confirmed, orderId: 1, ...order }] });
+  await screen.findByRole('table', { name: 'Lista de pedidos' });
+  const fields = screen.queryAllByPlaceholderText('Código de rastreio');
+  expect(fields).toHaveLength(isThere ? 1 : 0);
+});
 
 it('takes a sending back from its notice', async () => {
   const { sent } = await admin.open(paths.orders, {
@@ -240,6 +264,7 @@ it('takes a sending back from its notice', async () => {
   await press('Desfazer');
   await screen.findByText(`Envio do pedido #${confirmed.orderId} desfeito.`);
   expect(sent.at(-1)?.method).toBe('DELETE');
+  await expect.poll(async () => (await codeField()).value).toBe('');
   screen.getByText('EM PROCESSAMENTO...', { selector: 'td *' });
 });
 
@@ -294,11 +319,7 @@ it.each<[string, Partial<OrderAnswer>, string]>([
     'Renovar link do pedido #1',
   ],
   ['a confirmed order', {}, 'Imprimir pedido #1'],
-  [
-    'an order in processing',
-    { status: 'EM PROCESSAMENTO...' },
-    'Informar código de rastreio do pedido #1',
-  ],
+  ['an order in processing', { status: 'EM PROCESSAMENTO...' }, 'Salvar código do pedido #1'],
   [
     'an order changed after its print',
     { status: 'EM PROCESSAMENTO...', changedAfterPrint: true },
@@ -309,37 +330,40 @@ it.each<[string, Partial<OrderAnswer>, string]>([
     { status: 'EM PROCESSAMENTO...', travels: 'own' },
     'Marcar o pedido #1 como entregue',
   ],
-])('has the next step of %s as the one filled button of its row', async (_, order, name) => {
+])('has the next step of %s in its row, and nothing filled', async (_, order, name) => {
   await admin.open(paths.orders, {
     'GET /orders': [{ ...confirmed, orderId: 1, due: 10, ...order }],
   });
   const table = await screen.findByRole('table', { name: 'Lista de pedidos' });
-  const filled = table.querySelectorAll('[data-variant="filled"]');
-  expect([...filled].map((button) => button.getAttribute('aria-label'))).toEqual([name]);
+  expect(within(table).getAllByLabelText(name)).toHaveLength(1);
+  expect(table.querySelectorAll('[data-variant="filled"]')).toHaveLength(0);
+  for (const word of ['Visualizar', 'Cancelar']) within(table).getByText(word);
 });
 
-it('has nothing filled in the row of an order that is away, and its code with a pencil', async () => {
+it('has the code of an order that is away with a pencil, whose field is left through Cancelar', async () => {
   await admin.open(paths.orders, {
     'GET /orders': [{ ...confirmed, orderId: 1, status: 'ENVIADO', trackingCode: 'AA123456785BR' }],
   });
   const table = await screen.findByRole('table', { name: 'Lista de pedidos' });
-  expect(table.querySelectorAll('[data-variant="filled"]')).toHaveLength(0);
   expect(within(table).getByText('AA123456785BR')).toBeTruthy();
   await press('Editar código de rastreio do pedido #1');
+  await expect.poll(async () => (await codeField(1)).value).toBe('AA123456785BR');
+  await press('Cancelar');
+  expect(within(table).getByText('AA123456785BR')).toBeTruthy();
   await expect
-    .poll(async () => (await field('Código de rastreio do pedido #1')).value)
-    .toBe('AA123456785BR');
+    .poll(() => document.activeElement?.getAttribute('aria-label'))
+    .toBe('Editar código de rastreio do pedido #1');
 });
 
-it('counts on the folded filters what is set, the sorting too', async () => {
+it('counts on the folded filters what is set in them alone', async () => {
   await admin.open(`${paths.orders}?q=ana&status=ENVIADO&payment=Pago&sort=oldest`, {
     'GET /orders': [confirmed],
     'GET /orders/statuses': ['ENVIADO'],
   });
-  expect(await screen.findByRole('button', { name: 'Filtros 3 em uso' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Filtros 1 em uso' })).toBeTruthy();
 });
 
-it('offers to take a print run back in its first hour, and asks before', async () => {
+it('takes a print run back in its first hour, at once', async () => {
   const at = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
   const batch = (_id: string, minutes: number) => ({
     _id,
@@ -356,7 +380,6 @@ it('offers to take a print run back in its first hour, and asks before', async (
   const undo = await screen.findAllByRole('button', { name: /^Desfazer a impressão de / });
   expect(undo).toHaveLength(1);
   await press(/^Desfazer a impressão de /);
-  await press('Desfazer', await dialog());
   await screen.findByText(
     'Impressão desfeita: 1 pedido voltou para CONFIRMADO. 1 já tinha seguido e ficou como está.',
   );
@@ -392,22 +415,32 @@ it('sends the link of the window to nobody: its customer has it, and is not know
   expect(renew.dataset['variant']).toBe('default');
 });
 
-it('lists the orders of the window alone while its address says so, and takes them into the file', async () => {
+it('lists the orders of the window alone by a filter of its own, beside the state, and takes them into the file', async () => {
   const { calls } = await admin.open(`${paths.orders}?status=CONFIRMADO`, {
     'GET /orders': [confirmed],
     'GET /orders/statuses': ['CONFIRMADO'],
+    'GET /orders/origins': ['staff', 'window'],
   });
-  const status = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' });
+  const origin = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Origem' });
   const asked = (path: string) => calls.findLast((call) => call.path === path)?.search;
-  fireEvent.change(status, { target: { value: 'origin:window' } });
+  fireEvent.change(origin, { target: { value: 'window' } });
   await waitFor(() => expect(asked('/orders')?.get('origin')).toBe('window'));
-  expect(asked('/orders')?.get('status')).toBeNull();
-  expect(status.selectedOptions[0]?.textContent).toBe('Vitrine');
+  expect(asked('/orders')?.get('status')).toBe('CONFIRMADO');
+  expect(origin.selectedOptions[0]?.textContent).toBe('Vitrine');
   expect(await screen.findByRole('button', { name: 'Filtros 1 em uso' })).toBeTruthy();
   await press('Exportar');
   await waitFor(() => expect(asked('/orders/export')?.get('origin')).toBe('window'));
-  fireEvent.change(status, { target: { value: '' } });
+  fireEvent.change(origin, { target: { value: '' } });
   await waitFor(() => expect(asked('/orders')?.get('origin')).toBeNull());
+});
+
+it('has no filter by origin while the window has no order', async () => {
+  await admin.open(paths.orders, {
+    'GET /orders': [confirmed],
+    'GET /orders/origins': ['staff'],
+  });
+  await screen.findByRole('table', { name: 'Lista de pedidos' });
+  expect(screen.queryByRole('combobox', { name: 'Origem' })).toBeNull();
 });
 
 it('opens at an address of the window with its filter set, which can be cleared', async () => {

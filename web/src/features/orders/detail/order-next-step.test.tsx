@@ -2,7 +2,7 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -100,13 +100,9 @@ describe('the next step of an order that no carrier takes', () => {
     );
   });
 
-  it('is asked about while money is still to receive', async () => {
+  it('is noted at once while money is still to receive', async () => {
     show(order({ travels: 'pickup', status: 'EM PROCESSAMENTO...', paymentStatus: 'A receber' }));
     await userEvent.click(screen.getByRole('button', { name: 'Retirado' }));
-    const question = await screen.findByRole('dialog');
-    within(question).getByText(/Ainda falta receber deste pedido/);
-    expect(called).toEqual([]);
-    await userEvent.click(within(question).getByRole('button', { name: 'Retirado' }));
     await waitFor(() => expect(called).toEqual(['PUT /api/orders/id/handed-over']));
   });
 

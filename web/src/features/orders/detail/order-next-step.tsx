@@ -71,27 +71,29 @@ function ShipForm({ order }: { order: OrderDetailAnswer }) {
     code.save();
   };
   return (
-    <form className={classes.stepForm} onSubmit={submit}>
-      <TextInput
-        {...codeInput}
-        aria-label={codeFormTexts.label}
-        placeholder={codeFormTexts.label}
-        value={code.text}
-        readOnly={code.saving}
-        error={code.error}
-        onChange={(event) => code.setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && code.dirty) {
-            event.preventDefault();
-            code.giveUp();
-          }
-        }}
-      />
-      <Button type="submit" loading={code.saving}>
-        {orderTexts.saveTracking}
-      </Button>
+    <div>
+      <form className={classes.stepForm} onSubmit={submit}>
+        <TextInput
+          {...codeInput}
+          aria-label={codeFormTexts.label}
+          placeholder={codeFormTexts.label}
+          value={code.text}
+          readOnly={code.saving}
+          error={code.error}
+          onChange={(event) => code.setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && code.dirty) {
+              event.preventDefault();
+              code.giveUp();
+            }
+          }}
+        />
+        <Button type="submit" loading={code.saving}>
+          {orderTexts.saveTracking}
+        </Button>
+      </form>
       <div role="status">{code.doubt && <LineNote kind="doubtful">{code.doubt}</LineNote>}</div>
-    </form>
+    </div>
   );
 }
 

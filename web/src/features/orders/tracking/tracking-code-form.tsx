@@ -38,7 +38,6 @@ export function TrackingCodeForm({ order, isTapped, onClosed, onDraft }: Trackin
     event.preventDefault();
     code.save();
   };
-  const doubtId = `doubt-${order._id}`;
   return (
     <form className={classes.form} data-correction={isCorrection || undefined} onSubmit={submit}>
       <TextInput
@@ -48,7 +47,6 @@ export function TrackingCodeForm({ order, isTapped, onClosed, onDraft }: Trackin
         className={classes.field}
         classNames={{ input: classes.input }}
         aria-label={texts.labelOf(order.orderId)}
-        aria-describedby={code.doubt && doubtId}
         placeholder={texts.label}
         data-doubted={code.doubt ? true : undefined}
         value={code.text}
@@ -88,7 +86,7 @@ export function TrackingCodeForm({ order, isTapped, onClosed, onDraft }: Trackin
           {texts.cancel}
         </Button>
       )}
-      <p id={doubtId} className={classes.doubt} role="status">
+      <p className={classes.doubt} role="status">
         {code.doubt && (
           <>
             <IconAlertTriangle size={16} aria-hidden="true" />

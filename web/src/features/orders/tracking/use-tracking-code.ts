@@ -41,10 +41,7 @@ export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
 
   const doubt = useCodeDoubts(order, code === saved ? '' : code);
   const change = useRecordCode(order, {
-    onDone: ({ trackingCode }) => {
-      setText(trackingCode ?? '');
-      close();
-    },
+    onDone: close,
     onFailed: (error) => {
       const { trackingCode: why } = fieldErrorsOf(error, (name) => name === 'trackingCode');
       if (why === undefined) return false;
