@@ -135,10 +135,11 @@ describe('what the store says of itself', () => {
     await expectAccessible(page);
 
     await button(page, 'Remover logotipo').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('Tem certeza que deseja remover o logotipo da loja?').waitFor();
-    await dialog.getByRole('button', { name: 'Remover logotipo' }).click();
     await expectStatus(page, 'Logotipo removido.');
+    await button(page, 'Enviar logotipo').waitFor();
+    await button(page, 'Desfazer').click();
+    await page.getByRole('img', { name: 'Logotipo da loja' }).waitFor();
+    await button(page, 'Remover logotipo').click();
     await button(page, 'Enviar logotipo').waitFor();
     const { orderId } = await makeOrder(shop.current);
     await page.goto(`/pedido/${orderId}`);

@@ -38,7 +38,6 @@ export const exportTexts = {
 } as const;
 
 export const removalTexts = {
-  undo: 'Desfazer',
   undone: 'Exclusão desfeita.',
   undoFailed: 'Não foi possível desfazer. Tente novamente.',
 } as const;

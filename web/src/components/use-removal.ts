@@ -101,7 +101,7 @@ export function useUndoableRemoval({
   });
   const { run, removing, noteList } = useRowRemoval({
     ...change,
-    onDone: (id) => notifyWithAction(done, removalTexts.undo, () => undo.run(id)),
+    onDone: (id) => notifyWithAction(done, commonTexts.undo, () => undo.run(id)),
   });
   return {
     remove: (id) => {

@@ -10,6 +10,7 @@ export const commonTexts = {
   edit: 'Editar',
   remove: 'Excluir',
   confirm: 'Confirmar',
+  undo: 'Desfazer',
   back: 'Voltar',
   ok: 'Ok',
   clearSearch: 'Limpar busca',

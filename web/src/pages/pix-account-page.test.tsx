@@ -96,6 +96,16 @@ it('asks for what is missing at its field, and sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
+it('tells by its form that a token is none, without asking anybody', async () => {
+  const { sent } = await open();
+  await type(/^Access Token/, 'meu token');
+  for (const name of ['Testar', 'Salvar']) {
+    await press(name);
+    await screen.findByText(/^O Access Token começa com APP_USR- ou TEST-/);
+  }
+  expect(sent).toEqual([]);
+});
+
 it('has nothing to save while other providers are only looked at', async () => {
   await open({ account: MERCADO_PAGO });
   const isDisabled = async () =>
@@ -220,7 +230,7 @@ it('warns of the end of a certificate', async () => {
   await screen.findByText(certificateWarning);
 });
 
-it('is switched on at once, and off after a question', async () => {
+it('is switched on and off at once, which can be undone', async () => {
   const on = {
     account: MERCADO_PAGO,
     isOn: true,
@@ -238,14 +248,13 @@ it('is switched on at once, and off after a question', async () => {
   await expect.poll(async () => (await field('Endereço dos avisos')).value).toBe(ADDRESS);
   await screen.findByText(/marque o evento Pagamentos/);
   await toggle();
-  await expect
-    .poll(async () => (await dialog()).textContent)
-    .toContain('Os clientes voltam a ver o código fixo');
-  await press('Desligar', await dialog());
   await screen.findByText('Clientes veem o código fixo da loja.');
+  await press('Desfazer');
+  await screen.findByText('Clientes veem o código que se confirma sozinho.');
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'PUT /pix-account/on',
     'DELETE /pix-account/on',
+    'PUT /pix-account/on',
   ]);
 });
 

@@ -54,7 +54,6 @@ it('has a confirmed address looked at on a phone, and takes back one that does n
   await screen.findByText('Ninguém abriu a loja por este endereço ainda.');
   answer({ [`DELETE /${ADDRESS}`]: none, [`GET /${ADDRESS}`]: none });
   await press('Tirar endereço');
-  await press('Tirar endereço', await dialog());
   await screen.findByText(/nenhuma mensagem com link é enviada/);
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE /${ADDRESS}`]);
   expect(customerOrigin()).toBe(window.location.origin);

@@ -227,6 +227,19 @@ describe('an account at a provider of PIX', () => {
     expect(await opened()).toEqual({ ...before, key: 'ana@loja.exemplo' });
   });
 
+  it.each([
+    ['accessToken', () => mercadoPago({ accessToken: 'meu token' })],
+    ['webhookSecret', () => mercadoPago({ webhookSecret: 'minha senha' })],
+    ['clientId', () => bank({ clientId: 'meu cliente' })],
+    ['clientSecret', () => bank({ clientSecret: 'não sei' })],
+  ])(
+    'tells by its form that a secret is none, before anybody is asked: %s',
+    async (field, sent) => {
+      const expected = [{ field, message: expect.stringContaining('Copie-o inteiro') as string }];
+      expect(await refused(sent())).toEqual(expected);
+    },
+  );
+
   it('believes no mask of another account, another provider or another secret', async () => {
     await save(mercadoPago());
     const again = [{ field: 'accessToken', message: 'Digite este campo de novo.' }];

@@ -2,6 +2,7 @@ import type { pixAccountInput } from '@balcao/domain/contract/pix-account';
 import { formatDate } from '@balcao/domain/rules/days';
 import { readPixKey } from '@balcao/domain/rules/pix-key';
 import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
+import { pixSecretProblem, type PixSecretField } from '@balcao/domain/rules/pix-secret';
 import type { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField } from '../../core/errors.ts';
@@ -38,9 +39,16 @@ const CERTIFICATE_FAULTS: Readonly<Record<CertificateFault, readonly [Field, str
   'key-of-another': ['certificateKey', 'Esta chave não é a deste certificado.'],
 };
 
+/** @throws AppError `validation_failed` for a text whose form is no such secret's. */
+function requireForm(field: PixSecretField, typed: string): string {
+  const problem = pixSecretProblem(field, typed);
+  if (problem) throw invalidField(field, problem);
+  return typed;
+}
+
 /** A secret as it was typed, or the stored one for which its mask stands. */
-function secretOf(field: string, typed: string, stored: string | undefined): string {
-  if (!isMask(typed)) return typed;
+function secretOf(field: PixSecretField, typed: string, stored: string | undefined): string {
+  if (!isMask(typed)) return requireForm(field, typed);
   if (stored && typed === maskSecret(stored)) return stored;
   throw invalidField(field, 'Digite este campo de novo.');
 }
@@ -104,6 +112,7 @@ export async function resolveAccess(
   if (sent.provider === 'mercado-pago') {
     return { access: resolveMercadoPago(sent, known), certificateEndsAt: null };
   }
+  requireForm('clientId', sent.clientId);
   const stored =
     known?.provider === sent.provider && known.clientId === sent.clientId ? known : undefined;
   const clientSecret = secretOf('clientSecret', sent.clientSecret, stored?.clientSecret);

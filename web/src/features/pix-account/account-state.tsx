@@ -3,13 +3,14 @@ import { Switch, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
+import { notifySuccess, notifyWithAction } from '../../components/notices/notify.tsx';
 import { Warning } from '../../components/notices/warning.tsx';
 import { StatusBadge, type BadgeTone } from '../../components/status-badge.tsx';
 import { TextLink } from '../../components/text-link.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/pages/paths.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { pixAccountCalls, pixAccountKey } from './api.ts';
 import { stateTexts as texts } from './texts.ts';
 import classes from './pix-account.module.css';
@@ -58,34 +59,24 @@ export function AccountState({ answer }: { answer: PixAccountAnswer }) {
   );
 }
 
-function OnSwitch({ answer: { isOn, customersSee } }: { answer: PixAccountAnswer }) {
+function OnSwitch({ answer: { isOn } }: { answer: PixAccountAnswer }) {
   const client = useQueryClient();
-  const confirm = useConfirm();
   const save = useChange({
     send: (on: boolean) => (on ? pixAccountCalls.switchOn() : pixAccountCalls.switchOff()),
-    done: (now) => (now.isOn ? texts.turnedOn : texts.turnedOff),
     failed: texts.failed,
-    onDone: (now) => client.setQueryData(pixAccountKey, now),
+    onDone: (now) => {
+      client.setQueryData(pixAccountKey, now);
+      if (now.isOn) notifySuccess(texts.turnedOn);
+      else notifyWithAction(texts.turnedOff, commonTexts.undo, () => save.run(true));
+    },
   });
-  const toggle = async (on: boolean): Promise<void> => {
-    const agreed =
-      on ||
-      (await confirm({
-        title: texts.turnOffTitle,
-        message: texts.turnOffQuestion[customersSee === 'none' ? 'none' : 'static'],
-        consequence: texts.turnOffEffect,
-        confirmLabel: texts.turnOff,
-        danger: true,
-      }));
-    if (agreed) save.run(on);
-  };
   return (
     <Switch
       className={classes.switch}
       label={texts.toggle}
       checked={save.input ?? isOn}
       aria-busy={save.pending}
-      onChange={(event) => void toggle(event.currentTarget.checked)}
+      onChange={(event) => save.run(event.currentTarget.checked)}
     />
   );
 }

@@ -3,6 +3,7 @@ import type {
   PixAccountInput,
   PixProviderName,
 } from '@balcao/domain/contract/pix-account';
+import { pixSecretProblem, type PixSecretField } from '@balcao/domain/rules/pix-secret';
 
 import { ApiError } from '../../lib/api/api.ts';
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
@@ -112,13 +113,22 @@ export function accountErrors(values: AccountValues, account: PixAccount | null)
   const expectText = (field: string, value: string): void => {
     if (value.trim() === '') errors[`${provider}.${field}`] = texts.required;
   };
+  const expectForm = (field: PixSecretField, value: string): void => {
+    const problem = pixSecretProblem(field, value);
+    if (problem) errors[`${provider}.${field}`] = problem;
+  };
   if (provider === 'mercado-pago') {
-    expectText('accessToken', values[provider].accessToken);
+    const { accessToken, webhookSecret } = values[provider];
+    expectText('accessToken', accessToken);
+    expectForm('accessToken', accessToken);
+    expectForm('webhookSecret', webhookSecret);
     return errors;
   }
   const bank = values[provider];
-  expectText('clientId', bank.clientId);
-  expectText('clientSecret', bank.clientSecret);
+  for (const field of ['clientId', 'clientSecret'] as const) {
+    expectText(field, bank[field]);
+    expectForm(field, bank[field]);
+  }
   if (bank.certificate === '' && !hasStoredCertificate(account, provider, bank.clientId)) {
     errors[`${provider}.certificate`] = texts.certificateRequired;
   }

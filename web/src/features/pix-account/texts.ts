@@ -36,15 +36,9 @@ export const stateTexts = {
   isOff: 'A conta está salva. Teste e ligue quando quiser.',
   noStatic: 'Informe também a chave PIX da loja: ela fica de reserva quando o provedor falha.',
   setStatic: 'Informar chave',
-  turnOffTitle: 'Desligar o PIX automático',
-  turnOffQuestion: {
-    static: 'Os clientes voltam a ver o código fixo da loja, e você confere cada pagamento.',
-    none: 'Os clientes deixam de ver um código PIX: a loja não tem uma chave de reserva.',
-  },
-  turnOffEffect: 'Quem já copiou um código ainda pode pagar, e o pagamento é anotado.',
-  turnOff: 'Desligar',
   turnedOn: 'PIX automático ligado.',
-  turnedOff: 'PIX automático desligado.',
+  turnedOff:
+    'PIX automático desligado. Quem já copiou um código ainda pode pagar, e o pagamento é anotado.',
   failed: 'Erro ao mudar o PIX automático. Tente novamente.',
 } as const;
 

@@ -32,7 +32,6 @@ export const zapiTexts = {
   testBroken: 'teste falhou',
   remove: 'Remover',
   removed: 'Número removido da lista.',
-  undo: 'Desfazer',
   test: 'Testar conexão',
   testFailed: 'Erro ao testar a conexão. Tente novamente.',
   actionOf: (action: string, name: string): string => `${action}: ${name}`,

@@ -8,6 +8,7 @@ import { notifySuccess, notifyWithAction } from '../../components/notices/notify
 import { useChange } from '../../components/use-change.ts';
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { sameValues } from '../../lib/lay-over.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { senderCalls, senderKeys, senderQueries } from './api.ts';
 import {
   EMPTY_SENDER,
@@ -120,7 +121,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
       );
       setErrors({});
       if (removed.length === 0) notifySuccess(texts.saved);
-      else notifyWithAction(texts.saved, texts.undo, () => undo.run(removed));
+      else notifyWithAction(texts.saved, commonTexts.undo, () => undo.run(removed));
     },
   });
 
@@ -138,7 +139,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
   const remove = (key: string): void => {
     const before = edits.added.find((sender) => keyOf(sender) === key);
     setEdits(withoutSender(edits, key, stored));
-    notifyWithAction(texts.removed, texts.undo, () =>
+    notifyWithAction(texts.removed, commonTexts.undo, () =>
       setEdits((now) => ({
         removed: now.removed.filter((each) => each !== key),
         added: before ? [...now.added, before] : now.added,

@@ -4,17 +4,25 @@ import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 
-import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { inLines } from '../../components/notices/lines.tsx';
+import { notifySuccess, notifyWithAction } from '../../components/notices/notify.tsx';
 import layout from '../../components/layout.module.css';
 import { useChange } from '../../components/use-change.ts';
 import { messageOf } from '../../lib/api/api.ts';
+import { logFailure } from '../../lib/api/log-failure.ts';
 import { withConnection } from '../../lib/api/failure-text.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { storeCalls } from './api.ts';
 import { LOGO_TYPES, logoProblem } from './logo-file.ts';
 import { keepSettings } from './store-cache.ts';
 import { storeTexts as texts } from './texts.ts';
 import classes from './store.module.css';
+
+/** A stored picture as a file that can be sent again. */
+async function fileOf(address: string): Promise<File> {
+  const blob = await (await fetch(address)).blob();
+  return new File([blob], 'logo', { type: blob.type });
+}
 
 /** The logo, and the way to another: a new logo is kept as soon as it is chosen, apart from the form. */
 export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
@@ -24,7 +32,6 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const [problem, setProblem] = useState<string>();
-  const confirm = useConfirm();
   const send = useChange({
     send: storeCalls.sendLogo,
     done: texts.logoSaved,
@@ -36,12 +43,17 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
     },
   });
   const remove = useChange({
-    send: storeCalls.removeLogo,
-    done: texts.logoRemoved,
+    send: async () => {
+      const file = logo === null ? undefined : await fileOf(logo).catch(logFailure);
+      await storeCalls.removeLogo();
+      return file;
+    },
     failed: texts.logoRemoveFailed,
-    onDone: () => {
+    onDone: (file) => {
       keepSettings(client, { ...settings, logo: null });
       chooser.current?.focus();
+      if (file) notifyWithAction(texts.logoRemoved, commonTexts.undo, () => send.run(file));
+      else notifySuccess(texts.logoRemoved);
     },
   });
 
@@ -53,14 +65,7 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
     setProblem(wrong);
     if (!wrong) send.run(file);
   };
-  const askAndRemove = async (): Promise<void> => {
-    const agreed = await confirm({
-      title: texts.logoRemove,
-      message: texts.logoRemoveQuestion,
-      confirmLabel: texts.logoRemove,
-      danger: true,
-    });
-    if (!agreed) return;
+  const removeNow = (): void => {
     setProblem(undefined);
     remove.run(undefined);
   };
@@ -91,7 +96,7 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
               variant="subtle"
               color="red"
               loading={remove.pending}
-              onClick={() => void askAndRemove()}
+              onClick={() => removeNow()}
             >
               {texts.logoRemove}
             </Button>

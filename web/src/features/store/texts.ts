@@ -11,7 +11,6 @@ export const storeTexts = {
   logoEmpty: 'O arquivo está vazio.',
   logoFailed: 'Erro ao enviar o logotipo. Tente novamente.',
   logoSaved: 'Logotipo atualizado.',
-  logoRemoveQuestion: 'Tem certeza que deseja remover o logotipo da loja?',
   logoRemoved: 'Logotipo removido.',
   logoRemoveFailed: 'Erro ao remover o logotipo. Tente novamente.',
   identity: 'Identificação',

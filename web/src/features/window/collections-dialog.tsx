@@ -1,19 +1,20 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { use, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { DragHandle, MoveButtons } from '../../components/arranging/move-buttons.tsx';
 import { useArranging } from '../../components/arranging/use-arranging.ts';
 import { FormModal } from '../../components/forms/form-modal.tsx';
-import { DialogContext } from '../../components/forms/use-form-core.ts';
 import { Actions } from '../../components/layout.tsx';
-import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
+import { notifyWithAction } from '../../components/notices/notify.tsx';
+import { commonTexts } from '../../lib/texts.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import {
   countsOf,
   LONGEST_COLLECTION,
   MOST_COLLECTIONS,
   nameField,
+  withCollectionAgain,
   withoutCollection,
   type CollectionValues,
   type ContentsValues,
@@ -61,22 +62,12 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
     idOf: ({ key }) => key,
     onArrange: (next) => onChange((now) => ({ ...now, collections: next })),
   });
-  const confirm = useConfirm();
-  const dialog = use(DialogContext);
-  const remove = async ({ key, name }: CollectionValues): Promise<void> => {
-    const ask = async (): Promise<boolean> =>
-      (counts.get(key) ?? 0) === 0 ||
-      confirm({
-        title: texts.removeTitle,
-        message: texts.removeQuestion(name),
-        consequence: texts.removeEffect,
-        confirmLabel: contentsTexts.removeCollection,
-        danger: true,
-      });
-    // Esc at the question closes the question alone.
-    if (await (dialog ? dialog.whileAsking(ask) : ask())) {
-      onChange((now) => withoutCollection(now, key));
-    }
+  const remove = ({ key, name }: CollectionValues): void => {
+    onChange((now) => withoutCollection(now, key));
+    if ((counts.get(key) ?? 0) === 0) return;
+    notifyWithAction(texts.removed(name), commonTexts.undo, () =>
+      onChange((now) => withCollectionAgain(now, values, key)),
+    );
   };
   const rename = (key: string, name: string): void => {
     onRename(key);
@@ -127,7 +118,7 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
                     color="gray"
                     size={40}
                     aria-label={texts.remove(name)}
-                    onClick={() => void remove(collection)}
+                    onClick={() => remove(collection)}
                   >
                     <IconTrash size={18} stroke={1.75} aria-hidden="true" />
                   </ActionIcon>

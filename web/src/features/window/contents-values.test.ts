@@ -13,6 +13,7 @@ import {
   MOST_ENTRIES,
   nameField,
   withFound,
+  withCollectionAgain,
   withoutCollection,
   type ContentsValues,
   type EntryValues,
@@ -121,6 +122,16 @@ it('keeps the products of a collection that goes', () => {
     ['c1', 2],
     ['c2', 1],
   ]);
+});
+
+it('has a removed collection at its place again, with what it had, and what was done meanwhile', () => {
+  const renamed = { key: 'c2', name: 'Natal' };
+  const without = { ...withoutCollection(VALUES, 'c1'), collections: [renamed] };
+  const { collections, entries } = withCollectionAgain(without, VALUES, 'c1');
+  expect(collections).toEqual([VALUES.collections[0], renamed]);
+  expect(entries.map((one) => one.collections.toSorted())).toEqual(
+    VALUES.entries.map((one) => [...one.collections].toSorted()),
+  );
 });
 
 it('refuses collections without a name, and the second of a name', () => {

@@ -190,6 +190,26 @@ export const withoutCollection = (values: ContentsValues, key: string): Contents
   ),
 });
 
+/** The contents with a collection of `before` at its place again, and with what it had. */
+export function withCollectionAgain(
+  values: ContentsValues,
+  before: ContentsValues,
+  key: string,
+): ContentsValues {
+  const place = before.collections.findIndex((collection) => collection.key === key);
+  const collection = before.collections[place];
+  if (!collection || values.collections.some((each) => each.key === key)) return values;
+  const had = new Set(
+    before.entries.filter(({ collections }) => collections.includes(key)).map((entry) => entry.key),
+  );
+  return {
+    collections: [...values.collections].toSpliced(place, 0, collection),
+    entries: values.entries.map((entry) =>
+      had.has(entry.key) ? { ...entry, collections: [...entry.collections, key] } : entry,
+    ),
+  };
+}
+
 /** How many entries each collection has. */
 export function countsOf({ entries }: ContentsValues): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

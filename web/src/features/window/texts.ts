@@ -27,12 +27,8 @@ export const stateTexts = {
   visit: 'Abrir',
   visitLabel: 'Abrir a vitrine em outra aba',
   toggle: 'Aberta ao público',
-  closeTitle: 'Fechar a vitrine',
-  closeQuestion: 'Quem abrir o endereço verá que a loja está fechada. Deseja fechar a vitrine?',
-  closeEffect: 'Os pedidos que já foram feitos continuam valendo.',
-  close: 'Fechar vitrine',
   opened: 'Vitrine aberta ao público.',
-  nowClosed: 'Vitrine fechada.',
+  nowClosed: 'Vitrine fechada. Os pedidos já feitos continuam valendo.',
   failed: 'Erro ao salvar a vitrine. Tente novamente.',
 } as const;
 
@@ -112,9 +108,8 @@ export const collectionTexts = {
   moved: (name: string, place: number, of: number): string =>
     `${name}: agora a coleção ${place} de ${of}.`,
   remove: (name: string): string => commonTexts.actionOf('Excluir coleção', name),
-  removeTitle: 'Excluir coleção',
-  removeQuestion: (name: string): string => `Tem certeza que deseja excluir a coleção “${name}”?`,
-  removeEffect: 'Os produtos dela continuam na vitrine.',
+  removed: (name: string): string =>
+    `Coleção “${name}” excluída. Os produtos dela continuam na vitrine.`,
   done: 'Pronto',
   toSave: 'As mudanças valem depois de salvar a vitrine.',
 } as const;

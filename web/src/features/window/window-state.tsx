@@ -5,7 +5,7 @@ import { IconBuildingStore, IconDoor, IconExternalLink } from '@tabler/icons-rea
 import { useQueryClient } from '@tanstack/react-query';
 
 import { CopyIcon } from '../../components/copy-icon.tsx';
-import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
+import { notifySuccess, notifyWithAction } from '../../components/notices/notify.tsx';
 import { ReachNote } from '../../components/sharing/reach-note.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useChange } from '../../components/use-change.ts';
@@ -13,6 +13,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { customerOrigin } from '../../lib/store.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import { windowCalls } from './api.ts';
 import { stateTexts as texts } from './texts.ts';
 import { keepWindow } from './window-cache.ts';
@@ -95,32 +96,22 @@ export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStat
 
 function OpenSwitch({ shopWindow: { settings } }: Pick<WindowStateProps, 'shopWindow'>) {
   const client = useQueryClient();
-  const confirm = useConfirm();
   const save = useChange({
     send: windowCalls.setOpen,
-    done: ({ isOn }) => (isOn ? texts.opened : texts.nowClosed),
     failed: texts.failed,
-    onDone: (settings) => keepWindow(client, { settings }),
+    onDone: (settings) => {
+      keepWindow(client, { settings });
+      if (settings.isOn) notifySuccess(texts.opened);
+      else notifyWithAction(texts.nowClosed, commonTexts.undo, () => save.run(true));
+    },
   });
-  const toggle = async (isOn: boolean): Promise<void> => {
-    const agreed =
-      isOn ||
-      (await confirm({
-        title: texts.closeTitle,
-        message: texts.closeQuestion,
-        consequence: texts.closeEffect,
-        confirmLabel: texts.close,
-        danger: true,
-      }));
-    if (agreed) save.run(isOn);
-  };
   return (
     <Switch
       className={classes.switch}
       label={texts.toggle}
       checked={save.input ?? settings.isOn}
       aria-busy={save.pending}
-      onChange={(event) => void toggle(event.currentTarget.checked)}
+      onChange={(event) => save.run(event.currentTarget.checked)}
     />
   );
 }

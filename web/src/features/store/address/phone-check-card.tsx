@@ -2,11 +2,13 @@ import { Button, Text } from '@mantine/core';
 
 import layout from '../../../components/layout.module.css';
 import { Card } from '../../../components/layout.tsx';
-import { useConfirm } from '../../../components/notices/confirm-dialog.tsx';
+import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
+import { messageOf } from '../../../lib/api/api.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { QrCode } from '../../../lib/qr/qr-code.tsx';
 import { rememberOrigin } from '../../../lib/remember-store.ts';
+import { commonTexts } from '../../../lib/texts.ts';
 import { storeCalls, storeKeys } from '../api.ts';
 import classes from './address.module.css';
 import { phoneCheckTexts as texts } from './texts.ts';
@@ -20,26 +22,23 @@ interface PhoneCheckCardProps {
 
 /** Whether the address leads here is seen on a phone outside the shop; an address that does not can be taken back. */
 export function PhoneCheckCard({ address, isOpened, canRemove }: PhoneCheckCardProps) {
-  const confirm = useConfirm();
+  const undo = useChange({
+    send: () => storeCalls.confirmAddress({ address }),
+    refresh: [storeKeys.publicAddress],
+    done: texts.back,
+    failed: (error) => messageOf(error, texts.backFailed),
+    onDone: () => rememberOrigin(address),
+  });
   const removal = useChange({
     send: () => storeCalls.removeAddress(),
     refresh: [storeKeys.publicAddress],
-    done: texts.removed,
     failed: texts.removeFailed,
     onDone: () => {
       rememberOrigin(null);
       requestAnimationFrame(focusHeading);
+      notifyWithAction(texts.removed, commonTexts.undo, () => undo.run(undefined));
     },
   });
-  const ask = async (): Promise<void> => {
-    const agreed = await confirm({
-      title: texts.removeTitle,
-      message: texts.removeQuestion(address),
-      confirmLabel: texts.remove,
-      danger: true,
-    });
-    if (agreed) removal.run(undefined);
-  };
   return (
     <Card title={texts.title}>
       <Text role="status" fw={600} mb="xs" c={isOpened ? 'var(--b-green)' : 'var(--b-orange)'}>
@@ -53,7 +52,7 @@ export function PhoneCheckCard({ address, isOpened, canRemove }: PhoneCheckCardP
             variant="subtle"
             color="gray"
             loading={removal.pending}
-            onClick={() => void ask()}
+            onClick={() => removal.run(undefined)}
           >
             {texts.remove}
           </Button>

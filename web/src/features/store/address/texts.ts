@@ -74,10 +74,9 @@ export const phoneCheckTexts = {
   lead: 'Com o celular fora do Wi-Fi da loja, aponte a câmera: tem que aparecer a entrada desta loja. Se não aparecer, os clientes também não abrem os links.',
   qrCode: (address: string): string => `QR code de ${address}`,
   remove: 'Tirar endereço',
-  removeTitle: 'Tirar o endereço dos links?',
-  removeQuestion: (address: string): string =>
-    `As mensagens com link voltam a esperar, e os links deixam de começar com ${address}. Os que já foram enviados continuam como estão.`,
   removed: 'Endereço tirado.',
+  back: 'O endereço vale de novo.',
+  backFailed: 'Não foi possível desfazer. Defina o endereço de novo.',
   removeFailed: 'Erro ao tirar o endereço. Tente novamente.',
 } as const;
 
