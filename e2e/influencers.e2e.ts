@@ -78,14 +78,12 @@ describe('a link on a phone', () => {
     await expectNoSidewaysScroll(page);
 
     await button(page, `Deletar: ${influencer}`).click();
-    const dialog = page.getByRole('dialog', { name: 'Deletar link' });
-    await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await row.waitFor();
-    await button(page, `Deletar: ${influencer}`).click();
-    await dialog.getByRole('button', { name: 'Deletar', exact: true }).click();
     await row.waitFor({ state: 'detached' });
     await expectStatus(page, 'Link deletado.');
+    await button(page, 'Desfazer').click();
+    await row.getByText(`ID ${trackingId}`).waitFor();
+    await button(page, `Deletar: ${influencer}`).click();
+    await row.waitFor({ state: 'detached' });
     const left = await shop.current.call<TrackingAnswer[]>('GET', '/tracking', { as: 'admin' });
     expect(left.map((each) => each.influencerName)).not.toContain(influencer);
     expectNoConsoleErrors(page);

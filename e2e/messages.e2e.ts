@@ -188,7 +188,8 @@ describe('messages', () => {
     const order = await sell('Márcia');
     const page = await shop.current.openAs('atendente', 'phone', MESSAGES);
     const strip = cardOf(page, 'Números de WhatsApp');
-    await strip.getByText('Nenhum número está enviando').waitFor();
+    await strip.getByText('Nenhum número envia').waitFor();
+    await strip.getByText(/^1 mensagem espera na fila; a mais antiga espera há /).waitFor();
     await strip.getByText(/assinatura desta instância venceu/).waitFor();
     const row = rowsOf(page, order);
     await row.getByText('PENDENTE', { exact: true }).waitFor();

@@ -64,6 +64,11 @@ describe('a WhatsApp number on a phone', () => {
       }
       await button(page, 'Adicionar Número').click();
       await rowOf(page, 'Vendas').getByText('Instância 3C1A').waitFor();
+      await rowOf(page, 'Vendas').getByText('ainda não salvo').waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(await saved()).toEqual([]);
+      await button(page, 'Salvar Configuração').click();
       await expectStatus(page, 'Configurações salvas com sucesso!');
       await rowOf(page, 'Vendas').getByText('ainda não testado').waitFor();
       await expect
@@ -84,10 +89,14 @@ describe('a WhatsApp number on a phone', () => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await button(page, 'Remover: Vendas').click();
-      await button(page.getByRole('dialog'), 'Remover').click();
-      await expectStatus(page, 'Configurações salvas com sucesso!');
       await page.getByText('Nenhum número adicionado.').waitFor();
+      await button(page, 'Salvar Configuração').click();
+      await expectStatus(page, 'Configurações salvas com sucesso!');
       await expect.poll(() => saved()).toEqual([]);
+      await button(page, 'Desfazer').click();
+      await rowOf(page, 'Vendas').waitFor();
+      await button(page, 'Testar conexão: Vendas').click();
+      await rowOf(page, 'Vendas').getByText('Conectado.').waitFor();
       expectNoConsoleErrors(page);
     },
   );
