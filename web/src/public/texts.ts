@@ -30,8 +30,7 @@ export const confirmFailureTexts = {
   failed: 'Erro ao confirmar pedido',
   tryAgain: 'Tente novamente em instantes. O que você digitou continua aqui.',
   askStore: 'Fale com a loja para trocar ou retirar o produto.',
-  timeout:
-    'A conexão demorou demais. Seus dados continuam aqui: toque em Confirmar de novo.',
+  timeout: 'A conexão demorou demais. Seus dados continuam aqui: toque em Confirmar de novo.',
   noAnswer: 'Sem resposta da loja. Confira sua internet e toque em Confirmar de novo.',
   seeOrder: 'Ver pedido',
   changed: 'A loja alterou seu pedido',
