@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 
 import { BreakableEmail } from '../../components/breakable-email.tsx';
 import { CopyIcon } from '../../components/copy-icon.tsx';
+import { DoubtNotes } from '../../components/doubt-notes.tsx';
 import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
-import { PersonDoubts } from '../../components/person-doubts.tsx';
 import { formatCents, formatDate, formatNumber, formatReais } from '../../lib/format.ts';
+import { personDoubts } from '../../lib/person/person-fields.ts';
+import { stateDoubt } from '../../lib/person/state-options.ts';
 import { customerTexts as texts } from './texts.ts';
 import { CustomerChat } from './customer-chat.tsx';
 import classes from './customer-detail.module.css';
@@ -83,10 +85,11 @@ export function CustomerDetail({ customer, note }: { customer: CustomerAnswer; n
           }
         >
           <Details details={personDetails(customer)} chat={<CustomerChat customer={customer} />} />
-          <PersonDoubts person={customer} address={customer.address} />
+          <DoubtNotes doubts={personDoubts(customer)} />
         </Card>
         <Card title={texts.address}>
           <Details details={addressDetails(customer)} />
+          <DoubtNotes doubts={[stateDoubt(customer.address)]} />
         </Card>
         {note}
       </div>

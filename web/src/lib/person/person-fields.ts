@@ -12,6 +12,7 @@ import {
   doubtOf,
   isWrong,
   PERSON,
+  type CustomerField,
   type PersonField,
 } from '@balcao/domain/rules/person-fields';
 import { formatPhone } from '@balcao/domain/rules/phone';
@@ -100,6 +101,11 @@ export function formErrors(values: Values, missing?: MissingTexts): Errors {
 /** The words about one field that looks mistyped, if it does. They stop nothing. */
 export const fieldDoubt = (field: Field, value: string): string | undefined =>
   hasMask(value) ? undefined : doubtOf(field, value);
+
+/** The words about a person's own fields, not the address, that look mistyped. */
+export const personDoubts = (
+  person: Readonly<Record<CustomerField, string>>,
+): (string | undefined)[] => OWN_FIELDS.map((field) => fieldDoubt(field, person[field]));
 
 /** The words about all fields that look mistyped. */
 export const formDoubts = (values: Values): Errors =>

@@ -7,11 +7,13 @@ import { Link } from '@tanstack/react-router';
 
 import { BreakableEmail } from '../../../components/breakable-email.tsx';
 import { CopyIcon } from '../../../components/copy-icon.tsx';
+import { DoubtNotes } from '../../../components/doubt-notes.tsx';
 import layout from '../../../components/layout.module.css';
 import { Card } from '../../../components/layout.tsx';
-import { PersonDoubts } from '../../../components/person-doubts.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
+import { personDoubts } from '../../../lib/person/person-fields.ts';
+import { stateDoubt } from '../../../lib/person/state-options.ts';
 import { fullName } from '../../../lib/person/full-name.ts';
 import { orderTexts } from './detail-texts.ts';
 import classes from './order-detail.module.css';
@@ -88,8 +90,9 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
         {fullName(customer) || '—'}
       </Text>
       <Details details={contactDetails(customer)} />
+      {staff && <DoubtNotes doubts={personDoubts(customer)} />}
       {address && <Details details={addressDetails(address)} />}
-      {staff && <PersonDoubts person={customer} address={address} />}
+      {address && <DoubtNotes doubts={[stateDoubt(address)]} />}
       {staff && customer._id && (
         <div className={classes.more}>
           <Anchor
