@@ -1,7 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { adminPages, alert, dialog, field, press, refuse, row, type } from '../admin.fixture.tsx';
+import {
+  adminPages,
+  alert,
+  dialog,
+  field,
+  press,
+  refuse,
+  row,
+  type,
+  type Call,
+} from '../admin.fixture.tsx';
 import { someGroup } from '../features/products/groups/group.fixture.ts';
 import { someProduct } from '../features/products/product.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '../lib/print/printer.fixture.ts';
@@ -65,26 +75,49 @@ describe('labels of products', () => {
     expect(screen.getAllByRole('heading', { name: /^Anel/ })).toHaveLength(2);
   });
 
-  it("have the shop's own barcode where a product has none that fits", async () => {
+  it("have the shop's own barcode, given as they are made, where a product has none that fits", async () => {
     const { sent } = await admin.open(paths.productLabels, {
       ...SHOP,
       // Somebody else changed them since they were listed.
       'GET /products/b': { ...BLOUSE, price: 70 },
       'GET /products/c': { ...LAMP, name: 'Abajur azul' },
-      'PUT /products/b': BLOUSE,
-      'PUT /products/c': LAMP,
+      'PUT /products/*': ({ path, body }: Call) => ({ ...BLOUSE, ...(body as object), _id: path }),
     });
     for (const name of ['Caneca', 'Blusa', 'Abajur']) await add(name);
-    await screen.findByText(/^2 produtos sem código de barras/);
-    await press('Dar código de barras da loja');
-    await screen.findByText('2 códigos de barras dados.');
+    expect(screen.getAllByText(/^A etiqueta sai com um código de barras da loja/)).toHaveLength(2);
+    await press('Gerar etiquetas');
+    await expect.poll(workers.isDrawing).toBe(true);
+    const barcode = expect.stringMatching(/^20\d{11}$/);
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
-      ['/products/b', { name: 'Blusa', price: 70, barcode: expect.stringMatching(/^20\d{11}$/) }],
-      [
-        '/products/c',
-        { name: 'Abajur azul', price: 50, barcode: expect.stringMatching(/^20\d{11}$/) },
-      ],
+      ['/products/b', { name: 'Blusa', price: 70, barcode }],
+      ['/products/c', { name: 'Abajur azul', price: 50, barcode }],
     ]);
+    const { labels } = workers.asked() as { labels: { code: unknown }[] };
+    expect(labels.map(({ code }) => code)).toEqual([
+      { symbology: 'ean-13', text: MUG.barcode },
+      { symbology: 'ean-13', text: barcode },
+      { symbology: 'ean-13', text: barcode },
+    ]);
+  });
+
+  it('keep the barcode that somebody else gave meanwhile', async () => {
+    const { sent } = await admin.open(paths.productLabels, {
+      ...SHOP,
+      'GET /products/b': { ...BLOUSE, barcode: '7891000315507' },
+    });
+    await add('Blusa');
+    await press('Gerar etiquetas');
+    await expect.poll(workers.isDrawing).toBe(true);
+    expect(workers.asked()).toMatchObject({ labels: [{ code: { text: '7891000315507' } }] });
+    expect(sent).toEqual([]);
+  });
+
+  it('say that the barcodes could not be given, and print nothing', async () => {
+    await admin.open(paths.productLabels, { ...SHOP, 'GET /products/b': refuse() });
+    await add('Blusa');
+    await press('Gerar etiquetas');
+    await alert('Erro ao dar os códigos de barras. Tente novamente.');
+    expect(workers.isDrawing()).toBe(false);
   });
 
   it('are reached from products and stock', async () => {
@@ -97,17 +130,14 @@ describe('labels of products', () => {
     }
   });
 
-  it('are one for each unit in stock, of what has a code, on the chosen paper', async () => {
+  it('are one for each unit in stock, on the chosen paper', async () => {
     await admin.open(paths.productLabels, SHOP);
     await add('Caneca');
-    await add('Abajur');
     await expect.poll(() => count('Caneca')).toBe('12');
-    await screen.findByText('Sem código e sem código de barras: não há o que imprimir.');
     await choosePaper('sheet');
     await type('Primeira etiqueta livre', '60');
     await screen.findByText('Linha 12, coluna 5 da folha.');
     await screen.findByText('12 etiquetas · 2 folhas');
-    await screen.findByText('1 produto de fora');
     await press('Gerar etiquetas');
     await expect.poll(workers.asked).toEqual({
       kind: 'product-labels',
@@ -123,21 +153,18 @@ describe('labels of products', () => {
       firstPlace: 59,
     });
     await act(async () => workers.finish());
-    await screen.findByText('12 etiquetas prontas. 1 produto de fora.');
+    await screen.findByText('12 etiquetas prontas.');
     expect(saved).toEqual(['etiquetas-de-produtos.pdf']);
   });
 
-  it('say that a code is too long, and have no place for its number', async () => {
+  it('ask for a product where there is none', async () => {
     await admin.open(paths.productLabels, SHOP);
-    await add('Blusa');
-    await screen.findByText(/^Código longo demais para esta etiqueta/);
-    expect(screen.queryByLabelText('Etiquetas de Blusa')).toBeNull();
     await press('Gerar etiquetas');
-    await alert('Escolha ao menos um produto que possa ser impresso.');
+    await alert('Escolha ao menos um produto.');
     expect(workers.started()).toBe(0);
   });
 
-  it('are printed once a product was given a code here', async () => {
+  it('are printed with the code that a product was given here', async () => {
     const { sent, answer } = await admin.open(paths.productLabels, {
       ...SHOP,
       'GET /products/c': LAMP,
@@ -148,7 +175,10 @@ describe('labels of products', () => {
     await press('Editar: Abajur');
     await type('Código', 'ABAJUR', await dialog());
     await press('Salvar', await dialog());
-    await expect.poll(() => count('Abajur')).toBe('1');
+    await expect.poll(() => screen.queryByText(/^A etiqueta sai com/)).toBeNull();
+    await press('Gerar etiquetas');
+    await expect.poll(workers.isDrawing).toBe(true);
+    expect(workers.asked()).toMatchObject({ labels: [{ code: { text: 'ABAJUR' }, count: 1 }] });
     expect(sent).toHaveLength(1);
   });
 

@@ -59,9 +59,18 @@ async function changeProduct(id: string, changes: Partial<ProductEdit>): Promise
   return api.put<ProductAnswer>(path, { name, price, ...changes });
 }
 
+/** Gives a product a barcode, unless it has one by now. @returns the barcode that it has. */
+async function giveBarcode(id: string, barcode: string): Promise<string> {
+  const path = `/products/${encodeURIComponent(id)}`;
+  const { name, price, barcode: known } = await api.get<ProductAnswer>(path);
+  if (known) return known;
+  return (await api.put<ProductAnswer>(path, { name, price, barcode })).barcode;
+}
+
 export const productCalls = {
   create: (input: ProductInput, idempotencyKey: string) =>
     api.post<ProductAnswer>('/products', input, { idempotencyKey }),
   update: changeProduct,
+  giveBarcode,
   remove: (id: string) => api.delete<null>(`/products/${id}`),
 };

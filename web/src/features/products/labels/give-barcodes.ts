@@ -1,10 +1,7 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { storeGtin } from '@balcao/domain/rules/gtin';
 
-import { useChange } from '../../../components/use-change.ts';
-import { messageOf } from '../../../lib/api/api.ts';
-import { productCalls, productKeys } from '../api.ts';
-import { labelsTexts as texts } from './texts.ts';
+import { productCalls } from '../api.ts';
 
 /** Ten random digits. */
 function randomDigits(): string {
@@ -12,19 +9,17 @@ function randomDigits(): string {
   return String((high % 100_000) * 100_000 + (low % 100_000)).padStart(10, '0');
 }
 
-async function give(products: readonly ProductAnswer[]): Promise<number> {
-  // One after the other: of many at once, some would be refused for their number.
-  for (const { _id } of products) {
-    await productCalls.update(_id, { barcode: storeGtin(randomDigits()) });
-  }
-  return products.length;
-}
+/** Barcodes by the `_id` of their products. */
+export type Barcodes = ReadonlyMap<string, string>;
 
 /** Gives products without a barcode one of the shop's own, which every label has room for. */
-export const useGiveBarcodes = () =>
-  useChange({
-    send: give,
-    refresh: [productKeys.all],
-    done: texts.given,
-    failed: (error) => messageOf(error, texts.giveFailed),
-  });
+export async function giveBarcodes(
+  products: readonly Pick<ProductAnswer, '_id'>[],
+): Promise<Barcodes> {
+  const given = new Map<string, string>();
+  // One after the other: of many at once, some would be refused for their number.
+  for (const { _id } of products) {
+    given.set(_id, await productCalls.giveBarcode(_id, storeGtin(randomDigits())));
+  }
+  return given;
+}

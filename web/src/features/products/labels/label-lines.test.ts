@@ -49,42 +49,34 @@ describe('shownLine', () => {
     shownLine(codedProduct({ ...someProduct, code, barcode }), typed, paper);
 
   it.each([
-    ['a barcode', '', EAN, { problem: undefined, isNarrow: false }],
-    ['a short code', 'ANA-P-AZ', '', { problem: undefined, isNarrow: false }],
-    ['a longer code', 'BLUSA-P-AZUL', '', { problem: undefined, isNarrow: true }],
-    [
-      'a code too long',
-      'BLUSA-ANA-P-AZUL',
-      '',
-      { problem: 'too-long', isNarrow: false, fitsOther: false },
-    ],
-    ['a long code beside a barcode', 'BLUSA-ANA-P-AZUL', EAN, { problem: undefined }],
-    ['nothing', '', '', { problem: 'no-code', isNarrow: false, fitsOther: false }],
-  ])('tells of %s', (_, code, barcode, expected) => {
-    expect(line(code, barcode)).toMatchObject(expected);
+    ['a barcode', '', EAN, false],
+    ['a short code', 'ANA-P-AZ', '', false],
+    ['a code whose bars are too thin', 'BLUSA-P-AZUL', '', true],
+    ['a code too long', 'BLUSA-ANA-G-AZUL', '', true],
+    ['a long code beside a barcode', 'BLUSA-ANA-G-AZUL', EAN, false],
+    ['nothing', '', '', true],
+  ])('of %s gets a barcode or not', (_, code, barcode, isBare) => {
+    for (const paper of ['roll', 'sheet'] as const) {
+      expect(line(code, barcode, paper).isBare).toBe(isBare);
+    }
   });
 
-  it('names the other paper for a code that fits there', () => {
-    expect(line('BLUSA-PP-AZUL', '', 'sheet')).toMatchObject({
-      problem: 'too-long',
-      fitsOther: true,
-    });
-    expect(line('BLUSA-PP-AZUL', '', 'roll').problem).toBeUndefined();
-  });
-
-  it('is printed with its number of labels, without what has no code', () => {
-    const lines = [
-      line('', EAN),
-      line('', ''),
-      line('A', '', 'roll', '3'),
-      line('B', '', 'roll', 'x'),
-    ];
-    expect(totalOf(lines)).toBe(5);
-    expect(printOf(lines, true).map(({ count, price }) => [count, price])).toEqual([
-      [2, 'R$\u00A050,00'],
-      [3, 'R$\u00A050,00'],
+  it('is printed with its number of labels, and with the barcode that it got', () => {
+    const lines = [line('', EAN), line('', ''), line('A', '', 'roll', 'x')];
+    const given = new Map([[someProduct._id, '2000000000008']]);
+    expect(totalOf(lines)).toBe(4);
+    expect(printOf(lines.slice(0, 1), true, new Map())).toEqual([
+      {
+        name: 'Caneca',
+        price: 'R$\u00A050,00',
+        code: { symbology: 'ean-13', text: EAN },
+        count: 2,
+      },
     ]);
-    expect(printOf(lines, false)[0]?.price).toBe('');
+    const printed = printOf(lines.slice(1), false, given);
+    expect(printed.map(({ code, count, price }) => [code.text, count, price])).toEqual([
+      ['2000000000008', 2, ''],
+    ]);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   PAPERS,
   type LabelPaper,
 } from '../../../lib/print/products/label-paper.ts';
+import type { Barcodes } from './give-barcodes.ts';
 
 /** Labels of one file. */
 export const MOST_LABELS = 2_000;
@@ -22,10 +23,7 @@ export interface LabelLine {
   readonly count: string;
 }
 
-/** Why a product gets no label: it has neither barcode nor code, or its code is too long for the paper's labels. */
-export type LabelProblem = 'no-code' | 'too-long';
-
-/** A product with its bars; without where it has neither barcode nor code. */
+/** A product with its bars; without bars where it has neither barcode nor code. */
 export interface CodedProduct {
   readonly product: ProductAnswer;
   readonly code: LabelCode | undefined;
@@ -37,11 +35,8 @@ export interface ShownLine extends CodedProduct {
   readonly typed: string;
   /** Undefined where the typed text is no number from 1 on. */
   readonly count: number | undefined;
-  readonly problem: LabelProblem | undefined;
-  /** Its bars ask for a good printer. */
-  readonly isNarrow: boolean;
-  /** Too long for this paper, but not for the other one. */
-  readonly fitsOther: boolean;
+  /** It has no barcode, and no code that any scanner would read from this paper: it gets a barcode with its labels. */
+  readonly isBare: boolean;
 }
 
 /** The lines with one more product; a label for each unit in stock, and one where there is none. */
@@ -73,37 +68,36 @@ export function readNumber(text: string, most: number): number | undefined {
   return typeof read === 'number' && read >= 1 && read <= most ? read : undefined;
 }
 
-const OTHER: Readonly<Record<LabelPaper, LabelPaper>> = { roll: 'sheet', sheet: 'roll' };
-
 export function shownLine(coded: CodedProduct, typed: string, paper: LabelPaper): ShownLine {
-  const { barCode } = coded;
+  const { product, barCode } = coded;
   const moduleMm = barCode && moduleMmOn(PAPERS[paper], barCode);
-  const isTooLong = barCode !== undefined && moduleMm === undefined;
   return {
     ...coded,
     typed,
     count: readNumber(typed, MOST_LABELS),
-    problem: barCode === undefined ? 'no-code' : isTooLong ? 'too-long' : undefined,
-    isNarrow: moduleMm !== undefined && isNarrow(moduleMm),
-    fitsOther: isTooLong && moduleMmOn(PAPERS[OTHER[paper]], barCode) !== undefined,
+    isBare: product.barcode === '' && (moduleMm === undefined || isNarrow(moduleMm)),
   };
 }
 
-/** The labels of these lines, without products that get none. */
+/** The labels of these lines. */
 export const totalOf = (lines: readonly ShownLine[]): number =>
-  lines.reduce((sum, { problem, count = 0 }) => sum + (problem ? 0 : count), 0);
+  lines.reduce((sum, { count = 0 }) => sum + count, 0);
 
 /** Pages that the labels take, of which the first one begins at a place from 0 on. */
 export const pagesOf = (total: number, paper: LabelPaper, firstPlace: number): number =>
   Math.ceil((total === 0 ? 0 : firstPlace + total) / labelsAPage(PAPERS[paper]));
 
-/** What is drawn of these lines. */
+/**
+ * What is drawn of these lines.
+ * @param given the barcodes that products got for their labels
+ */
 export const printOf = (
   lines: readonly ShownLine[],
   hasPrice: boolean,
+  given: Barcodes,
 ): ProductLabelPrint['labels'] =>
-  lines.flatMap(({ product, code, count, problem }) =>
-    code && count && !problem
-      ? [{ name: product.name, price: hasPrice ? formatReais(product.price) : '', code, count }]
-      : [],
-  );
+  lines.flatMap(({ product, count }) => {
+    const code = labelCode({ ...product, barcode: given.get(product._id) ?? product.barcode });
+    if (!code || !count) return [];
+    return [{ name: product.name, price: hasPrice ? formatReais(product.price) : '', code, count }];
+  });

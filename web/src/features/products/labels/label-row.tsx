@@ -9,29 +9,14 @@ import { labelsTexts as texts } from './texts.ts';
 
 interface LabelRowProps {
   line: ShownLine;
-  /** What the other paper is called. */
-  otherPaper: string;
   onCount: (count: string) => void;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function Notes({ line, otherPaper }: Pick<LabelRowProps, 'line' | 'otherPaper'>) {
-  if (line.problem) {
-    return (
-      <LineNote kind="refused">
-        {texts.problems[line.problem]}
-        {line.fitsOther && ` ${texts.fitsOther(otherPaper)}`}
-      </LineNote>
-    );
-  }
-  if (!line.isNarrow) return null;
-  return <LineNote kind="doubtful">{texts.narrow}</LineNote>;
-}
-
-/** A product, the number of its labels, and what is in the way of them. */
-export function LabelRow({ line, otherPaper, onCount, onEdit, onRemove }: LabelRowProps) {
-  const { product, code, typed, count, problem } = line;
+/** A product, the number of its labels, and whether it gets a barcode with them. */
+export function LabelRow({ line, onCount, onEdit, onRemove }: LabelRowProps) {
+  const { product, code, typed, count, isBare } = line;
   return (
     <li className={classes.line}>
       <div className={classes.row}>
@@ -41,21 +26,19 @@ export function LabelRow({ line, otherPaper, onCount, onEdit, onRemove }: LabelR
             {[code?.text, formatReais(product.price)].filter(Boolean).join(' · ')}
           </p>
         </div>
-        {!problem && (
-          <TextInput
-            className={classes.count}
-            aria-label={texts.countOf(product.name)}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={typed}
-            error={count === undefined && texts.countInvalid(MOST_LABELS)}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => onCount(event.currentTarget.value)}
-          />
-        )}
+        <TextInput
+          className={classes.count}
+          aria-label={texts.countOf(product.name)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={typed}
+          error={count === undefined && texts.countInvalid(MOST_LABELS)}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => onCount(event.currentTarget.value)}
+        />
         <div className={classes.actions}>
-          {(problem ?? line.isNarrow) && (
+          {isBare && (
             <Button
               variant="subtle"
               size="sm"
@@ -76,9 +59,7 @@ export function LabelRow({ line, otherPaper, onCount, onEdit, onRemove }: LabelR
           </Button>
         </div>
       </div>
-      <div role="status">
-        <Notes line={line} otherPaper={otherPaper} />
-      </div>
+      {isBare && <LineNote kind="told">{texts.given}</LineNote>}
     </li>
   );
 }

@@ -10,7 +10,6 @@ import { notifyError } from '../../../components/notices/notify.tsx';
 import { EditProductForm } from '../edit-product-form.tsx';
 import { productsTexts } from '../texts.ts';
 import { rememberChoices, rememberedChoices, type LabelChoices } from './label-choices.ts';
-import { useGiveBarcodes } from './give-barcodes.ts';
 import {
   MOST_LABELS,
   pagesOf,
@@ -32,11 +31,10 @@ import { usePrintLabels } from './use-print-labels.ts';
 interface LinesProps {
   lines: ReturnType<typeof useLabelLines>;
   shown: readonly ShownLine[];
-  otherPaper: string;
   onEdit: (product: ProductAnswer) => void;
 }
 
-function Lines({ lines, shown, otherPaper, onEdit }: LinesProps) {
+function Lines({ lines, shown, onEdit }: LinesProps) {
   const box = useRef<HTMLDivElement>(null);
   const { isLoading, error, retry } = lines;
   return (
@@ -55,7 +53,6 @@ function Lines({ lines, shown, otherPaper, onEdit }: LinesProps) {
             <LabelRow
               key={line.product._id}
               line={line}
-              otherPaper={otherPaper}
               onCount={(count) => lines.setCount(line.product._id, count)}
               onEdit={() => onEdit(line.product)}
               onRemove={() => {
@@ -68,24 +65,6 @@ function Lines({ lines, shown, otherPaper, onEdit }: LinesProps) {
       )}
       {shown.length === 0 && !isLoading && !error && <p className="quiet">{texts.empty}</p>}
     </div>
-  );
-}
-
-/** The words of the bar: how many labels on how many sheets, what is left out, and whether they are too many. */
-function Total({ total, pages, leftOut }: { total: number; pages?: number; leftOut: number }) {
-  if (total > MOST_LABELS) {
-    return (
-      <>
-        {texts.total(total, pages)}
-        <span className={classes.tooMany}>{texts.tooMany(MOST_LABELS)}</span>
-      </>
-    );
-  }
-  return (
-    <>
-      {texts.total(total, pages)}
-      {leftOut > 0 && <span className={classes.leftOut}>{texts.leftOut(leftOut)}</span>}
-    </>
   );
 }
 
@@ -103,7 +82,6 @@ export function ProductLabels({
   const [first, setFirst] = useState('1');
   const [edited, setEdited] = useState<ProductAnswer>();
   const { progress, print, cancel } = usePrintLabels();
-  const giving = useGiveBarcodes();
   const [last, setLast] = useState<ProductAnswer>();
   const box = useRef<HTMLDivElement>(null);
 
@@ -112,10 +90,7 @@ export function ProductLabels({
   const place = isSheet ? readNumber(first, SHEET_LABELS) : 1;
   const shown = lines.found.map(({ typed, ...coded }) => shownLine(coded, typed, paper));
   const total = totalOf(shown);
-  const leftOut = shown.filter(({ problem }) => problem).length;
-  const bare = shown.flatMap(({ product, problem, isNarrow }) =>
-    product.barcode === '' && (problem ?? isNarrow) ? [product] : [],
-  );
+  const pages = isSheet ? pagesOf(total, paper, (place ?? 1) - 1) : undefined;
 
   const choose = (next: LabelChoices): void => {
     setChoices(next);
@@ -127,8 +102,13 @@ export function ProductLabels({
     else if (total === 0) notifyError(texts.nothing);
     else if (total > MOST_LABELS) notifyError(texts.tooMany(MOST_LABELS));
     else {
-      const labels = printOf(shown, hasPrice);
-      void print({ labels, paper, firstPlace: place - 1 }, { total, leftOut });
+      void print({
+        bare: shown.flatMap(({ product, isBare }) => (isBare ? [product] : [])),
+        labelsWith: (given) => printOf(shown, hasPrice, given),
+        total,
+        paper,
+        firstPlace: place - 1,
+      });
     }
   };
 
@@ -159,33 +139,14 @@ export function ProductLabels({
               }}
             />
           )}
-          {bare.length > 0 && (
-            <div className={classes.give}>
-              <p>{texts.giveHint(bare.length)}</p>
-              <Button
-                variant="light"
-                size="sm"
-                loading={giving.pending}
-                onClick={() => giving.run(bare)}
-              >
-                {texts.give}
-              </Button>
-            </div>
-          )}
-          <Lines
-            lines={lines}
-            shown={shown}
-            otherPaper={texts.papers[isSheet ? 'roll' : 'sheet']}
-            onEdit={setEdited}
-          />
+          <Lines lines={lines} shown={shown} onEdit={setEdited} />
         </Card>
       </div>
       <PrintBar progress={progress} onPrint={onPrint} onCancel={cancel}>
-        <Total
-          total={total}
-          leftOut={leftOut}
-          {...(isSheet && { pages: pagesOf(total, paper, (place ?? 1) - 1) })}
-        />
+        {texts.total(total, pages)}
+        {total > MOST_LABELS && (
+          <span className={classes.tooMany}>{texts.tooMany(MOST_LABELS)}</span>
+        )}
       </PrintBar>
       <FormModal
         title={productsTexts.editTitle}

@@ -2,7 +2,6 @@ import { formatNumber } from '../../../lib/format.ts';
 import { counted } from '../../../lib/texts.ts';
 
 const labels = (count: number): string => counted(count, 'etiqueta', 'etiquetas');
-const products = (count: number): string => counted(count, 'produto', 'produtos');
 
 export const labelsTexts = {
   back: 'Produtos',
@@ -27,36 +26,19 @@ export const labelsTexts = {
   edit: 'Editar',
   remove: 'Tirar',
   clear: 'Limpar',
-  problems: {
-    'no-code': 'Sem código e sem código de barras: não há o que imprimir.',
-    'too-long':
-      'Código longo demais para esta etiqueta: as barras não seriam lidas. Encurte o código ou informe um código de barras.',
-  },
+  given: 'A etiqueta sai com um código de barras da loja, dado ao gerar.',
   wholeGroup: (name: string): string => `Adicionar todas as opções de ${name}`,
-  give: 'Dar código de barras da loja',
-  giveHint: (count: number): string =>
-    `${products(count)} sem código de barras. A loja pode dar um seu, que cabe em toda etiqueta e que o leitor acha.`,
-  given: (count: number): string =>
-    counted(count, 'código de barras dado.', 'códigos de barras dados.'),
   giveFailed: 'Erro ao dar os códigos de barras. Tente novamente.',
-  fitsOther: (paper: string): string => `Cabe em: ${paper}.`,
-  narrow: 'Barras finas, por causa do código longo. Teste a leitura antes de imprimir muitas.',
   total: (count: number, pages: number | undefined): string =>
     pages === undefined ? labels(count) : `${labels(count)} · ${counted(pages, 'folha', 'folhas')}`,
-  leftOut: (count: number): string => `${products(count)} de fora`,
   tooMany: (most: number): string => `No máximo ${formatNumber(most)} etiquetas de uma vez.`,
   print: 'Gerar etiquetas',
-  nothing: 'Escolha ao menos um produto que possa ser impresso.',
+  nothing: 'Escolha ao menos um produto.',
   preparing: 'Preparando...',
   progress: (percent: number): string => `Gerando... ${percent}\u00A0%`,
   cancel: 'Cancelar',
   cancelled: 'Impressão cancelada.',
-  done: (count: number, leftOut: number): string =>
-    [
-      count === 1 ? '1 etiqueta pronta.' : `${formatNumber(count)} etiquetas prontas.`,
-      leftOut > 0 && `${products(leftOut)} de fora.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+  done: (count: number): string =>
+    count === 1 ? '1 etiqueta pronta.' : `${formatNumber(count)} etiquetas prontas.`,
   failed: 'Erro ao gerar o arquivo. Tente novamente.',
 } as const;

@@ -1,3 +1,5 @@
+import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
@@ -9,6 +11,8 @@ import type { Printer } from '../../../lib/print/printer.ts';
 import type { ProductLabelPrint } from '../../../lib/print/products/draw-product-labels.ts';
 import { productLabelTexts } from '../../../lib/print/texts.ts';
 import { readToken } from '../../../lib/session/token.ts';
+import { productKeys } from '../api.ts';
+import { giveBarcodes, type Barcodes } from './give-barcodes.ts';
 import { labelsTexts as texts } from './texts.ts';
 
 /** The progress of the file that is being made: undefined while the printer is on its way, then 0 to 100. */
@@ -16,37 +20,56 @@ export interface LabelsProgress {
   percent: number | undefined;
 }
 
+interface LabelsJob extends Omit<ProductLabelPrint, 'fonts' | 'labels'> {
+  /** The products that get a barcode first. */
+  bare: readonly ProductAnswer[];
+  labelsWith: (given: Barcodes) => ProductLabelPrint['labels'];
+  /** The number of labels. */
+  total: number;
+}
+
 /** Makes the file of some labels, one at a time, and can be cancelled. Like any download it goes on when its page is left. */
 export function usePrintLabels() {
+  const client = useQueryClient();
   const [progress, setProgress] = useState<LabelsProgress>();
   /** The work on the file that is being made. A work that is no longer the current one was cancelled. */
   const current = useRef<{ printer?: Printer }>(undefined);
 
-  const print = async (
-    job: Omit<ProductLabelPrint, 'fonts'>,
-    { total, leftOut }: { total: number; leftOut: number },
-  ): Promise<void> => {
+  const give = async (bare: LabelsJob['bare']): Promise<Barcodes> => {
+    try {
+      return await giveBarcodes(bare);
+    } finally {
+      if (bare.length > 0) void client.invalidateQueries({ queryKey: productKeys.all });
+    }
+  };
+
+  const print = async ({ bare, labelsWith, total, ...job }: LabelsJob): Promise<void> => {
     if (current.current) return;
     const work: { printer?: Printer } = {};
     current.current = work;
     const token = readToken();
     const isWanted = (): boolean => current.current === work && readToken() === token;
+    let failed: string = texts.failed;
     setProgress({ percent: undefined });
     try {
       const { loadPrinter } = await import('../../../lib/print/printer.ts');
       work.printer = await loadPrinter();
       if (!isWanted()) return;
-      const file = await work.printer.draw({ kind: 'product-labels', ...job }, (done) => {
+      failed = texts.giveFailed;
+      const labels = labelsWith(await give(bare));
+      failed = texts.failed;
+      if (!isWanted()) return;
+      const file = await work.printer.draw({ kind: 'product-labels', ...job, labels }, (done) => {
         const percent = Math.round((100 * done) / total);
         setProgress((before) => (before && before.percent !== percent ? { percent } : before));
       });
       if (!isWanted()) return;
       downloadFile(file, productLabelTexts.file);
-      notifySuccess(texts.done(total, leftOut));
+      notifySuccess(texts.done(total));
     } catch (error) {
       if (!isWanted()) return;
       logFailure(error);
-      notifyError(withConnection(error, messageOf(error, texts.failed)));
+      notifyError(withConnection(error, messageOf(error, failed)));
     } finally {
       work.printer?.stop();
       if (current.current === work) {
