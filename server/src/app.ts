@@ -33,6 +33,7 @@ import {
 } from './http/security-headers.ts';
 import { createLongReading } from './http/lists/reading.ts';
 import type { App } from './http/types.ts';
+import { ignoreUndeclaredBodies } from './http/undeclared-bodies.ts';
 import { createWholeLists } from './http/lists/whole-lists.ts';
 import { registerAudit } from './modules/audit/audit.routes.ts';
 import { backupFailureWords } from './modules/backups/backup-failure.ts';
@@ -161,6 +162,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
   registerSecurityHeaders(app, headers);
   refuseTwoHosts(app);
   refuseWhileDraining(app);
+  ignoreUndeclaredBodies(app);
   void app.register(compress, {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],

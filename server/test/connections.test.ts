@@ -96,6 +96,20 @@ describe('a connection', () => {
     expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
   });
 
+  it('goes on after a body in pieces that its call does not have', async () => {
+    const socket = open();
+    const head = `Host: loja\r\nAuthorization: Bearer ${server.current.tokens.admin}\r\n`;
+    for (const body of ['', '1\r\nx\r\n']) {
+      socket.write(
+        `PUT /api/orders/update-status/processing HTTP/1.1\r\n${head}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${body}0\r\n\r\n`,
+      );
+    }
+    socket.write('GET /api/store HTTP/1.1\r\nHost: loja\r\nConnection: close\r\n\r\n');
+    expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(
+      Array.from({ length: 3 }, () => 'HTTP/1.1 200'),
+    );
+  });
+
   it.each([
     ['/api/store', 'Host: loja\r\nHost: outra'],
     ['/api/store', 'Host: loja\r\nhOST: loja'],

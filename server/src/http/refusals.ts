@@ -25,9 +25,6 @@ const BY_ACCESS: Record<Access, readonly ErrorCode[]> = {
   admin: [...SIGNED_IN, 'forbidden'],
 };
 
-const readsBody = ({ method }: Pick<RouteOptions, 'method'>): boolean =>
-  ![method].flat().some((name) => name === 'GET' || name === 'HEAD');
-
 const hasInput = ({ body, headers, params, querystring }: FastifySchema): boolean =>
   [body, headers, params, querystring].some((schema) => schema !== undefined);
 
@@ -46,7 +43,7 @@ export function refusalsOf(
     'request_timeout',
     ...(hasInput(schema) ? (['validation_failed'] as const) : []),
     ...(takesIdempotencyKey(schema) ? (['idempotency_conflict'] as const) : []),
-    ...(readsBody(route) ? (['unsupported_media_type', 'payload_too_large'] as const) : []),
+    ...(schema.body ? (['unsupported_media_type', 'payload_too_large'] as const) : []),
     'internal_error',
     'unavailable',
     'storage_full',
