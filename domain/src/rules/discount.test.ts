@@ -45,7 +45,13 @@ describe('matchesCondition', () => {
     ['price', 'gt', '-1', true],
     ['price', 'gt', '', false],
     ['price', 'gte', 'caro', false],
-    ['price', 'contains', '1234', false],
+    ['price', 'contains', '1234', true],
+    ['price', 'contains', '34,5', true],
+    ['price', 'contains', '1.234,50', true],
+    ['price', 'contains', '4.50', true],
+    ['price', 'contains', '50', false],
+    ['price', 'contains', ',', false],
+    ['price', 'contains', 'caro', false],
     ['price', 'between', '1', false],
     ['name', 'startsWith', 'Camiseta', false],
     ['name', 'toString', 'Camiseta', false],
@@ -54,6 +60,19 @@ describe('matchesCondition', () => {
   ])('%s %s %j: %s', (field, operator, value, expected) => {
     expect(matchesCondition(when(field, operator, value), shirt)).toBe(expected);
   });
+});
+
+test.each([
+  ['50', 15_000, true],
+  ['50', 5_000, true],
+  ['50', 4_990, false],
+  ['49,90', 4_990, true],
+  ['49.90', 14_990, true],
+  ['50,00', 15_000, true],
+  ['0', 15_000, true],
+])('a price contains %j as a text: %d centavos, %s', (value, priceCents, expected) => {
+  const product = { name: '', priceCents };
+  expect(matchesCondition(when('price', 'contains', value), product)).toBe(expected);
 });
 
 describe('matchesRule', () => {

@@ -1,5 +1,5 @@
 import type { DiscountCondition, DiscountRule } from '../contract/discounts.ts';
-import { parseMoney } from './money.ts';
+import { parseMoney, toReais } from './money.ts';
 
 export type DiscountableProduct = { name: string; priceCents: number };
 
@@ -11,7 +11,7 @@ const PERCENT_SCALE = 1_000_000n;
  *
  * - `name` knows `equals` and `contains`, ignoring case and blanks around; accents count.
  * - `price` knows `equals`, `gt`, `lt`, `gte`, `lte`, comparing centavos; the value is read by `parseMoney`, so
- *   `"1.234,50"` works, and a value that is not an amount is never met.
+ *   `"1.234,50"` works, and a value that is not an amount is never met. Its `contains` compares texts: `50` is in `150`.
  * - Any other field or operator is false.
  * - An empty value never matches: a new rule starts with one empty condition, and it must not give goods away.
  */
@@ -23,8 +23,22 @@ export function matchesCondition(
   if (value === '') return false;
   if (condition.field === 'name') return matchesName(condition.operator, value, product.name);
   if (condition.field !== 'price') return false;
+  if (condition.operator === 'contains') return containsPrice(value, product.priceCents);
   const cents = parseMoney(value);
   return cents !== undefined && matchesPrice(condition.operator, cents, product.priceCents);
+}
+
+/** A price as a program writes it: `150`, `49.9`. */
+const writtenPrice = (typed: string): string =>
+  typed
+    .replace(/\.(?=.*,)/g, '')
+    .replace(',', '.')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '');
+
+function containsPrice(value: string, priceCents: number): boolean {
+  const wanted = writtenPrice(value);
+  return wanted !== '' && String(toReais(priceCents)).includes(wanted);
 }
 
 function matchesName(operator: string, value: string, name: string): boolean {

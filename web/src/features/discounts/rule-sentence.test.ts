@@ -35,6 +35,10 @@ describe('ruleSentence', () => {
       rule('override', 49.9, [when('name', 'equals', ' Boné Aba Reta ')]),
       'O preço passa a ser R$ 49,90 quando o nome é igual a “Boné Aba Reta”',
     ],
+    [
+      rule('fixed', 5, [when('price', 'contains', '50')]),
+      'R$ 5,00 de desconto quando o preço contém “50”',
+    ],
     [rule('percentage', 12.5), '12,5% de desconto em todos os produtos'],
     [rule('override', 0), 'O preço passa a ser R$ 0,00 em todos os produtos'],
     [

@@ -35,6 +35,7 @@ const cases: [string, DiscountRule[], number, string[]][] = [
   ['a blank text', [rule('fixed', 5, [when('name', 'equals', '  ')])], 0, [texts.incomplete(1)]],
   ['no such field', [rule('fixed', 5, [when('stock', 'gt', '1')])], 0, [texts.incomplete(1)]],
   ['a misfit', [rule('fixed', 5, [when('name', 'gt', '1')])], 0, [texts.incomplete(1)]],
+  ['a part of a price', [rule('fixed', 5, [when('price', 'contains', ',9')])], 0, []],
   ['a price in words', [rule('fixed', 5, [when('price', 'gt', 'x')])], 0, [texts.badPrice(1)]],
   ['all of, one empty', [rule('fixed', 5, [shirt, empty], 'and')], 0, [texts.incomplete(2)]],
   ['one of, one empty', [rule('fixed', 5, [shirt, empty], 'or')], 0, [texts.ignored(2)]],
