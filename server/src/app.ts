@@ -250,7 +250,7 @@ function registerModules(
   staff('orders', (app) => registerOrderDispatch(app, deps));
   staff('orders', (app) => registerPrintBatches(app, deps));
   staff('orders', (app) => registerDispatch(app, deps, reading));
-  others('orders', (app) => registerPublicOrders(app, deps, { clicks, guesses, windowOrders }));
+  others('orders', (app) => registerPublicOrders(app, deps, { guesses, windowOrders }));
   staff('orders', (app) => registerWithdrawals(app, deps));
   staff('orders', (app) => registerGoodsReturns(app, deps));
   staff('payments', (app) => registerPayments(app, deps));

@@ -9,7 +9,6 @@ import {
   createConfirmedOrder,
   createShipping,
   createTemporaryOrder,
-  createTrackingLink,
   nextCpf,
 } from '../test/factories.ts';
 import { configureSenders, deliveryContext } from '../test/outbox.ts';
@@ -94,11 +93,6 @@ async function fill(): Promise<void> {
     'idempotency-key': 'sent-once',
   });
   await db.updateTable('outbox').set({ state: 'sent', sent_at: now }).execute();
-  const link = await createTrackingLink(server);
-  await db
-    .insertInto('tracking_visits')
-    .values({ tracking_link_id: link._id, visitor: 'somebody', last_at: now })
-    .execute();
   const shipping = await createShipping(server);
   await asAdmin('DELETE', `/shipping/${shipping._id}`);
   await db
@@ -214,7 +208,6 @@ describe('a start with the clock far ahead', () => {
         'outbox',
         'sessions',
         'shipping_policies',
-        'tracking_visits',
         'used_challenges',
       ]),
     );

@@ -9,7 +9,6 @@ import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { forgetOldEntries } from './modules/audit/audit.service.ts';
 import { askClearance, type WaitsFor } from './modules/clock/ask-clearance.ts';
 import { forgetOldImports } from './modules/imports/imports.service.ts';
-import { forgetOldVisits } from './modules/influencers/influencers.service.ts';
 import { removeUnusedFiles } from './modules/photos/photos.service.ts';
 import { applyRetentionDaily } from './modules/privacy/retention.ts';
 import { forgetRemovedSenders } from './modules/senders/senders.service.ts';
@@ -28,7 +27,6 @@ export type HousekeepingContext = Pick<
 const CLEAN_UPS: readonly ((db: Db, clearance: Clearance) => Promise<void>)[] = [
   forgetOldKeys,
   forgetOldImports,
-  forgetOldVisits,
   forgetEndedSessions,
   forgetOldEntries,
   forgetRemovedShipping,

@@ -64,7 +64,6 @@ export type TrackingAnswer = z.infer<typeof trackingAnswer>;
 
 export const publicTrackingAnswer = z.object({
   sellerPhone: text('11987654321'),
-  click: text('c2ln').describe('Sent as `tracking-click` with the confirmation: shows the click'),
   destination: text('/loja/vestido-midi')
     .nullable()
     .describe('The page of the window to which the link leads; null: the chat'),

@@ -72,9 +72,11 @@ export type OrderExportQuery = z.input<typeof orderExportQuery>;
 
 export const confirmOrderHeaders = idempotencyHeaders.extend({
   ...orderPassHeaders.shape,
-  // Values that the browser kept. An id that leads nowhere is ignored: it must not stop a sale.
-  'tracking-id': storableText(80).optional().catch(undefined),
-  'tracking-click': storableText(80).optional().catch(undefined),
+  // An id that leads nowhere is ignored: it must not stop a sale.
+  'tracking-id': storableText(80)
+    .optional()
+    .catch(undefined)
+    .describe('Of the link that the browser followed, which the page names for 30 days'),
 });
 
 export const confirmOrderInput = z.object({

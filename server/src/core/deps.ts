@@ -18,7 +18,6 @@ export interface Secrets {
   /** The CPFs of people who asked to be forgotten. */
   readonly forgottenCpf: string;
   readonly knownDevice: string;
-  readonly trackingClick: string;
   /** The addresses of influencers' own pages. */
   readonly partnerPage: string;
   /** The pass that names the links' orders which a browser has opened, or has waited for. */

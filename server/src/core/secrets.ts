@@ -43,7 +43,6 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     cpfHash: derive(secret, 'cpf-hash'),
     forgottenCpf: derive(secret, 'forgotten-cpf'),
     knownDevice: derive(secret, 'known-device'),
-    trackingClick: derive(secret, 'tracking-click'),
     partnerPage: derive(secret, 'partner-page'),
     orderPass: derive(secret, 'order-pass'),
     encryption: derive(secret, 'encryption'),

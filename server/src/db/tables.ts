@@ -725,13 +725,6 @@ export interface TrackingClicksTable {
   clicks: number;
 }
 
-export interface TrackingVisitsTable {
-  tracking_link_id: string;
-  /** Keyed hash of the visitor's network: the table must not become a list of addresses. */
-  visitor: string;
-  last_at: number;
-}
-
 export interface OutboxTable {
   id: string;
   order_id: string;
@@ -878,7 +871,6 @@ export interface Tables {
   outbox: OutboxTable;
   sender_slots: SenderSlotsTable;
   tracking_clicks: TrackingClicksTable;
-  tracking_visits: TrackingVisitsTable;
   audit: AuditTable;
   backups: BackupsTable;
   rate_limits: RateLimitsTable;

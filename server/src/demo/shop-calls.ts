@@ -107,7 +107,7 @@ export function shopCalls(
       input: { name: string; description: string; rules: DiscountRule[] },
     ) => addDiscount(deps, byStaff(now), input),
     addLink: (now: number, input: TrackingInput) => addTrackingLink(deps, byStaff(now), input),
-    addClick: (at: number, linkId: string) => deps.clicks.add({ linkId, visitor: 'demo', at }),
+    addClick: (at: number, linkId: string) => deps.clicks.add({ linkId, at }),
     writeClicks: () => deps.clicks.flush(),
 
     /** The customer with a CPF; undefined until the customer has confirmed an order. */
@@ -136,7 +136,7 @@ export function shopCalls(
       confirmOrder(
         deps,
         { caller: CUSTOMER, now, once: undefined },
-        { order: String(orderId), form, visit: undefined },
+        { order: String(orderId), form, trackingId: undefined },
       ),
     cancel: (now: number, order: string) =>
       cancelOrder(deps, byStaff(now), { order, actor: staff }),

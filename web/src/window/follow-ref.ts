@@ -1,7 +1,5 @@
-import type { PublicTrackingAnswer } from '@balcao/domain/contract/influencers';
-
 import { api } from '../lib/api/api.ts';
-import { storeTrackingClick, storeTrackingRef } from '../lib/kept/tracking-ref.ts';
+import { storeTrackingRef } from '../lib/kept/tracking-ref.ts';
 
 /**
  * Remembers the influencer whose link led here, and tells the server of the click. The address loses the ref: whoever shares the page
@@ -12,8 +10,5 @@ export async function followRef(trackingId: string): Promise<void> {
   const address = new URL(window.location.href);
   address.searchParams.delete('ref');
   window.history.replaceState(window.history.state, '', address);
-  const { click } = await api.get<PublicTrackingAnswer>(
-    `/tracking/${encodeURIComponent(trackingId)}`,
-  );
-  storeTrackingClick(click);
+  await api.get(`/tracking/${encodeURIComponent(trackingId)}`);
 }

@@ -22,6 +22,7 @@ import { charges } from './0020-charges.ts';
 import { paymentMessages } from './0021-payment-messages.ts';
 import { paymentFees } from './0022-payment-fees.ts';
 import { removedShipping } from './0023-removed-shipping.ts';
+import { noVisits } from './0024-no-visits.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-payment-messages': paymentMessages,
   '0022-payment-fees': paymentFees,
   '0023-removed-shipping': removedShipping,
+  '0024-no-visits': noVisits,
 };

@@ -26,6 +26,7 @@ const DIGESTS = {
   '0021-payment-messages': { sqlite: '1f50f9c121da4a24', postgres: '67b6e5af1c578d35' },
   '0022-payment-fees': { sqlite: '8c9ebe4ee123416f', postgres: 'a7c3d9bd978ff8c8' },
   '0023-removed-shipping': { sqlite: 'e74c8c7fe1fc7091', postgres: '4f489a4817160264' },
+  '0024-no-visits': { sqlite: '54ac5e3b651e5940', postgres: '54ac5e3b651e5940' },
 };
 
 const digest = (statements: readonly string[]): string =>

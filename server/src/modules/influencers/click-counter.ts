@@ -1,13 +1,10 @@
 import { dayOf } from '@balcao/domain/rules/days';
 import { plainTransaction } from '../../core/change.ts';
-import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
-import { CLICK_LASTS_MS } from './click-proof.ts';
-import { addClicks, addVisits, findVisit } from './influencers.repository.ts';
+import { addClicks } from './influencers.repository.ts';
 
 export interface Click {
   readonly linkId: string;
-  readonly visitor: string;
   readonly at: number;
 }
 
@@ -19,8 +16,6 @@ export interface ClickCounter {
   add(click: Click): void;
   /** Writes the clicks not written yet. @throws the database's error; no click is lost then. */
   flush(): Promise<void>;
-  /** Whether a visitor followed a link recently enough for the click to count. */
-  knows(db: Db, click: Click): Promise<boolean>;
 }
 
 export function createClickCounter(deps: Pick<Deps, 'engine' | 'config'>): ClickCounter {
@@ -34,7 +29,6 @@ export function createClickCounter(deps: Pick<Deps, 'engine' | 'config'>): Click
     const dayOfClick = ({ at }: Click) => dayOf(at, deps.config.storeTimeZone);
     await plainTransaction(deps, async (trx) => {
       await addClicks(trx, countByDay(clicks, dayOfClick));
-      await addVisits(trx, latestVisits(clicks));
     });
     waiting = waiting.slice(clicks.length);
   }
@@ -44,12 +38,6 @@ export function createClickCounter(deps: Pick<Deps, 'engine' | 'config'>): Click
     flush() {
       written = written.catch(() => undefined).then(write);
       return written;
-    },
-    async knows(db, { linkId, visitor, at }) {
-      const isWaiting = waiting.some(
-        (click) => click.linkId === linkId && click.visitor === visitor,
-      );
-      return isWaiting || findVisit(db, { linkId, visitor, since: at - CLICK_LASTS_MS });
     },
   };
 }
@@ -68,6 +56,3 @@ function countByDay(clicks: readonly Click[], dayOfClick: (click: Click) => stri
   }
   return sorted(counts);
 }
-
-const latestVisits = (clicks: readonly Click[]): Click[] =>
-  sorted(new Map(clicks.map((click) => [`${click.linkId} ${click.visitor}`, click])));

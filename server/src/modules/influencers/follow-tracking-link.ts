@@ -1,14 +1,11 @@
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import type { ClickCounter } from './click-counter.ts';
-import { signClick, visitorOf } from './click-proof.ts';
 import { findByTrackingId } from './influencers.repository.ts';
 import { findDestination } from './link-destination.ts';
 
 export interface FollowedLink {
   readonly sellerPhone: string;
-  /** Proves the click to the server later. */
-  readonly click: string;
   /** The path of the window's page to which the link leads; null: the chat. */
   readonly destination: string | null;
 }
@@ -19,23 +16,18 @@ export interface FollowedLink {
  * @throws AppError `tracking_not_found`.
  */
 export async function followTrackingLink(
-  deps: Pick<Deps, 'db' | 'secrets'> & { readonly clicks: ClickCounter },
+  deps: Pick<Deps, 'db'> & { readonly clicks: ClickCounter },
   call: {
     readonly trackingId: string;
-    readonly network: string;
     readonly isCounted: boolean;
     readonly now: number;
   },
 ): Promise<FollowedLink> {
-  const { trackingId, network, now } = call;
-  const link = await findByTrackingId(deps.db, trackingId);
+  const link = await findByTrackingId(deps.db, call.trackingId);
   if (!link) throw new AppError('tracking_not_found');
-  if (call.isCounted) {
-    deps.clicks.add({ linkId: link.id, visitor: visitorOf(deps, network), at: now });
-  }
+  if (call.isCounted) deps.clicks.add({ linkId: link.id, at: call.now });
   return {
     sellerPhone: link.seller_phone,
-    click: signClick(deps, trackingId, now),
     destination: await findDestination(deps.db, link),
   };
 }

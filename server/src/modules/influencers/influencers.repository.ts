@@ -1,7 +1,5 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
-import type { Cutoff } from '../../db/clearance.ts';
 import { isWithin, type DaySpan } from '../../db/figures/day-span.ts';
-import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, TrackingLinksTable, Trx } from '../../db/tables.ts';
 
 export type TrackingLinkRow = Selectable<TrackingLinksTable>;
@@ -59,47 +57,6 @@ export async function addClicks(
       )
       .execute();
   }
-}
-
-/** Records the visitors who followed links, with the time. */
-export async function addVisits(
-  trx: Trx,
-  visits: readonly { readonly linkId: string; readonly visitor: string; readonly at: number }[],
-): Promise<void> {
-  for (const piece of rowsAStatement(visits)) {
-    const rows = piece.map(({ linkId, visitor, at }) => ({
-      tracking_link_id: linkId,
-      visitor,
-      last_at: at,
-    }));
-    await trx
-      .insertInto('tracking_visits')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['tracking_link_id', 'visitor'])
-          .doUpdateSet((eb) => ({ last_at: eb.ref('excluded.last_at') })),
-      )
-      .execute();
-  }
-}
-
-export async function findVisit(
-  db: Db,
-  visit: { readonly linkId: string; readonly visitor: string; readonly since: number },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('tracking_visits')
-    .select('last_at')
-    .where('tracking_link_id', '=', visit.linkId)
-    .where('visitor', '=', visit.visitor)
-    .where('last_at', '>=', visit.since)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function deleteVisitsBefore(db: Db, before: Cutoff): Promise<void> {
-  await db.deleteFrom('tracking_visits').where('last_at', '<', before).execute();
 }
 
 /** @returns undefined when the link does not exist or was deleted. */

@@ -191,7 +191,6 @@ function registerFollowing(app: App, deps: Deps, clicks: ClickCounter): void {
         { ...deps, clicks },
         {
           trackingId: request.params.id,
-          network,
           // The seller's phone is told all the same: many visitors can share an address.
           isCounted: await counted.take(network).then(
             () => true,

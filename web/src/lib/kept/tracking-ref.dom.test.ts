@@ -1,7 +1,7 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { storeTrackingClick, storeTrackingRef, trackingHeaders } from './tracking-ref.ts';
+import { storeTrackingRef, trackingHeaders } from './tracking-ref.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -18,10 +18,8 @@ it('counts for 30 days, then is forgotten', () => {
   expect(localStorage.getItem('trackingId')).toBeNull();
 });
 
-it('goes with what the server answered its click with, until another link is followed', () => {
+it('counts until another link is followed', () => {
   storeTrackingRef('abc', 0);
-  storeTrackingClick('1.signed');
-  expect(trackingHeaders(0)).toEqual({ 'tracking-id': 'abc', 'tracking-click': '1.signed' });
   storeTrackingRef('def', 0);
   expect(trackingHeaders(0)).toEqual({ 'tracking-id': 'def' });
 });
@@ -41,12 +39,8 @@ it('never holds what no header can carry', () => {
 it('goes from page to page also where the browser keeps nothing', () => {
   vi.stubGlobal('localStorage', undefined);
   storeTrackingRef('abc', 0);
-  storeTrackingClick('1.signed');
   expect(window.name).toContain('abc');
-  expect(trackingHeaders(30 * DAY_MS)).toEqual({
-    'tracking-id': 'abc',
-    'tracking-click': '1.signed',
-  });
+  expect(trackingHeaders(30 * DAY_MS)).toEqual({ 'tracking-id': 'abc' });
   expect(trackingHeaders(30 * DAY_MS + 1)).toEqual({});
   expect(window.name).not.toContain('abc');
 });

@@ -2,8 +2,6 @@ import { DAY_MS } from '@balcao/domain/rules/durations';
 import { TRACKING_ID_KEY } from '../constants.ts';
 import { readKept, writeKept } from './kept-text.ts';
 
-/** Under what the server's answer to the click is kept. */
-const CLICK_KEY = `${TRACKING_ID_KEY}Click`;
 /** Under what the moment is kept at which the ref was stored, epoch ms. */
 const STORED_AT_KEY = `${TRACKING_ID_KEY}At`;
 /** How long an influencer's link counts (decisions, section 13). */
@@ -16,20 +14,12 @@ export function storeTrackingRef(trackingId: string, nowMs: number): void {
   if (!HEADER_SAFE.test(trackingId)) return;
   writeKept(TRACKING_ID_KEY, trackingId);
   writeKept(STORED_AT_KEY, String(nowMs));
-  writeKept(CLICK_KEY, null);
 }
 
-/** Keeps the proof for the server that the remembered link was followed. */
-export const storeTrackingClick = (click: string): void => writeKept(CLICK_KEY, click);
-
-/** Headers that name the remembered link; none without a remembered link. */
+/** The header that names the remembered link; none without one. */
 export function trackingHeaders(nowMs: number): Record<string, string> {
   const trackingId = readTrackingRef(nowMs);
-  const click = trackingId && readKept(CLICK_KEY);
-  return {
-    ...(trackingId && { 'tracking-id': trackingId }),
-    ...(click && HEADER_SAFE.test(click) && { 'tracking-click': click }),
-  };
+  return trackingId ? { 'tracking-id': trackingId } : {};
 }
 
 /** The remembered ref; undefined, and forgotten, once it is older than 30 days. A ref without a time still counts. */

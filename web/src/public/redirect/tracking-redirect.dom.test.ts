@@ -33,7 +33,7 @@ const leaves = () => timers.mock.calls.some(([, ms]) => ms === CHAT_REDIRECT_MS)
 const noAnswer = () => new TypeError('no network');
 const refused = () => new Response(JSON.stringify({ message: 'Não encontrado' }), { status: 404 });
 const record = (destination: string | null = null) =>
-  new Response(JSON.stringify({ sellerPhone: '11987654321', click: '1.abc', destination }), {
+  new Response(JSON.stringify({ sellerPhone: '11987654321', destination }), {
     status: 200,
   });
 
@@ -49,10 +49,10 @@ it.each([
   expect(leaves()).toBe(false);
 });
 
-it('asks once more when no answer came, and keeps what shows the click', async () => {
+it('asks once more when no answer came', async () => {
   answers = [noAnswer(), record()];
   await followTrackingLink('bia');
-  expect(trackingHeaders(Date.now())).toEqual({ 'tracking-id': 'bia', 'tracking-click': '1.abc' });
+  expect(trackingHeaders(Date.now())).toEqual({ 'tracking-id': 'bia' });
   expect(logged).not.toHaveBeenCalled();
   expect(leaves()).toBe(true);
 });
@@ -63,5 +63,5 @@ it('goes to the window at once where the link leads there, and names no ref to i
   await followTrackingLink('bia');
   expect(replaced.mock.calls).toEqual([['/loja/vestido']]);
   expect(leaves()).toBe(false);
-  expect(trackingHeaders(Date.now())).toEqual({ 'tracking-id': 'bia', 'tracking-click': '1.abc' });
+  expect(trackingHeaders(Date.now())).toEqual({ 'tracking-id': 'bia' });
 });

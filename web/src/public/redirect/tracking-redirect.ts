@@ -5,7 +5,7 @@ import { CHAT_REDIRECT_MS } from '../../lib/constants.ts';
 import { api, ApiError } from '../../lib/api/api.ts';
 import { leave } from '../../lib/leave.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
-import { storeTrackingClick, storeTrackingRef } from '../../lib/kept/tracking-ref.ts';
+import { storeTrackingRef } from '../../lib/kept/tracking-ref.ts';
 import { trackingRedirectTexts } from './tracking-redirect-texts.ts';
 
 const askSeller = (trackingId: string): Promise<PublicTrackingAnswer> =>
@@ -30,8 +30,7 @@ export async function followTrackingLink(trackingId: string): Promise<void> {
   storeTrackingRef(trackingId, Date.now());
   try {
     if (!trackingId) throw new Error('The tracking link names no ref');
-    const { sellerPhone, click, destination } = await findSeller(trackingId);
-    storeTrackingClick(click);
+    const { sellerPhone, destination } = await findSeller(trackingId);
     if (destination) {
       leave.instead(destination);
       return;

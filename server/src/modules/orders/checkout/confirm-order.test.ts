@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { PublicTrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { DAY_MS } from '@balcao/domain/rules/durations';
 import { describe, expect, it } from 'vitest';
-import { clearanceAt } from '../../../../test/clearance.ts';
 import {
   confirmOrder,
   confirmationBody,
@@ -18,8 +15,7 @@ import {
   type FormChanges,
   UNNAMED_STORE,
 } from '../../../../test/factories.ts';
-import { TEST_NOW, startTestServer, useTestServer } from '../../../../test/harness.ts';
-import { forgetOldVisits } from '../../influencers/influencers.service.ts';
+import { TEST_NOW, useTestServer } from '../../../../test/harness.ts';
 
 const server = useTestServer();
 
@@ -300,83 +296,21 @@ describe('a confirmation that is sent again', () => {
 describe('an influencer', () => {
   const influencerOf = async (order: { _id: string }) => (await read(order)).influencer?.trackingId;
 
-  /** Follows a link as a browser does. @returns the headers that it sends with its confirmation. */
-  const follow = async ({ trackingId }: { trackingId: string }, remoteAddress = '127.0.0.1') => {
-    const answer = await server.current.app.inject({
-      url: `/api/tracking/${trackingId}`,
-      remoteAddress,
-    });
-    const { click } = answer.json<PublicTrackingAnswer>();
-    return { 'tracking-id': trackingId, 'tracking-click': click };
-  };
+  const naming = ({ trackingId }: { trackingId: string }) => ({ 'tracking-id': trackingId });
 
-  it('gets the order of a customer who came by the link', async () => {
+  it('gets the order of a browser that names the link, without a click before, also once it is deleted', async () => {
     const link = await createTrackingLink(server.current);
-    const { order } = await confirm({}, await follow(link, '198.51.100.7'));
+    const { order } = await confirm({}, naming(link));
     expect(await influencerOf(order)).toBe(link.trackingId);
-    await server.current.call('DELETE', `/tracking/${link._id}`, {
-      token: server.current.tokens.admin,
-    });
+    const token = server.current.tokens.admin;
+    await server.current.call('DELETE', `/tracking/${link._id}`, { token });
     expect(await influencerOf(order)).toBe(link.trackingId);
-  });
-
-  it('gets it also when the browser only names the link, after a click from its network', async () => {
-    const link = await createTrackingLink(server.current);
-    await follow(link);
-    const named = { 'tracking-id': link.trackingId };
-    expect(await influencerOf((await confirm({}, named)).order)).toBe(link.trackingId);
-    // Once it is written too.
-    await asStaff('GET', '/tracking');
-    expect(await influencerOf((await confirm({}, named)).order)).toBe(link.trackingId);
-  });
-
-  it('gets nothing for a link that is named without a click, or with the click of another link', async () => {
-    const link = await createTrackingLink(server.current);
-    const other = await follow(await createTrackingLink(server.current));
-    const elsewhere = await follow(link, '198.51.100.7');
-    const [at, signature] = elsewhere['tracking-click'].split('.');
-    for (const click of [
-      {},
-      { 'tracking-click': other['tracking-click'] },
-      { 'tracking-click': `${Number(at) + 1}.${signature}` },
-      { 'tracking-click': '.' },
-    ]) {
-      const { order } = await confirm({}, { 'tracking-id': link.trackingId, ...click });
-      expect(await influencerOf(order)).toBeUndefined();
-    }
-  });
-
-  it('gets an order for thirty days after the click', async () => {
-    const { server: own, stop } = await startTestServer();
-    try {
-      const link = await createTrackingLink(own);
-      const { body } = await own.call<PublicTrackingAnswer>('GET', `/tracking/${link.trackingId}`);
-      const influencerNow = async (headers: Record<string, string>) => {
-        const { _id, orderId } = await createTemporaryOrder(own);
-        await confirmOrder(own, orderId, confirmationBody(), {
-          'tracking-id': link.trackingId,
-          ...headers,
-        });
-        const token = own.tokens.admin;
-        const { body } = await own.call<OrderDetailAnswer>('GET', `/orders/${_id}`, { token });
-        return body.influencer?.trackingId;
-      };
-      await own.call('GET', '/tracking', { token: own.tokens.admin });
-      own.advance(30 * DAY_MS);
-      expect(await influencerNow({})).toBe(link.trackingId);
-      expect(await influencerNow({ 'tracking-click': body.click })).toBe(link.trackingId);
-      own.advance(1);
-      expect(await influencerNow({})).toBeUndefined();
-      expect(await influencerNow({ 'tracking-click': body.click })).toBeUndefined();
-      await forgetOldVisits(own.engine.db, clearanceAt(own.deps.clock()));
-      expect(await own.engine.db.selectFrom('tracking_visits').selectAll().execute()).toEqual([]);
-    } finally {
-      await stop();
-    }
+    const later = await confirm({}, naming(link));
+    expect(await influencerOf(later.order)).toBeUndefined();
   });
 
   it('chosen by the seller beats the one of the link', async () => {
-    const [chosen, clicked] = [
+    const [chosen, named] = [
       await createTrackingLink(server.current),
       await createTrackingLink(server.current),
     ];
@@ -385,8 +319,7 @@ describe('an influencer', () => {
       lines: [{ product, quantity: 1 }],
       influencer: chosen.trackingId,
     });
-    const headers = await follow(clicked);
-    await confirmOrder(server.current, order.orderId, confirmationBody(), headers);
+    await confirmOrder(server.current, order.orderId, confirmationBody(), naming(named));
     expect(await influencerOf(order)).toBe(chosen.trackingId);
   });
 
@@ -405,7 +338,7 @@ describe('an influencer', () => {
       const list = await asStaff<{ _id: string; orders: number }[]>('GET', '/tracking');
       return list.body.find((item) => item._id === link._id)?.orders;
     };
-    const { order } = await confirm({}, await follow(link));
+    const { order } = await confirm({}, naming(link));
     expect(await ordersOf()).toBe(1);
     await asStaff('PUT', `/orders/cancel/${order._id}`);
     expect(await ordersOf()).toBe(0);

@@ -18,11 +18,7 @@ import {
   type CustomerDetails,
 } from '../../customers/customers.service.ts';
 import { takeStock } from '../../products/products.service.ts';
-import {
-  findFollowedLink,
-  type ClickCounter,
-  type TrackingVisit,
-} from '../../influencers/influencers.service.ts';
+import { findLiveTrackingLink } from '../../influencers/influencers.service.ts';
 import {
   isMasked,
   leavesContact,
@@ -53,8 +49,8 @@ export interface OrderConfirmation {
   /** The number of the link. */
   readonly order: string;
   readonly form: ConfirmOrderInput;
-  /** The influencer's link that the customer's browser remembers. */
-  readonly visit: TrackingVisit | undefined;
+  /** Of the influencer's link that the customer's browser remembers; one that leads nowhere is ignored. */
+  readonly trackingId: string | undefined;
 }
 
 /**
@@ -67,9 +63,7 @@ export interface OrderConfirmation {
  * product; `coupon_used_up`; `idempotency_conflict`.
  */
 export function confirmOrder(
-  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets' | 'live'> & {
-    readonly clicks: ClickCounter;
-  },
+  deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets' | 'live'>,
   call: Call,
   confirmation: OrderConfirmation,
 ): Promise<PublicOrderAnswer> {
@@ -115,9 +109,9 @@ export function confirmOrder(
 /** The order's columns of its customer, their record and the influencer. */
 async function confirmedColumns(
   trx: Trx,
-  deps: Pick<Deps, 'secrets'> & { readonly clicks: ClickCounter },
+  deps: Pick<Deps, 'secrets'>,
   order: OrderRow,
-  { form, visit }: OrderConfirmation,
+  { form, trackingId }: OrderConfirmation,
   now: number,
 ): Promise<OrderChange> {
   const sent = readConfirmation(form);
@@ -127,7 +121,7 @@ async function confirmedColumns(
     is_temporary: 0,
     ...detailsColumns(order, details),
     customer_id: customer.id,
-    tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, deps, visit, now)),
+    tracking_link_id: order.tracking_link_id ?? (await findInfluencer(trx, trackingId)),
     details_from_record: isMasked(sent) ? 1 : 0,
     contact_from_record: leavesContact(sent) ? 1 : 0,
     ...doubtColumns(details, before),
@@ -181,12 +175,7 @@ async function completeDetails(
   return restoreDetails(sent, record ?? null);
 }
 
-async function findInfluencer(
-  trx: Trx,
-  deps: Parameters<typeof findFollowedLink>[1],
-  visit: TrackingVisit | undefined,
-  now: number,
-): Promise<string | null> {
-  if (!visit) return null;
-  return (await findFollowedLink(trx, deps, { visit, now }))?.id ?? null;
+async function findInfluencer(trx: Trx, trackingId: string | undefined): Promise<string | null> {
+  if (!trackingId) return null;
+  return (await findLiveTrackingLink(trx, trackingId))?.id ?? null;
 }

@@ -15,11 +15,10 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { actorOf } from '../../../http/access.ts';
 import { callOf } from '../../../http/call.ts';
-import { clientNetwork } from '../../../http/limits/client-network.ts';
 import type { LinkCall, OrderGuesses } from '../../../http/limits/order-guesses.ts';
 import type { WindowOrderLimits } from '../../../http/limits/window-order-limits.ts';
 import type { App } from '../../../http/types.ts';
-import { confirmOrder, type OrderConfirmation } from './confirm-order.ts';
+import { confirmOrder } from './confirm-order.ts';
 import { findLinkedOrder, findOrderFor, type FoundOrder } from './find-order-for.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from '../orders.presenter.ts';
@@ -30,14 +29,6 @@ import { presentWithdrawal } from '../withdrawals.presenter.ts';
 const PASSES =
   'A success gives an `Order-Pass`: with it in the same header, calls about this order pass the limit on wrong numbers for ' +
   'good. A 429 gives one too, which lets the same call be looked at after `Retry-After` seconds.';
-
-function visitOf(request: {
-  readonly ip: string;
-  readonly headers: z.output<typeof confirmOrderHeaders>;
-}): OrderConfirmation['visit'] {
-  const { 'tracking-id': trackingId, 'tracking-click': proof } = request.headers;
-  return trackingId ? { trackingId, proof, network: clientNetwork(request) } : undefined;
-}
 
 const numberOf = (found: FoundOrder): number =>
   found.as === 'holder' ? found.order.order.order_id : found.detail.order.order_id;
@@ -61,14 +52,9 @@ export function registerPublicOrders(
   app: App,
   deps: Deps,
   {
-    clicks,
     guesses,
     windowOrders,
-  }: {
-    readonly clicks: Parameters<typeof confirmOrder>[0]['clicks'];
-    readonly guesses: OrderGuesses;
-    readonly windowOrders: WindowOrderLimits;
-  },
+  }: { readonly guesses: OrderGuesses; readonly windowOrders: WindowOrderLimits },
 ): void {
   app.get(
     '/orders/:id',
@@ -125,10 +111,10 @@ export function registerPublicOrders(
     async (request, reply) => {
       const call = { request, reply, order: request.params.id };
       const before = await requireLinkedOrder(deps, guesses, call);
-      const confirmed = await confirmOrder({ ...deps, clicks }, callOf(request), {
+      const confirmed = await confirmOrder(deps, callOf(request), {
         order: call.order,
         form: request.body,
-        visit: visitOf(request),
+        trackingId: request.headers['tracking-id'],
       });
       guesses.remember(call);
       // A replay finds it confirmed.

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CouponAnswer } from '@balcao/domain/contract/coupons';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { PublicTrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { WindowOrderAnswer, WindowOrderInput } from '@balcao/domain/contract/window';
@@ -159,29 +158,25 @@ describe('an order with a coupon', () => {
     });
   });
 
-  it('counts for the influencer of its coupon, not of the click, also where another discount was larger', async () => {
-    const [ofCoupon, clicked] = [
+  it('counts for the influencer of its coupon, not of the link that the browser names, also where another discount was larger', async () => {
+    const [ofCoupon, named] = [
       await createTrackingLink(server.current),
       await createTrackingLink(server.current),
     ];
-    const followed = await server.current.call<PublicTrackingAnswer>(
-      'GET',
-      `/tracking/${clicked.trackingId}`,
-    );
-    const click = { 'tracking-id': clicked.trackingId, 'tracking-click': followed.body.click };
+    const headers = { 'tracking-id': named.trackingId };
     await saveWindow(server.current, { discount: (await percent(50))._id });
     const { code } = await createCoupon(server.current, { influencer: ofCoupon.trackingId });
     const withCoupon = await make(code);
-    expect((await confirm(withCoupon, nextCpf(), click)).status).toBe(200);
+    expect((await confirm(withCoupon, nextCpf(), headers)).status).toBe(200);
     expect(await detailOf(withCoupon)).toMatchObject({
       coupon: code,
       influencer: { trackingId: ofCoupon.trackingId },
       totalPrice: 50,
     });
-    // A coupon of nobody leaves the order to the click.
+    // A coupon of nobody leaves the order to the link that the browser names.
     const ofNobody = await make((await createCoupon(server.current)).code);
-    await confirm(ofNobody, nextCpf(), click);
-    expect((await detailOf(ofNobody)).influencer).toMatchObject({ trackingId: clicked.trackingId });
+    await confirm(ofNobody, nextCpf(), headers);
+    expect((await detailOf(ofNobody)).influencer).toMatchObject({ trackingId: named.trackingId });
   });
 
   it('is refused for a coupon that counts no more, naming it', async () => {
