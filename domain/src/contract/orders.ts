@@ -120,7 +120,14 @@ export const orderLine = z.object({
     ),
 });
 
-export const orderCustomer = z.object({ _id: recordId.nullable(), ...customerTexts });
+/** A line as the holder of the link sees it. */
+export const publicOrderLine = orderLine.omit({ productId: true }).extend({
+  product: z
+    .object({ name: text('Vestido midi azul'), price: money })
+    .describe('As when it was ordered: name and unit price before discount'),
+});
+
+export const orderCustomer = z.object({ _id: recordId.nullable(), ...customerTexts, address });
 
 /** The person for whom staff made a link. */
 export const orderRecipient = z.object({
@@ -179,6 +186,7 @@ export const orderAnswer = z.object({
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 export type OrderLine = z.infer<typeof orderLine>;
+export type PublicOrderLine = z.infer<typeof publicOrderLine>;
 
 export const orderHistoryEntry = z.object({
   at: instant,
@@ -260,11 +268,12 @@ export const publicOrderAnswer = z.object({
   shippingName: text('SEDEX').nullable(),
   travels: orderAnswer.shape.travels,
   trackingCode: text('AA123456785BR').nullable(),
+  isTemporary: z.boolean(),
   fiscalKey: orderAnswer.shape.fiscalKey,
-  products: z.array(orderLine.omit({ product: true, productId: true })),
+  products: z.array(publicOrderLine),
   shipping: shippingChoice,
   discount: discountTaken,
-  customer: orderCustomer.omit({ _id: true }).nullable(),
+  customer: orderCustomer.omit({ _id: true, address: true }).nullable(),
   address: address.nullable(),
   version: z.number().int(),
   changes: z.array(publicOrderChange).describe('What the store changed, oldest first'),

@@ -5,6 +5,7 @@ import type {
   OrderLine,
   PrintBatchAnswer,
   ProcessingAnswer,
+  PublicOrderLine,
 } from '@balcao/domain/contract/orders';
 import { knowsCosts } from '@balcao/domain/rules/cost';
 import { toReais } from '@balcao/domain/rules/money';
@@ -32,6 +33,7 @@ export function presentCustomer(order: OrderRow): OrderAnswer['customer'] {
     _id: order.customer_id,
     ...customerTextsOf(order),
     cpf: shownCpf(order.customer_cpf),
+    address: addressOf(order),
   };
 }
 
@@ -56,14 +58,19 @@ export function presentDiscount(order: OrderRow): OrderAnswer['discount'] {
   return { name: order.discount_name ?? 'Desconto', amount: toReais(order.discount_cents) };
 }
 
-/** A line without its product, as everyone may see it. */
-export const presentPlainLine = (line: OrderLineRow): Omit<OrderLine, 'product' | 'productId'> => ({
+const presentPlainLine = (line: OrderLineRow): Omit<OrderLine, 'product' | 'productId'> => ({
   name: line.name,
   price: toReais(line.unit_price_cents),
   listPrice: toReais(line.list_price_cents),
   quantity: line.quantity,
   subtotal: toReais(line.subtotal_cents),
   ...(line.photo && { photo: line.photo }),
+});
+
+/** A line as everyone may see it: of its product no more than the order itself keeps. */
+export const presentPublicLine = (line: OrderLineRow): PublicOrderLine => ({
+  product: { name: line.name, price: toReais(line.list_price_cents) },
+  ...presentPlainLine(line),
 });
 
 const presentLine = (line: OrderLineRow): OrderLine => ({

@@ -75,15 +75,6 @@ export const notedPayment = (change: Partial<PaymentAnswer> = {}): PaymentAnswer
   ...change,
 });
 
-export const someCustomer: NonNullable<OrderAnswer['customer']> = {
-  _id: null,
-  name: 'Márcia',
-  surname: 'Conceição',
-  cpf: '52998224725',
-  email: 'marcia@exemplo.com.br',
-  phone: '11987654321',
-};
-
 export const someAddress: NonNullable<OrderAnswer['address']> = {
   cep: '01310100',
   street: 'Avenida Paulista',
@@ -92,4 +83,14 @@ export const someAddress: NonNullable<OrderAnswer['address']> = {
   complement: '',
   city: 'São Paulo',
   state: 'SP',
+};
+
+export const someCustomer: NonNullable<OrderAnswer['customer']> = {
+  _id: null,
+  name: 'Márcia',
+  surname: 'Conceição',
+  cpf: '52998224725',
+  email: 'marcia@exemplo.com.br',
+  phone: '11987654321',
+  address: someAddress,
 };

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 
-import { bareOrder } from '../../features/orders/order.fixture.ts';
+import { bareOrder, someAddress } from '../../features/orders/order.fixture.ts';
 import { printFonts as fonts } from './fonts.fixture.ts';
 import { drawOrders } from './draw-orders.ts';
 import { printableText } from './printable-text.ts';
@@ -88,7 +88,13 @@ it('numbers its pages, and says how many there are', async () => {
 });
 
 it('prints the letters of every Latin alphabet', async () => {
-  const person = { _id: null, cpf: '52998224725', email: '', phone: '11987654321' };
+  const person = {
+    _id: null,
+    cpf: '52998224725',
+    email: '',
+    phone: '11987654321',
+    address: someAddress,
+  };
   const pdf = await draw({
     orders: [
       order(1, { customer: { ...person, name: 'Łukasz', surname: 'Wałęsa' } }),

@@ -25,6 +25,7 @@ const order: SharedOrder = {
   shippingName: 'Retirada na loja',
   travels: 'pickup',
   trackingCode: null,
+  isTemporary: false,
   fiscalKey: null,
   products: [],
   shipping: null,

@@ -18,7 +18,7 @@ import {
   presentAddress,
   presentCustomer,
   presentDiscount,
-  presentPlainLine,
+  presentPublicLine,
   presentShippingOf,
 } from '../orders.presenter.ts';
 import type { OrderRow, OrderWithLines } from '../orders.repository.ts';
@@ -65,8 +65,9 @@ export function presentPublicOrder(
     shippingName: order.shipping_name,
     travels: order.shipping_kind,
     trackingCode: order.tracking_code,
+    isTemporary: order.is_temporary === 1,
     fiscalKey: order.fiscal_key,
-    products: lines.map(presentPlainLine),
+    products: lines.map(presentPublicLine),
     shipping: presentShippingOf(order),
     discount: presentDiscount(order),
     ...(link.person ? recordMasks(link.person) : maskedPerson(order)),

@@ -38,10 +38,12 @@ describe('the holder of a link', () => {
       shippingName: 'Correios',
       travels: 'carrier',
       trackingCode: null,
+      isTemporary: true,
       deliveredAt: null,
       fiscalKey: null,
       products: [
         {
+          product: { name: 'Bolsa de Palha', price: 120 },
           name: 'Bolsa de Palha',
           price: 108,
           listPrice: 120,
