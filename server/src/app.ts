@@ -24,6 +24,7 @@ import { refuseTwoHosts } from './http/one-host.ts';
 import { createOrderGuesses } from './http/limits/order-guesses.ts';
 import { createWindowOrderLimits } from './http/limits/window-order-limits.ts';
 import { registerPages } from './http/pages.ts';
+import { readRangesAsDays } from './http/range-days.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { contractSchemas } from './http/schemas.ts';
 import {
@@ -202,6 +203,7 @@ export function buildApp(deps: Deps, options: AppOptions): App {
     (api, _, done) => {
       keepOutOfCaches(api);
       tagLists(api);
+      readRangesAsDays(api, deps.config.storeTimeZone);
       registerModules(api, deps, { ...options, windowPages, windowFeed });
       done();
     },

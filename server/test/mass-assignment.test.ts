@@ -64,7 +64,8 @@ it('no body lets a field through that its schema does not name', () => {
 
 /** A body with everything that its schema names, at any depth. @param more what each object gets besides. */
 function formOf(schema: JsonSchema, more: object = {}): unknown {
-  const { type, properties, items } = schema;
+  const { properties, items } = schema;
+  const [type] = [schema.type].flat();
   const options = schema.anyOf ?? schema.oneOf;
   if (options) {
     const option =

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, recordId, storableText, text, trimmedText } from './common.ts';
+import { absentOr, instant, recordId, storableText, text, trimmedText } from './common.ts';
 
 export const role = z.enum(['admin', 'atendente', 'cliente']);
 export type Role = z.infer<typeof role>;
@@ -7,11 +7,9 @@ export type Role = z.infer<typeof role>;
 export const loginInput = z.object({
   email: trimmedText(254, 'ana@exemplo.com').min(1),
   password: storableText(200, 'uma senha longa').min(1),
-  code: storableText(40)
-    .optional()
-    .describe(
-      'Asked for by the refusal `second_factor_required`: from the app, or a recovery code',
-    ),
+  code: absentOr(storableText(40)).describe(
+    'Asked for by the refusal `second_factor_required`: from the app, or a recovery code',
+  ),
 });
 export type LoginInput = z.input<typeof loginInput>;
 

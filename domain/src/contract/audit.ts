@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { day, EXAMPLE_ID, instant, pageQuery, recordId, storableText, text } from './common.ts';
+import {
+  EXAMPLE_ID,
+  instant,
+  pageQuery,
+  rangeEnd,
+  recordId,
+  storableText,
+  text,
+} from './common.ts';
 
 /** The names of the actions in the trail, `subject.what-happened`. A released name is never changed: its rows stay. */
 export const auditAction = z
@@ -204,8 +212,8 @@ const auditFilter = {
   role: auditRole.optional(),
   subjectType: auditSubjectType.optional(),
   subject: storableText(80).optional().describe("The subject's `_id`"),
-  startDate: day.optional(),
-  endDate: day.optional(),
+  startDate: rangeEnd.optional(),
+  endDate: rangeEnd.optional(),
 };
 
 /** Always a page: the whole trail is a file, `GET /audit/export`. */

@@ -1,38 +1,41 @@
 import { z } from 'zod';
 import {
+  absentOr,
   EXAMPLE_ID,
-  money,
+  moneyInput,
   orderNumber,
-  orderTotal,
+  orderTotalInput,
   recordId,
-  shippingPrice,
+  shippingPriceInput,
   storableInteger,
   storableText,
+  textOrNumber,
   trimmedText,
+  wholeOrText,
 } from './common.ts';
 
 /**
- * A cart as the seller saw it. The prices, subtotals, shipping and total that are sent (the total always is) are compared with
- * the server's; names and all other values are the server's. A product on two lines becomes one line.
+ * A cart as the seller saw it. The prices, subtotals, shipping and total that are sent are compared with the server's, which rounds
+ * each unit; names and all other values are the server's. A product on two lines becomes one line.
  */
 export const temporaryOrderInput = z.object({
   products: z
     .array(
       z.object({
         product: storableText(80, EXAMPLE_ID),
-        name: storableText(200).optional(),
-        price: money.optional().describe('Unit price after discount'),
-        quantity: z.number().int().min(1).max(100_000),
-        subtotal: money.optional(),
+        name: storableText(200).nullish(),
+        price: moneyInput.nullish().describe('Unit price after discount'),
+        quantity: wholeOrText(z.number().int().min(1).max(100_000)),
+        subtotal: moneyInput.nullish(),
       }),
     )
     .max(500),
-  totalPrice: orderTotal,
-  shippingPrice: shippingPrice.nullish(),
+  totalPrice: orderTotalInput.nullish(),
+  shippingPrice: shippingPriceInput.nullish(),
   shippingName: trimmedText(120, 'SEDEX')
     .nullish()
     .describe("A policy's, or any other with the price that it is to have"),
-  isTemporary: z.boolean().optional(),
+  isTemporary: z.boolean().nullish(),
   discountRule: storableText(80).nullish(),
   influencer: storableText(80)
     .nullish()
@@ -41,21 +44,23 @@ export const temporaryOrderInput = z.object({
   recipient: z
     .object({
       name: trimmedText(120, 'Maria Souza').min(1),
-      phone: trimmedText(40).optional().describe('Any text, or blank'),
+      phone: absentOr(textOrNumber(40)).describe('Any text, or blank'),
     })
     .nullish()
     .describe('For whom it is, for staff only'),
 });
-export type TemporaryOrderInput = z.input<typeof temporaryOrderInput>;
+export type TemporaryOrderInput = z.output<typeof temporaryOrderInput>;
 
 /**
  * The new cart of an order. Without `customer` and `recipient` the link stays for the same person; null makes it for nobody in
  * particular. A confirmed order has its customer.
  */
 export const changeCartInput = temporaryOrderInput.extend({
-  version: storableInteger.min(0).describe("The order's `version` as the caller saw it"),
+  version: wholeOrText(storableInteger.min(0)).describe(
+    "The order's `version` as the caller saw it",
+  ),
 });
-export type ChangeCartInput = z.input<typeof changeCartInput>;
+export type ChangeCartInput = z.output<typeof changeCartInput>;
 
 export const temporaryOrderAnswer = z.object({ _id: recordId, orderId: orderNumber });
 export type TemporaryOrderAnswer = z.infer<typeof temporaryOrderAnswer>;

@@ -15,6 +15,21 @@ export const storableText = (longest: number, example?: string) =>
 export const trimmedText = (longest: number, example?: string) =>
   withExample(z.string().trim().max(longest).regex(STORABLE), example);
 
+/** Trimmed text, which may come as a number, as a house's does. */
+export const textOrNumber = (longest: number, example?: string) =>
+  z.union([trimmedText(longest, example), z.number().transform(String)]);
+
+/** A field that may be missing; null stands for absent. */
+export const absentOr = <Field extends z.ZodType>(field: Field) =>
+  field
+    .nullable()
+    .transform((value) => value ?? undefined)
+    .optional();
+
+/** A text that may be missing: absent and null are the empty text. */
+export const textOrBlank = <Text extends z.ZodType<string, string | number>>(field: Text) =>
+  field.nullish().transform((value) => value ?? '');
+
 /** Text of an answer. */
 export const text = (example: string) => withExample(z.string(), example);
 
@@ -22,6 +37,25 @@ export const EXAMPLE_ID = '01935c1e-7a40-7000-8000-000000000001';
 
 /** A whole number that a column of either database can be compared with. */
 export const storableInteger = z.number().int().max(2_147_483_647);
+
+/** `2`, `2.0`, `2,00`; not `1.000`, which is one or a thousand. */
+const wholeText = z
+  .string()
+  .max(20)
+  .regex(/^\s*-?\d+(?:[.,]0{1,2})?\s*$/)
+  .transform((text) => Number.parseInt(text, 10));
+
+const decimalText = z
+  .string()
+  .max(20)
+  .regex(/^\s*-?\d+(?:[.,]\d+)?\s*$/)
+  .transform((text) => Number(text.replace(',', '.')));
+
+/** A whole number of a request, which may come as a text. */
+export const wholeOrText = (number: z.ZodNumber) => z.union([number, wholeText.pipe(number)]);
+
+/** A number of a request, which may come as a text with either decimal mark. */
+export const decimalOrText = (number: z.ZodNumber) => z.union([number, decimalText.pipe(number)]);
 
 /** A record's identifier: UUIDv7, lower case. */
 export const recordId = z
@@ -47,6 +81,9 @@ export const moneyInput = z
   .union([z.number(), storableText(40)])
   .meta({ description: 'Reais: a number, or a text such as "1.234,50"', examples: ['189,90'] });
 
+export const shippingPriceInput = moneyInput.meta({ examples: [25] });
+export const orderTotalInput = moneyInput.meta({ examples: [214.9] });
+
 /** An instant as it travels: ISO 8601 in UTC. */
 export const instant = text('2026-11-20T17:05:00.000Z').describe('ISO 8601, UTC');
 
@@ -55,6 +92,19 @@ export const day = z.iso
   .date()
   .refine((text) => text >= '2000-01-01' && text <= '2100-12-31')
   .meta({ description: 'From 2000-01-01 to 2100-12-31', examples: ['2026-11-20'] });
+
+/** Either end of a range of days. What reads it finds the day: `http/range-days.ts`. */
+export const rangeEnd = z
+  .union([
+    day,
+    z.iso
+      .datetime({ offset: true, local: true })
+      .refine((text) => text >= '2000-01-02' && text < '2100-12-31'),
+  ])
+  .meta({
+    description: 'A day, or an ISO 8601 date-time: its day in the time zone of the store',
+    examples: ['2026-11-20'],
+  });
 
 export const idParams = z.object({ id: storableText(80).min(1) });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  absentOr,
   instant,
   money,
   orderPassHeaders,
@@ -41,11 +42,11 @@ export const customerInput = z.object({
     .describe('At least 6 characters of any kind; with one the customer can sign in'),
   address: addressInput,
 });
-export type CustomerInput = z.input<typeof customerInput>;
+export type CustomerInput = z.output<typeof customerInput>;
 
 /** The edited customer; absent fields stay as they are. */
-export const customerEdit = z.object({ ...customerEditTexts, address: addressEdit.optional() });
-export type CustomerEdit = z.input<typeof customerEdit>;
+export const customerEdit = z.object({ ...customerEditTexts, address: absentOr(addressEdit) });
+export type CustomerEdit = z.output<typeof customerEdit>;
 
 export const customerAnswer = z.object({
   _id: recordId,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { day, EXAMPLE_ID, instant, money, text } from './common.ts';
+import { day, EXAMPLE_ID, instant, money, rangeEnd, text } from './common.ts';
 import { orderOrigin, orderStatus } from './orders.ts';
 
 export const dashboardQuery = z.object({
-  startDate: day.optional(),
-  endDate: day.optional(),
+  startDate: rangeEnd.optional(),
+  endDate: rangeEnd.optional(),
 });
 export type DashboardQuery = z.input<typeof dashboardQuery>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId, storableText, text, trimmedText } from './common.ts';
+import { recordId, storableText, text, textOrBlank, trimmedText } from './common.ts';
 
 export const discountType = z.enum(['fixed', 'percentage', 'override']);
 export type DiscountType = z.infer<typeof discountType>;
@@ -9,24 +9,32 @@ export type DiscountLogic = z.infer<typeof discountLogic>;
 
 /** Unknown fields and operators are kept as sent: the evaluation answers false for them. */
 export const discountCondition = z.object({
-  field: storableText(40, 'name'),
-  operator: storableText(40, 'contains'),
-  value: z.union([storableText(200, 'vestido'), z.number()]).transform(String),
+  field: textOrBlank(storableText(40, 'name')),
+  operator: textOrBlank(storableText(40, 'contains')),
+  value: textOrBlank(z.union([storableText(200, 'vestido'), z.number().transform(String)])),
 });
 
+/** Of a rule nothing is asked for: what is missing is as a new rule has it. */
 export const discountRule = z.object({
-  type: discountType,
-  value: z.union([z.number(), storableText(40), z.null()]),
-  logic: discountLogic,
-  conditions: z.array(discountCondition).max(20),
+  type: discountType.nullish().transform((type) => type ?? 'fixed'),
+  value: z
+    .union([z.number(), storableText(40)])
+    .nullish()
+    .transform((value) => value ?? null),
+  logic: discountLogic.nullish().transform((logic) => logic ?? 'none'),
+  conditions: z
+    .array(discountCondition)
+    .max(20)
+    .nullish()
+    .transform((conditions) => conditions ?? []),
 });
 
 export const discountInput = z.object({
   name: trimmedText(120, 'Dez por cento').min(1),
-  description: trimmedText(500, 'Na coleção de verão.').optional().default(''),
+  description: textOrBlank(trimmedText(500, 'Na coleção de verão.')),
   rules: z.array(discountRule).max(50),
 });
-export type DiscountInput = z.input<typeof discountInput>;
+export type DiscountInput = z.output<typeof discountInput>;
 
 export const discountAnswer = z.object({
   _id: recordId,

@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { day, money, recordId, storableText, text, trimmedText } from './common.ts';
+import {
+  absentOr,
+  day,
+  decimalOrText,
+  money,
+  rangeEnd,
+  recordId,
+  storableText,
+  text,
+  textOrBlank,
+  textOrNumber,
+  trimmedText,
+} from './common.ts';
 
 const commissionPercent = z
   .number()
@@ -18,7 +30,7 @@ const destination = z
 export type LinkDestination = z.infer<typeof destination>;
 
 const destinationFields = {
-  destination: destination.optional(),
+  destination: absentOr(destination),
   destinationSlug: storableText(100, 'vestido-midi')
     .nullable()
     .optional()
@@ -29,20 +41,23 @@ const destinationFields = {
     .describe('2 to 40 letters, digits and hyphens in any case; blank or null: none'),
 };
 
+const influencerName = trimmedText(120, 'Clara Nunes');
+const sellerPhone = textOrNumber(40, '(11) 98765-4321');
+
 /** A blank or missing field is one refusal with one text: `blank_tracking_link`. */
 export const trackingInput = z.object({
-  influencerName: trimmedText(120, 'Clara Nunes').optional().default(''),
-  sellerPhone: trimmedText(40, '(11) 98765-4321').optional().default(''),
-  commissionPercent: commissionPercent.optional(),
+  influencerName: textOrBlank(influencerName),
+  sellerPhone: textOrBlank(sellerPhone),
+  commissionPercent: absentOr(decimalOrText(commissionPercent)),
   ...destinationFields,
 });
 export type TrackingInput = z.output<typeof trackingInput>;
 
 /** Absent fields stay as they are. */
 export const trackingEdit = z.object({
-  influencerName: trimmedText(120, 'Clara Nunes').optional(),
-  sellerPhone: trimmedText(40, '(11) 98765-4321').optional(),
-  commissionPercent: commissionPercent.optional(),
+  influencerName: absentOr(influencerName),
+  sellerPhone: absentOr(sellerPhone),
+  commissionPercent: absentOr(decimalOrText(commissionPercent)),
   ...destinationFields,
 });
 export type TrackingEdit = z.infer<typeof trackingEdit>;
@@ -71,8 +86,8 @@ export const publicTrackingAnswer = z.object({
 export type PublicTrackingAnswer = z.infer<typeof publicTrackingAnswer>;
 
 export const trackingReportQuery = z.object({
-  startDate: day.optional(),
-  endDate: day.optional(),
+  startDate: rangeEnd.optional(),
+  endDate: rangeEnd.optional(),
   format: z.enum(['json', 'csv']).optional(),
 });
 export type TrackingReportQuery = z.input<typeof trackingReportQuery>;

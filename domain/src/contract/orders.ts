@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  day,
   EXAMPLE_ID,
   idempotencyHeaders,
   instant,
@@ -8,12 +7,16 @@ import {
   orderNumber,
   orderPassHeaders,
   orderTotal,
+  orderTotalInput,
   pageQuery,
+  rangeEnd,
   recordId,
   shippingPrice,
   storableInteger,
   storableText,
   text,
+  textOrNumber,
+  wholeOrText,
 } from './common.ts';
 import {
   discountTaken,
@@ -57,8 +60,8 @@ export const orderQuery = pageQuery.extend({
   status: orderStatus.optional(),
   payment: paymentStatus.optional(),
   sort: orderSort.optional(),
-  startDate: day.optional(),
-  endDate: day.optional(),
+  startDate: rangeEnd.optional(),
+  endDate: rangeEnd.optional(),
   customer: recordId.optional().describe('Only the orders of this customer'),
   link: orderLinkState.optional(),
   withdrawal: z.enum(['open']).optional().describe('Only those whose customer waits for an answer'),
@@ -83,16 +86,17 @@ export const confirmOrderInput = z.object({
   address: addressInput,
   customer: z.object(customerInputTexts),
   shippingName: storableText(120, 'SEDEX').nullish(),
-  totalPrice: orderTotal.nullish().describe('The total that the page showed; another one is a 409'),
-  version: storableInteger
-    .min(0)
+  totalPrice: orderTotalInput
+    .nullish()
+    .describe('The total that the page showed; another one is a 409'),
+  version: wholeOrText(storableInteger.min(0))
     .nullish()
     .describe('The `version` that the page showed; another one is a 409'),
 });
-export type ConfirmOrderInput = z.input<typeof confirmOrderInput>;
+export type ConfirmOrderInput = z.output<typeof confirmOrderInput>;
 
-export const trackingCodeInput = z.object({ trackingCode: storableText(60, 'AA123456785BR') });
-export type TrackingCodeInput = z.infer<typeof trackingCodeInput>;
+export const trackingCodeInput = z.object({ trackingCode: textOrNumber(60, 'AA123456785BR') });
+export type TrackingCodeInput = z.output<typeof trackingCodeInput>;
 
 /** A key as typed, pasted or scanned: blanks, and the address of a scanned QR code around the key, do not count. */
 export const fiscalKeyInput = z.object({

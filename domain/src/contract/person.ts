@@ -8,7 +8,7 @@ import {
   type PersonField,
   type RequiredField,
 } from '../rules/person-fields.ts';
-import { text, trimmedText } from './common.ts';
+import { absentOr, text, textOrBlank, textOrNumber } from './common.ts';
 
 /* The fields of `rules/person-fields.ts` as schemas. */
 
@@ -27,8 +27,10 @@ const EXAMPLES: Readonly<Record<PersonField, string>> = {
   state: 'SP',
 };
 
-type OptionalText = z.ZodDefault<z.ZodOptional<z.ZodString>>;
-type InputText<Field> = Field extends RequiredField ? z.ZodString : OptionalText;
+type SentText = ReturnType<typeof textOrNumber>;
+type InputText<Field> = Field extends RequiredField
+  ? SentText
+  : ReturnType<typeof textOrBlank<SentText>>;
 
 const shapeOf = <Field extends PersonField>(fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, text(EXAMPLES[field])])) as Record<
@@ -37,21 +39,21 @@ const shapeOf = <Field extends PersonField>(fields: readonly Field[]) =>
   >;
 
 /** The server checks all fields at once for being filled and well formed, each with its own message. */
-const sentText = (field: PersonField): z.ZodString =>
-  trimmedText(PERSON[field].longest, EXAMPLES[field]);
+const sentText = (field: PersonField): SentText =>
+  textOrNumber(PERSON[field].longest, EXAMPLES[field]);
 
 const inputShapeOf = <Field extends PersonField>(fields: readonly Field[]) =>
   Object.fromEntries(
     fields.map((field) => {
       const sent = sentText(field);
-      return [field, isRequired(field) ? sent : sent.optional().default('')];
+      return [field, isRequired(field) ? sent : textOrBlank(sent)];
     }),
   ) as { [Each in Field]: InputText<Each> };
 
 const editShapeOf = <Field extends PersonField>(fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, sentText(field).optional()])) as Record<
+  Object.fromEntries(fields.map((field) => [field, absentOr(sentText(field))])) as Record<
     Field,
-    z.ZodOptional<z.ZodString>
+    ReturnType<typeof absentOr<SentText>>
   >;
 
 export const customerTexts = shapeOf(CUSTOMER_FIELDS);

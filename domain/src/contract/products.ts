@@ -8,6 +8,7 @@ import {
 } from '../rules/measure-fields.ts';
 import { PRODUCT, PRODUCT_DETAILS, type ProductDetail } from '../rules/product-fields.ts';
 import {
+  absentOr,
   EXAMPLE_ID,
   instant,
   money,
@@ -18,9 +19,11 @@ import {
   storableInteger,
   storableText,
   text,
+  textOrBlank,
   trimmedText,
+  wholeOrText,
 } from './common.ts';
-import { minimumUnits } from './stock.ts';
+import { minimumUnits, minimumUnitsInput } from './stock.ts';
 
 export const productSort = z.enum([
   'price-asc',
@@ -78,18 +81,20 @@ export const measureShape = <Value>(of: (field: MeasureField) => Value) =>
     Value
   >;
 
-export function measure(field: MeasureField) {
+function size(field: MeasureField) {
   const error = wrongMeasure(field);
-  return z
-    .number({ error })
-    .int({ error })
-    .min(1, { error })
-    .max(MEASURES[field].most, { error })
-    .nullable()
-    .meta({ description: `${measureLabel(field)}, as it is packed`, examples: [20] });
+  return z.number({ error }).int({ error }).min(1, { error }).max(MEASURES[field].most, { error });
 }
 
-const measureInput = (field: MeasureField) => measure(field).optional();
+const describedSize = (field: MeasureField) => ({
+  description: `${measureLabel(field)}, as it is packed`,
+  examples: [20],
+});
+
+export const measure = (field: MeasureField) => size(field).nullable().meta(describedSize(field));
+
+const measureInput = (field: MeasureField) =>
+  wholeOrText(size(field)).nullish().meta(describedSize(field));
 
 const detailShape = <Text>(textOf: (longest: number, example: string) => Text) =>
   Object.fromEntries(
@@ -101,21 +106,21 @@ export const productInput = z.object({
   price: moneyInput,
   stock: z.union([z.number(), storableText(20)]),
   cost: costInput,
-  ...detailShape((longest, example) => trimmedText(longest, example).optional().default('')),
+  ...detailShape((longest, example) => textOrBlank(trimmedText(longest, example))),
   ...measureShape(measureInput),
 });
-export type ProductInput = z.input<typeof productInput>;
+export type ProductInput = z.output<typeof productInput>;
 
 /** An edit. Stock changes only through the stock calls, so the stock of a stale form is ignored. */
 export const productEdit = z.object({
   name: productName,
   price: moneyInput,
   cost: costInput,
-  ...detailShape((longest, example) => trimmedText(longest, example).optional()),
+  ...detailShape((longest, example) => absentOr(trimmedText(longest, example))),
   ...measureShape(measureInput),
-  minimum: minimumUnits.optional().describe('Stays when absent'),
+  minimum: minimumUnitsInput.optional().describe('Stays when absent'),
 });
-export type ProductEdit = z.input<typeof productEdit>;
+export type ProductEdit = z.output<typeof productEdit>;
 
 export const productAnswer = z.object({
   _id: recordId,
@@ -146,14 +151,14 @@ export const stockChangeInput = z.object({
     .nullish()
     .meta({ description: 'Whole units, from 1 to 1,000,000', examples: [5] }),
   note: trimmedText(200, 'Reposição').nullish(),
-  undoes: stockMovementNumber
+  undoes: wholeOrText(stockMovementNumber)
     .nullish()
     .describe('`movement` of the manual change that this one takes back; a second try is a 409'),
   cost: costInput.describe(
     'What a unit of this entry cost, in reais: the cost of the product becomes the average of what is there. Admins only',
   ),
 });
-export type StockChangeInput = z.input<typeof stockChangeInput>;
+export type StockChangeInput = z.output<typeof stockChangeInput>;
 
 /** The product after the change, and the number of its row in the ledger. */
 export const stockChangeAnswer = productAnswer.extend({ movement: stockMovementNumber });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { moneyInput, recordId, shippingPrice, text, trimmedText } from './common.ts';
+import {
+  absentOr,
+  recordId,
+  shippingPrice,
+  shippingPriceInput,
+  text,
+  trimmedText,
+} from './common.ts';
 
 /** How a parcel travels: by a carrier with its tracking code, brought by the store itself, or fetched by its customer. */
 export const shippingKind = z.enum(['carrier', 'own', 'pickup']).meta({ examples: ['carrier'] });
@@ -7,8 +14,8 @@ export type ShippingKind = z.infer<typeof shippingKind>;
 
 export const shippingInput = z.object({
   name: trimmedText(120, 'SEDEX').min(1),
-  price: moneyInput,
-  kind: shippingKind.optional().describe('Absent: `carrier` for a new policy, otherwise as it was'),
+  price: shippingPriceInput,
+  kind: absentOr(shippingKind).describe('Absent: `carrier` for a new policy, otherwise as it was'),
 });
 export type ShippingInput = z.input<typeof shippingInput>;
 

@@ -9,6 +9,7 @@ import {
   storableText,
   text,
   trimmedText,
+  wholeOrText,
 } from './common.ts';
 
 const count = z.number().int();
@@ -84,13 +85,11 @@ export const stockBatchRow = z.object({
 export type StockBatchRow = z.infer<typeof stockBatchRow>;
 
 /** The units from which on a product's stock is low; null for none. */
-export const minimumUnits = z
-  .number()
-  .int()
-  .min(0)
-  .max(MOVED.units.most)
+const minimum = z.number().int().min(0).max(MOVED.units.most);
+export const minimumUnits = minimum.nullable().meta({ examples: [3] });
+export const minimumUnitsInput = wholeOrText(minimum)
   .nullable()
   .meta({ examples: [3] });
 
-export const minimumInput = z.object({ minimum: minimumUnits });
-export type MinimumInput = z.input<typeof minimumInput>;
+export const minimumInput = z.object({ minimum: minimumUnitsInput });
+export type MinimumInput = z.output<typeof minimumInput>;

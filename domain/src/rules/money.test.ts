@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatCents, fromReais, parseMoney, toReais } from './money.ts';
+import { formatCents, fromReais, parseMoney, readAs, toReais } from './money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 
@@ -148,5 +148,32 @@ describe('formatCents', () => {
         expect(formatCents(amount)).toBe(intl.format(amount / 100).replace('-', '−'));
       }),
     );
+  });
+});
+
+describe('readAs', () => {
+  test.each<[number | string, number, number, number | undefined]>([
+    [30, 30_00, 1, 30],
+    [29.997, 30_00, 1, 29.997],
+    [29.99, 30_00, 1, undefined],
+    [30.01, 30_00, 1, undefined],
+    [1.005, 1_01, 1, 1.005],
+    ['30', 30_00, 1, 30],
+    ['49.90', 49_90, 1, 49.9],
+    ['99,90', 99_90, 1, 99.9],
+    ['R$ 1.234,50', 1234_50, 1, 1234.5],
+    // A program's number, and a person's thousands.
+    ['29.997', 30_00, 1, 29.997],
+    ['1.234', 1234_00, 1, 1234],
+    [89.991, 90_00, 3, 89.991],
+    ['89.99', 90_00, 3, 89.99],
+    [3.01, 3_03, 3, 3.01],
+    [89.97, 90_00, 3, undefined],
+    [90.03, 90_00, 3, undefined],
+    [0.1 + 0.2, 30, 1, 0.1 + 0.2],
+    ['caro', 30_00, 1, undefined],
+    [1e300, 30_00, 1, undefined],
+  ])('%j as %d centavos of %d units', (sent, cents, units, read) => {
+    expect(readAs(sent, cents, units)).toBe(read);
   });
 });

@@ -39,6 +39,24 @@ function toPlainDecimal(text: string): string | undefined {
   return undefined;
 }
 
+/** Half a centavo, and the noise of binary fractions. */
+const HALF_CENT = 0.5 + 1e-6;
+
+/**
+ * An amount that a program sent, in reais, where it comes to `cents` once each of its units is rounded: 89.991 of three units is 90.00,
+ * because a unit is 29.997. Undefined where it does not. A text such as "29.997" is a program's number, or a person's thousands.
+ */
+export function readAs(sent: number | string, cents: number, units = 1): number | undefined {
+  const slack = units === 1 ? HALF_CENT : HALF_CENT * (units + 1);
+  return readings(sent).find((reais) => Math.abs(reais * 100 - cents) <= slack);
+}
+
+function readings(sent: number | string): readonly number[] {
+  if (typeof sent === 'number') return [sent];
+  const cents = parseMoney(sent);
+  return [Number(sent), ...(cents === undefined ? [] : [toReais(cents)])];
+}
+
 /** Moves the decimal point in the number's shortest text, so that 1.005 is 100.5 and not 100.49999999999999. */
 function toCents(reais: number): number | undefined {
   if (!Number.isFinite(reais)) return undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readUnits } from './units.ts';
+import { parseUnits, readUnits } from './units.ts';
 
 it.each([
   ['0', 0],
@@ -15,4 +15,20 @@ it.each([
   ['1000001', 'too-many'],
 ])('reads %j as %s', (text, read) => {
   expect(readUnits(text)).toBe(read);
+});
+
+it.each([
+  [10, 10],
+  ['10', 10],
+  [' 10,00 ', 10],
+  ['10.0', 10],
+  ['1.000', undefined],
+  ['1,5', undefined],
+  [1.5, undefined],
+  [-1, undefined],
+  ['', undefined],
+  [null, undefined],
+  [1_000_001, undefined],
+])('takes %j as %s', (sent, units) => {
+  expect(parseUnits(sent)).toBe(units);
 });

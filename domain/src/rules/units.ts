@@ -11,10 +11,11 @@ export function readUnits(text: string): number | UnitsProblem {
   return units > MOST_UNITS ? 'too-many' : units;
 }
 
-/** Whole units as they travel, `10` or `"10"`, from 0 to a million; undefined for anything else. */
+/** Whole units as they travel, `10`, `"10"` or `"10,00"`, from 0 to a million; undefined for anything else. */
 export function parseUnits(input: unknown): number | undefined {
   const text = typeof input === 'string' ? input.trim() : undefined;
-  const units = text !== undefined && /^\d+$/.test(text) ? Number(text) : input;
+  const isWhole = text !== undefined && /^\d+(?:[.,]0{1,2})?$/.test(text);
+  const units = isWhole ? Number.parseInt(text, 10) : input;
   if (typeof units !== 'number' || !Number.isInteger(units)) return undefined;
   return units >= 0 && units <= MOST_UNITS ? units : undefined;
 }

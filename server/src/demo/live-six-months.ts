@@ -63,7 +63,14 @@ async function openShop(
     const stock = deliveries[index] ?? 0;
     const price = toReais(cents);
     // One after the other, or the products would have no order.
-    const { id } = await shop.addProduct(at + index, { name, price, stock, description });
+    const { id } = await shop.addProduct(at + index, {
+      name,
+      price,
+      stock,
+      description,
+      code: '',
+      barcode: '',
+    });
     const cost = demoCostCents(index);
     if (cost !== undefined)
       await shop.noteCost(at + index, id, { name, price, cost: toReais(cost) });

@@ -163,7 +163,13 @@ describe("an influencer's name, phone and commission", () => {
     ).toMatchObject({
       body: { influencerName: 'Lari Looks', sellerPhone: '21987654321', commissionPercent: 7.25 },
     });
-    expect(await edit({})).toMatchObject({ status: 200, body: { influencerName: 'Lari Looks' } });
+    const absent = { influencerName: null, sellerPhone: null, commissionPercent: null };
+    for (const nothing of [{}, absent]) {
+      expect(await edit(nothing)).toMatchObject({
+        status: 200,
+        body: { influencerName: 'Lari Looks', commissionPercent: 7.25 },
+      });
+    }
     expect(await edit({ influencerName: ' ' })).toMatchObject({
       status: 400,
       body: { code: 'blank_tracking_link' },
@@ -173,9 +179,12 @@ describe("an influencer's name, phone and commission", () => {
       body: { sellerPhone: '1' },
     });
     expect((await edit({ sellerPhone: ' ' })).status).toBe(400);
-    for (const commissionPercent of [-1, 100.01, 1.005, '5', null]) {
+    for (const commissionPercent of [-1, 100.01, 1.005, '1.005', 'x']) {
       expect((await edit({ commissionPercent })).status, String(commissionPercent)).toBe(400);
     }
+    expect(await edit({ commissionPercent: '12,5' })).toMatchObject({
+      body: { commissionPercent: 12.5 },
+    });
     for (const commissionPercent of [0, 0.01, 33.33, 99.99, 100]) {
       expect(await edit({ commissionPercent })).toMatchObject({ body: { commissionPercent } });
     }

@@ -1,5 +1,5 @@
 import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import { formatCents, parseMoney } from '@balcao/domain/rules/money';
+import { formatCents, readAs, toReais } from '@balcao/domain/rules/money';
 import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
 
 /** A difference from the cart as shown: the field as sent, and its value now, in Portuguese. */
@@ -17,8 +17,15 @@ export interface CurrentCart {
   readonly influencer: { readonly id: string } | 'gone' | null;
 }
 
-const differs = (sent: number | null | undefined, cents: number): boolean =>
-  typeof sent === 'number' && parseMoney(sent) !== cents;
+type Sent = number | string | null | undefined;
+type SentLine = TemporaryOrderInput['products'][number];
+
+const isSent = (sent: Sent): sent is number | string =>
+  sent !== undefined && sent !== null && sent !== '';
+
+/** @param units rounded one by one by the server, where the sender may have rounded their sum, or nothing. */
+const differs = (sent: Sent, cents: number, units = 1): boolean =>
+  isSent(sent) && readAs(sent, cents, units) === undefined;
 
 /** An amount with an ordinary space: it reads the same in a sentence, and people who search for the text type it. */
 const money = (cents: number): string => formatCents(cents).replace('\u00A0', ' ');
@@ -41,7 +48,7 @@ export function findCartChanges(sent: TemporaryOrderInput, now: CurrentCart): Ca
   if (now.influencer === 'gone') {
     changes.push({ field: 'influencer', message: 'o influenciador escolhido não existe mais' });
   }
-  if (differs(sent.totalPrice, now.priced.totalCents)) {
+  if (differs(sent.totalPrice, now.priced.totalCents) && !isSumOfLines(sent, now)) {
     changes.push({
       field: 'totalPrice',
       message: `o total agora é ${money(now.priced.totalCents)}`,
@@ -50,8 +57,25 @@ export function findCartChanges(sent: TemporaryOrderInput, now: CurrentCart): Ca
   return changes;
 }
 
+/** Whether the total is that of the lines as they were sent, whose units were not rounded. */
+function isSumOfLines({ totalPrice, products }: TemporaryOrderInput, { priced }: CurrentCart) {
+  const sum = (amountOf: (line: SentLine, now: PricedLine) => number | undefined): number =>
+    priced.lines.reduce((total, now, index) => {
+      const line = products[index];
+      return total + ((line && amountOf(line, now)) ?? toReais(now.subtotalCents));
+    }, toReais(priced.shippingCents));
+  const byPrice = sum(({ price }, { unitPriceCents, quantity }) => {
+    const unit = isSent(price) ? readAs(price, unitPriceCents) : undefined;
+    return unit === undefined ? undefined : unit * quantity;
+  });
+  const bySubtotal = sum(({ subtotal }, { subtotalCents, quantity }) =>
+    isSent(subtotal) ? readAs(subtotal, subtotalCents, quantity) : undefined,
+  );
+  return [byPrice, bySubtotal].some((reais) => !differs(totalPrice, reais * 100));
+}
+
 function lineChanges(
-  line: TemporaryOrderInput['products'][number],
+  line: SentLine,
   index: number,
   current: PricedLine,
   discountName: string | undefined,
@@ -65,7 +89,7 @@ function lineChanges(
       },
     ];
   }
-  if (differs(line.subtotal, current.subtotalCents)) {
+  if (differs(line.subtotal, current.subtotalCents, current.quantity)) {
     return [
       {
         field: `products.${index}.subtotal`,

@@ -1,6 +1,6 @@
 import type { OrderChangeFact } from '@balcao/domain/contract/order-changes';
 import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
-import { formatCents, parseMoney } from '@balcao/domain/rules/money';
+import { formatCents, parseMoney, readAs } from '@balcao/domain/rules/money';
 import { changeInWords } from '@balcao/domain/rules/order-change-words';
 import { AppError } from '../../../core/errors.ts';
 import { presentPublicChanges } from '../order-changes.presenter.ts';
@@ -22,8 +22,7 @@ export function requireSameCart(
   changes: readonly CartChangeRow[],
   shown: Pick<ConfirmOrderInput, 'totalPrice' | 'version'>,
 ): void {
-  const shownCents =
-    typeof shown.totalPrice === 'number' ? parseMoney(shown.totalPrice) : order.total_cents;
+  const shownCents = centsOf(shown.totalPrice, order.total_cents);
   const version = shown.version ?? order.version;
   if (shownCents === order.total_cents && version === order.version) return;
   const since = presentPublicChanges(changesSince(changes, shown.version, shownCents));
@@ -39,6 +38,12 @@ export function requireSameCart(
     values: { changes: `${issues.map(({ message }) => message).join('; ')}.` },
     issues,
   });
+}
+
+/** The shown total in centavos: the order's own where it comes to that, or where none was sent. */
+function centsOf(shown: ConfirmOrderInput['totalPrice'], ownCents: number): number | undefined {
+  if (shown === undefined || shown === null || shown === '') return ownCents;
+  return readAs(shown, ownCents) === undefined ? parseMoney(shown) : ownCents;
 }
 
 /** The changes that a page with this version, or without one with this total, has not shown yet. */
