@@ -49,11 +49,11 @@ function addressNews(form: PersonFormState): string {
 function cpfHint({ form, fillsByCpf = true }: Omit<ConfirmFormProps, 'send'>): ReactNode {
   const known = customerNews(form);
   const doubt = form.doubts.cpf;
+  if (!doubt && !known) return fillsByCpf ? texts.cpfHint : undefined;
   return (
     <>
       {doubt && <FieldDoubt text={doubt} />}
       {known && <span className={classes.known}>{known}</span>}
-      {!doubt && !known && fillsByCpf && texts.cpfHint}
     </>
   );
 }
