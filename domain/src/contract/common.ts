@@ -93,12 +93,15 @@ export const day = z.iso
   .refine((text) => text >= '2000-01-01' && text <= '2100-12-31')
   .meta({ description: 'From 2000-01-01 to 2100-12-31', examples: ['2026-11-20'] });
 
+/** The options of an ISO 8601 date-time; its seconds may be missing. */
+const ANY_ZONE = { offset: true, local: true } as const;
+
 /** Either end of a range of days. What reads it finds the day: `http/range-days.ts`. */
 export const rangeEnd = z
   .union([
     day,
-    z.iso
-      .datetime({ offset: true, local: true })
+    z
+      .union([z.iso.datetime(ANY_ZONE), z.iso.datetime({ ...ANY_ZONE, precision: -1 })])
       .refine((text) => text >= '2000-01-02' && text < '2100-12-31'),
   ])
   .meta({
