@@ -176,7 +176,7 @@ describe('a password', () => {
     });
   });
 
-  it('is compared with name and e-mail also when it alone is changed, and for customers', async () => {
+  it('is compared with name and e-mail also when it alone is changed, and not for customers', async () => {
     const email = `marta-${randomUUID()}@loja.com`;
     const { body: added } = await asAdmin('POST', '/users', form({ name: 'Marta Luz', email }));
     for (const password of ['marta luz', email, '87654321']) {
@@ -184,11 +184,8 @@ describe('a password', () => {
         status: 400,
         body: { issues: [{ field: 'password' }] },
       });
-      const customer = { ...customerForm({ email }), name: 'Marta', surname: 'Luz', password };
-      expect(await asAdmin('POST', '/customers', customer)).toMatchObject({
-        status: 400,
-        body: { issues: [{ field: 'password' }] },
-      });
+      const customer = { ...customerForm({ password }), name: 'Marta', surname: 'Luz' };
+      expect((await asAdmin('POST', '/customers', customer)).status).toBe(201);
     }
   });
 
