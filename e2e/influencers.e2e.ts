@@ -149,7 +149,7 @@ async function openWindow(): Promise<string> {
 
 describe('a link into the window', () => {
   it(
-    'is made by its name, given away as a picture, followed to its product, and told of on a page of its own',
+    'is made with a short address, given away as a picture, followed to its product, and told of on a page of its own',
     { timeout: 120_000 },
     async () => {
       const product = await openWindow();
@@ -158,6 +158,7 @@ describe('a link into the window', () => {
       await phone(staff).fill('11987654321');
       await staff.getByLabel('Para onde o link leva').selectOption('Um produto da vitrine');
       await staff.getByLabel('Produto', { exact: true }).selectOption(product);
+      await staff.getByLabel('Endereço curto', { exact: true }).fill('Lia Lê');
       await button(staff, 'Gerar Link').click();
       const row = rowOf(links(staff), 'Lia Lê');
       await row.getByText(/leva à vitrine/).waitFor();

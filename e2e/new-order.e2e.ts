@@ -119,7 +119,9 @@ describe('Gerar Pedido', () => {
     const box = page.getByRole('textbox', { name: 'Link do pedido' });
     await expect.poll(() => box.getAttribute('readonly')).not.toBeNull();
     const link = await box.inputValue();
-    await page.getByText(/^Os clientes não abrem este link: ele só abre neste computador/).waitFor();
+    await page
+      .getByText(/^Os clientes não abrem este endereço: ele só abre neste computador/)
+      .waitFor();
     await button(page, 'Copiar Link').click();
     await expectStatus(page, 'Link copiado!');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);

@@ -67,7 +67,7 @@ describe('a WhatsApp number on a phone', () => {
       await rowOf(page, 'Vendas').getByText('ainda não salvo').waitFor();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      expect(await saved()).toEqual([]);
+      await expect.poll(() => saved()).toEqual([]);
       await button(page, 'Salvar Configuração').click();
       await expectStatus(page, 'Configurações salvas com sucesso!');
       await rowOf(page, 'Vendas').getByText('ainda não testado').waitFor();

@@ -1,5 +1,5 @@
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -54,7 +54,9 @@ export function InfluencersPage() {
         >
           {(rows) => (
             <>
-              <ReachNote origin={customerOrigin()} />
+              <Box mb="sm">
+                <ReachNote origin={customerOrigin()} />
+              </Box>
               <LinkList
                 links={rows}
                 removing={removal.removing}

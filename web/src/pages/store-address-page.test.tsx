@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { adminPages, dialog, field, press, refuse, type } from '../admin.fixture.tsx';
+import { adminPages, field, press, refuse, type } from '../admin.fixture.tsx';
 import { paths } from '../lib/pages/paths.ts';
 import { rememberOrigin } from '../lib/remember-store.ts';
 import { customerOrigin } from '../lib/store.ts';

@@ -19,7 +19,7 @@ import {
   type CollectionValues,
   type ContentsValues,
 } from './contents-values.ts';
-import { collectionTexts as texts, contentsTexts } from './texts.ts';
+import { collectionTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
 interface CollectionsProps {

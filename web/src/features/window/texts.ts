@@ -71,7 +71,6 @@ export const contentsTexts = {
   saved: 'Vitrine salva.',
   saveFailed: 'Erro ao salvar a vitrine. Tente novamente.',
   notSaved: 'A vitrine não foi salva',
-  removeCollection: 'Excluir',
   nameRequired: 'Informe o nome da coleção.',
   nameTwice: 'Já existe uma coleção com esse nome.',
 } as const;
