@@ -17,6 +17,8 @@ interface Errors {
   password?: string;
   code?: string;
   form?: string;
+  /** Beside `form`. */
+  hint?: string;
 }
 
 function validate({ email, password, code }: LoginInput): Errors {
@@ -118,8 +120,8 @@ export function LoginForm() {
     },
     onRefused: (message) => {
       // The dots of the field hide what a copied password brought along.
-      const hint = password === password.trim() ? '' : ` ${loginTexts.spaceAround}`;
-      setErrors({ form: code === undefined ? message + hint : message });
+      const hasSpace = code === undefined && password !== password.trim();
+      setErrors({ form: message, ...(hasSpace && { hint: loginTexts.spaceAround }) });
       if (code === undefined) passwordInput.current?.focus();
       else codeInput.current?.focus();
     },
@@ -181,7 +183,7 @@ export function LoginForm() {
           {loginTexts.passkey}
         </Button>
       )}
-      <AlertRegion message={errors.form} />
+      <AlertRegion message={errors.form} hint={errors.hint} />
       {code === undefined && (
         <details className={classes.forgotten}>
           <summary>{loginTexts.forgotten}</summary>
