@@ -1,7 +1,6 @@
 import type { UserAnswer } from '@balcao/domain/contract/accounts';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ListPage } from '../components/list/list-page.tsx';
@@ -13,7 +12,6 @@ import { accountQueries } from '../features/accounts/api.ts';
 import { SignInPolicyCard } from '../features/accounts/sign-in-policy.tsx';
 import { accountsTexts as texts } from '../features/accounts/texts.ts';
 import { useReset, useToggle } from '../features/accounts/use-account-changes.ts';
-import { myAccountQueries } from '../features/my-account/api.ts';
 import { useSession } from '../lib/session/use-session.ts';
 
 export function AccountsPage() {
@@ -22,13 +20,6 @@ export function AccountsPage() {
   const [dialog, setDialog] = useState<AccountSubject>();
   const { toggle, changing } = useToggle(self);
   const reset = useReset();
-  const queryClient = useQueryClient();
-  const askIfProvenHere = (): Promise<boolean> =>
-    queryClient.fetchQuery({ ...myAccountQueries.account(), staleTime: 0 }).then(
-      ({ secondFactor }) => secondFactor.provenHere,
-      // A needless warning is better than none.
-      () => false,
-    );
   return (
     <>
       <ListPage
@@ -57,7 +48,7 @@ export function AccountsPage() {
               onToggle={(user) => void toggle(user)}
               onReset={(user) => void reset(user)}
             />
-            <SignInPolicyCard askIfProvenHere={askIfProvenHere} />
+            <SignInPolicyCard />
           </Stack>
         )}
       </ListPage>

@@ -57,6 +57,11 @@ it('has a confirmed address looked at on a phone, and takes back one that does n
   await screen.findByText(/nenhuma mensagem com link é enviada/);
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE /${ADDRESS}`]);
   expect(customerOrigin()).toBe(window.location.origin);
+  answer({ [`PUT /${ADDRESS}`]: { ...none, address }, [`GET /${ADDRESS}`]: { ...none, address } });
+  await press('Desfazer');
+  await screen.findByText('O endereço voltou.');
+  expect(sent.at(-1)?.body).toEqual({ address });
+  expect(customerOrigin()).toBe(address);
 });
 
 it('says of an address that somebody opened that it works', async () => {

@@ -67,18 +67,10 @@ export const accountsTexts = {
   demand: 'Exigir verificação em duas etapas de toda a equipe',
   demandHint:
     'Quem ainda não ativou a sua só consegue abrir Minha conta, mesmo que já tenha entrado.',
-  demandTitle: 'Exigir verificação em duas etapas',
-  demandQuestion: (isProvenHere: boolean): string =>
-    isProvenHere
-      ? 'A partir de agora, quem ainda não ativou a sua só consegue abrir Minha conta, mesmo que já tenha entrado.'
-      : 'Você ainda não ativou a sua: a partir de agora só consegue abrir Minha conta, até ativá-la. O mesmo vale para quem mais da equipe entrou sem ela.',
-  demandConfirm: 'Exigir',
   demandedNow: 'A verificação em duas etapas agora é exigida.',
   notDemandedNow: 'A verificação em duas etapas não é mais exigida.',
   customerAccount: 'Acesso do cliente',
   disableTitle: 'Desativar acesso',
-  disableQuestion: (name: string): string =>
-    `Tem certeza que deseja desativar o acesso de ${name}? A pessoa sai do sistema na hora.`,
   disableSelf:
     'Tem certeza que deseja desativar o seu próprio acesso? Você sairá do sistema na hora.',
   disabledNow: (name: string): string => `Acesso de ${name} desativado.`,

@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api/api.ts';
 import { accountCalls, accountKeys } from './api.ts';
 import { accountsTexts as texts } from './texts.ts';
 
-/** Asks before an account is disabled; enabling needs no question. */
+/** Disables an account, or enables it again; asks only before one's own is disabled, which somebody else would have to undo. */
 export function useToggle(self: string) {
   const confirm = useConfirm();
   const change = useChange({
@@ -18,10 +18,10 @@ export function useToggle(self: string) {
   });
   const toggle = async (user: UserAnswer): Promise<void> => {
     const agreed =
-      user.disabled ||
+      user._id !== self ||
       (await confirm({
         title: texts.disableTitle,
-        message: user._id === self ? texts.disableSelf : texts.disableQuestion(user.name),
+        message: texts.disableSelf,
         confirmLabel: texts.disable,
         danger: true,
       }));

@@ -1,7 +1,6 @@
 import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
 import { Button } from '@mantine/core';
 
-import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { Card } from '../../components/layout.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -19,7 +18,6 @@ const mineFirst = (sessions: MyAccountAnswer['sessions']) => [
 
 /** The devices where the account is signed in. */
 export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'] }) {
-  const confirm = useConfirm();
   const end = useChange<string, unknown>({
     send: myAccountCalls.endSession,
     rowOf: (id) => id,
@@ -32,15 +30,6 @@ export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'
     failed: texts.failed,
     onDone: forgetSession,
   });
-  const askToEndAll = async (): Promise<void> => {
-    const agreed = await confirm({
-      title: texts.endAll,
-      message: texts.endAllQuestion,
-      confirmLabel: texts.end,
-      danger: true,
-    });
-    if (agreed) endAll.run(null);
-  };
   return (
     <Card title={texts.devices}>
       <p className={`quiet ${classes.text}`}>{texts.devicesHint}</p>
@@ -72,7 +61,7 @@ export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'
           variant="default"
           color="red"
           loading={endAll.pending}
-          onClick={() => void askToEndAll()}
+          onClick={() => endAll.run(null)}
         >
           {texts.endAll}
         </Button>

@@ -109,5 +109,4 @@ export const myAccountTexts = {
   end: 'Sair',
   ended: 'O aparelho saiu da conta.',
   endAll: 'Sair de todos os aparelhos',
-  endAllQuestion: 'Tem certeza que deseja sair de todos os aparelhos? Você também sai deste.',
 } as const;
