@@ -69,34 +69,37 @@ export const countMessages = async ({
   failed: await countFailedSince(db, clock() - FAILED_TOLD_FOR_MS),
 });
 
-/** The messages that wait while no number works: none is configured, or the last message of each failed. null for none. */
-export async function findStall(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
-): Promise<MessageStall | null> {
-  const { db, clock } = deps;
-  const oldest = await findOldestWaiting(db);
-  if (oldest === undefined) return null;
-  const senders = await findSenderStates(db, deps);
-  if (senders.some(({ slot }) => !isBroken(slot))) return null;
-  const { pending } = await countOpen(db);
-  const oldestMinutes = Math.max(0, Math.floor((clock() - oldest) / MINUTE_MS));
-  return { waiting: pending, oldestMinutes };
+/** The messages that have not left, and the numbers that send them. */
+export interface MessageQueue {
+  readonly pending: number;
+  readonly sending: number;
+  /** Finally failed in the last days. */
+  readonly failed: number;
+  /** Epoch milliseconds; undefined while none waits. */
+  readonly oldestWaitingAt: number | undefined;
+  /** The messages that wait while no number works: none is configured, or the last message of each failed. */
+  readonly stall: MessageStall | null;
+  readonly senders: Awaited<ReturnType<typeof findSenderStates>>;
 }
 
-/** The state of the queue, for the state of the system. */
-export const viewQueue = async (
+/** The state of the queue. */
+export async function findQueue(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
-): Promise<{
-  waiting: number;
-  failed: number;
-  /** Epoch milliseconds. */
-  oldestWaitingAt: number | undefined;
-  stall: MessageStall | null;
-}> => {
-  const { pending, sending, failed } = await countMessages(deps);
-  const oldestWaitingAt = await findOldestWaiting(deps.db);
-  return { waiting: pending + sending, failed, oldestWaitingAt, stall: await findStall(deps) };
-};
+): Promise<MessageQueue> {
+  const { db, clock } = deps;
+  const counts = await countMessages(deps);
+  const { pending } = counts;
+  const oldestWaitingAt = pending > 0 ? await findOldestWaiting(db) : undefined;
+  const senders = await findSenderStates(db, deps);
+  const isStalled = oldestWaitingAt !== undefined && senders.every(({ slot }) => isBroken(slot));
+  const stall = isStalled
+    ? {
+        waiting: pending,
+        oldestMinutes: Math.max(0, Math.floor((clock() - oldestWaitingAt) / MINUTE_MS)),
+      }
+    : null;
+  return { ...counts, oldestWaitingAt, stall, senders };
+}
 
 /**
  * The phone number of an order's message: international digits; undefined when it cannot ring. A doubt about an order goes to the

@@ -1,9 +1,9 @@
 import type { MessageSummary } from '@balcao/domain/contract/messages';
 import { dayOf, dayRange } from '@balcao/domain/rules/days';
 import type { Deps } from '../../core/deps.ts';
-import { findSenderStates, isBroken } from '../senders/senders.service.ts';
+import { isBroken } from '../senders/senders.service.ts';
 import { countSentSince } from './messages.repository.ts';
-import { countMessages, findStall } from './messages.service.ts';
+import { findQueue } from './messages.service.ts';
 import { failureText } from './messages.presenter.ts';
 import { GIVE_UP_AFTER_MS } from './schedule.ts';
 
@@ -15,15 +15,14 @@ export async function summarizeMessages(
   const now = clock();
   const today = dayOf(now, config.storeTimeZone);
   const { fromMs } = dayRange(today, today, config.storeTimeZone);
-  const states = await findSenderStates(db, deps);
+  const { pending, sending, failed, stall, senders } = await findQueue(deps);
   return {
-    ...(await countMessages(deps)),
+    ...{ pending, sending, failed, stall },
     sentToday: await countSentSince(db, {
       sentFrom: fromMs,
       writtenFrom: fromMs - 2 * GIVE_UP_AFTER_MS,
     }),
-    stall: await findStall(deps),
-    senders: states.map(({ name, slot }) => {
+    senders: senders.map(({ name, slot }) => {
       const broken = isBroken(slot) ? slot : undefined;
       return {
         name,

@@ -2,6 +2,7 @@ import type { SystemAnswer } from '@balcao/domain/contract/system';
 import type { Deps } from '../../core/deps.ts';
 import { isAdminPasswordWeak } from '../accounts/accounts.service.ts';
 import { presentClock } from '../clock/clock.service.ts';
+import type { MessageQueue } from '../messages/messages.service.ts';
 import { findCertificateEnd } from '../pix-accounts/pix-accounts.service.ts';
 import { findStoreAddress } from '../store/store.service.ts';
 import { findBusyWindow } from '../window/window.service.ts';
@@ -9,17 +10,9 @@ import { VERSION } from '../../core/version.ts';
 import { freeBytes } from './free-space.ts';
 import { warningsOf, type BackupSummary } from './warnings.ts';
 
-interface QueueState {
-  readonly waiting: number;
-  readonly failed: number;
-  /** Epoch milliseconds; undefined while none waits. */
-  readonly oldestWaitingAt: number | undefined;
-  readonly stall: SystemAnswer['messages']['stall'];
-}
-
 /** The states of other areas. */
 export interface SystemSources {
-  readonly messages: () => Promise<QueueState>;
+  readonly messages: () => Promise<MessageQueue>;
   readonly backup: () => Promise<BackupSummary>;
 }
 
@@ -38,7 +31,7 @@ export async function getSystem(
   const { sources, startedAt, isForwarded } = call;
   const standby = await engine.longReads.lookAtStandby();
   const { version, bytes } = await engine.describe();
-  const { oldestWaitingAt, ...messages } = await sources.messages();
+  const { pending, sending, failed, oldestWaitingAt, stall } = await sources.messages();
   const backup = await sources.backup();
   const free = await freeBytes(config.dataDir);
   const address = await findStoreAddress(db, config);
@@ -53,7 +46,12 @@ export async function getSystem(
     databaseBytes: bytes,
     freeBytes: free ?? null,
     publicUrl: address.open ?? null,
-    messages: { ...messages, oldestWaitingAt: isoOf(oldestWaitingAt) },
+    messages: {
+      waiting: pending + sending,
+      failed,
+      oldestWaitingAt: isoOf(oldestWaitingAt),
+      stall,
+    },
     lastBackupAt: isoOf(backup.lastGoodAt),
     clock: clockNow,
     backupFailure: backup.failure ?? null,
@@ -64,7 +62,7 @@ export async function getSystem(
       freeBytes: free,
       databaseBytes: bytes,
       oldestWaitingAt,
-      isStalled: messages.stall !== null,
+      isStalled: stall !== null,
       backup,
       address,
       pixCertificateEndsAt: await findCertificateEnd(db),

@@ -7,7 +7,7 @@ import { byOwner } from './by-owner.ts';
 import { readShownWindow, type ShownEntry, type ShownWindow } from './shown-window.ts';
 import { findContents, findThingNames, type EntryRow } from './window-contents.repository.ts';
 import { cardOf } from './window-view.ts';
-import { findBusyWindow, findWindow } from './window.service.ts';
+import { findWindow, readBusyWindow } from './window.service.ts';
 
 type EntryAnswer = WindowContentsAnswer['entries'][number];
 
@@ -81,11 +81,11 @@ export async function viewWindow({
   config,
   clock,
 }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<WindowAnswer> {
-  const { settings, version } = await findWindow(db);
+  const { settings, version, busy } = await findWindow(db);
   const shown = await readShownWindow(db, config);
   return {
     settings,
     contents: await viewContents(db, shown, version),
-    busyAt: toIsoOrNull(await findBusyWindow(db, clock())),
+    busyAt: toIsoOrNull(readBusyWindow(busy, clock())),
   };
 }

@@ -13,7 +13,7 @@ export const WINDOW = 'window';
 /** How often what is in the window was changed. */
 export const WINDOW_VERSION = 'window-version';
 /** When the window last refused an order because too many came, epoch milliseconds. */
-const BUSY = 'window-busy-at';
+const WINDOW_BUSY = 'window-busy-at';
 const NOTED_ANEW_MS = 10 * MINUTE_MS;
 
 const readSettings = (stored: string | undefined): WindowSettings => ({
@@ -28,12 +28,14 @@ export const findWindowSettings = async (db: Db): Promise<WindowSettings> =>
 export const findOrdersAnHour = async (db: Db): Promise<number> =>
   (await findWindowSettings(db)).ordersAnHour;
 
-/** The settings, and the version of what is in the window. */
-export async function findWindow(
-  db: Db,
-): Promise<{ readonly settings: WindowSettings; readonly version: number }> {
-  const [stored, version] = await findSettings(db, [WINDOW, WINDOW_VERSION]);
-  return { settings: readSettings(stored), version: Number(version ?? 0) };
+/** The settings, the version of what is in the window, and the stored note of refused orders. */
+export async function findWindow(db: Db): Promise<{
+  readonly settings: WindowSettings;
+  readonly version: number;
+  readonly busy: string | undefined;
+}> {
+  const [stored, version, busy] = await findSettings(db, [WINDOW, WINDOW_VERSION, WINDOW_BUSY]);
+  return { settings: readSettings(stored), version: Number(version ?? 0), busy };
 }
 
 /**
@@ -49,13 +51,20 @@ export async function findWindowPath(db: Db, slug: string | null): Promise<strin
 /** Notes that orders are refused because too many came; a flood of them is noted now and then. */
 export async function noteBusyWindow(deps: Pick<Deps, 'engine' | 'db' | 'clock'>): Promise<void> {
   const now = deps.clock();
-  const noted = Number((await findSetting(deps.db, BUSY)) ?? 0);
+  const noted = Number((await findSetting(deps.db, WINDOW_BUSY)) ?? 0);
   if (now >= noted && now < noted + NOTED_ANEW_MS) return;
-  await plainTransaction(deps, (trx) => saveSetting(trx, BUSY, String(now)));
+  await plainTransaction(deps, (trx) => saveSetting(trx, WINDOW_BUSY, String(now)));
 }
 
-/** When the window last refused an order because too many came, to ten minutes; null unless that was within a day. */
-export async function findBusyWindow(db: Db, now: number): Promise<number | null> {
-  const noted = Number((await findSetting(db, BUSY)) ?? 0);
+/**
+ * When the window last refused an order because too many came, to ten minutes; null unless that was within a day.
+ * @param stored the setting.
+ */
+export function readBusyWindow(stored: string | null | undefined, now: number): number | null {
+  const noted = Number(stored ?? 0);
   return noted > now - DAY_MS && noted <= now ? noted : null;
 }
+
+/** As `readBusyWindow`, of what is stored. */
+export const findBusyWindow = async (db: Db, now: number): Promise<number | null> =>
+  readBusyWindow(await findSetting(db, WINDOW_BUSY), now);
