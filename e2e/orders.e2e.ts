@@ -143,7 +143,8 @@ describe('a row', () => {
     const before = await row.boundingBox();
     await code.fill('AA123456789BR');
     await row.getByText('Confira: algum dos números parece trocado.').waitFor();
-    await expect.poll(() => row.boundingBox(), 'a doubt moves nothing').toEqual(before);
+    // A doubt moves nothing.
+    await expect.poll(() => row.boundingBox()).toEqual(before);
     await expectAccessible(page);
     await code.press('Escape');
     await expect.poll(() => code.inputValue()).toBe('');

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 
 import { orderTexts } from './detail/detail-texts.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
@@ -13,7 +14,12 @@ interface CancelOrderButtonProps {
 export function CancelOrderButton({ order, onCancelled }: CancelOrderButtonProps) {
   const { cancel, cancelling } = useCancelOrder(order, onCancelled);
   return (
-    <Button variant="subtle" color="red" loading={cancelling} onClick={cancel}>
+    <Button
+      variant="default"
+      leftSection={<IconX size={18} stroke={1.75} aria-hidden="true" />}
+      loading={cancelling}
+      onClick={cancel}
+    >
       {orderTexts.cancel}
     </Button>
   );

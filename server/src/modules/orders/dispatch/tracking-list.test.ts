@@ -74,7 +74,13 @@ it.each(['AA123456789BR', '1', 'Motoboy: João', 'x'.repeat(60)])(
     expect((await ship(one, trackingCode)).status).toBe(200);
     expect(await read(one)).toMatchObject({ trackingCode, trackingCodeTakenBy: null });
     expect((await ship(two, trackingCode)).status).toBe(200);
-    expect(await read(two)).toMatchObject({ trackingCode, trackingCodeTakenBy: one.orderId });
+    const taken = await read(two);
+    expect(taken).toMatchObject({ trackingCode, trackingCodeTakenBy: one.orderId });
+    const token = await server.current.signUp('cliente', taken.customer?._id ?? '');
+    const own = await server.current.call('GET', `/orders/${two._id}`, { token });
+    expect(own.body, 'whoever has an order hears of no other').toMatchObject({
+      trackingCodeTakenBy: null,
+    });
   },
 );
 

@@ -222,6 +222,21 @@ describe('the price of a cart', () => {
 });
 
 describe('an order of the window', () => {
+  it('makes the window an origin, from the first one on', async () => {
+    const { server: own, stop } = await startTestServer();
+    try {
+      const origins = async () =>
+        (await own.call('GET', '/orders/origins', { token: own.tokens.atendente })).body;
+      const thing = await createProduct(own);
+      await openWindow(own, [thing]);
+      expect(await origins()).toEqual(['staff']);
+      await placeOrder(own, orderOf((await quoteCart(own, [[thing._id, 1]])).body));
+      expect(await origins()).toEqual(['staff', 'window']);
+    } finally {
+      await stop();
+    }
+  });
+
   it('is one as staff make it, with its origin and what its customer noted', async () => {
     const shipping = await createShipping(server.current, { price: 20 });
     await saveWindow(server.current, { shipping: [shipping._id] });

@@ -18,6 +18,7 @@ import { paymentTexts } from '../payments/payment-texts.ts';
 import { usePayAll } from '../payments/use-payments.ts';
 import { ordersTexts, printTexts } from '../texts.ts';
 import { TrackingCodeField } from '../tracking/tracking-code-field.tsx';
+import { recordedDoubt } from '../tracking/tracking-doubts.ts';
 import type { CodeEditing } from '../tracking/use-code-editing.ts';
 import classes from './order-list.module.css';
 import { WaitingLink } from './waiting-link.tsx';
@@ -137,7 +138,13 @@ export function RowStep({ order, field, staff, onStepDone, onDraft }: RowStepPro
     <>
       {lead}
       {(isEditable || order.trackingCode || !lead) && (
-        <TrackingCodeField order={order} field={field} editable={isEditable} onDraft={onDraft} />
+        <TrackingCodeField
+          order={order}
+          field={field}
+          editable={isEditable}
+          doubt={isEditable ? recordedDoubt(order) : undefined}
+          onDraft={onDraft}
+        />
       )}
     </>
   );

@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { trackingCodeTexts } from '../texts.ts';
 import { CodeText } from './code-text.tsx';
-import { recordedDoubt } from './tracking-doubts.ts';
 import { TrackingCodeForm } from './tracking-code-form.tsx';
 import classes from './tracking-code.module.css';
 import type { CodeEditing } from './use-code-editing.ts';
@@ -16,6 +15,8 @@ interface TrackingCodeFieldProps {
   field: CodeEditing;
   /** Whether this person may record a code now. */
   editable: boolean;
+  /** Why the recorded code should be looked at, in words. */
+  doubt?: string | undefined;
   /** Something unsaved is in the field, or no longer is. */
   onDraft?: (change: 1 | -1) => void;
 }
@@ -24,7 +25,8 @@ interface TrackingCodeFieldProps {
  * The code of an order: a field where none is recorded yet, a recorded code with a pencil. The focus goes to the pencil when the
  * field closes.
  */
-export function TrackingCodeField({ order, field, editable, onDraft }: TrackingCodeFieldProps) {
+export function TrackingCodeField(props: TrackingCodeFieldProps) {
+  const { order, field, editable, doubt, onDraft } = props;
   const pencil = useRef<HTMLButtonElement>(null);
   /** The field that has just closed had the focus; the pencil comes with the saved code. */
   const isClosing = useRef(false);
@@ -54,7 +56,7 @@ export function TrackingCodeField({ order, field, editable, onDraft }: TrackingC
       {trackingCode === null ? (
         trackingCodeTexts.none
       ) : (
-        <CodeText code={trackingCode} doubt={editable ? recordedDoubt(order) : undefined} />
+        <CodeText code={trackingCode} doubt={doubt} />
       )}
       {editable && (
         <Tooltip label={trackingCodeTexts.edit}>
