@@ -74,7 +74,7 @@ import { registerSenders } from './modules/senders/senders.routes.ts';
 import { registerMessages } from './modules/messages/messages.routes.ts';
 import {
   countMessages,
-  findQueue,
+  viewQueue,
   releaseMessages,
   retryMessages,
 } from './modules/messages/messages.service.ts';
@@ -285,7 +285,7 @@ function registerModules(
   admins('system', (app) => registerClock(app, deps));
   admins('system', (app) =>
     registerSystem(app, deps, {
-      messages: () => findQueue(deps),
+      messages: () => viewQueue(deps),
       backup: async () => {
         const unrecorded = listUnrecorded(deps.config);
         const { lastGood, lastFailure, overdue } = await backupState(

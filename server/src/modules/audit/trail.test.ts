@@ -142,11 +142,13 @@ describe('the trail tells of', () => {
     await change({ to: '2026-12-31' });
     await change({ to: '2026-12-31', uses: 5, influencer: link.trackingId, isOn: false });
     await call('DELETE', `/coupons/${coupon._id}`);
+    await call('PUT', `/coupons/${coupon._id}/restored`);
     expect(await toldOf(coupon._id)).toEqual([
       'criou o cupom MARIA10',
       'mudou o cupom MARIA10: último dia',
       'mudou o cupom MARIA10: usos no total, influenciador, vale',
       'excluiu o cupom MARIA10',
+      'desfez a exclusão do cupom MARIA10',
     ]);
   });
 
@@ -154,10 +156,12 @@ describe('the trail tells of', () => {
     const shipping = await createShipping(server.current, { name: 'PAC da loja', price: 20 });
     await call('PUT', `/shipping/${shipping._id}`, { name: 'PAC da loja', price: 25 });
     await call('DELETE', `/shipping/${shipping._id}`);
+    await call('PUT', `/shipping/${shipping._id}/restored`);
     expect(await toldOf(shipping._id)).toEqual([
       `criou o frete PAC da loja por ${reais('20,00')}`,
       `mudou o preço de PAC da loja de ${reais('20,00')} para ${reais('25,00')}`,
       'excluiu o frete PAC da loja',
+      'desfez a exclusão do frete PAC da loja',
     ]);
 
     const link = await createTrackingLink(server.current, { influencerName: 'Bia' });
@@ -166,6 +170,7 @@ describe('the trail tells of', () => {
     await call('PATCH', `/tracking/${link._id}`, { shortName: 'Bia-Trilha' });
     await call('PUT', `/tracking/${link._id}/page`);
     await call('DELETE', `/tracking/${link._id}`);
+    await call('PUT', `/tracking/${link._id}/restored`);
     expect(await toldOf(link._id)).toEqual([
       'criou o link de Bia',
       'mudou o link de Bia: comissão de 0 % para 12,5 %',
@@ -173,6 +178,7 @@ describe('the trail tells of', () => {
       'mudou o link de Bia: endereço curto',
       'renovou o endereço da página de Bia',
       'excluiu o link de Bia',
+      'desfez a exclusão do link de Bia',
     ]);
   });
 
@@ -571,6 +577,7 @@ it('knows every call by which staff change something', () => {
     'POST /api/shipping',
     'PUT /api/shipping/:id',
     'DELETE /api/shipping/:id',
+    'PUT /api/shipping/:id/restored',
     'POST /api/companies/zapi-config',
     'PUT /api/pix-account',
     'DELETE /api/pix-account',
@@ -620,6 +627,7 @@ it('knows every call by which staff change something', () => {
     'POST /api/coupons',
     'PUT /api/coupons/:id',
     'DELETE /api/coupons/:id',
+    'PUT /api/coupons/:id/restored',
     'POST /api/customers',
     'POST /api/customers/import',
     'PUT /api/customers/:id',
@@ -633,6 +641,7 @@ it('knows every call by which staff change something', () => {
     'POST /api/tracking',
     'PATCH /api/tracking/:id',
     'DELETE /api/tracking/:id',
+    'PUT /api/tracking/:id/restored',
     'PUT /api/tracking/:id/page',
     'PUT /api/system/clock/confirmation',
     'POST /api/backups',

@@ -100,27 +100,26 @@ export async function hasOpenMessage(db: Db, orderId: string, kind: MessageKind)
   return open !== undefined;
 }
 
-export async function countOpen(db: Db): Promise<{ pending: number; sending: number }> {
+/** The messages that wait and those on their way, and when the longest waiting one was written; undefined when none waits. */
+export async function countOpen(
+  db: Db,
+): Promise<{ pending: number; sending: number; oldestWaitingAt: number | undefined }> {
   const rows = await db
     .selectFrom('outbox')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('messages')])
+    .select((eb) => [
+      'state',
+      eb.fn.countAll<number>().as('messages'),
+      eb.fn.min<number>('created_at').as('oldest'),
+    ])
     .where('state', 'in', OPEN)
     .groupBy('state')
     .execute();
-  const countOf = (state: MessageState) => rows.find((row) => row.state === state)?.messages ?? 0;
-  return { pending: countOf('pending'), sending: countOf('sending') };
-}
-
-/** When the longest waiting message was written; undefined when none waits. */
-export async function findOldestWaiting(db: Db): Promise<number | undefined> {
-  const oldest = await db
-    .selectFrom('outbox')
-    .select('created_at')
-    .where('state', '=', 'pending')
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return oldest?.created_at;
+  const rowOf = (state: MessageState) => rows.find((row) => row.state === state);
+  return {
+    pending: rowOf('pending')?.messages ?? 0,
+    sending: rowOf('sending')?.messages ?? 0,
+    oldestWaitingAt: rowOf('pending')?.oldest,
+  };
 }
 
 /** The number of messages written since that time that finally failed and were not sent again. */

@@ -12,7 +12,12 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/ids.ts';
 import { dueOf } from '../payments/payments.service.ts';
-import { findSenderStates, hasSenders, isBroken } from '../senders/senders.service.ts';
+import {
+  findSenderStates,
+  hasSenders,
+  isBroken,
+  type SenderState,
+} from '../senders/senders.service.ts';
 import { findPublicOrigin, findStoreName } from '../store/store.service.ts';
 import {
   findLatest,
@@ -27,12 +32,7 @@ import {
   withdrawUntaken,
   type Waker,
 } from './message-queue.repository.ts';
-import {
-  countFailedSince,
-  countOpen,
-  findMessageOrder,
-  findOldestWaiting,
-} from './messages.repository.ts';
+import { countFailedSince, countOpen, findMessageOrder } from './messages.repository.ts';
 import { GIVE_UP_AFTER_MS } from './schedule.ts';
 import { findTemplates } from './templates.repository.ts';
 
@@ -61,44 +61,38 @@ type Settings = Pick<Deps, 'config'>;
 const FAILED_TOLD_FOR_MS = 7 * DAY_MS;
 
 /** How many messages wait, are on their way, and finally failed of late. */
-export const countMessages = async ({
-  db,
-  clock,
-}: Pick<Deps, 'db' | 'clock'>): Promise<{ pending: number; sending: number; failed: number }> => ({
+export const countMessages = async (
+  deps: Pick<Deps, 'db' | 'clock'>,
+): Promise<Record<'pending' | 'sending' | 'failed', number>> => {
+  const { oldestWaitingAt: _, ...counts } = await countQueue(deps);
+  return counts;
+};
+
+/** The counts, and when the longest waiting message was written: epoch milliseconds, undefined when none waits. */
+const countQueue = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => ({
   ...(await countOpen(db)),
   failed: await countFailedSince(db, clock() - FAILED_TOLD_FOR_MS),
 });
 
-/** The messages that have not left, and the numbers that send them. */
-export interface MessageQueue {
-  readonly pending: number;
-  readonly sending: number;
-  /** Finally failed in the last days. */
-  readonly failed: number;
-  /** Epoch milliseconds; undefined while none waits. */
-  readonly oldestWaitingAt: number | undefined;
-  /** The messages that wait while no number works: none is configured, or the last message of each failed. */
-  readonly stall: MessageStall | null;
-  readonly senders: Awaited<ReturnType<typeof findSenderStates>>;
+type Queue = Awaited<ReturnType<typeof countQueue>>;
+
+/** The state of the queue and of the senders: what waits while no number works, the last message of each having failed, is a stall. */
+export async function viewQueue(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+): Promise<Queue & { senders: SenderState[]; stall: MessageStall | null }> {
+  const queue = await countQueue(deps);
+  const senders = await findSenderStates(deps.db, deps);
+  return { ...queue, senders, stall: stallOf(queue, senders, deps.clock()) };
 }
 
-/** The state of the queue. */
-export async function findQueue(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
-): Promise<MessageQueue> {
-  const { db, clock } = deps;
-  const counts = await countMessages(deps);
-  const { pending } = counts;
-  const oldestWaitingAt = pending > 0 ? await findOldestWaiting(db) : undefined;
-  const senders = await findSenderStates(db, deps);
-  const isStalled = oldestWaitingAt !== undefined && senders.every(({ slot }) => isBroken(slot));
-  const stall = isStalled
-    ? {
-        waiting: pending,
-        oldestMinutes: Math.max(0, Math.floor((clock() - oldestWaitingAt) / MINUTE_MS)),
-      }
-    : null;
-  return { ...counts, oldestWaitingAt, stall, senders };
+function stallOf(
+  { pending, oldestWaitingAt }: Queue,
+  senders: readonly SenderState[],
+  now: number,
+): MessageStall | null {
+  if (oldestWaitingAt === undefined || senders.some(({ slot }) => !isBroken(slot))) return null;
+  const oldestMinutes = Math.max(0, Math.floor((now - oldestWaitingAt) / MINUTE_MS));
+  return { waiting: pending, oldestMinutes };
 }
 
 /**

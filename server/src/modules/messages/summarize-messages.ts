@@ -3,7 +3,7 @@ import { dayOf, dayRange } from '@balcao/domain/rules/days';
 import type { Deps } from '../../core/deps.ts';
 import { isBroken } from '../senders/senders.service.ts';
 import { countSentSince } from './messages.repository.ts';
-import { findQueue } from './messages.service.ts';
+import { viewQueue } from './messages.service.ts';
 import { failureText } from './messages.presenter.ts';
 import { GIVE_UP_AFTER_MS } from './schedule.ts';
 
@@ -15,7 +15,7 @@ export async function summarizeMessages(
   const now = clock();
   const today = dayOf(now, config.storeTimeZone);
   const { fromMs } = dayRange(today, today, config.storeTimeZone);
-  const { pending, sending, failed, stall, senders } = await findQueue(deps);
+  const { pending, sending, failed, stall, senders } = await viewQueue(deps);
   return {
     ...{ pending, sending, failed, stall },
     sentToday: await countSentSince(db, {

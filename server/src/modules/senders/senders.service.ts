@@ -91,11 +91,17 @@ export async function knownSenders(trx: Trx, deps: Pick<Deps, 'secrets'>): Promi
 export const isBroken = (slot: SenderSlot | undefined): slot is SenderSlot =>
   slot !== undefined && slot.failures > 0;
 
-/** The configured senders and their slots; a sender that was never used has none. */
+/** A configured sender, and its slot; one that was never used has none. */
+export interface SenderState {
+  readonly name: string;
+  readonly slot: SenderSlot | undefined;
+}
+
+/** The configured senders and their slots. */
 export async function findSenderStates(
   db: Db,
   deps: Pick<Deps, 'secrets'>,
-): Promise<{ readonly name: string; readonly slot: SenderSlot | undefined }[]> {
+): Promise<SenderState[]> {
   const slots = await slotsByKey(db);
   return (await listSenders(db, deps)).map((sender) => ({
     name: sender.name,

@@ -2,7 +2,7 @@ import type { SystemAnswer } from '@balcao/domain/contract/system';
 import type { Deps } from '../../core/deps.ts';
 import { isAdminPasswordWeak } from '../accounts/accounts.service.ts';
 import { presentClock } from '../clock/clock.service.ts';
-import type { MessageQueue } from '../messages/messages.service.ts';
+import type { viewQueue } from '../messages/messages.service.ts';
 import { findCertificateEnd } from '../pix-accounts/pix-accounts.service.ts';
 import { findStoreAddress } from '../store/store.service.ts';
 import { findBusyWindow } from '../window/window.service.ts';
@@ -12,7 +12,7 @@ import { warningsOf, type BackupSummary } from './warnings.ts';
 
 /** The states of other areas. */
 export interface SystemSources {
-  readonly messages: () => Promise<MessageQueue>;
+  readonly messages: () => ReturnType<typeof viewQueue>;
   readonly backup: () => Promise<BackupSummary>;
 }
 
