@@ -362,12 +362,6 @@ describe('the second factor', () => {
       await expectStatus(admin, 'A verificação em duas etapas não é mais exigida.');
       await openElsewhere.goto('/admin/expedicao');
       await openElsewhere.getByRole('heading', { level: 1, name: 'Expedição' }).waitFor();
-      await demand.click();
-      await question
-        .getByText(/^A partir de agora, quem ainda não ativou a sua só consegue abrir Minha conta/)
-        .waitFor();
-      await question.getByRole('button', { name: 'Cancelar' }).click();
-      await question.waitFor({ state: 'detached' });
       await admin.reload();
       const row = rowOf(admin, email);
       await row.getByText('verificação em duas etapas').waitFor();
