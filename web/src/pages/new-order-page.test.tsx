@@ -144,7 +144,6 @@ describe('freight', () => {
       'Selecione o Frete',
       'PAC · R$\u00a020,00',
     ]);
-    await screen.findByText('Sem frete escolhido');
     await type('Frete', 'pac', await dialog());
     await press('Gerar Pedido', await dialog());
     await expect.poll(() => sent.length).toBe(1);

@@ -59,7 +59,7 @@ it('has a confirmed address looked at on a phone, and takes back one that does n
   expect(customerOrigin()).toBe(window.location.origin);
   answer({ [`PUT /${ADDRESS}`]: { ...none, address }, [`GET /${ADDRESS}`]: { ...none, address } });
   await press('Desfazer');
-  await screen.findByText('O endereço voltou.');
+  await screen.findByText('O endereço vale de novo.');
   expect(sent.at(-1)?.body).toEqual({ address });
   expect(customerOrigin()).toBe(address);
 });

@@ -42,7 +42,7 @@ it('has each figure under its name', () => {
     [name, name.nextElementSibling].map((part) => part?.textContent?.replaceAll('\u00A0', ' ')),
   );
   expect(shown).toEqual([
-    ['Faturamento Total · com cancelados', 'R$ 100,50'],
+    ['Faturamento Total', 'R$ 100,50'],
     ['Total de Pedidos', '10 Pedidos'],
     ['Ticket Médio', 'R$ 10,05'],
     ['Total de Clientes na Base', '7'],
