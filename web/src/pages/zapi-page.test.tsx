@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { alert, dialog, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
+import { alert, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
