@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import {
   PERIODS,
@@ -84,9 +84,18 @@ function DaysForm({ startDate, endDate, onChange }: DaysFormProps) {
 
 /** Quick ranges and two days. */
 export function RangeFilter({ range, onChange }: RangeFilterProps) {
+  const quick = useRef<HTMLDivElement>(null);
+  // On a phone the line is longer than the screen: the range in force is drawn into sight.
+  useLayoutEffect(() => {
+    const line = quick.current;
+    const pressed = line?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (line && pressed) {
+      line.scrollLeft = pressed.offsetLeft + (pressed.offsetWidth - line.clientWidth) / 2;
+    }
+  }, [range.period]);
   return (
     <div className={classes.filter} role="group" aria-label={rangeTexts.label}>
-      <div className={classes.quick}>
+      <div ref={quick} className={classes.quick}>
         {PERIODS.map((name) => (
           <Button
             key={name}
