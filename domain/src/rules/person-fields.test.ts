@@ -22,7 +22,7 @@ it.each<[PersonField, string, string | undefined]>([
   ['cpf', '529', undefined],
   ['cpf', '', undefined],
   ['phone', '(11) 98765-4321', undefined],
-  ['phone', '123', 'Confira: o WhatsApp não abre este número.'],
+  ['phone', '123', 'O WhatsApp não abre este número.'],
   ['phone', ' ', undefined],
   ['name', '123', undefined],
 ])('of %s %j is doubted: %s', (field, text, words) => {

@@ -87,7 +87,7 @@ const CUSTOMER = {
     longest: 40,
     missing: 'Informe o WhatsApp.',
     isDoubtful: (text) => !canChat(text),
-    doubt: 'Confira: o WhatsApp não abre este número.',
+    doubt: 'O WhatsApp não abre este número.',
     spell: storedPhone,
     punctuate: formatPhone,
     input: { type: 'tel', autoComplete: 'tel' },

@@ -64,7 +64,7 @@ it.each([
 });
 
 it('takes any phone, and says in the field and on the row that WhatsApp will not open it', async () => {
-  const doubt = 'Confira: o WhatsApp não abre este número.';
+  const doubt = 'O WhatsApp não abre este número.';
   const odd = { ...bia, sellerPhone: '123' };
   const { sent } = await open({ 'GET /tracking': [odd], 'POST /tracking': odd });
   const row = (await screen.findByText(/^123 · ID/)).closest('li');

@@ -129,7 +129,7 @@ describe('a run', () => {
     await db.updateTable('customers').set(old).where('cpf', '=', cpf).execute();
     expect(brief(await outcomes([{ ...row, ...old }]))).toEqual([[2, 'unchanged']]);
     expect(brief(await outcomes([{ cpf: row.cpf, phone: '54321' }]))).toEqual([
-      [2, 'changed', 'phone', 'Confira: o WhatsApp não abre este número.'],
+      [2, 'changed', 'phone', 'O WhatsApp não abre este número.'],
     ]);
     expect(brief(await outcomes([{ cpf: row.cpf, city: 'Itu' }]))).toEqual([
       [2, 'changed', 'city'],
@@ -213,7 +213,7 @@ describe('a run', () => {
 
   it('lets in what looks mistyped, and says of it once what is odd', async () => {
     const row = filled({ cpf: '529.982.247-27', phone: '98765-4321' });
-    const odd = ['Confira: este CPF não fecha.', 'Confira: o WhatsApp não abre este número.'];
+    const odd = ['Confira: este CPF não fecha.', 'O WhatsApp não abre este número.'];
     expect(brief(await outcomes([row], { dryRun: true }))).toEqual([[2, 'added', ...odd]]);
     expect(brief(await outcomes([row]))).toEqual([[2, 'added', ...odd]]);
     expect(await find(row.cpf)).toMatchObject([{ cpf: '52998224727', phone: '987654321' }]);

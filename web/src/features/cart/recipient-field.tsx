@@ -11,6 +11,7 @@ import { useId, useRef, useState, type RefObject } from 'react';
 
 import { FieldDoubt } from '../../components/forms/field-doubt.tsx';
 import { shapedInput } from '../../lib/caret.ts';
+import { personTexts } from '../../lib/person/person-texts.ts';
 import { cartQueries } from './api.ts';
 import type { CartRecipient } from './cart.ts';
 import classes from './recipient-field.module.css';
@@ -149,7 +150,7 @@ function SomebodyTyped({
         maxLength={40}
         disabled={name.trim() === ''}
         value={phone}
-        description={doubt && <FieldDoubt text={doubt} />}
+        description={doubt ? <FieldDoubt text={doubt} /> : personTexts.phoneHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         onBlur={() => setTyping(false)}
         onChange={(event) => {

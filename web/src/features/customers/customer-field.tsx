@@ -60,13 +60,14 @@ export function CustomerField({
       />
     );
   }
+  const quiet = field === 'phone' ? texts.phoneHint : undefined;
   return (
     <TextInput
       {...inputSettings(field)}
       {...shared}
       // Staff type somebody else's data: the browser must not offer their own.
       autoComplete="off"
-      description={hint ?? (doubt && <FieldDoubt text={doubt} />)}
+      description={hint ?? (doubt ? <FieldDoubt text={doubt} /> : quiet)}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       rightSection={searching ? <Loader size={18} aria-hidden="true" /> : end}
       data-autofocus={autoFocus || undefined}

@@ -28,13 +28,13 @@ function DiscountRow({ policy, removing, onEdit, onRemove }: DiscountRowProps) {
         <h2 className={`${listClasses.who} ${classes.name}`}>{policy.name}</h2>
         <p className={`${listClasses.meta} ${classes.about}`}>
           <VisuallyHidden>{discountsTexts.description}: </VisuallyHidden>
-          {policy.description || discountsTexts.nothing}
+          <span>{policy.description || discountsTexts.nothing}</span>
         </p>
       </div>
       <div className={classes.does}>
         <Text size="sm" fw="var(--b-weight-medium)">
           <VisuallyHidden>{discountsTexts.type}: </VisuallyHidden>
-          {ruleTypes(rules)}
+          <span>{ruleTypes(rules)}</span>
         </Text>
         {first && (
           <Text className={listClasses.meta} lineClamp={2}>
@@ -50,7 +50,7 @@ function DiscountRow({ policy, removing, onEdit, onRemove }: DiscountRowProps) {
       </div>
       <p className={`${listClasses.money} ${classes.value}`}>
         <VisuallyHidden>{discountsTexts.value}: </VisuallyHidden>
-        {first ? ruleValue(first) : discountsTexts.nothing}
+        <span>{first ? ruleValue(first) : discountsTexts.nothing}</span>
         {rules.length > 1 && (
           <Text className={classes.more} size="sm" c="dimmed" span>
             {discountsTexts.more(rules.length - 1)}

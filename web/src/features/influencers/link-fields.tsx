@@ -8,6 +8,7 @@ import { FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { shapedInput } from '../../lib/caret.ts';
+import { personTexts } from '../../lib/person/person-texts.ts';
 import { LinkPlaceFields } from './link-place.tsx';
 import type { LinkValues } from './link-values.ts';
 import { influencersTexts as texts } from './texts.ts';
@@ -51,7 +52,7 @@ export function LinkFields({ form, had = null, nameId, children, foot }: LinkFie
           inputMode="tel"
           label={texts.phone}
           placeholder="(11) 98765-4321"
-          description={doubt && <FieldDoubt text={doubt} />}
+          description={doubt ? <FieldDoubt text={doubt} /> : personTexts.phoneHint}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           maxLength={24}
           autoComplete="off"

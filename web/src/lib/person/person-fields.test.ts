@@ -81,7 +81,7 @@ describe('formErrors', () => {
     expect(formErrors(values)).toEqual({});
     expect(formDoubts(values)).toEqual({
       cpf: 'Confira: este CPF não fecha.',
-      phone: 'Confira: o WhatsApp não abre este número.',
+      phone: 'O WhatsApp não abre este número.',
     });
     expect(formDoubts({ ...valid, cpf: '•••', phone: '•••' })).toEqual({});
   });

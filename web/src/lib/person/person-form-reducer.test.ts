@@ -371,14 +371,14 @@ describe('doubts', () => {
     const typing = after(emptyForm, typed('phone', '123'));
     expect(typing.doubts.phone).toBeUndefined();
     const odd = after(typing, left('phone'));
-    expect(odd.doubts.phone).toBe('Confira: o WhatsApp não abre este número.');
+    expect(odd.doubts.phone).toBe('O WhatsApp não abre este número.');
     expect(odd.errors.phone).toBeUndefined();
     expect(after(odd, typed('phone', '1234')).doubts.phone).toBeUndefined();
   });
 
   it('stand beside a record that is opened with them', () => {
     const { doubts } = formOfRecord({ ...emptyForm.values, phone: '123' });
-    expect(doubts.phone).toBe('Confira: o WhatsApp não abre este número.');
+    expect(doubts.phone).toBe('O WhatsApp não abre este número.');
   });
 });
 

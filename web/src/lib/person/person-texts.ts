@@ -4,6 +4,8 @@ import { PERSON, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 /** The texts of every form of a person, whoever fills it in. */
 export const personTexts = {
   ...textsOf(PERSON_FIELDS, (field) => PERSON[field].label),
+  /** Takes the room of a doubt about the phone, which must not move the button that is being clicked. */
+  phoneHint: 'Com DDD.',
   address: 'Endereço',
   chooseState: 'Selecione o estado',
   addressFound: 'Endereço encontrado.',

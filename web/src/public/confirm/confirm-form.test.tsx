@@ -64,7 +64,7 @@ const describedBy = (label: RegExp): string | null | undefined =>
 
 it('doubts a CPF while it is typed and a phone when it is left, and calls neither wrong', () => {
   const cpfDoubt = 'Confira: este CPF não fecha.';
-  const phoneDoubt = 'Confira: o WhatsApp não abre este número.';
+  const phoneDoubt = 'O WhatsApp não abre este número.';
   const typed = type(type(emptyForm, 'cpf', '52998224726'), 'phone', '123');
   expect(told(typed)).toEqual([cpfDoubt]);
   cleanup();

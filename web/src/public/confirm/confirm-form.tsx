@@ -64,6 +64,7 @@ function hintOf(field: Field, props: ConfirmFormProps): ReactNode {
   if (field === 'cpf') return cpfHint(props);
   const doubt = form.doubts[field];
   if (doubt) return <FieldDoubt text={doubt} />;
+  if (field === 'phone') return texts.phoneHint;
   if (field !== 'cep' || !lacksAddressAnswer(form)) return undefined;
   return (
     <>
