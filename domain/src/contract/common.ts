@@ -51,8 +51,12 @@ const decimalText = z
   .regex(/^\s*-?\d+(?:[.,]\d+)?\s*$/)
   .transform((text) => Number(text.replace(',', '.')));
 
-/** A whole number of a request, which may come as a text. */
-export const wholeOrText = (number: z.ZodNumber) => z.union([number, wholeText.pipe(number)]);
+/**
+ * A whole number of a request, which may come as a text.
+ * @param error the message for what is no whole number
+ */
+export const wholeOrText = (number: z.ZodNumber, error?: string) =>
+  z.union([number, wholeText.pipe(number)], { error });
 
 /** A number of a request, which may come as a text with either decimal mark. */
 export const decimalOrText = (number: z.ZodNumber) => z.union([number, decimalText.pipe(number)]);

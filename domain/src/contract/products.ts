@@ -94,7 +94,7 @@ const describedSize = (field: MeasureField) => ({
 export const measure = (field: MeasureField) => size(field).nullable().meta(describedSize(field));
 
 const measureInput = (field: MeasureField) =>
-  wholeOrText(size(field)).nullish().meta(describedSize(field));
+  wholeOrText(size(field), wrongMeasure(field)).nullish().meta(describedSize(field));
 
 const detailShape = <Text>(textOf: (longest: number, example: string) => Text) =>
   Object.fromEntries(

@@ -61,6 +61,7 @@ describe('the order of a cart', () => {
       shippingName: 'PAC',
       travels: 'carrier',
       trackingCode: null,
+      trackingCodeTakenBy: null,
       fiscalKey: null,
       detailsFromRecord: false,
       isTemporary: true,

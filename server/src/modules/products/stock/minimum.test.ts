@@ -113,7 +113,7 @@ it('stays when a product or its group is edited without it, and changes with the
   expect(body).toMatchObject({ minimum: 4, products: [{ minimum: 2 }] });
 });
 
-it.each([-1, 1.5, 1_000_001, '3', undefined])('is not %j', async (minimum) => {
+it.each([-1, 1.5, 1_000_001, 'três', '1,5', undefined])('is not %j', async (minimum) => {
   const { _id } = await createProduct(server.current);
   expect((await setMinimum('products', _id, minimum)).status).toBe(400);
 });
