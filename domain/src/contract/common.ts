@@ -15,9 +15,12 @@ export const storableText = (longest: number, example?: string) =>
 export const trimmedText = (longest: number, example?: string) =>
   withExample(z.string().trim().max(longest).regex(STORABLE), example);
 
-/** Trimmed text, which may come as a number, as a house's does. */
+/** Trimmed text, which may come as a number, as a house's does; a number beyond exact integers is no text any more. */
 export const textOrNumber = (longest: number, example?: string) =>
-  z.union([trimmedText(longest, example), z.number().transform(String)]);
+  z.union([
+    trimmedText(longest, example),
+    z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).transform(String),
+  ]);
 
 /** A field that may be missing; null stands for absent. */
 export const absentOr = <Field extends z.ZodType>(field: Field) =>

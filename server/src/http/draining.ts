@@ -13,13 +13,13 @@ export function refuseWhileDraining(app: App): void {
     isDraining = true;
     done();
   });
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     inFlight += 1;
+    // Also where the caller goes away before the answer ends, as pages leave their stream of events.
+    reply.raw.once('close', () => {
+      inFlight -= 1;
+      if (isDraining && inFlight === 0) app.server.closeIdleConnections();
+    });
     done(isDraining ? new AppError('unavailable') : undefined);
-  });
-  app.addHook('onResponse', (_request, _reply, done) => {
-    inFlight -= 1;
-    if (isDraining && inFlight === 0) app.server.closeIdleConnections();
-    done();
   });
 }

@@ -91,7 +91,9 @@ export function createLimit(
       if (consumedPoints > Math.min(most, points)) throw refusal(msBeforeNext);
     },
     async giveBack(key) {
-      await limiter.reward(hashOf(key));
+      // The window in which the point was taken may be over.
+      const state = await limiter.get(hashOf(key));
+      if (state && state.consumedPoints > 0) await limiter.reward(hashOf(key));
     },
     async count(key) {
       return (await consume(key)).consumedPoints;

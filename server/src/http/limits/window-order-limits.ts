@@ -8,13 +8,15 @@ import { createLimit, isSpent, type Limit } from './limits.ts';
 /*
  * The orders of the window in an hour (decisions, section 21). An address has its own bound, and so has a neighbourhood: somebody with a
  * whole /48 is one caller. Of the shop's bound a third is kept for neighbourhoods that have not ordered in that hour, so that a few busy
- * ones do not shut the window for all. Confirmed orders do not count.
+ * ones do not shut the window for all. A confirmed order counts no more for the shop; for its address and neighbourhood it does, as
+ * anybody can confirm with made-up data.
  */
 
 const OF_A_NETWORK = { name: 'window-order', points: 5, windowMs: HOUR_MS };
 const OF_A_NEIGHBOURHOOD = { name: 'window-order-nearby', points: 10, windowMs: HOUR_MS };
 /** Of all; the shop's own setting is the bound. */
 const OF_ALL = { name: 'window-order-all', points: 1_000, windowMs: HOUR_MS };
+const OF_THE_SHOP = 'all';
 
 type Caller = Pick<FastifyRequest, 'ip'>;
 type Point = readonly [limit: Limit, key: string];
@@ -28,10 +30,10 @@ export interface WindowOrderLimits {
   /** Counts an order, unless nothing becomes of it. @throws AppError `window_busy`, and what `place` throws. */
   counted<Answer>(caller: Caller, place: () => Promise<Answer>): Promise<Answer>;
   /**
-   * Counts an order no more, once its customer has confirmed it within its hour, from where they mostly also ordered.
+   * Counts an order no more for the shop, once its customer has confirmed it within its hour.
    * @param madeAt epoch milliseconds.
    */
-  forget(caller: Caller, madeAt: number): Promise<void>;
+  forget(madeAt: number): Promise<void>;
 }
 
 /** @param shop.findMost its bound. @param shop.onBusy called when somebody was refused for what others ordered. */
@@ -46,7 +48,7 @@ export function createWindowOrderLimits(
   const pointsOf = (caller: Caller): readonly [Point, Point, Point] => [
     [ofNetwork, clientNetwork(caller)],
     [ofNeighbourhood, clientNeighbourhood(caller)],
-    [ofAll, 'all'],
+    [ofAll, OF_THE_SHOP],
   ];
   const giveBack = async (points: readonly Point[]): Promise<void> => {
     for (const [limit, key] of points) await limit.giveBack(key);
@@ -90,8 +92,8 @@ export function createWindowOrderLimits(
         throw error;
       }
     },
-    async forget(caller, madeAt) {
-      if (madeAt > deps.clock() - HOUR_MS) await giveBack(pointsOf(caller));
+    async forget(madeAt) {
+      if (madeAt > deps.clock() - HOUR_MS) await ofAll.giveBack(OF_THE_SHOP);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ChangeCartInput, TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import { phoneDigits, storedPhone } from '@balcao/domain/rules/phone';
+import { recipientPhone } from '@balcao/domain/rules/phone';
 import { orderSearchText } from '@balcao/domain/rules/search';
 import { NO_RECIPIENT } from '../../db/no-recipient.ts';
 import type { Db, Trx } from '../../db/tables.ts';
@@ -36,7 +36,7 @@ export async function findRecipient(
       columns: {
         recipient_customer_id: record.id,
         recipient_name: `${name} ${surname}`.trim(),
-        recipient_phone: phoneDigits(phone) ?? null,
+        recipient_phone: recipientPhone(phone) || null,
       },
       searchText: (orderId) => orderSearchText({ orderId, name, surname, cpf, phone }),
     };
@@ -50,7 +50,7 @@ export async function findRecipient(
     columns: {
       recipient_customer_id: null,
       recipient_name: name,
-      recipient_phone: (phoneDigits(phone) ?? storedPhone(phone)) || null,
+      recipient_phone: recipientPhone(phone) || null,
     },
     searchText: (orderId) => orderSearchText({ orderId, name, phone }),
   };

@@ -32,7 +32,7 @@ const money = (cents: number): string => formatCents(cents).replace('\u00A0', ' 
 
 /**
  * The differences between a cart as sent and its present prices. Line prices and subtotals are compared where they are
- * sent, the total always. Names are not: a product that was only renamed costs the customer nothing.
+ * sent, and so is the total. Names are not: a product that was only renamed costs the customer nothing.
  */
 export function findCartChanges(sent: TemporaryOrderInput, now: CurrentCart): CartChange[] {
   const changes: CartChange[] = [];

@@ -14,8 +14,10 @@ const isSent = (price: SentPrice): price is number | string =>
 
 /** Where the shipping of a cart may come from, besides the policies. */
 interface ShippingSources {
-  /** The shipping that the customer agreed to; null before the confirmation. */
-  readonly agreed: OrderShipping | null;
+  /** The shipping that the order has. */
+  readonly own: OrderShipping | null;
+  /** Whether the customer agreed to the order's own shipping, which then keeps its price. */
+  readonly isAgreed: boolean;
   /** Whether a name that is no policy's counts with the price that came with it: of carts that staff send. */
   readonly takesTyped: boolean;
 }
@@ -29,17 +31,20 @@ interface ShippingSources {
 export async function findCartShipping(
   db: Db,
   { shippingName: name, shippingPrice: price }: TemporaryOrderInput,
-  { agreed, takesTyped }: ShippingSources,
+  { own, isAgreed, takesTyped }: ShippingSources,
 ): Promise<OrderShipping | undefined> {
   const sentCents = isSent(price) ? parseMoney(price) : undefined;
   if (!name) return takesTyped && sentCents ? typedShipping(UNNAMED, price) : undefined;
   const isMeant = ({ cents }: OrderShipping): boolean =>
     sentCents === undefined || sentCents === cents;
-  const known = agreed?.name === name ? agreed : undefined;
+  const known = isAgreed && own?.name === name ? own : undefined;
   if (known && isMeant(known)) return known;
   const policy = await findNamedShipping(db, { name, cents: sentCents });
   if (policy) return isMeant(policy) ? policy : (known ?? policy);
-  return takesTyped ? typedShipping(name, price) : known;
+  if (!takesTyped) return known;
+  const typed = typedShipping(name, price);
+  // The order's own shipping travels as before, also once its policy is gone.
+  return own?.name === name && own.cents === typed.cents ? own : typed;
 }
 
 const typedShipping = (name: string, price: SentPrice): OrderShipping => ({

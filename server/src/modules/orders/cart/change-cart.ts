@@ -29,6 +29,7 @@ import {
 import { holdChangeable } from './hold-changeable.ts';
 import {
   agreedCart,
+  ownShipping,
   priceChange,
   pricedLine,
   shippingOf,
@@ -83,6 +84,7 @@ export async function changeHeldOrder(
   const countsFor = await findOrderInfluencer(trx, order);
   const { priced, discount, shipping, influencer } = await priceChange(trx, {
     agreed,
+    own: ownShipping(order),
     countsFor,
     cart,
     takesTyped,

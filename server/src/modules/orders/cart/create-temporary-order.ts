@@ -90,7 +90,11 @@ async function priceCart(
   const products = await findCartProducts(db, cart.products);
   const named = {
     discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
-    shipping: await findCartShipping(db, cart, { agreed: null, takesTyped: origin === 'staff' }),
+    shipping: await findCartShipping(db, cart, {
+      own: null,
+      isAgreed: false,
+      takesTyped: origin === 'staff',
+    }),
     influencer: cart.influencer ? await findLiveTrackingLink(db, cart.influencer) : undefined,
   };
   const priced = priceOrder({

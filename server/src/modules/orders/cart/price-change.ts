@@ -16,19 +16,10 @@ import type { OrderLineRow, OrderRow } from '../orders.repository.ts';
 import { findCartShipping } from './cart-shipping.ts';
 import { findCartProducts, requireCartAsSent, type PricedCart } from './priced-cart.ts';
 
-/** An agreed cart, and how it was to travel. */
-export interface AgreedOrder extends AgreedCart {
-  readonly shipping: OrderShipping | null;
-}
-
 /** The cart to which the customer agreed; null before the confirmation. */
-export function agreedCart(order: OrderRow, lines: readonly OrderLineRow[]): AgreedOrder | null {
+export function agreedCart(order: OrderRow, lines: readonly OrderLineRow[]): AgreedCart | null {
   if (!keepsAgreedPrices(order.status)) return null;
-  const shipping = shippingOf(order);
-  return {
-    lines: lines.map(pricedLine),
-    shipping: shipping && { ...shipping, kind: order.shipping_kind },
-  };
+  return { lines: lines.map(pricedLine), shipping: shippingOf(order) };
 }
 
 /** The shipping that an order has, as the rules know it. */
@@ -36,6 +27,12 @@ export const shippingOf = (
   order: Pick<OrderRow, 'shipping_name' | 'shipping_cents'>,
 ): NamedAmount | null =>
   order.shipping_name === null ? null : { name: order.shipping_name, cents: order.shipping_cents };
+
+/** The shipping that an order has, with the way that it travels. */
+export function ownShipping(order: OrderRow): OrderShipping | null {
+  const shipping = shippingOf(order);
+  return shipping && { ...shipping, kind: order.shipping_kind };
+}
 
 export type StoredLine = Omit<
   OrderLineRow,
@@ -55,6 +52,7 @@ export const pricedLine = (row: StoredLine): PricedLine => ({
 /**
  * Prices the changed cart of an order.
  * @param change.agreed null before the confirmation.
+ * @param change.own the shipping that the order has.
  * @param change.takesTyped whether a freight that is no policy's counts as typed.
  * @param change.countsFor the influencer for whom the order counts before the change.
  * @throws AppError `unknown_product`; `cart_changed` naming each part with another price than the sent one; `validation_failed`.
@@ -63,11 +61,13 @@ export async function priceChange(
   db: Db,
   {
     agreed,
+    own,
     countsFor,
     cart,
     takesTyped,
   }: {
-    readonly agreed: AgreedOrder | null;
+    readonly agreed: AgreedCart | null;
+    readonly own: OrderShipping | null;
     readonly countsFor: TrackingLink | undefined;
     readonly cart: ChangeCartInput;
     readonly takesTyped: boolean;
@@ -82,7 +82,7 @@ export async function priceChange(
   const products = await findCartProducts(db, cart.products, ({ product }) => !kept.has(product));
   const named = {
     discount: cart.discountRule ? await findDiscount(db, cart.discountRule) : undefined,
-    shipping: await findCartShipping(db, cart, { agreed: agreed?.shipping ?? null, takesTyped }),
+    shipping: await findCartShipping(db, cart, { own, isAgreed: agreed !== null, takesTyped }),
     influencer: await findInfluencer(db, countsFor, cart.influencer),
   };
   const priced = priceChangedOrder({

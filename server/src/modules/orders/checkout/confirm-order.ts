@@ -51,6 +51,8 @@ export interface OrderConfirmation {
   readonly form: ConfirmOrderInput;
   /** Of the influencer's link that the customer's browser remembers; one that leads nowhere is ignored. */
   readonly trackingId: string | undefined;
+  /** Called with the order that this call confirmed: not for an answer that is given again. */
+  readonly onConfirmed?: (order: OrderRow) => void;
 }
 
 /**
@@ -92,6 +94,7 @@ export function confirmOrder(
     await enqueue(trx, deps, { kind: 'order-confirmed', order, now });
     if (order.doubt !== null) await enqueue(trx, deps, { kind: 'order-doubted', order, now });
     announceOrder(trx, deps, moved);
+    confirmation.onConfirmed?.(order);
     const view = await viewAsHolder({ ...deps, db: trx }, order, now, {
       // Without the photos: who confirms has them on screen.
       order: await getOrderLines(trx, order),

@@ -41,10 +41,9 @@ async function requireLinkedOrder(
   deps: Pick<Deps, 'db'>,
   guesses: OrderGuesses,
   call: LinkCall,
-): Promise<OrderRow> {
+): Promise<void> {
   const found = await guesses.lookUp(call, () => findLinkedOrder(deps, call.order));
   if (!found) throw new AppError('order_not_found');
-  return found;
 }
 
 /** The routes for the holder of an order's link. */
@@ -110,17 +109,18 @@ export function registerPublicOrders(
     },
     async (request, reply) => {
       const call = { request, reply, order: request.params.id };
-      const before = await requireLinkedOrder(deps, guesses, call);
+      await requireLinkedOrder(deps, guesses, call);
+      let ofWindow: OrderRow | undefined;
       const confirmed = await confirmOrder(deps, callOf(request), {
         order: call.order,
         form: request.body,
         trackingId: request.headers['tracking-id'],
+        onConfirmed: (order) => {
+          if (order.origin === 'window') ofWindow = order;
+        },
       });
       guesses.remember(call);
-      // A replay finds it confirmed.
-      if (before.origin === 'window' && before.status === 'AGUARDANDO CONFIRMAÇÃO') {
-        await windowOrders.forget(request, before.created_at);
-      }
+      if (ofWindow) await windowOrders.forget(ofWindow.created_at);
       return confirmed;
     },
   );

@@ -6,6 +6,7 @@ import type {
 } from '@balcao/domain/contract/window';
 import { shownCouponCode } from '@balcao/domain/rules/coupon';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { formatCents, fromReais, toReais } from '@balcao/domain/rules/money';
 import type { Call } from '../../../core/call.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalidField } from '../../../core/errors.ts';
@@ -35,7 +36,7 @@ interface ReadOrder {
  * The cart of an order as staff would send it: only what the window sells, by the terms that it offers. The influencer of its coupon is
  * the seller's choice, which beats a click.
  * @throws AppError `window_closed`; `empty_cart`; `unknown_product` naming the lines that the window does not sell; `insufficient_stock`;
- * `cart_changed` for a coupon that does not count; `coupons_busy`; `validation_failed` for a freight that it does not offer, or more units than it gives.
+ * `cart_changed` for a coupon that does not count, or a freight of another price; `coupons_busy`; `validation_failed` for a freight that it does not offer, or more units than it gives.
  */
 async function readOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -70,16 +71,30 @@ async function readOrder(
   }
   if (short) throw new AppError('insufficient_stock', { values: { product: short.product.name } });
   if (shippings.length > 0 && !shipping) throw invalidField('shippingName', 'Escolha o frete.');
+  if (shipping) requireFreight(input, shipping);
   const cart = {
     products: input.products,
     totalPrice: input.totalPrice,
     shippingName: shipping?.name ?? null,
-    shippingPrice: shipping ? input.shippingPrice : null,
+    shippingPrice: shipping ? toReais(shipping.price_cents) : null,
     discountRule: discount?.id ?? null,
     ...(coupon?.trackingId ? { influencer: coupon.trackingId } : {}),
   };
   const arrangesPayment = offered.pixCents !== null && input.paysByPix === false;
   return { cart, coupon, arrangesPayment };
+}
+
+/** @throws AppError `cart_changed` where the chosen freight costs something else than its customer saw. */
+function requireFreight(
+  { shippingPrice }: WindowOrderInput,
+  { name, price_cents: cents }: { readonly name: string; readonly price_cents: number },
+): void {
+  if (typeof shippingPrice !== 'number' || fromReais(shippingPrice) === cents) return;
+  const message = `o frete ${name} agora custa ${formatCents(cents).replace('\u00A0', ' ')}`;
+  throw new AppError('cart_changed', {
+    values: { changes: `${message}.` },
+    issues: [{ field: 'shippingPrice', message }],
+  });
 }
 
 /** @throws AppError `cart_changed` naming the code that was typed, where it does not count. */
