@@ -18,7 +18,7 @@ import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 /** A row is at most this high, in pixels: three and a half are seen on a small phone. */
-const ROW = 128;
+const ROW = 132;
 /** An order's row has another line for its second button, and one for a third badge. */
 const TALL_ROW = 200;
 

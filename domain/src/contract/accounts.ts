@@ -102,7 +102,7 @@ export const myAccountAnswer = z.object({
   role,
   passwordFromProgram: z
     .boolean()
-    .describe('Whether the password is still the one that the first start printed'),
+    .describe('Whether the password is still the one that a start printed'),
   passwordDueAt: instant
     .nullable()
     .describe('From when a password that somebody else set opens nothing but its change'),

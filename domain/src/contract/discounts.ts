@@ -32,7 +32,11 @@ export const discountRule = z.object({
 export const discountInput = z.object({
   name: trimmedText(120, 'Dez por cento').min(1),
   description: textOrBlank(trimmedText(500, 'Na coleção de verão.')),
-  rules: z.array(discountRule).max(50),
+  rules: z
+    .array(discountRule)
+    .max(50)
+    .nullable()
+    .transform((rules) => rules ?? []),
 });
 export type DiscountInput = z.output<typeof discountInput>;
 

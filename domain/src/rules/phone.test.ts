@@ -7,6 +7,7 @@ import {
   formatPhone,
   isValidPhone,
   phoneDigits,
+  recipientPhone,
   samePhone,
   shownPhone,
   storedPhone,
@@ -81,6 +82,17 @@ test.each([
   const stored = storedPhone(text);
   expect([stored, shownPhone(stored), canChat(text)]).toEqual([kept, shown, opens]);
   expect(storedPhone(stored)).toBe(stored);
+});
+
+test.each([
+  ['(11) 98765-4321', '5511987654321'],
+  ['+1 415 555 2671', '+1 415 555 2671'],
+  ['+351 912 345 678', '+351 912 345 678'],
+  ['11 98765-4321 / 11 3456-7890', '11 98765-4321 / 11 3456-7890'],
+  ['9987', '9987'],
+  [' ', ''],
+])('the recipient’s phone %j is kept as %j', (text, kept) => {
+  expect(recipientPhone(text)).toBe(kept);
 });
 
 describe('formatPhone', () => {

@@ -40,9 +40,13 @@ export function canChat(text: string): boolean {
 /** The phone as it is kept: a Brazilian one, or mere digits, by the digits; anything else as it was given. */
 export function storedPhone(text: string): string {
   const digits = onlyDigits(text);
-  const isDigits = digits !== '' && /^[\p{Cf}\d\s()./-]+$/u.test(text);
+  const isDigits = digits !== '' && /^[\p{Cf}\d\s().-]+$/u.test(text);
   return isDigits || isValidPhone(text) ? digits : text.trim();
 }
+
+/** The phone of an order's recipient: a Brazilian one as messaging apps want it, any other as a phone is kept; blank for none. */
+export const recipientPhone = (text: string): string =>
+  (isValidPhone(text) ? phoneDigits(text) : undefined) ?? storedPhone(text);
 
 /** A kept phone as it is read: punctuated where it can ring, else as it is. */
 export const shownPhone = (stored: string): string =>

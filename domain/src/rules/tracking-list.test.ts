@@ -40,6 +40,7 @@ describe('a line of a list of tracking codes', () => {
     ['nothing beside the number', NUMBER, 'code'],
     ['words only beside the number', `${NUMBER} Entregue ontem`, 'code'],
     ['a code that is too short', `${NUMBER} A1`, 'code'],
+    ['a code longer than any order takes', `${NUMBER} ${'A1'.repeat(31)}`, 'code'],
   ] as const)('is refused with %s', (_, text, problem) => {
     expect(readTrackingList(text)).toEqual([{ line: 1, text, problem }]);
   });

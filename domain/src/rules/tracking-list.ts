@@ -14,7 +14,7 @@ export type TrackingListLine = {
 /** The number that the link of an order carries. */
 const ORDER_NUMBER = /^#?([1-9]\d{11})$/;
 /** The codes of carriers other than the post: letters and digits, with dots and dashes, and one digit at least. */
-const CODE = /^(?=.*\d)[0-9A-Za-z][0-9A-Za-z.\-/]{4,78}[0-9A-Za-z]$/;
+const CODE = /^(?=.*\d)[0-9A-Za-z][0-9A-Za-z.\-/]{4,58}[0-9A-Za-z]$/;
 const CARRIER_CODE_IN_GROUPS = /\b[A-Za-z]{2}(?:\s?\d){9}\s?[A-Za-z]{2}\b/;
 
 /**

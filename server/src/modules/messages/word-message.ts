@@ -71,6 +71,7 @@ export async function wordMessage(
   const ownOrigin = deps.config.publicUrl ?? call.origin;
   const { text } = await wordMessageOf(deps.db, deps, { kind, order, ownOrigin });
   // Until the order is confirmed, the phone that staff made the link for. The holder of the link never sees that phone.
-  const phone = messagePhone(kind, order) ?? order.recipient_phone ?? undefined;
+  const ofCustomer = kind === 'order-doubted' ? null : order.customer_phone;
+  const phone = messagePhone(kind, order) ?? order.recipient_phone ?? ofCustomer ?? undefined;
   return { kind, text, chatLink: chatLinkOf(phone, text) };
 }

@@ -1,4 +1,4 @@
-import { phoneDigits } from '@balcao/domain/rules/phone';
+import { recipientPhone } from '@balcao/domain/rules/phone';
 import type { Db } from '../../db/tables.ts';
 
 /** A person: the eleven digits of a CPF, and the record that has this CPF now. */
@@ -26,7 +26,7 @@ export const personKey = (
 ): PersonKey => ({
   cpf,
   customerId: record?.id,
-  phone: record && phoneDigits(record.phone),
+  phone: record && recipientPhone(record.phone),
 });
 
 /** A person's orders, found by the order's own copy of the CPF too: the copy outlives the record. */

@@ -4,7 +4,7 @@ import { findSetting, lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import { unrecorded } from '../../core/trail.ts';
+import { UNCHANGED, unrecorded } from '../../core/trail.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { ZapiSender } from '../../integrations/zapi.ts';
 import { checkSender } from './check-sender.ts';
@@ -78,8 +78,10 @@ export async function saveSenders(
       await proveSlots(trx, changed.map(slotKey), 0);
       await retryMessages(trx);
       const details = senderChanges(known, senders);
+      const isSame = details.changes?.length === 0 && details.fields?.length === 0;
       const subject = { type: 'senders' } as const;
-      return { answer: true, trail: { action: 'senders.changed', subject, details } };
+      const trail = { action: 'senders.changed', subject, details } as const;
+      return { answer: true, trail: isSame ? UNCHANGED : trail };
     });
     // Looking names up takes time, in which somebody else may save: masked secrets then stand for the secrets saved meanwhile.
     if (isSaved) return senders;
