@@ -1,7 +1,7 @@
 import { accounts, type Shop } from '../harness.ts';
 
 /*
- * What the letter's journeys need to be there: made by the calls of section 7 of the specification, with the payloads that it lists.
+ * The records that the letter's journeys need, made by the calls of section 7 of the specification, with the payloads that it lists.
  */
 
 export type Role = keyof typeof accounts;

@@ -4,7 +4,7 @@ import type { Shop } from '../harness.ts';
 import { tokenOf, type Role } from './calls.ts';
 
 /*
- * What somebody finds on a screen who knows the specification and nothing else: its texts, labels and placeholders. A label that
+ * The finds of somebody on a screen who knows the specification and nothing else: its texts, labels and placeholders. A label that
  * the specification has in English only is found by its Portuguese word.
  */
 
@@ -15,11 +15,10 @@ const SIZES = {
 } as const;
 export type Size = keyof typeof SIZES;
 
-/** Nobody's page. Chats outside are answered with an empty page. */
+/** A page of nobody in particular. Chats outside are answered with an empty page. */
 export async function openPage(shop: Shop, size: Size): Promise<Page> {
   const page = await shop.open(size);
   await page.setViewportSize(SIZES[size]);
-  page.setDefaultTimeout(7_000);
   const isOutside = ({ origin }: URL): boolean => origin !== shop.url;
   await page.route(isOutside, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   return page;
@@ -35,7 +34,7 @@ export async function openAs(shop: Shop, role: Role, size: Size, path: string): 
   return page;
 }
 
-/** What local storage keeps under a key. */
+/** The text that local storage keeps under a key. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 

@@ -14,7 +14,7 @@ export const discountCondition = z.object({
   value: textOrBlank(z.union([storableText(200, 'vestido'), z.number().transform(String)])),
 });
 
-/** Of a rule nothing is asked for: what is missing is as a new rule has it. */
+/** A rule as it is sent: a field that is missing is as a new rule has it. */
 export const discountRule = z.object({
   type: discountType.nullish().transform((type) => type ?? 'fixed'),
   value: z

@@ -14,7 +14,7 @@ import { createLimit, isSpent, type Limit } from './limits.ts';
 
 const OF_A_NETWORK = { name: 'window-order', points: 5, windowMs: HOUR_MS };
 const OF_A_NEIGHBOURHOOD = { name: 'window-order-nearby', points: 10, windowMs: HOUR_MS };
-/** Of all; the shop's own setting is the bound. */
+/** The limit of the whole shop; its own setting is the bound. */
 const OF_ALL = { name: 'window-order-all', points: 1_000, windowMs: HOUR_MS };
 const OF_THE_SHOP = 'all';
 

@@ -183,7 +183,7 @@ function planRow(row: ImportedCustomer, before: CustomerRow | undefined): Custom
   };
 }
 
-/** What looks mistyped in the fields that the row sets. It goes in all the same. */
+/** The fields of the row that look mistyped. They go in all the same. */
 const doubtsOf = (
   fields: readonly (PersonField | 'note')[],
   columns: Readonly<Record<PersonField, string>>,

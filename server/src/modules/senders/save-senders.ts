@@ -31,7 +31,7 @@ const removedSenders = (stored: string | undefined, now: number): StoredSender[]
     ({ removedAt }) => removedAt !== undefined && removedAt > now - RESTORABLE_FOR_MS,
   );
 
-/** Those of `senders` whose number is not among the others. */
+/** The senders whose number is not among the others. */
 const missingNumbers = <Sender extends ZapiSender>(
   senders: readonly Sender[],
   others: readonly ZapiSender[],

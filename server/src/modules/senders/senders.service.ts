@@ -60,7 +60,7 @@ export async function forgetRemovedSenders(db: Db, { cutoff }: Clearance): Promi
   const all = readSenders(stored);
   const kept = all.filter(({ removedAt = Infinity }) => removedAt >= cutoff(RESTORABLE_FOR_MS));
   if (stored === undefined || kept.length === all.length) return;
-  // Whoever saves meanwhile forgets them then.
+  // Somebody who saves meanwhile forgets them then.
   await replaceSetting(db, SENDERS, { from: stored, to: JSON.stringify(kept) });
 }
 

@@ -65,6 +65,6 @@ export function readBusyWindow(stored: string | null | undefined, now: number): 
   return noted > now - DAY_MS && noted <= now ? noted : null;
 }
 
-/** As `readBusyWindow`, of what is stored. */
+/** The stored note of refused orders, as `readBusyWindow` reads it. */
 export const findBusyWindow = async (db: Db, now: number): Promise<number | null> =>
   readBusyWindow(await findSetting(db, WINDOW_BUSY), now);

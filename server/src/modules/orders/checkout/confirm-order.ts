@@ -49,7 +49,7 @@ export interface OrderConfirmation {
   /** The number of the link. */
   readonly order: string;
   readonly form: ConfirmOrderInput;
-  /** Of the influencer's link that the customer's browser remembers; one that leads nowhere is ignored. */
+  /** The influencer's link that the customer's browser remembers; one that leads nowhere is ignored. */
   readonly trackingId: string | undefined;
   /** Called with the order that this call confirmed: not for an answer that is given again. */
   readonly onConfirmed?: (order: OrderRow) => void;

@@ -137,7 +137,7 @@ describe('an order of the window', () => {
     const ofStaff = await createTemporaryOrder(server.current);
     const shown = await lookUp(cpf, ofStaff.orderId);
     const order = await createTemporaryOrder(server.current);
-    // As before this was so: the masks had been shown, and the look-up was counted.
+    // An earlier version had shown the masks, and counted the look-up.
     await lookUp(cpf, order.orderId);
     await server.current.engine.db
       .updateTable('orders')
