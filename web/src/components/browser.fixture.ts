@@ -9,3 +9,10 @@ export function standInForBrowser(): void {
   });
   afterAll(() => vi.unstubAllGlobals());
 }
+
+/** Resolves after some frames, in which what waits for the next one has happened. */
+export async function framesLater(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+}

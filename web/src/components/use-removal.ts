@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { messageOf } from '../lib/api/api.ts';
+import { isFocusLost } from '../lib/give-focus-back.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { useConfirm } from './notices/confirm-dialog.tsx';
 import { notifyWithAction } from './notices/notify.tsx';
@@ -40,21 +41,24 @@ function useRowRemoval(
   options: RowRemovalOptions & { done?: string; onDone?: (id: string) => void },
 ): RowRemoval {
   const list = useRef<HTMLElement>(null);
+  const pressed = useRef<Element>(null);
   const remove = useChange<string, unknown>({
     ...options,
     rowOf: (id) => id,
     onDone: (_answer, id) => {
       options.onDone?.(id);
-      // The next row may be asked about by now.
-      if (document.activeElement?.closest('[role="dialog"]')) return;
-      list.current?.focus({ preventScroll: true });
+      // Somebody may be asked about the next row by now, or be typing.
+      if (isFocusLost() || document.activeElement === pressed.current) {
+        list.current?.focus({ preventScroll: true });
+      }
     },
   });
   return {
     run: remove.run,
     removing: remove.rows,
     noteList: () => {
-      list.current = document.activeElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
+      pressed.current = document.activeElement;
+      list.current = pressed.current?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
     },
   };
 }

@@ -1,20 +1,22 @@
-/** A closing dialog may hold the focus for some frames after it says that it has closed. */
+/** A closing dialog, or a button that goes with its row, may hold the focus for some frames after its work is done. */
 const LONGEST_WAIT_FRAMES = 60;
 
+/** Whether nothing has the focus: the element that had it is gone. */
+export function isFocusLost(): boolean {
+  const holder = document.activeElement;
+  return !holder || holder === document.body || !holder.isConnected;
+}
+
 /**
- * After a dialog has closed: the focus goes back to the element that opened it, unless the focus has already gone somewhere that
- * matters (the heading of another page) or that element is no longer there.
+ * After a dialog has closed, or a button has gone: the focus goes to that element, unless the focus has already gone somewhere that
+ * matters (a field that somebody types in, the heading of another page) or that element is no longer there.
  */
-export function giveFocusBack(opener: Element | null, frames = LONGEST_WAIT_FRAMES): void {
+export function giveFocusBack(to: Element | null, frames = LONGEST_WAIT_FRAMES): void {
   requestAnimationFrame(() => {
-    const holder = document.activeElement;
-    if (holder?.closest('[role="dialog"]') && frames > 0) {
-      giveFocusBack(opener, frames - 1);
-      return;
-    }
-    const lost = !holder || holder === document.body;
-    if (lost && opener instanceof HTMLElement && opener.isConnected) {
-      opener.focus({ preventScroll: true });
+    if (isFocusLost()) {
+      if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true });
+    } else if (document.activeElement?.closest('[role="dialog"], button, a') && frames > 0) {
+      giveFocusBack(to, frames - 1);
     }
   });
 }

@@ -10,6 +10,7 @@ import {
   bareOrder,
   someCustomer,
 } from '../features/orders/order.fixture.ts';
+import { framesLater } from '../components/browser.fixture.ts';
 import { noteLiveOrders } from '../features/orders/live-orders.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { paths } from '../lib/pages/paths.ts';
@@ -251,6 +252,27 @@ it.each<[string, Partial<OrderAnswer>, boolean]>([
   await screen.findByRole('table', { name: 'Lista de pedidos' });
   const fields = screen.queryAllByPlaceholderText('Código de rastreio');
   expect(fields).toHaveLength(isThere ? 1 : 0);
+});
+
+it('leaves the focus in the field of another row when the answer to a code comes', async () => {
+  let answerNow: () => void = () => {};
+  const other: OrderAnswer = { ...confirmed, _id: 'b', orderId: 2 };
+  await admin.open(paths.orders, {
+    'GET /orders': [confirmed, other],
+    'PATCH /orders/a/tracking-code': () =>
+      new Promise<OrderAnswer>((resolve) => {
+        answerNow = () => resolve(away);
+      }),
+  });
+  await typeCode('AA123456785BR');
+  const next = await codeField(2);
+  next.focus();
+  answerNow();
+  await screen.findByRole('button', {
+    name: `Editar código de rastreio do pedido #${confirmed.orderId}`,
+  });
+  await framesLater();
+  expect(document.activeElement).toBe(next);
 });
 
 it('takes a sending back from its notice', async () => {

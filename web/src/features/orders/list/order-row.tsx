@@ -12,6 +12,7 @@ import { useRef } from 'react';
 
 import listClasses from '../../../components/list/list.module.css';
 import { formatDateTime, formatReais } from '../../../lib/format.ts';
+import { giveFocusBack } from '../../../lib/give-focus-back.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import { isExpired } from '../../../lib/waiting-link.ts';
 import { buyerName } from '../buyer-name.ts';
@@ -75,7 +76,7 @@ function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
 /** An order of the list. Each action has its own place: none moves when another one goes. */
 export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const focusLink = (): void => link.current?.focus({ preventScroll: true });
+  const focusLink = (): void => giveFocusBack(link.current);
   const { cancel, cancelling } = useCancelOrder(order, focusLink);
   const field = useCodeEditing(order);
   const { editing } = field;

@@ -98,7 +98,7 @@ function leadOf(step: NextStep | undefined, { order, kind, onStepDone }: LeadOpt
     case 'give-back':
       return <GiveBackButton order={order} onDone={onStepDone} />;
     case 'print':
-      return <PrintButton order={order} onPrinted={() => requestAnimationFrame(onStepDone)} />;
+      return <PrintButton order={order} onPrinted={onStepDone} />;
     case 'hand-over':
       return (
         kind && (

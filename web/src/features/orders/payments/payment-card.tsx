@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { FormModal } from '../../../components/forms/form-modal.tsx';
 import { Card } from '../../../components/layout.tsx';
 import { formatCents, formatReais } from '../../../lib/format.ts';
+import { giveFocusBack } from '../../../lib/give-focus-back.ts';
 import { changeTexts } from '../detail/detail-texts.ts';
 import { giveBackOf, type ProviderRefund } from './give-back.ts';
 import { PaymentBadge } from './payment-badge.tsx';
@@ -106,7 +107,7 @@ function PaymentActions({
 /** An order's money: the sum, each payment, and one tap for the amount due. Nothing before the confirmation. */
 export function PaymentCard({ order, loading }: PaymentCardProps) {
   const box = useRef<HTMLDivElement>(null);
-  const focusBox = (): void => box.current?.focus({ preventScroll: true });
+  const focusBox = (): void => giveFocusBack(box.current);
   const takeBack = useTakeBack(order, focusBox);
   const [open, setOpen] = useState<OrderDetailAnswer>();
   const { due, payments } = order;

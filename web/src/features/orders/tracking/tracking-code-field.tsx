@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
 import { Tooltip } from '../../../components/tooltip.tsx';
+import { giveFocusBack } from '../../../lib/give-focus-back.ts';
 import { trackingCodeTexts } from '../texts.ts';
 import { CodeText } from './code-text.tsx';
 import { TrackingCodeForm } from './tracking-code-form.tsx';
@@ -23,7 +24,7 @@ interface TrackingCodeFieldProps {
 
 /**
  * The code of an order: a field where none is recorded yet, a recorded code with a pencil. The focus goes to the pencil when the
- * field closes.
+ * field closes, unless somebody is elsewhere by now.
  */
 export function TrackingCodeField(props: TrackingCodeFieldProps) {
   const { order, field, editable, doubt, onDraft } = props;
@@ -33,7 +34,7 @@ export function TrackingCodeField(props: TrackingCodeFieldProps) {
   useEffect(() => {
     if (!isClosing.current || !pencil.current) return;
     isClosing.current = false;
-    pencil.current.focus({ preventScroll: true });
+    giveFocusBack(pencil.current);
   });
   const close = (): void => {
     isClosing.current = true;
