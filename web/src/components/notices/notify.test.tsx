@@ -1,8 +1,12 @@
+import { MantineProvider } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { notifySuccess, useNoticesOfPage } from './notify.tsx';
+import { standInForBrowser } from '../browser.fixture.ts';
+import { notifySuccess, notifyWithAction, useNoticesOfPage } from './notify.tsx';
+
+standInForBrowser();
 
 const goTo = (path: string): void => window.history.pushState(null, '', path);
 const noticed = (): unknown[] =>
@@ -16,6 +20,16 @@ afterEach(() => {
   cleanup();
   notifications.clean();
   goTo('/');
+});
+
+it('does what it offers once, also when it is tapped again while it leaves', () => {
+  const undo = vi.fn();
+  notifyWithAction('Frete excluído.', 'Desfazer', undo);
+  const [notice] = notificationsStore.getState().notifications;
+  render(<MantineProvider env="test">{notice?.message}</MantineProvider>);
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+  expect(undo).toHaveBeenCalledTimes(1);
 });
 
 it('takes what was said on a page away with it', () => {

@@ -47,7 +47,11 @@ export const notifySuccess = (message: string): void =>
 
 /** Says that something was done, and offers what one tap can do next, such as to undo it; stays long enough to be thought over. */
 export function notifyWithAction(message: string, label: string, onAction: () => void): void {
+  let isDone = false;
+  // A notice that is leaving still takes taps.
   const act = (): void => {
+    if (isDone) return;
+    isDone = true;
     forgetNotices();
     onAction();
   };
