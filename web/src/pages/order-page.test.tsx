@@ -252,18 +252,31 @@ describe('details that are not those of the record', () => {
     const { sent } = await admin.open(AT, {
       'GET /orders/a': sentOrder,
       'PUT /orders/a/adopt-customer': { ...sentOrder, differences: [] },
+      'GET /customers/c': beatriz,
       'PUT /customers/c': beatriz,
     });
+    const { name, surname, cpf, email, phone, address } = beatriz;
     await screen.findByText('Este pedido já saiu com os dados que estão nele.');
     expect(screen.queryByRole('button', { name: 'Usar o cadastro neste pedido' })).toBeNull();
     await press('Levar o pedido para o cadastro');
     await screen.findByText('Cadastro atualizado com os dados do pedido.');
     await press('Desfazer');
-    await screen.findByText('Cadastro de volta ao que era.');
+    await screen.findByText('O cadastro voltou ao que era.');
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       ['/orders/a/adopt-customer', undefined],
-      ['/customers/c', { address: { state: 'PE' } }],
+      ['/customers/c', { name, surname, cpf, email, phone, address }],
     ]);
+  });
+
+  it('are taken to a record that could not be put back, and nothing is offered', async () => {
+    await admin.open(AT, {
+      'GET /orders/a': differing,
+      'PUT /orders/a/adopt-customer': { ...differing, differences: [] },
+      'GET /customers/c': { ...beatriz, phone: '' },
+    });
+    await press('Levar o pedido para o cadastro');
+    await screen.findByText('Cadastro atualizado com os dados do pedido.');
+    expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
   });
 
   it('come of a correction of the record, whose way back leads to the order', async () => {
@@ -600,4 +613,7 @@ it('says of a sent code what it is doubted for, and sends it again after its shi
   await press('Desfazer');
   await expect.poll(() => sent.map(({ method }) => method)).toEqual(['DELETE', 'PATCH']);
   expect(sent.at(-1)?.body).toEqual({ trackingCode: 'AA123456789BR' });
+  await screen.findByText(`Pedido #${bareDetail.orderId} marcado como enviado.`);
+  await press('Desfazer');
+  await expect.poll(() => sent.at(-1)?.method).toBe('DELETE');
 });

@@ -34,6 +34,9 @@ export const orderDetailCalls = {
   adoptCustomer: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/adopt-customer`),
 
   /** @param id the customer's `_id` */
+  getCustomer: (id: string) => api.get<CustomerAnswer>(`/customers/${id}`),
+
+  /** @param id the customer's `_id` */
   editCustomer: (id: string, edit: CustomerEdit) =>
     api.put<CustomerAnswer>(`/customers/${id}`, edit),
 

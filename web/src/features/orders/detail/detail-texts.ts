@@ -75,7 +75,7 @@ export const orderTexts = {
   adopted: 'Cadastro atualizado com os dados do pedido.',
   adoptFailed: 'Erro ao atualizar o cadastro. Tente novamente.',
   undoAdopt: 'Desfazer',
-  adoptUndone: 'Cadastro de volta ao que era.',
+  adoptUndone: 'O cadastro voltou ao que era.',
   undoAdoptFailed: 'Erro ao desfazer. Tente novamente.',
   useRecord: 'Usar o cadastro neste pedido',
   recordUsed: 'Pedido corrigido com os dados do cadastro.',

@@ -7,15 +7,16 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { Card } from '../../../components/layout.tsx';
 import { LineNote } from '../../../components/line-note.tsx';
-import { notifyWithAction } from '../../../components/notices/notify.tsx';
+import { notifySuccess, notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { messageOf } from '../../../lib/api/api.ts';
+import { logFailure } from '../../../lib/api/log-failure.ts';
 import { orderTexts } from './detail-texts.ts';
 import { orderDetailCalls } from './detail-api.ts';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
 import classes from './order-detail.module.css';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
-import { differenceView } from './order-view.ts';
+import { differenceView, editBack } from './order-view.ts';
 
 interface AdoptedRecord {
   /** The customer's `_id`. */
@@ -23,16 +24,16 @@ interface AdoptedRecord {
   readonly edit: CustomerEdit;
 }
 
-/** The record's own side of the differences, as the edit that brings it back. */
-function recordBefore({ differences }: OrderDetailAnswer): CustomerEdit {
-  const address: Record<string, string> = {};
-  const person: Record<string, string> = {};
-  for (const { field, record } of differences) {
-    const [of, part] = field.split('.');
-    if (part === undefined) person[field] = record;
-    else if (of === 'address') address[part] = record;
+/** Reads the record that is about to be changed, as the edit that puts it back; undefined where there is none. */
+async function recordBefore(customer: string): Promise<AdoptedRecord | undefined> {
+  try {
+    const edit = editBack(await orderDetailCalls.getCustomer(customer));
+    return edit && { customer, edit };
+  } catch (error) {
+    // Only the undo needs it.
+    logFailure(error);
+    return undefined;
   }
-  return { ...person, address };
 }
 
 /** Confirming never overwrites the record: staff see here where the order differs from it, and may correct either side. */
@@ -45,15 +46,17 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
     onDone: () => rereadOrder(client, order._id),
   });
   const adopt = useChange({
-    send: (before: OrderDetailAnswer) => orderDetailCalls.adoptCustomer(before._id),
+    send: async ({ _id, customer }: OrderDetailAnswer) => {
+      const before = customer?._id ? await recordBefore(customer._id) : undefined;
+      return { answer: await orderDetailCalls.adoptCustomer(_id), before };
+    },
     failed: (error) => messageOf(error, orderTexts.adoptFailed),
-    onDone: (answer, before) => {
+    onDone: ({ answer, before }) => {
       storeOrder(client, answer);
-      const customer = before.customer?._id;
-      if (!customer) return;
-      notifyWithAction(orderTexts.adopted, orderTexts.undoAdopt, () =>
-        putBack.run({ customer, edit: recordBefore(before) }),
-      );
+      if (!before) notifySuccess(orderTexts.adopted);
+      else {
+        notifyWithAction(orderTexts.adopted, orderTexts.undoAdopt, () => putBack.run(before));
+      }
     },
   });
   const takeRecord = useChange({

@@ -1,3 +1,4 @@
+import type { CustomerAnswer, CustomerEdit } from '@balcao/domain/contract/customers';
 import type { Address } from '@balcao/domain/contract/person';
 import type { OrderAnswer, OrderDetailAnswer, OrderLine } from '@balcao/domain/contract/orders';
 import { fromReais } from '@balcao/domain/rules/money';
@@ -6,6 +7,7 @@ import {
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
   isRequired,
+  isWrong,
   PERSON,
   PERSON_FIELDS,
   type PersonField,
@@ -14,6 +16,15 @@ import {
 import { shownText } from '../../../lib/person/shown-text.ts';
 import { fullName } from '../../../lib/person/full-name.ts';
 import { orderTexts } from './detail-texts.ts';
+
+/** The edit that puts all of a customer's record back; undefined where it would be refused, as for a field that was blank. */
+export function editBack(record: CustomerAnswer): CustomerEdit | undefined {
+  const { name, surname, cpf, email, phone, address } = record;
+  const person = { name, surname, cpf, email, phone };
+  const texts = { ...person, ...address };
+  if (PERSON_FIELDS.some((field) => isWrong(field, texts[field]))) return undefined;
+  return { ...person, address };
+}
 
 type OrderCustomer = NonNullable<OrderAnswer['customer']>;
 type Difference = OrderDetailAnswer['differences'][number];
