@@ -13,12 +13,12 @@ import { useUndoHour } from './use-undo-hour.ts';
 /** Takes back a shipping that was recorded by mistake, within its hour. The notice sends the order again with its code. */
 export function UnshipButton({ order }: { order: OrderDetailAnswer }) {
   const isOpen = useUndoHour(order);
-  const sendAgain = useRecordCode(order);
+  const sendAgain = useRecordCode();
   // The button goes with the shipping.
-  const change = useTakeShippingBack(() => {
+  const change = useTakeShippingBack((unsent) => {
     requestAnimationFrame(focusHeading);
     notifyWithAction(texts.done(order.orderId), codeFormTexts.undo, () =>
-      sendAgain.run(order.trackingCode ?? ''),
+      sendAgain.run({ order: unsent, trackingCode: order.trackingCode ?? '' }),
     );
   });
   if (!isOpen) return null;

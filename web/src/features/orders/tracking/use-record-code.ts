@@ -9,6 +9,12 @@ import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { codeFormTexts as texts } from './code-form-texts.ts';
 import { useTakeShippingBack } from './use-take-shipping-back.ts';
 
+interface Recorded {
+  /** The order as it is before. */
+  order: OrderAnswer;
+  trackingCode: string;
+}
+
 interface Recording {
   onDone?: (answer: OrderAnswer) => void;
   /** Returns true when the failure is shown already. */
@@ -16,24 +22,21 @@ interface Recording {
 }
 
 /** Records or corrects an order's code. The first one sends the order, which the notice takes back. */
-export function useRecordCode(
-  order: OrderAnswer,
-  { onDone, onFailed }: Recording = {},
-): Change<string> {
+export function useRecordCode({ onDone, onFailed }: Recording = {}): Change<Recorded> {
   const client = useQueryClient();
   const takeBack = useTakeShippingBack();
-  const { _id, orderId, status } = order;
   return useChange({
-    send: (trackingCode: string) => orderCalls.recordTrackingCode(_id, trackingCode),
+    send: ({ order, trackingCode }: Recorded) =>
+      orderCalls.recordTrackingCode(order._id, trackingCode),
     failed: (error) => messageOf(error, texts.saveFailed),
-    onDone: (answer) => {
+    onDone: (answer, { order: { _id, orderId, status } }) => {
       storeOrder(client, answer);
       onDone?.(answer);
       if (status === 'ENVIADO') notifySuccess(texts.saved);
       else notifyWithAction(texts.shipped(orderId), texts.undo, () => takeBack.run(_id));
     },
-    onFailed: (error) => {
-      if (error instanceof ApiError) rereadOrder(client, _id);
+    onFailed: (error, { order }) => {
+      if (error instanceof ApiError) rereadOrder(client, order._id);
       return onFailed?.(error);
     },
   });

@@ -40,7 +40,7 @@ export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
   });
 
   const doubt = useCodeDoubts(order, code === saved ? '' : code);
-  const change = useRecordCode(order, {
+  const change = useRecordCode({
     onDone: close,
     onFailed: (error) => {
       const { trackingCode: why } = fieldErrorsOf(error, (name) => name === 'trackingCode');
@@ -62,7 +62,7 @@ export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
     save: () => {
       setRefusal(problem && { text, why: texts.problems[problem] });
       if (code === saved && saved) giveUp();
-      else if (!problem) change.run(code);
+      else if (!problem) change.run({ order, trackingCode: code });
     },
     saving: change.pending,
     /** Something unsaved is in the field. */
