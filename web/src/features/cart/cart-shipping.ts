@@ -32,9 +32,14 @@ export const typedFreight = (
     ? chosen
     : undefined;
 
+/** The price as far as it is typed: its comma may be the last. */
+const typedPrice = ({ price }: ChosenShipping): string => price.trim().replace(/[.,]$/, '');
+
 /** Why the price of a freight cannot be read; a blank one is none. */
-export const freightProblem = ({ price }: ChosenShipping): string | undefined =>
-  price.trim() === '' ? undefined : problemText(readPrice(price), PRICE_PROBLEMS);
+export function freightProblem(freight: ChosenShipping): string | undefined {
+  const price = typedPrice(freight);
+  return price === '' ? undefined : problemText(readPrice(price), PRICE_PROBLEMS);
+}
 
 /** The shipping that a choice stands for today; undefined where none is chosen, or the policies are still unknown. */
 export function shippingOf(
@@ -43,7 +48,7 @@ export function shippingOf(
 ): CartShipping | undefined {
   const freight = typedFreight(chosen, policies);
   if (!freight) return policyOf(chosen, policies);
-  const cents = freightProblem(freight) ? undefined : parseMoney(freight.price);
+  const cents = freightProblem(freight) ? undefined : parseMoney(typedPrice(freight));
   const name = freight.name.trim();
   if (name === '' && !cents) return undefined;
   return { _id: TYPED, name, price: toReais(cents ?? 0) };

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
 import { MoneyInput } from '../../components/forms/money-input.tsx';
@@ -28,7 +28,6 @@ interface FreightFieldsProps {
 }
 
 function FreightFields({ id, freight, onChange }: FreightFieldsProps) {
-  const [isLeft, setLeft] = useState(true);
   // Freight that is typed no longer stands for a policy that was deleted.
   const change = (part: Partial<ChosenShipping>): void =>
     onChange({ ...freight, ...part, policyId: null });
@@ -45,9 +44,8 @@ function FreightFields({ id, freight, onChange }: FreightFieldsProps) {
       <MoneyInput
         aria-label={texts.freightPrice}
         value={freight.price}
-        error={isLeft && freightProblem(freight)}
-        onFocus={() => setLeft(false)}
-        onBlur={() => setLeft(true)}
+        // While it is typed: on leaving, a new line would move what is being clicked.
+        error={freightProblem(freight)}
         onChange={(price) => change({ price })}
       />
     </div>
