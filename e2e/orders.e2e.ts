@@ -119,6 +119,7 @@ describe('the list of orders', () => {
     // All that is due comes at the end of the jump: no call runs out of time on the way.
     await page.clock.fastForward(35_000);
     await page.getByRole('status').filter({ hasText: 'sem atualização ao vivo' }).waitFor();
+    await page.getByText('Exibindo 1 pedido(s)', { exact: true }).waitFor();
     await page.clock.fastForward(61_000);
     await expectStatus(page, 'Há novidades na lista — mostrar');
     await expect.poll(() => rowOf(page, `#${second.orderId}`).count()).toBe(0);

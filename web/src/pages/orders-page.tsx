@@ -87,7 +87,12 @@ export function OrdersPage() {
       <ListPage
         list={list}
         texts={texts}
-        count={(total) => (isDown ? texts.notLive(texts.count(total)) : texts.count(total))}
+        count={(total) => (
+          <>
+            <span>{texts.count(total)}</span>
+            {isDown && <span> · {texts.notLive}</span>}
+          </>
+        )}
         notice={staff && <ListNews list={list} />}
         aside={
           <>

@@ -92,7 +92,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
 
 interface ListPageProps<Row> extends ListBodyProps<Row> {
   /** The line under the title: `12 produtos`. */
-  count: (total: number) => string;
+  count: (total: number) => ReactNode;
   /** Quiet, beside the count. */
   aside?: ReactNode;
   /** Buttons at the right of the title. */

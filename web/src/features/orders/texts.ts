@@ -15,7 +15,7 @@ export const ordersTexts = {
   notFoundHint: 'Nenhum pedido combina com a busca e os filtros.',
   emptyHint: 'Os pedidos aparecem aqui assim que forem gerados.',
   clear: 'Limpar filtros',
-  notLive: (count: string): string => `${count} · sem atualização ao vivo`,
+  notLive: 'sem atualização ao vivo',
   newOrder: 'Lançar Pedido',
   loadFailed: 'Erro ao buscar as vendas. Tente novamente.',
   number: (orderId: number): string => `#${orderId}`,
