@@ -5,7 +5,7 @@ export const ordersTexts = {
   status: 'Status',
   everyStatus: 'Todos os status',
   origin: 'Origem',
-  everyOrigin: 'Toda origem',
+  everyOrigin: 'Todas as origens',
   sort: 'Ordenar',
   newest: 'Mais recente',
   oldest: 'Mais antigo',
