@@ -99,7 +99,6 @@ export const printTexts = {
   progress: (percent: number): string => `Gerando PDF... ${percent} %`,
   failed: 'Erro ao gerar o PDF. Nenhum pedido foi alterado. Tente novamente.',
   again: 'Imprimir de novo',
-  row: 'Imprimir',
   order: 'Imprimir pedido',
   orderOf: (orderId: number): string => `Imprimir pedido #${orderId}`,
   changedSince: 'alterado depois de impresso',

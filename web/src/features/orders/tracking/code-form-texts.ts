@@ -13,7 +13,6 @@ export const codeInput = {
 export const codeFormTexts = {
   label: 'Código de rastreio',
   labelOf: (orderId: number): string => `Código de rastreio do pedido #${orderId}`,
-  save: 'Salvar',
   saveOf: (orderId: number): string => `Salvar código do pedido #${orderId}`,
   cancel: 'Cancelar',
   saved: 'Código de rastreio salvo.',
