@@ -71,10 +71,11 @@ function ShipForm({ order }: { order: OrderDetailAnswer }) {
     code.save();
   };
   return (
-    <div>
+    <div className={classes.shipping}>
       <form className={classes.stepForm} onSubmit={submit}>
         <TextInput
           {...codeInput}
+          classNames={{ root: classes.code }}
           aria-label={codeFormTexts.label}
           placeholder={codeFormTexts.label}
           value={code.text}
@@ -139,7 +140,7 @@ function openStepOf(
 const silentText = (until: string | null): string =>
   until === null ? orderTexts.nextSilent : orderTexts.nextSilentUntil(formatDateTime(until));
 
-/** The step of an order that nobody has confirmed yet. Whoever made it in the window has its link, and no one else can be sent it. */
+/** The step of an order that nobody has confirmed yet. The customer who made it in the window has its link, and no one else can be sent it. */
 function waitingStepOf(order: OrderDetailAnswer): [string, ReactNode] {
   const isQuiet = isWithCustomer(order);
   if (isExpired(order)) {
