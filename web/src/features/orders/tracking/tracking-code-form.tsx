@@ -45,7 +45,7 @@ export function TrackingCodeForm({ order, isTapped, onClosed, onDraft }: Trackin
         ref={input}
         size="sm"
         className={classes.field}
-        classNames={{ input: classes.input }}
+        classNames={{ input: classes.input, error: classes.error }}
         aria-label={texts.labelOf(order.orderId)}
         placeholder={texts.label}
         data-doubted={code.doubt ? true : undefined}
@@ -87,7 +87,7 @@ export function TrackingCodeForm({ order, isTapped, onClosed, onDraft }: Trackin
         </Button>
       )}
       <p className={classes.doubt} role="status">
-        {code.doubt && (
+        {code.doubt && !code.error && (
           <>
             <IconAlertTriangle size={16} aria-hidden="true" />
             <span>{code.doubt}</span>
