@@ -46,6 +46,22 @@ it('says of an atendente all that the role may do', async () => {
   }
 });
 
+it.each([
+  [false, 1],
+  [true, 0],
+])(
+  'tells who demands the second factor whether they lack it: proven here %s',
+  async (is, count) => {
+    const me = { secondFactor: { active: is, provenHere: is } };
+    const { calls } = await admin.open(paths.staff, { ...STAFF, 'GET /users/me': me });
+    await screen.findByText('Exigir verificação em duas etapas de toda a equipe');
+    await expect.poll(() => calls.some(({ path }) => path === '/users/me')).toBe(true);
+    await expect
+      .poll(() => screen.queryAllByText(/^Você ainda não ativou a sua/).length)
+      .toBe(count);
+  },
+);
+
 it('offers nobody to disable the only admin', async () => {
   await admin.open(paths.staff, STAFF);
   const own = await row('ana@loja.exemplo');

@@ -1,6 +1,7 @@
 import type { UserAnswer } from '@balcao/domain/contract/accounts';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ListPage } from '../components/list/list-page.tsx';
@@ -12,11 +13,13 @@ import { accountQueries } from '../features/accounts/api.ts';
 import { SignInPolicyCard } from '../features/accounts/sign-in-policy.tsx';
 import { accountsTexts as texts } from '../features/accounts/texts.ts';
 import { useReset, useToggle } from '../features/accounts/use-account-changes.ts';
+import { myAccountQueries } from '../features/my-account/api.ts';
 import { useSession } from '../lib/session/use-session.ts';
 
 export function AccountsPage() {
   const self = useSession().user?.sub ?? '';
   const list = useWholeList<UserAnswer>(accountQueries.list());
+  const { data: me } = useQuery(myAccountQueries.account());
   const [dialog, setDialog] = useState<AccountSubject>();
   const { toggle, changing } = useToggle(self);
   const reset = useReset();
@@ -48,7 +51,7 @@ export function AccountsPage() {
               onToggle={(user) => void toggle(user)}
               onReset={(user) => void reset(user)}
             />
-            <SignInPolicyCard />
+            <SignInPolicyCard isLacking={me?.secondFactor.provenHere === false} />
           </Stack>
         )}
       </ListPage>

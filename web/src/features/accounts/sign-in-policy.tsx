@@ -2,12 +2,18 @@ import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
 import { Card } from '../../components/layout.tsx';
+import { LineNote } from '../../components/line-note.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { accountCalls, accountKeys, accountQueries } from './api.ts';
 import { accountsTexts as texts } from './texts.ts';
 
+interface SignInPolicyCardProps {
+  /** This session would not meet the demand. */
+  isLacking: boolean;
+}
+
 /** The demands on everyone who signs in. */
-export function SignInPolicyCard() {
+export function SignInPolicyCard({ isLacking }: SignInPolicyCardProps) {
   const { data } = useQuery(accountQueries.policy());
   const change = useChange({
     send: accountCalls.changePolicy,
@@ -25,6 +31,7 @@ export function SignInPolicyCard() {
         checked={change.input?.secondFactorDemanded ?? data?.secondFactorDemanded ?? false}
         onChange={(event) => change.run({ secondFactorDemanded: event.currentTarget.checked })}
       />
+      {isLacking && <LineNote kind="doubtful">{texts.demandNotProven}</LineNote>}
     </Card>
   );
 }

@@ -67,6 +67,8 @@ export const accountsTexts = {
   demand: 'Exigir verificação em duas etapas de toda a equipe',
   demandHint:
     'Quem ainda não ativou a sua só consegue abrir Minha conta, mesmo que já tenha entrado.',
+  demandNotProven:
+    'Você ainda não ativou a sua: com a exigência, só consegue abrir Minha conta, até ativá-la.',
   demandedNow: 'A verificação em duas etapas agora é exigida.',
   notDemandedNow: 'A verificação em duas etapas não é mais exigida.',
   customerAccount: 'Acesso do cliente',

@@ -101,7 +101,7 @@ export const myAccountTexts = {
   removeOf: (name: string): string => `Excluir: ${name}`,
 
   devices: 'Aparelhos conectados',
-  devicesHint: `No máximo ${MOST_SESSIONS}: ao entrar em mais um, sai o que está há mais tempo sem uso.`,
+  devicesHint: `No máximo ${MOST_SESSIONS}: ao entrar em mais um, sai o que está há mais tempo sem uso. Ao sair de todos, você também sai deste.`,
   thisDevice: 'este aparelho',
   unknownDevice: 'Aparelho desconhecido',
   deviceUsed: (date: string): string => `usado em ${date}`,
