@@ -1,6 +1,6 @@
 import { LineNote } from './line-note.tsx';
 
-/** What looks mistyped in the details above, a line each. */
+/** The doubts about the details above that look mistyped, a line each. */
 export const DoubtNotes = ({ doubts }: { doubts: readonly (string | undefined)[] }) =>
   doubts.map(
     (doubt) =>

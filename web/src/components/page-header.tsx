@@ -7,7 +7,7 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   /** What the record of the page is called, as the `<h1>`; the page's title then stands above it. */
   heading?: string | undefined;
-  /** What the page is for, in the line under the title. */
+  /** The purpose of the page, in the line under the title. */
   lead?: string;
   /** Counts in the line under the title; announced politely when they change. */
   subtitle?: ReactNode;

@@ -19,7 +19,7 @@ const admin = adminPages();
 const waiting: OrderAnswer = { ...bareOrder, _id: 'a', status: 'AGUARDANDO CONFIRMAÇÃO' };
 const confirmed: OrderAnswer = { ...bareOrder, _id: 'a' };
 
-/** What the server says of a single code while it is typed. */
+/** The server's answer about a single code while it is typed. */
 const doubted = (doubts: readonly TrackingCodeDoubt[], takenBy: number | null = null) => ({
   items: [{ outcome: 'shipped', trackingCode: '', order: null, doubts, takenBy }],
 });

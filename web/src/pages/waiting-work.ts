@@ -22,7 +22,7 @@ export const loadWaitingWork = (client: QueryClient): Promise<unknown>[] => [
   client.ensureQueryData(lowStockCount),
 ];
 
-/** What waits for somebody of the shop, for the menu's badges and for the dashboard. */
+/** The work that waits for somebody of the shop, for the menu's badges and for the dashboard. */
 export function useWaitingWork(
   watch: { enabled?: boolean; refetchInterval?: number | false } = {},
 ): readonly WaitingWork[] {

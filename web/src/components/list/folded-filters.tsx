@@ -7,7 +7,7 @@ import classes from './folded-filters.module.css';
 interface FoldedFiltersProps {
   /** Always there: the search of the list. */
   search: ReactNode;
-  /** What stays in sight on a phone too, below the search. */
+  /** Stays in sight on a phone too, below the search. */
   inSight?: ReactNode;
   /** The number of folded filters that differ from the list as it opens. */
   count: number;

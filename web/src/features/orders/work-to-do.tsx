@@ -36,7 +36,7 @@ export const workQuery = queryOptions({
 });
 
 /**
- * What waits for somebody of the shop, each kind with the way to it; nothing while nothing does.
+ * The work that waits for somebody of the shop, each kind with the way to it; nothing while there is none.
  * @param waiting beside the orders' own next steps; what customers wait for stands first.
  */
 export function WorkToDo({ waiting }: { waiting: readonly Work[] }) {

@@ -116,7 +116,7 @@ function leadOf(step: NextStep | undefined, { order, kind, onStepDone }: LeadOpt
   }
 }
 
-/** What is next with an order: a button, or its tracking code, to be typed or as it stands. */
+/** The next step of an order: a button, or its tracking code, to be typed or as it stands. */
 export function RowStep({ order, field, staff, onStepDone, onDraft }: RowStepProps) {
   const step = staff
     ? nextStep({

@@ -88,7 +88,7 @@ export const pagesOf = (total: number, paper: LabelPaper, firstPlace: number): n
   Math.ceil((total === 0 ? 0 : firstPlace + total) / labelsAPage(PAPERS[paper]));
 
 /**
- * What is drawn of these lines.
+ * The part of these lines that is drawn.
  * @param given the barcodes that products got for their labels
  */
 export const printOf = (
