@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { clearDrafts, readDraft, removeDraft, writeDraft } from './drafts.ts';
 import { forgetSession } from './session/session.ts';
 
 const initial = { name: '', password: '', senders: [] as { name: string; clientToken?: string }[] };
@@ -14,18 +14,31 @@ it('gives back what was kept, and what is new from the form', () => {
   expect(readDraft('u1', 'form', initial)).toBeUndefined();
 });
 
-it('never keeps a secret, at any depth', () => {
-  writeDraft('u1', 'form', {
-    name: 'Ana',
-    password: 'segredo',
-    senders: [{ name: 'Loja', clientToken: 'segredo' }],
-    bank: { certificate: 'segredo', certificateKey: 'segredo' },
-  });
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('segredo');
+const SECRETS = {
+  name: 'Ana',
+  password: 'segredo',
+  senders: [{ name: 'Loja', clientToken: 'segredo' }],
+  bank: { certificate: 'segredo', certificateKey: 'segredo' },
+};
+
+it('never stores a secret, at any depth, and has none after a reload', () => {
+  writeDraft('u1', 'form', SECRETS);
+  const stored = { ...sessionStorage };
+  expect(JSON.stringify(stored)).not.toContain('segredo');
+  clearDrafts();
+  Object.assign(sessionStorage, stored);
   expect(readDraft('u1', 'form', initial)).toMatchObject({
     password: '',
     senders: [{ name: 'Loja' }],
   });
+  expect(JSON.stringify(readDraft('u1', 'form', initial))).not.toContain('segredo');
+});
+
+it('has the secrets again until it is forgotten', () => {
+  writeDraft('u1', 'form', SECRETS);
+  expect(readDraft('u1', 'form', initial)).toEqual(SECRETS);
+  removeDraft('u1', 'form');
+  expect(readDraft('u1', 'form', initial)).toBeUndefined();
 });
 
 it('keeps nothing of a proof, and a code that is none', () => {

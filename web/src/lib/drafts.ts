@@ -1,10 +1,13 @@
 import { isFields, layOver } from './lay-over.ts';
 
-/* Text typed into a form and not sent yet: kept in this tab, for the person who typed it, until sent or discarded. */
+/*
+ * Text typed into a form and not sent yet: kept in this tab, for the person who typed it, until sent or discarded. Its secrets are
+ * never stored: they stay in the page's memory, which a reload empties.
+ */
 
 const PREFIX = 'balcao:rascunho:';
 
-/** Fields that are never kept, at any depth. */
+/** Fields that are never stored, at any depth. */
 const SECRET = /password|senha|token|secret|certificate/i;
 /** Forms in which somebody proves who they are: nothing of them is kept, be it a code or what stands beside it. */
 const PROOF = /^prova:/;
@@ -17,6 +20,15 @@ const FROM = '$from';
 const withoutSecrets = (values: unknown): string =>
   JSON.stringify(values, (key, value: unknown) => (SECRET.test(key) ? undefined : value));
 
+/** Whole drafts, with the text that was stored of each. */
+const whole = new Map<string, { readonly stored: string; readonly kept: object }>();
+
+function keptUnder(key: string): unknown {
+  const stored = sessionStorage.getItem(key);
+  const held = whole.get(key);
+  return held?.stored === stored ? held.kept : JSON.parse(stored ?? 'null');
+}
+
 /**
  * The kept values over `initial`, which fills the gaps; undefined when nothing fitting is there. Where they were kept with the values
  * from which they were typed, only what was typed is laid over.
@@ -27,7 +39,7 @@ export function readDraft<Values extends object>(
   initial: Values,
 ): Values | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner, name)) ?? 'null');
+    const kept = keptUnder(keyOf(owner, name));
     if (!isFields(kept)) return undefined;
     const { [FROM]: from, ...values } = kept;
     return {
@@ -44,13 +56,16 @@ export function writeDraft(owner: string, name: string, values: object, from?: o
   if (PROOF.test(name)) return;
   try {
     const kept = from === undefined ? values : { ...values, [FROM]: from };
-    sessionStorage.setItem(keyOf(owner, name), withoutSecrets(kept));
+    const stored = withoutSecrets(kept);
+    sessionStorage.setItem(keyOf(owner, name), stored);
+    whole.set(keyOf(owner, name), { stored, kept });
   } catch {
     // No room or no storage: the form works, but keeps no draft.
   }
 }
 
 export function removeDraft(owner: string, name: string): void {
+  whole.delete(keyOf(owner, name));
   try {
     sessionStorage.removeItem(keyOf(owner, name));
   } catch {
@@ -60,6 +75,7 @@ export function removeDraft(owner: string, name: string): void {
 
 /** Forgets all drafts: signing out takes everything that was typed with it. */
 export function clearDrafts(): void {
+  whole.clear();
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

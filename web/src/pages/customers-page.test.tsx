@@ -132,6 +132,26 @@ describe('the registration', () => {
     await expect.poll(async () => (await field(/^Sobrenome/)).value).toBe('dos Santos');
   });
 
+  it('has what was typed again after a look at another page, with the password, which is never stored', async () => {
+    await admin.open(paths.newCustomer, NOBODY);
+    await type(/^Nome/, 'Rafael');
+    await type(/^Senha/, 'um-segredo');
+    await admin.open(paths.customers);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('um-segredo');
+    const { sent } = await admin.open(paths.newCustomer, {
+      ...NOBODY,
+      'POST /customers': beatriz,
+    });
+    await expect.poll(async () => (await field(/^Nome/)).value).toBe('Rafael');
+    await expect.poll(async () => (await field(/^Senha/)).value).toBe('um-segredo');
+    await fill();
+    await press('Finalizar Cadastro');
+    await expect.poll(() => sent.at(-1)?.body).toMatchObject({ password: 'um-segredo' });
+    await screen.findByText('Cliente Cadastrado com Sucesso!');
+    await admin.open(paths.newCustomer, NOBODY);
+    await expect.poll(async () => (await field(/^Senha/)).value).toBe('');
+  });
+
   it('refuses a short password, and shows the refusals of the server at their fields', async () => {
     const message = 'Já existe um cliente com esse CPF.';
     const issues = [{ field: 'cpf', message }];

@@ -166,6 +166,12 @@ it('sends the certificate and the key of a bank, as text or in base64, and no na
   });
   expect(JSON.stringify({ ...sessionStorage })).toContain('Client_Id_1a2b');
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/BEGIN|5e6f7a8b|senha|inter\.p12/);
+  // Going to another page and back loses none of it.
+  await open();
+  await expect
+    .poll(async () => (await field(/^Client Secret/)).value)
+    .toBe('Client_Secret_5e6f7a8b');
+  await screen.findByText('inter.p12');
 });
 
 it('refuses a file that is no certificate for its size', async () => {

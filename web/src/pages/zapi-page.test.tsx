@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { alert, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
+import { clearDrafts } from '../lib/drafts.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -252,32 +253,55 @@ it('says when an instance is not connected', async () => {
   await expect.poll(async () => (await ofName('Vendas')).textContent).toContain(message);
 });
 
-it('brings back what was typed, without the secrets, which are asked for again', async () => {
-  const secrets = { Token: 'um-segredo', 'Client token': 'um-segredo' };
-  await open();
-  await fill({ Nome: 'Vendas', 'ID da instância': '3C1A', ...secrets });
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('um-segredo');
-  const { sent } = await open([], SAVED_AS_SENT);
+/** The page's memory is gone, what the browser stored is not. */
+function reload(): void {
+  const stored = { ...sessionStorage };
+  expect(JSON.stringify(stored)).not.toContain('um-segredo');
+  clearDrafts();
+  Object.assign(sessionStorage, stored);
+}
+const SECRETS = { Token: 'um-segredo', 'Client token': 'um-segredo' };
+
+it.each([false, true])(
+  'has after a reload what was typed, or added (%s), without the secrets, which are asked for again',
+  async (isAdded) => {
+    await open();
+    await fill({ Nome: 'Vendas', 'ID da instância': '3C1A', ...SECRETS });
+    if (isAdded) await press('Adicionar Número');
+    reload();
+    const { sent } = await open([], SAVED_AS_SENT);
+    await screen.findByText('Recuperamos o que você tinha digitado.');
+    await expect.poll(async () => (await field('Nome')).value).toBe('Vendas');
+    await expect.poll(async () => (await field('Token')).value).toBe('');
+    await press('Adicionar Número');
+    await alert('Preencha todos os campos.');
+    for (const label of ['Token', 'Client token']) await type(label, 'um-segredo');
+    await press('Adicionar Número');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('um-segredo');
+    await save();
+    await expect
+      .poll(() => sent[0]?.body)
+      .toMatchObject({ whatsappSenders: [{ name: 'Vendas', token: 'um-segredo' }] });
+  },
+);
+
+it('is left at once, and has what was typed and added again, with its secrets', async () => {
+  await open([sales]);
+  await fill({ Nome: 'Feira', 'ID da instância': '9B', ...SECRETS });
+  await press('Adicionar Número');
+  await type('Nome', 'Trocas');
+  await type('Token', 'outro-segredo');
+  await act(async () => screen.getAllByRole('link', { name: 'Políticas de Frete' })[0]?.click());
+  await expect.poll(() => screen.queryByLabelText('Nome')).toBeNull();
+  const { sent } = await open([sales], SAVED_AS_SENT);
   await screen.findByText('Recuperamos o que você tinha digitado.');
-  await expect.poll(async () => (await field('Nome')).value).toBe('Vendas');
-  await expect.poll(async () => (await field('Token')).value).toBe('');
-  await press('Adicionar Número');
-  await alert('Preencha todos os campos.');
-  for (const label of ['Token', 'Client token']) await type(label, 'um-segredo');
-  await press('Adicionar Número');
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('um-segredo');
+  await expect.poll(async () => (await field('Nome')).value).toBe('Trocas');
+  await expect.poll(async () => (await field('Token')).value).toBe('outro-segredo');
+  expect((await ofName('Feira')).textContent).toContain('ainda não salvo');
   await save();
   await expect
     .poll(() => sent[0]?.body)
-    .toMatchObject({ whatsappSenders: [{ name: 'Vendas', token: 'um-segredo' }] });
-});
-
-it('is left at once, and keeps what was typed but its secrets', async () => {
-  await open([sales]);
-  await type('Nome', 'Trocas');
-  await act(async () => screen.getAllByRole('link', { name: 'Políticas de Frete' })[0]?.click());
-  await expect.poll(() => screen.queryByLabelText('Nome')).toBeNull();
-  await open([sales]);
-  await screen.findByText('Recuperamos o que você tinha digitado.');
-  await expect.poll(async () => (await field('Nome')).value).toBe('Trocas');
+    .toMatchObject({
+      whatsappSenders: [{ name: 'Vendas' }, { name: 'Feira', token: 'um-segredo' }],
+    });
 });

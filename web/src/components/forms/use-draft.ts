@@ -26,7 +26,7 @@ export function useDraft<Values extends object>(
   const [draft] = useState<Draft<Values>>(() => {
     const kept = readDraft(owner(), name, initialValues);
     const start = kept ?? initialValues;
-    // A draft of secrets alone holds nothing: they are never kept.
+    // A draft of secrets alone holds nothing after a reload.
     return { name, initialValues, start, recovered: !sameValues(start, initialValues) };
   });
   return draft;

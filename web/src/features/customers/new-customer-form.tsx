@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { FieldDoubt } from '../../components/forms/field-doubt.tsx';
+import { useDraft, useKeptDraft } from '../../components/forms/use-draft.ts';
 import { DoneModal } from '../../components/notices/done-modal.tsx';
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
@@ -55,7 +56,9 @@ function CpfHint({ form }: { form: PersonFormState }) {
 
 /** Registers a customer, says so, and is empty again for the next. */
 export function NewCustomerForm() {
-  const [password, setPassword] = useState('');
+  const draft = useDraft('novo-cliente:senha', { password: '' });
+  const [password, setPassword] = useState(draft.start.password);
+  useKeptDraft(draft.name, { password }, password !== '');
   const [passwordWrong, setPasswordWrong] = useState<string>();
   const [created, setCreated] = useState<CustomerAnswer>();
   const form = useCustomerForm({
@@ -72,7 +75,10 @@ export function NewCustomerForm() {
     send: customerCalls.create,
     refresh: [customerKeys.all],
     failed: texts.createFailed,
-    onDone: setCreated,
+    onDone: (customer) => {
+      setCreated(customer);
+      setPassword('');
+    },
   });
   return (
     <AppForm form={form} className={layout.formPage}>

@@ -46,29 +46,40 @@ function useListSaving() {
   };
 }
 
-/** What is kept of the page in a draft, without secrets: a number that was added and not saved goes back into the form. */
-const draftOf = (typed: WhatsappSenderInput, { added, removed }: SenderEdits) => ({
-  typed: isBlank(typed) ? (added.at(-1) ?? typed) : typed,
-  removed,
-});
+interface Typed extends SenderEdits {
+  readonly typed: WhatsappSenderInput;
+}
+
+const isWhole = (sender: WhatsappSenderInput): boolean =>
+  Object.keys(senderErrors(sender)).length === 0;
+
+/** The page as a draft gives it back: after a reload an added number lacks its secrets, and goes back into the form. */
+function startOf(
+  { typed, removed, added }: Typed,
+  stored: readonly WhatsappSenderInput[],
+): { typed: WhatsappSenderInput; edits: SenderEdits } {
+  const all = added.map((sender) => ({ ...EMPTY_SENDER, ...sender }));
+  const inForm = { ...EMPTY_SENDER, ...typed };
+  return {
+    typed: isBlank(inForm) ? (all.findLast((sender) => !isWhole(sender)) ?? inForm) : inForm,
+    edits: {
+      removed: removed.filter((key) => stored.some((sender) => keyOf(sender) === key)),
+      added: all.filter(isWhole),
+    },
+  };
+}
 
 /** The typed number, and the list to which it is added and from which numbers are removed, until it is saved. */
 export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateKey: QueryKey) {
   const client = useQueryClient();
   const saveList = useListSaving();
-  const draft = useDraft('numeros', draftOf(EMPTY_SENDER, NO_EDITS));
-  const [typed, setTyped] = useState<WhatsappSenderInput>(() => ({
-    ...EMPTY_SENDER,
-    ...draft.start.typed,
-  }));
-  const [edits, setEdits] = useState<SenderEdits>(() => ({
-    ...NO_EDITS,
-    removed: draft.start.removed.filter((key) => stored.some((sender) => keyOf(sender) === key)),
-  }));
+  const draft = useDraft<Typed>('numeros', { typed: EMPTY_SENDER, ...NO_EDITS });
+  const [start] = useState(() => startOf(draft.start, stored));
+  const [typed, setTyped] = useState(start.typed);
+  const [edits, setEdits] = useState(start.edits);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const isComplete = Object.keys(senderErrors(typed)).length === 0;
   /** A whole number that stands in the form is meant to be saved too. */
-  const wanted = isComplete ? withSender(edits, senderOf(typed)) : edits;
+  const wanted = isWhole(typed) ? withSender(edits, senderOf(typed)) : edits;
 
   const undo = useChange({
     send: (removed: readonly WhatsappSenderInput[]) => saveList({ removed: [], added: removed }),
@@ -100,7 +111,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
 
   const form = useFormCore({
     draft,
-    values: draftOf(typed, edits),
+    values: { typed, ...edits },
     changed: !isBlank(typed) || !sameValues(edits, NO_EDITS),
     check: () => ({}),
     payload: () => wanted,
