@@ -191,7 +191,10 @@ describe('the shipping policies', () => {
     await row.getByText(/^R\$\s15,00$/).waitFor();
     await row.getByText('Entrega própria', { exact: true }).waitFor();
     await row.getByRole('button', { name: /^Excluir: / }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await row.getByText(/^R\$\s15,00$/).waitFor();
+    await row.getByRole('button', { name: /^Excluir: / }).click();
     await row.waitFor({ state: 'detached' });
   });
 });
