@@ -50,7 +50,7 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
   const titleId = useId();
   const textId = useId();
   const [open, setOpen] = useState(false);
-  const { resend, resending } = useResend();
+  const resend = useResend(state === 'sent');
   const failure = failureOf(message);
   const again = resendLine(message, known);
   const size = inOrder ? 'compact-sm' : 'xs';
@@ -101,8 +101,8 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
             color={state === 'failed' || inOrder ? 'brand' : 'gray'}
             size={size}
             aria-describedby={titleId}
-            loading={resending}
-            onClick={() => void resend(message)}
+            loading={resend.pending}
+            onClick={() => resend.run(message._id)}
           >
             {texts.resend}
           </Button>
