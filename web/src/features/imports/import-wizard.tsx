@@ -1,15 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
-import { sessionState } from '../../lib/session/session.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import type { ImportKind } from './kinds.ts';
 import { OutcomeStep } from './outcome-step.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { importTexts as texts } from './texts.ts';
 import { useImport } from './use-import.ts';
 import classes from './imports.module.css';
 
@@ -21,31 +17,10 @@ interface ImportWizardProps {
   listPath: string;
 }
 
-/** Asks before a page is left while its run would stop. */
-function useRunGuard(isRunning: boolean): void {
-  const confirm = useConfirm();
-  useBlocker({
-    shouldBlockFn: async () =>
-      isRunning &&
-      !(await confirm({
-        title: texts.leaveTitle,
-        message: texts.leaveQuestion,
-        confirmLabel: texts.leave,
-        cancelLabel: texts.stay,
-        danger: true,
-      })),
-    enableBeforeUnload: () => {
-      const { user, expired } = sessionState();
-      return isRunning && user !== undefined && !expired;
-    },
-  });
-}
-
 /** File, columns, preview, import, result: one after another on one page. */
 export function ImportWizard({ kind, refresh, listPath }: ImportWizardProps) {
   const current = useImport(kind, refresh);
   const { file, columns, work } = current;
-  useRunGuard(work?.state === 'running' && !work.dryRun);
 
   const step = !file ? 'file' : !work ? 'columns' : `${String(work.dryRun)} ${work.state}`;
   const place = useRef<HTMLDivElement>(null);

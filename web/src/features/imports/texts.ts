@@ -77,18 +77,14 @@ export const importTexts = {
   running: 'Importando',
   progress: (done: number, total: number): string =>
     `${done.toLocaleString('pt-BR')} de ${rows(total)}`,
-  keepOpen: 'Deixe esta página aberta até o fim.',
+  keepOpen:
+    'Deixe esta página aberta até o fim. Se ela for fechada, escolha o mesmo arquivo para continuar.',
   stopped: 'A importação parou',
   checkStopped: 'A conferência parou',
   stoppedHint: 'O que já foi importado está gravado. Ao continuar, nada entra duas vezes.',
   goOn: 'Continuar',
   startOver: 'Recomeçar',
   failed: 'Não foi possível enviar as linhas. Tente continuar.',
-  leaveTitle: 'Parar a importação',
-  leaveQuestion:
-    'A importação ainda não terminou. O que já foi importado fica gravado; o resto, só quando você continuar com o mesmo arquivo.',
-  leave: 'Parar',
-  stay: 'Continuar aqui',
 
   pendingTitle: 'Uma importação ficou pela metade',
   pending: (fileName: string, done: number, total: number): string =>
