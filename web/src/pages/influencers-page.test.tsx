@@ -268,15 +268,12 @@ describe('giving a link away', () => {
     expect(saved).toEqual([]);
   });
 
-  it('opens the influencer’s own page, and asks before its address is renewed', async () => {
+  it('opens the influencer’s own page, and renews its address at once', async () => {
     const { sent, shown } = await share({ 'PUT /tracking/a/page': bia });
     const page = await screen.findByRole('link', { name: /^Abrir/ });
     expect(page.getAttribute('href')).toBe('/parceria/abcdefghijSIGNATURE');
+    await screen.findByText('Ao renovar, o link de antes deixa de funcionar.');
     await press('Renovar link', shown);
-    await screen.findByText(/O link atual da página de Bia Módas deixará de funcionar/);
-    expect(sent).toEqual([]);
-    const question = await screen.findByRole('dialog', { name: 'Renovar link da página' });
-    await press('Renovar link', question);
     await screen.findByText('Link renovado. Envie o novo ao influenciador.');
     expect(sent).toMatchObject([{ method: 'PUT', path: '/tracking/a/page' }]);
   });

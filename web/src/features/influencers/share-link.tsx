@@ -2,10 +2,8 @@ import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { slugOf } from '@balcao/domain/rules/slug';
 import { Button, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
-import { use } from 'react';
+import { useId } from 'react';
 
-import { DialogContext } from '../../components/forms/use-form-core.ts';
-import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { notifyError } from '../../components/notices/notify.tsx';
 import { ReachNote } from '../../components/sharing/reach-note.tsx';
 import { copyLink } from '../../components/sharing/copy-link.ts';
@@ -91,24 +89,13 @@ function LinkAddresses({ link }: { link: TrackingAnswer }) {
 
 /** The influencer's own page: its secret address, to send, and to renew. */
 function PartnerPage({ link }: { link: TrackingAnswer }) {
-  const confirm = useConfirm();
-  const dialog = use(DialogContext);
+  const hintId = useId();
   const renewal = useChange({
     send: () => influencerCalls.renewPage(link._id),
     refresh: [influencerKeys.list()],
     done: texts.renewed,
     failed: texts.renewFailed,
   });
-  const ask = (): Promise<boolean> =>
-    confirm({
-      title: texts.renewTitle,
-      message: texts.renewQuestion(link.influencerName),
-      confirmLabel: texts.renew,
-      danger: true,
-    });
-  const renew = async (): Promise<void> => {
-    if (await (dialog ? dialog.whileAsking(ask) : ask())) renewal.run(undefined);
-  };
   return (
     <section className={classes.page} aria-label={texts.page}>
       <h3>{texts.page}</h3>
@@ -132,10 +119,19 @@ function PartnerPage({ link }: { link: TrackingAnswer }) {
           {texts.openPage}
           <span className="visually-hidden"> {texts.newTab}</span>
         </Button>
-        <Button variant="subtle" color="red" loading={renewal.pending} onClick={() => void renew()}>
+        <Button
+          variant="subtle"
+          color="red"
+          loading={renewal.pending}
+          aria-describedby={hintId}
+          onClick={() => renewal.run(undefined)}
+        >
           {texts.renew}
         </Button>
       </div>
+      <Text id={hintId} size="sm" mt="xs" c="var(--b-ink-second)">
+        {texts.renewHint}
+      </Text>
     </section>
   );
 }

@@ -76,9 +76,7 @@ export const shareTexts = {
   openPage: 'Abrir',
   newTab: '(abre em nova aba)',
   renew: 'Renovar link',
-  renewTitle: 'Renovar link da página',
-  renewQuestion: (name: string): string =>
-    `O link atual da página de ${name} deixará de funcionar. Envie o novo ao influenciador.`,
+  renewHint: 'Ao renovar, o link de antes deixa de funcionar.',
   renewed: 'Link renovado. Envie o novo ao influenciador.',
   renewFailed: 'Erro ao renovar o link. Tente novamente.',
 } as const;
