@@ -88,9 +88,6 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await expect
     .poll(async () => (await page.evaluate(() => navigator.clipboard.readText())).split('\n'))
     .toEqual(codes);
-  // Nobody loses them by a key.
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Voltar aos códigos' }).click();
   await shown.getByRole('button', { name: 'Já guardei' }).click();
   await shown.waitFor({ state: 'detached' });
   return { secret, codes };

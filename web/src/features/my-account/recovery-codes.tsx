@@ -1,16 +1,14 @@
 import { Button, Stack } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { use, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-import { DialogContext } from '../../components/forms/use-form-core.ts';
 import { Actions } from '../../components/layout.tsx';
-import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { notifyError, notifySuccess } from '../../components/notices/notify.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-/** The recovery codes, once: the server keeps none that could be shown again. Esc and the cross ask before they are gone. */
+/** The recovery codes, once: the server keeps none that could be shown again. */
 export function RecoveryCodes({
   codes,
   onClose,
@@ -21,19 +19,6 @@ export function RecoveryCodes({
   const copyButton = useRef<HTMLButtonElement>(null);
   // The codes replace the form in the same dialog; the form's button had the focus.
   useEffect(() => copyButton.current?.focus(), []);
-  const dialog = use(DialogContext);
-  const confirm = useConfirm();
-  useEffect(() => {
-    dialog?.askBefore(() =>
-      confirm({
-        title: texts.codesLeave,
-        message: texts.codesLeaveQuestion,
-        confirmLabel: texts.codesKept,
-        cancelLabel: texts.codesStay,
-      }),
-    );
-    return () => dialog?.askBefore(undefined);
-  }, [dialog, confirm]);
   const copy = async (): Promise<void> => {
     if (await copyText(codes.join('\n'))) notifySuccess(texts.codesCopied);
     else notifyError(texts.copyFailed);
