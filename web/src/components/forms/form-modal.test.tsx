@@ -1,7 +1,7 @@
 import { MantineProvider, TextInput } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../browser.fixture.ts';
@@ -41,9 +41,11 @@ it('leaves Esc to a question that stands above it', async () => {
   const asked = new Promise<boolean>((resolve) => {
     answer = resolve;
   });
+  const ask = vi.fn(() => asked);
   function Asker() {
     const dialog = use(DialogContext);
-    return <button onClick={() => void dialog?.whileAsking(() => asked)}>Anotar</button>;
+    useEffect(() => dialog?.askBefore(ask), [dialog]);
+    return <p>Valor</p>;
   }
   render(
     <MantineProvider env="test">
@@ -52,10 +54,13 @@ it('leaves Esc to a question that stands above it', async () => {
       </FormModal>
     </MantineProvider>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Anotar' }));
+  await screen.findByText('Valor');
   await userEvent.keyboard('{Escape}');
-  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(ask).toHaveBeenCalledOnce();
   await act(async () => answer(false));
+  expect(onClose).not.toHaveBeenCalled();
+  ask.mockResolvedValue(true);
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });

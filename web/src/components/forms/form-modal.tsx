@@ -45,17 +45,15 @@ export function FormModal<Record>({
   }, []);
   const [asking, setAsking] = useState(false);
 
-  const whileAsking: DialogOfForm['whileAsking'] = async (ask) => {
-    setAsking(true);
-    const agreed = await ask();
-    setAsking(false);
-    return agreed;
-  };
   const close = async (): Promise<void> => {
     if (asking) return;
-    if (await whileAsking(async () => (await mayClose.current?.()) ?? true)) onClose();
+    // Esc belongs to the question that stands above the dialog.
+    setAsking(true);
+    const agreed = (await mayClose.current?.()) ?? true;
+    setAsking(false);
+    if (agreed) onClose();
   };
-  const dialog: DialogOfForm = { askBefore, whileAsking, close: () => void close() };
+  const dialog: DialogOfForm = { askBefore, close: () => void close() };
 
   return (
     <Modal

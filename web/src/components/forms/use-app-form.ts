@@ -19,8 +19,6 @@ interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payl
   toPayload: (values: Values) => Payload;
   /** What of the values counts as typed. Missing: all. */
   typed?: (values: Values) => unknown;
-  /** A question before sending; `false` sends nothing, and keeps what was typed. */
-  ask?: (values: Values) => boolean | Promise<boolean>;
   /** The errors by field after a failure. Missing: the server's issues, by the names of the form's fields. */
   errorsOf?: (error: Error, sent: Payload) => FieldErrors;
 }
@@ -45,7 +43,6 @@ export function useAppForm<Values extends object, Payload, Answer>({
   validate,
   toPayload,
   typed,
-  ask,
   ...submission
 }: AppFormOptions<Values, Payload, Answer>): AppForm<Values> {
   const draft = useDraft(name, initialValues);
@@ -53,7 +50,6 @@ export function useAppForm<Values extends object, Payload, Answer>({
   const core = useFormCore<Values, Payload, Answer>({
     ...submission,
     typed,
-    ask,
     draft,
     hasFields: !wholeDraft,
     values: form.values,

@@ -17,8 +17,6 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 /** The dialog around a form asks the form before it closes. */
 export interface DialogOfForm {
   askBefore: (ask: (() => Promise<boolean>) | undefined) => void;
-  /** A question above the dialog: its Esc is not the dialog's. */
-  whileAsking: (ask: () => Promise<boolean>) => Promise<boolean>;
   /** Closes the dialog; asks first when something was typed. */
   close: () => void;
 }
@@ -50,8 +48,6 @@ interface CoreOptions<Values, Payload, Answer> extends Omit<
   changed?: boolean;
   /** What of the values counts as typed. Missing: all. */
   typed?: ((values: Values) => unknown) | undefined;
-  /** A question before sending; `false` sends nothing, and keeps what was typed. */
-  ask?: ((values: Values) => boolean | Promise<boolean>) | undefined;
   /** The errors by the fields' names; an empty object when the form may be sent. */
   check: () => FieldErrors;
   payload: () => Payload;
@@ -157,17 +153,6 @@ export function useFormCore<Values extends object, Payload, Answer>(
     return () => dialog.askBefore(undefined);
   });
 
-  const sendNow = (): void => {
-    submitted.current = values;
-    // What was said of an earlier try is not said of this one.
-    showErrors({});
-    change.run(payload());
-  };
-  const askAndSend = async (ask: NonNullable<typeof options.ask>): Promise<void> => {
-    const answer = async (): Promise<boolean> => ask(values);
-    if (await (dialog ? dialog.whileAsking(answer) : answer())) sendNow();
-  };
-
   return {
     element,
     pending: change.pending,
@@ -185,8 +170,10 @@ export function useFormCore<Values extends object, Payload, Answer>(
       if (Object.entries(errors).some(isFilled)) {
         refuse(errors);
       } else if (!change.pending) {
-        if (options.ask) void askAndSend(options.ask);
-        else sendNow();
+        submitted.current = values;
+        // An earlier try's errors are not said of this one.
+        showErrors({});
+        change.run(payload());
       }
     },
   };

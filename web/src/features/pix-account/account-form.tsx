@@ -8,7 +8,6 @@ import { useState, type ReactNode } from 'react';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { useAppForm, type AppForm as Form } from '../../components/forms/use-app-form.ts';
 import { Card } from '../../components/layout.tsx';
-import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { notifyCaution } from '../../components/notices/notify-more.tsx';
 import { notifySuccess } from '../../components/notices/notify.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
@@ -38,7 +37,6 @@ interface AccountFormProps {
 export function AccountForm({ answer, children }: AccountFormProps) {
   const { account, isOn } = answer;
   const client = useQueryClient();
-  const confirm = useConfirm();
   const form = useAppForm({
     name: 'pix-automatico',
     initialValues: accountValuesOf(account),
@@ -46,18 +44,6 @@ export function AccountForm({ answer, children }: AccountFormProps) {
     toPayload: accountInputOf,
     // A provider that is only looked at is no change.
     typed: ({ provider: _, ...typed }) => typed,
-    ask: (values) => {
-      const isOther = isOn && isOtherAccount(account, values);
-      return (
-        !isOther ||
-        confirm({
-          title: texts.replaceTitle,
-          message: isOther === 'maybe' ? texts.tokenQuestion : texts.replaceQuestion,
-          consequence: texts.replaceEffect,
-          confirmLabel: texts.replace,
-        })
-      );
-    },
     send: pixAccountCalls.save,
     errorsOf: refusedErrors,
     failed: texts.saveFailed,
@@ -74,6 +60,7 @@ export function AccountForm({ answer, children }: AccountFormProps) {
   };
   const { values } = form.form;
   const { provider } = values;
+  const isOther = isOn && isOtherAccount(account, values);
   return (
     <AppForm form={form} className={classes.form}>
       <ProviderChoice
@@ -91,7 +78,8 @@ export function AccountForm({ answer, children }: AccountFormProps) {
       {children}
       <StickyBar always={form.dirty}>
         <p className="quiet" role="status">
-          {form.dirty && texts.unsaved}
+          {form.dirty &&
+            (isOther ? texts.turnsOff[isOther === 'maybe' ? 'maybe' : 'surely'] : texts.unsaved)}
         </p>
         <Button type="submit" loading={form.pending} disabled={!form.dirty}>
           {texts.save}

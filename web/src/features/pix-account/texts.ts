@@ -113,14 +113,14 @@ export const formTexts = {
   saved: 'Conta salva.',
   savedOff: 'Conta salva. Agora é só ligar, no alto da página.',
   savedTurnedOff:
-    'Conta salva, mas o PIX automático está desligado agora. Ligue de novo no alto da página.',
+    'Conta salva, mas o PIX automático está desligado agora. Ligue de novo no alto da página. Os códigos da conta anterior que já saíram ainda podem ser pagos.',
   saveFailed: 'Erro ao salvar a conta. Tente novamente.',
-  replaceTitle: 'Trocar de conta',
-  replaceQuestion: 'O PIX automático fica desligado até você ligar de novo, com a conta nova.',
-  tokenQuestion:
-    'Se este token for de outra conta, o PIX automático fica desligado até você ligar de novo.',
-  replaceEffect: 'Os códigos da conta anterior que já saíram ainda podem ser pagos.',
-  replace: 'Trocar e salvar',
+  /** Beside the button: saving puts another account in place of the one in use. */
+  turnsOff: {
+    surely: 'Ao salvar, o PIX automático fica desligado até você ligar de novo.',
+    maybe:
+      'Se este token for de outra conta, o PIX automático fica desligado até você ligar de novo.',
+  },
 } as const;
 
 /** The way to what customers are told of their payments. */
