@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { clearDrafts, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { reloadDrafts } from './drafts.fixture.ts';
+import { readDraft, removeDraft, writeDraft } from './drafts.ts';
 import { forgetSession } from './session/session.ts';
 
 const initial = { name: '', password: '', senders: [] as { name: string; clientToken?: string }[] };
@@ -23,10 +24,8 @@ const SECRETS = {
 
 it('never stores a secret, at any depth, and has none after a reload', () => {
   writeDraft('u1', 'form', SECRETS);
-  const stored = { ...sessionStorage };
-  expect(JSON.stringify(stored)).not.toContain('segredo');
-  clearDrafts();
-  Object.assign(sessionStorage, stored);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('segredo');
+  reloadDrafts();
   expect(readDraft('u1', 'form', initial)).toMatchObject({
     password: '',
     senders: [{ name: 'Loja' }],

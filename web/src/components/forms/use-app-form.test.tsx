@@ -14,6 +14,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../browser.fixture.ts';
 import { ApiError, TimeoutError } from '../../lib/api/api.ts';
+import { reloadDrafts } from '../../lib/drafts.fixture.ts';
 import { AppForm, DialogActions } from './app-form.tsx';
 import { ConfirmProvider } from '../notices/confirm-dialog.tsx';
 import { useAppForm } from './use-app-form.ts';
@@ -141,11 +142,12 @@ it('takes an earlier refusal from its field as soon as it is sent anew', async (
   await screen.findByText('Feito.');
 });
 
-it('brings back what was typed, without secrets, until it is discarded', async () => {
+it('brings back after a reload what was typed, without secrets, until it is discarded', async () => {
   await open(vi.fn<Send>());
   await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
   await userEvent.type(screen.getByLabelText('Senha'), 'segredo');
   cleanup();
+  reloadDrafts();
   await open(vi.fn<Send>());
   await screen.findByText('Recuperamos o que você tinha digitado.');
   expect([valueOf('Nome'), valueOf('Senha')]).toEqual(['Ana', '']);
@@ -156,10 +158,11 @@ it('brings back what was typed, without secrets, until it is discarded', async (
   expect(screen.queryByText('Recuperamos o que você tinha digitado.')).toBeNull();
 });
 
-it('brings nothing back where only secrets were typed, and says nothing of it', async () => {
+it('brings nothing back after a reload where only secrets were typed, and says nothing of it', async () => {
   await open(vi.fn<Send>());
   await userEvent.type(screen.getByLabelText('Senha'), 'segredo');
   cleanup();
+  reloadDrafts();
   await open(vi.fn<Send>());
   await userEvent.type(screen.getByLabelText('Nome'), 'Ana');
   expect(screen.queryByText('Recuperamos o que você tinha digitado.')).toBeNull();
