@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { alert, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
-import { clearDrafts } from '../lib/drafts.ts';
+import { reloadDrafts } from '../lib/drafts.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
@@ -95,15 +95,19 @@ it('takes an instance that is on the list anew, in place of the one before', asy
   await expect.poll(() => sent[0]?.body).toMatchObject({ whatsappSenders: [{ token: 'algo' }] });
 });
 
-it('says that it is being saved, and waits', async () => {
+it('says that it is being saved, once, and leaves the focus where it is', async () => {
   let answer = (): void => undefined;
   const answered = new Promise<object>((resolve) => {
     answer = () => resolve({ whatsappSenders: [sales] });
   });
-  await open([sales], { [`POST /${CONFIG}`]: () => answered });
+  const { sent } = await open([sales], { [`POST /${CONFIG}`]: () => answered });
+  (await screen.findByRole('button', { name: 'Salvar Configuração' })).focus();
   await save();
   const saving = await screen.findByRole<HTMLButtonElement>('button', { name: 'Salvando...' });
-  expect(saving.disabled).toBe(true);
+  expect(saving.ariaBusy).toBe('true');
+  await act(async () => saving.click());
+  expect(document.activeElement).toBe(saving);
+  expect(sent).toHaveLength(1);
   await act(async () => answer());
   expect(await screen.findByRole('button', { name: 'Salvar Configuração' })).toBeTruthy();
 });
@@ -156,7 +160,8 @@ it('removes a number from the list at once, and brings it back', async () => {
   await type('Nome', 'Feira');
   await press('Remover: Vendas');
   await isGone('Vendas');
-  expect(screen.queryByRole('dialog')).toBeNull();
+  const exchangesRow = await ofName('Trocas');
+  expect(document.activeElement).toBe(exchangesRow.closest('[tabindex="-1"]'));
   await screen.findByText('Número removido da lista.');
   await press('Desfazer');
   await ofName('Vendas');
@@ -174,8 +179,17 @@ it('saves the list without a removed number, and sends its masks when that is un
   await ofName('Vendas');
   expect(sent.map(({ body }) => body)).toEqual([
     { whatsappSenders: [exchanges] },
-    { whatsappSenders: [exchanges, sales] },
+    { whatsappSenders: [sales, exchanges] },
   ]);
+});
+
+it('offers no undoing of a saved list to which a number was added', async () => {
+  await open([sales], SAVED_AS_SENT);
+  await press('Remover: Vendas');
+  await fill({ Nome: 'Feira' });
+  await save();
+  await isSaved();
+  await expect.poll(() => screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
 });
 
 it('brings back a number that was never saved, with its secrets', async () => {
@@ -238,10 +252,10 @@ it('adds a number once by two clicks in the same instant', async () => {
   expect(item.parentElement?.querySelectorAll(':scope > li')).toHaveLength(1);
 });
 
-it('has no status until something happens', async () => {
+it('has an empty status until something happens', async () => {
   await open([sales]);
   await ofName('Vendas');
-  expect(screen.queryAllByRole('status')).toEqual([]);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['']);
 });
 
 it('says when an instance is not connected', async () => {
@@ -253,13 +267,6 @@ it('says when an instance is not connected', async () => {
   await expect.poll(async () => (await ofName('Vendas')).textContent).toContain(message);
 });
 
-/** The page's memory is gone, what the browser stored is not. */
-function reload(): void {
-  const stored = { ...sessionStorage };
-  expect(JSON.stringify(stored)).not.toContain('um-segredo');
-  clearDrafts();
-  Object.assign(sessionStorage, stored);
-}
 const SECRETS = { Token: 'um-segredo', 'Client token': 'um-segredo' };
 
 it.each([false, true])(
@@ -268,7 +275,8 @@ it.each([false, true])(
     await open();
     await fill({ Nome: 'Vendas', 'ID da instância': '3C1A', ...SECRETS });
     if (isAdded) await press('Adicionar Número');
-    reload();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('um-segredo');
+    reloadDrafts();
     const { sent } = await open([], SAVED_AS_SENT);
     await screen.findByText('Recuperamos o que você tinha digitado.');
     await expect.poll(async () => (await field('Nome')).value).toBe('Vendas');
@@ -297,7 +305,7 @@ it('is left at once, and has what was typed and added again, with its secrets', 
   await screen.findByText('Recuperamos o que você tinha digitado.');
   await expect.poll(async () => (await field('Nome')).value).toBe('Trocas');
   await expect.poll(async () => (await field('Token')).value).toBe('outro-segredo');
-  expect((await ofName('Feira')).textContent).toContain('ainda não salvo');
+  await expect.poll(async () => (await ofName('Feira')).textContent).toContain('ainda não salvo');
   await save();
   await expect
     .poll(() => sent[0]?.body)

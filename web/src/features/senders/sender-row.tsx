@@ -37,11 +37,15 @@ const failureOf = (error: Error): string =>
 
 function Result({ connected, message }: Omit<ZapiTestAnswer, 'isAnswered'>) {
   const Icon = connected ? IconCircleCheck : IconCircleX;
-  if (!message) return null;
+  // The element is there before its words, so that a screen reader says them.
   return (
     <p className={classes.result} role="status" data-tone={connected ? 'good' : 'bad'}>
-      <Icon size={17} stroke={1.75} aria-hidden="true" />
-      {message}
+      {message && (
+        <>
+          <Icon size={17} stroke={1.75} aria-hidden="true" />
+          {message}
+        </>
+      )}
     </p>
   );
 }

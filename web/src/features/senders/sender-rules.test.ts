@@ -12,6 +12,7 @@ import {
   typeInto,
   withoutSender,
   withSender,
+  withSendersAgain,
 } from './sender-rules.ts';
 
 const SENDER = {
@@ -77,4 +78,13 @@ it('finds the numbers that the server refuses, each with its first field', () =>
     [1, { field: 'token', message: 'Digite este campo de novo.' }],
   ]);
   expect(refusedSenders(new Error('no answer')).size).toBe(0);
+});
+
+it('brings removed numbers back to their places, once', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((instanceId) => ({ ...SENDER, instanceId }));
+  if (!a || !b || !c || !d) throw new Error('Four numbers');
+  const removed = [keyOf(a), keyOf(c)];
+  expect(withSendersAgain([b, d], [a, b, c], removed)).toEqual([a, b, c, d]);
+  expect(withSendersAgain([a, b, c], [a, b, c], removed)).toEqual([a, b, c]);
+  expect(withSendersAgain([], [a, b, c], removed)).toEqual([a, c]);
 });

@@ -85,6 +85,21 @@ export const withoutSender = (
   added: added.filter((sender) => keyOf(sender) !== key),
 });
 
+/** A list to which removed numbers come back: each stands where it stood in the list of before. */
+export function withSendersAgain(
+  now: readonly WhatsappSenderInput[],
+  before: readonly WhatsappSenderInput[],
+  removed: readonly string[],
+): WhatsappSenderInput[] {
+  const list = [...now];
+  for (const [place, sender] of before.entries()) {
+    const key = keyOf(sender);
+    if (!removed.includes(key) || list.some((each) => keyOf(each) === key)) continue;
+    list.splice(place, 0, sender);
+  }
+  return list;
+}
+
 /** The server's errors on the sent numbers, by their places in the list, `whatsappSenders.1.apiUrl`: each with its field. */
 export function refusedSenders(error: unknown): Map<number, { field: string; message: string }> {
   const refused = new Map<number, { field: string; message: string }>();

@@ -22,27 +22,22 @@ import {
   typeInto,
   withoutSender,
   withSender,
+  withSendersAgain,
   type SenderEdits,
   type SenderField,
 } from './sender-rules.ts';
 import { zapiTexts as texts } from './texts.ts';
 
-interface Saved {
-  /** The numbers that the list lost, as the server showed them: it knows their secrets by their masks for a day. */
-  readonly removed: readonly WhatsappSenderInput[];
-}
+type Senders = readonly WhatsappSenderInput[];
 
-/** Saves the list with the edits made on the one stored at that moment: others may have saved theirs meanwhile. */
+/** Saves the list as a change of the one stored at that moment, and gives that one back: others may have saved theirs meanwhile. */
 function useListSaving() {
   const client = useQueryClient();
-  return async (edits: SenderEdits): Promise<Saved> => {
+  return async (change: (now: Senders) => WhatsappSenderInput[]): Promise<Senders> => {
     const now = await client.fetchQuery({ ...senderQueries.config(), staleTime: 0 });
-    const kept = keptSenders(now.whatsappSenders, edits);
-    const answer = await senderCalls.save({ whatsappSenders: [...kept, ...edits.added] });
+    const answer = await senderCalls.save({ whatsappSenders: change(now.whatsappSenders) });
     client.setQueryData(senderKeys.config, answer);
-    return {
-      removed: now.whatsappSenders.filter((sender) => edits.removed.includes(keyOf(sender))),
-    };
+    return now.whatsappSenders;
   };
 }
 
@@ -82,7 +77,9 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
   const wanted = isWhole(typed) ? withSender(edits, senderOf(typed)) : edits;
 
   const undo = useChange({
-    send: (removed: readonly WhatsappSenderInput[]) => saveList({ removed: [], added: removed }),
+    // The server knows the secrets of removed numbers by their masks for a day.
+    send: ({ before, removed }: { before: Senders; removed: readonly string[] }) =>
+      saveList((now) => withSendersAgain(now, before, removed)),
     refresh: [stateKey],
     done: texts.saved,
     failed: texts.saveFailed,
@@ -121,18 +118,20 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
       setTyped(EMPTY_SENDER);
       setEdits(NO_EDITS);
     },
-    send: saveList,
+    send: (sent: SenderEdits) => saveList((now) => [...keptSenders(now, sent), ...sent.added]),
     refresh: [stateKey],
     failed: texts.saveFailed,
     alwaysSayFailed: true,
-    onDone: ({ removed }, sent) => {
+    onDone: (before, sent) => {
       setEdits(NO_EDITS);
       setTyped((now) =>
         sent.added.some((sender) => sameValues(sender, senderOf(now))) ? EMPTY_SENDER : now,
       );
       setErrors({});
-      if (removed.length === 0) notifySuccess(texts.saved);
-      else notifyWithAction(texts.saved, commonTexts.undo, () => undo.run(removed));
+      const { removed, added } = sent;
+      // Undone halfway, a list would keep what was added.
+      if (removed.length === 0 || added.length > 0) notifySuccess(texts.saved);
+      else notifyWithAction(texts.saved, commonTexts.undo, () => undo.run({ before, removed }));
     },
   });
 
@@ -151,10 +150,11 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
     const before = edits.added.find((sender) => keyOf(sender) === key);
     setEdits(withoutSender(edits, key, stored));
     notifyWithAction(texts.removed, commonTexts.undo, () =>
-      setEdits((now) => ({
-        removed: now.removed.filter((each) => each !== key),
-        added: before ? [...now.added, before] : now.added,
-      })),
+      setEdits((now) =>
+        before
+          ? withSender(now, before)
+          : { ...now, removed: now.removed.filter((each) => each !== key) },
+      ),
     );
   };
 

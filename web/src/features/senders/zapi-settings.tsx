@@ -2,6 +2,7 @@ import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { Section } from '../../components/layout.tsx';
@@ -29,6 +30,12 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
   const settings = useSenderSettings(stored, stateKey);
   const { form, typed, edits, errors, isChanged, remove } = settings;
   const { pending } = form;
+  const list = useRef<HTMLDivElement>(null);
+  const removeNow = (key: string): void => {
+    remove(key);
+    // The pressed button goes with its row.
+    list.current?.focus({ preventScroll: true });
+  };
   const kept = keptSenders(stored, edits);
   const rowOf = (sender: WhatsappSenderInput, mark: SenderMark | undefined) => {
     const key = keyOf(sender);
@@ -39,7 +46,7 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
         mark={mark}
         stateKey={stateKey}
         problem={errors[key]}
-        onRemove={pending ? undefined : () => remove(key)}
+        onRemove={pending ? undefined : () => removeNow(key)}
       />
     );
   };
@@ -56,7 +63,7 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
         />
       </AppForm>
       <Section title={texts.list}>
-        <div tabIndex={-1} className={listClasses.rows}>
+        <div ref={list} tabIndex={-1} className={listClasses.rows}>
           {kept.length + edits.added.length === 0 ? (
             <ListEmpty
               icon={<IconBrandWhatsapp size={30} stroke={1.5} />}
@@ -78,7 +85,7 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
         {isChanged && <LineNote kind="told">{texts.unsavedList}</LineNote>}
         <Button
           variant={isChanged && isBlank(typed) ? 'filled' : 'default'}
-          disabled={pending}
+          aria-busy={pending}
           onClick={settings.save}
         >
           {pending ? texts.saving : texts.save}
