@@ -167,7 +167,7 @@ describe('what the window shows', () => {
     });
   });
 
-  it('has collections that are made, named and deleted after a question', async () => {
+  it('has collections that are made, named, and deleted at once', async () => {
     const { sent } = await admin.open(paths.shopWindow, {
       'GET /window': WINDOW,
       'PUT /window/contents': SAVED,
@@ -179,7 +179,13 @@ describe('what the window shows', () => {
     await within(edited).findByText('Já existe uma coleção com esse nome.');
     await type('Nome da coleção 2', 'Presentes', edited);
     await press('Excluir coleção: Verão', edited);
-    await screen.findByText('Coleção “Verão” excluída. Os produtos dela continuam na vitrine.');
+    const deleted = 'Coleção “Verão” excluída. Os produtos dela continuam na vitrine.';
+    await within(edited).findByText(deleted);
+    expect(edited.contains(document.activeElement)).toBe(true);
+    await press('Desfazer', edited);
+    await expect.poll(async () => (await field('Nome da coleção 1', edited)).value).toBe('Verão');
+    expect(within(edited).queryByText(deleted)).toBeNull();
+    await press('Excluir coleção: Verão', edited);
     await press('Pronto', edited);
     await press('Salvar');
     await expect.poll(() => sent.length).toBe(1);

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { DragHandle, MoveButtons } from '../../components/arranging/move-buttons.tsx';
 import { useArranging } from '../../components/arranging/use-arranging.ts';
 import { FormModal } from '../../components/forms/form-modal.tsx';
 import { Actions } from '../../components/layout.tsx';
-import { notifyWithAction } from '../../components/notices/notify.tsx';
 import { commonTexts } from '../../lib/texts.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import {
@@ -57,6 +56,8 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
   const { collections } = values;
   const counts = countsOf(values);
   const [said, setSaid] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const [deleted, setDeleted] = useState<{ key: string; name: string; before: ContentsValues }>();
   const { list, shown, move, dragOf } = useArranging({
     things: collections,
     idOf: ({ key }) => key,
@@ -64,10 +65,14 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
   });
   const remove = ({ key, name }: CollectionValues): void => {
     onChange((now) => withoutCollection(now, key));
-    if ((counts.get(key) ?? 0) === 0) return;
-    notifyWithAction(texts.removed(name), commonTexts.undo, () =>
-      onChange((now) => withCollectionAgain(now, values, key)),
-    );
+    setDeleted((counts.get(key) ?? 0) === 0 ? undefined : { key, name, before: values });
+    // The pressed button goes with its row.
+    place.current?.focus({ preventScroll: true });
+  };
+  const undo = ({ key, before }: NonNullable<typeof deleted>): void => {
+    onChange((now) => withCollectionAgain(now, before, key));
+    setDeleted(undefined);
+    place.current?.focus({ preventScroll: true });
   };
   const rename = (key: string, name: string): void => {
     onRename(key);
@@ -77,7 +82,7 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
     }));
   };
   return (
-    <>
+    <div ref={place} tabIndex={-1}>
       {collections.length > 0 && (
         <ol ref={list} className={classes.collections} aria-label={texts.list}>
           {shown.map((collection, at) => {
@@ -128,11 +133,22 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
           })}
         </ol>
       )}
+      {/* Inside the dialog: the keyboard does not reach a notice from here. */}
+      <p className={classes.deleted} role="status">
+        {deleted && (
+          <>
+            <span>{texts.removed(deleted.name)}</span>
+            <Button variant="subtle" size="compact-sm" onClick={() => undo(deleted)}>
+              {commonTexts.undo}
+            </Button>
+          </>
+        )}
+      </p>
       <NewCollection isFull={collections.length >= MOST_COLLECTIONS} onChange={onChange} />
       <p className="visually-hidden" role="status">
         {said}
       </p>
-    </>
+    </div>
   );
 }
 

@@ -9,6 +9,7 @@ import { PaginationBar } from '../../components/list/pagination-bar.tsx';
 import { SearchInput } from '../../components/list/search-input.tsx';
 import { notifyWithAction } from '../../components/notices/notify.tsx';
 import { pageCount } from '../../lib/pages/pagination.ts';
+import { commonTexts } from '../../lib/texts.ts';
 import {
   countsOf,
   entriesShown,
@@ -81,7 +82,7 @@ export function EntryList(props: EntryListProps) {
     const place = entries.indexOf(entry);
     onChange((now) => withoutEntry(now, entry.key));
     box.current?.focus({ preventScroll: true });
-    notifyWithAction(texts.removed(nameOf(entry)), texts.undo, () =>
+    notifyWithAction(texts.removed(nameOf(entry)), commonTexts.undo, () =>
       onChange((now) => ({
         ...now,
         entries: [...withoutEntry(now, entry.key).entries].toSpliced(place, 0, entry),

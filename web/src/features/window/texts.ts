@@ -65,7 +65,6 @@ export const contentsTexts = {
   moved: (name: string, place: number, of: number): string =>
     `${name}: agora na posição ${place} de ${of}.`,
   removed: (name: string): string => `${name} saiu da lista.`,
-  undo: 'Desfazer',
   unsaved: 'Há alterações que ainda não foram salvas.',
   save: 'Salvar',
   saved: 'Vitrine salva.',
