@@ -116,7 +116,7 @@ describe('labels of products', () => {
     await admin.open(paths.productLabels, { ...SHOP, 'GET /products/b': refuse() });
     await add('Blusa');
     await press('Gerar etiquetas');
-    await alert('Erro ao dar os códigos de barras. Tente novamente.');
+    await alert('Erro ao criar os códigos de barras. Tente novamente.');
     expect(workers.isDrawing()).toBe(false);
   });
 

@@ -49,7 +49,7 @@ export const customerFormTexts = {
   person: 'Dados pessoais',
   password: 'Senha',
   passwordHint:
-    'Opcional, de seis caracteres em diante. Com ela, o cliente entra com o e-mail e vê os próprios pedidos.',
+    'Opcional, com pelo menos seis caracteres. Com ela, o cliente entra com o e-mail e vê os próprios pedidos.',
   showPassword: 'Mostrar senha',
   searching: 'Buscando...',
   cpfHint: 'Com os 11 números, procuramos se o cliente já tem cadastro.',

@@ -26,9 +26,9 @@ export const labelsTexts = {
   edit: 'Editar',
   remove: 'Tirar',
   clear: 'Limpar',
-  given: 'A etiqueta sai com um código de barras da loja, dado ao gerar.',
+  given: 'A etiqueta sai com um código de barras da loja, criado na hora.',
   wholeGroup: (name: string): string => `Adicionar todas as opções de ${name}`,
-  giveFailed: 'Erro ao dar os códigos de barras. Tente novamente.',
+  giveFailed: 'Erro ao criar os códigos de barras. Tente novamente.',
   total: (count: number, pages: number | undefined): string =>
     pages === undefined ? labels(count) : `${labels(count)} · ${counted(pages, 'folha', 'folhas')}`,
   tooMany: (most: number): string => `No máximo ${formatNumber(most)} etiquetas de uma vez.`,
