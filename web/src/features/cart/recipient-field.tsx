@@ -1,17 +1,15 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { formatCpf } from '@balcao/domain/rules/cpf';
-import { doubtOf } from '@balcao/domain/rules/person-fields';
 import { formatPhone, shownPhone } from '@balcao/domain/rules/phone';
 import { Button, Combobox, Skeleton, Stack, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconNote } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
-import { useId, useRef, useState, type RefObject } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 
-import { FieldDoubt } from '../../components/forms/field-doubt.tsx';
+import { usePhoneDoubt } from '../../components/forms/use-phone-doubt.tsx';
 import { shapedInput } from '../../lib/caret.ts';
-import { personTexts } from '../../lib/person/person-texts.ts';
 import { cartQueries } from './api.ts';
 import type { CartRecipient } from './cart.ts';
 import classes from './recipient-field.module.css';
@@ -83,8 +81,7 @@ function SomebodyTyped({
   onChoose: (customerId: string) => void;
 }) {
   const labelId = useId();
-  const [isTyping, setTyping] = useState(false);
-  const doubt = isTyping ? undefined : doubtOf('phone', phone);
+  const { description, startTyping, stopTyping } = usePhoneDoubt(phone);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [q] = useDebouncedValue(name.trim(), SEARCH_DELAY_MS);
   const isSearch = q.length >= SHORTEST_SEARCH;
@@ -150,11 +147,11 @@ function SomebodyTyped({
         maxLength={40}
         disabled={name.trim() === ''}
         value={phone}
-        description={doubt ? <FieldDoubt text={doubt} /> : personTexts.phoneHint}
+        description={description}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        onBlur={() => setTyping(false)}
+        onBlur={stopTyping}
         onChange={(event) => {
-          setTyping(true);
+          startTyping();
           type({ name, phone: shapedInput(event, formatPhone) });
         }}
       />

@@ -1,14 +1,12 @@
-import { doubtOf } from '@balcao/domain/rules/person-fields';
 import { formatPhone } from '@balcao/domain/rules/phone';
 import { TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { FieldDoubt } from '../../components/forms/field-doubt.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
+import { usePhoneDoubt } from '../../components/forms/use-phone-doubt.tsx';
 import { shapedInput } from '../../lib/caret.ts';
-import { personTexts } from '../../lib/person/person-texts.ts';
 import { LinkPlaceFields } from './link-place.tsx';
 import type { LinkValues } from './link-values.ts';
 import { influencersTexts as texts } from './texts.ts';
@@ -29,9 +27,7 @@ interface LinkFieldsProps {
 export function LinkFields({ form, had = null, nameId, children, foot }: LinkFieldsProps) {
   const name = form.field('influencerName');
   const phone = form.field('sellerPhone');
-  // Half a number is no doubt.
-  const [isTyping, setTyping] = useState(false);
-  const doubt = isTyping ? undefined : doubtOf('phone', phone.value);
+  const { description, startTyping, stopTyping } = usePhoneDoubt(phone.value);
   return (
     <>
       <FieldGrid>
@@ -52,16 +48,16 @@ export function LinkFields({ form, had = null, nameId, children, foot }: LinkFie
           inputMode="tel"
           label={texts.phone}
           placeholder="(11) 98765-4321"
-          description={doubt ? <FieldDoubt text={doubt} /> : personTexts.phoneHint}
+          description={description}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           maxLength={24}
           autoComplete="off"
           enterKeyHint="next"
           onChange={(event) => {
-            setTyping(true);
+            startTyping();
             phone.onChange(shapedInput(event, formatPhone));
           }}
-          onBlur={() => setTyping(false)}
+          onBlur={stopTyping}
         />
         <LinkPlaceFields form={form} had={had} />
         {children}
