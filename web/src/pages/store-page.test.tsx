@@ -89,6 +89,23 @@ it('shows the seller as the customer reads it, the document with its word, and w
   screen.getByText(/De preferência quadrado/);
 });
 
+it.each([
+  [200, 1],
+  [404, 0],
+])(
+  'offers to undo the removal of a logo whose picture is answered with %i',
+  async (status, undos) => {
+    await admin.open(paths.store, {
+      'GET /store/settings': { ...SETTINGS, logo: '/api/store/logo/1' },
+      'GET /store/logo/1': () => new Response('picture', { status }),
+      'DELETE /store/logo': {},
+    });
+    await press('Remover logotipo');
+    await screen.findByText('Logotipo removido.');
+    expect(screen.queryAllByRole('button', { name: 'Desfazer' })).toHaveLength(undos);
+  },
+);
+
 it('sets the hours of the reminder of payment, which has the focus where one asked for it', async () => {
   const { sent } = await admin.open(`${paths.store}#${PAYMENT_REMINDER_FIELD}`, {
     'GET /store/settings': SETTINGS,

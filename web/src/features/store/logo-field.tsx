@@ -20,7 +20,9 @@ import classes from './store.module.css';
 
 /** A stored picture as a file that can be sent again. */
 async function fileOf(address: string): Promise<File> {
-  const blob = await (await fetch(address)).blob();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The logo was answered with ${response.status}`);
+  const blob = await response.blob();
   return new File([blob], 'logo', { type: blob.type });
 }
 

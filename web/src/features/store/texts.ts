@@ -12,7 +12,6 @@ export const storeTexts = {
   logoFailed: 'Erro ao enviar o logotipo. Tente novamente.',
   logoSaved: 'Logotipo atualizado.',
   logoRemoved: 'Logotipo removido.',
-  logoUndo: 'Desfazer',
   logoRemoveFailed: 'Erro ao remover o logotipo. Tente novamente.',
   identity: 'Identificação',
   name: 'Nome da loja',
