@@ -27,7 +27,7 @@ export interface ChosenShipping {
   /** `_id` of the shipping policy; null: freight that staff typed. */
   readonly policyId: string | null;
   readonly name: string;
-  /** As it is typed: `12,50`. */
+  /** The text in its field: `12,50`. */
   readonly price: string;
 }
 

@@ -17,7 +17,7 @@ export type SenderMark = 'unsaved' | 'untested';
 
 interface SenderRowProps {
   sender: WhatsappSenderInput;
-  /** What is to be known of it at a glance. */
+  /** The mark beside its name. */
   mark: SenderMark | undefined;
   /** The query that says so; read again after a test. */
   stateKey: QueryKey;

@@ -45,13 +45,13 @@ export const senderOf = (typed: WhatsappSenderInput): WhatsappSenderInput => ({
 export const keyOf = ({ apiUrl, instanceId }: WhatsappSenderInput): string =>
   `${apiUrl} ${instanceId}`;
 
-/** What is blank of the typed number, by field; empty when it can be added. */
+/** The blank fields of the typed number with their error; empty when it can be added. */
 export const senderErrors = (typed: WhatsappSenderInput): FieldErrors =>
   Object.fromEntries(
     FIELDS.filter((field) => !typed[field].trim()).map((field) => [field, texts.incomplete]),
   );
 
-/** What was changed on screen and not saved yet. */
+/** The changes on screen that are not saved yet. */
 export interface SenderEdits {
   /** The keys of removed numbers. */
   readonly removed: readonly string[];

@@ -85,7 +85,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
     failed: texts.saveFailed,
   });
 
-  /** What was refused of a number just added stands at its field again, if no other number stands there. */
+  /** A refused number that was just added stands in the form again, if no other number stands there. */
   const errorsOf = (error: Error, sent: SenderEdits): FieldErrors => {
     const now = client.getQueryData(senderQueries.config().queryKey)?.whatsappSenders ?? stored;
     const kept = keptSenders(now, sent);

@@ -57,7 +57,7 @@ function told(form: PersonFormState): (string | null)[] {
   return texts.filter(Boolean);
 }
 
-/** What a screen reader says of a field after its name. */
+/** The words that a screen reader says of a field after its name. */
 const describedBy = (label: RegExp): string | null | undefined =>
   document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
     ?.textContent;
