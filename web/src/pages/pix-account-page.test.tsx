@@ -306,7 +306,7 @@ it('says beside the button that another account turns PIX off, and saves it at o
   );
   await pick('Mercado Pago');
   await type(/^Access Token/, 'APP_USR-1-abcdef');
-  await screen.findByText('Ao salvar, o PIX automático fica desligado até você ligar de novo.');
+  await screen.findByText('A conta nova entra com o PIX automático desligado.');
   await press('Salvar');
   await expect.poll(() => sent).toHaveLength(1);
 });
@@ -320,7 +320,7 @@ it('says that a new token may turn PIX off, being of another account, and when i
   await press('Salvar');
   await screen.findByText('Conta salva.');
   await type(/^Access Token/, 'APP_USR-2-fedcba');
-  await screen.findByText(/^Se este token for de outra conta/);
+  await screen.findByText('Um token de outra conta desliga o PIX automático.');
   answer({ [SAVE]: { ...NO_ACCOUNT, account: MERCADO_PAGO, customersSee: 'static' } });
   await press('Salvar');
   await alert('Conta salva, mas o PIX automático está desligado agora. Ligue de novo');

@@ -117,9 +117,8 @@ export const formTexts = {
   saveFailed: 'Erro ao salvar a conta. Tente novamente.',
   /** Beside the button: saving puts another account in place of the one in use. */
   turnsOff: {
-    surely: 'Ao salvar, o PIX automático fica desligado até você ligar de novo.',
-    maybe:
-      'Se este token for de outra conta, o PIX automático fica desligado até você ligar de novo.',
+    surely: 'A conta nova entra com o PIX automático desligado.',
+    maybe: 'Um token de outra conta desliga o PIX automático.',
   },
 } as const;
 
