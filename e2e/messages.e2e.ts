@@ -310,7 +310,7 @@ describe('the texts of the messages', () => {
     await card.getByRole('switch', { name: 'Enviar sozinha' }).click({ force: true });
     await card.getByText(/^Desligada:/).waitFor();
     await page.getByRole('link', { name: 'Mensagens', exact: true }).last().click();
-    await page.waitForURL(/\/admin\/mensagens$/);
+    await card.waitFor({ state: 'detached' });
     await page.goBack();
     await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
     await card.getByText(/^Desligada:/).waitFor();
