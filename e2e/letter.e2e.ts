@@ -279,8 +279,13 @@ describe.each(SIZES)('the menu on a %s', (size) => {
     for (const [group, name, path] of GROUPS) {
       await openMenu();
       await button(menu, group).waitFor();
-      const isOpen = await button(menu, name).isVisible();
-      if (!isOpen) await press(menu, group);
+      // A group may open by itself in the moment before it is pressed, which then closes it.
+      const isShown = async () => {
+        if (await button(menu, name).isVisible()) return true;
+        await press(menu, group);
+        return button(menu, name).isVisible();
+      };
+      await expect.poll(isShown).toBe(true);
       await press(menu, name);
       await isAt(page, path);
     }
