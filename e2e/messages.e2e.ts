@@ -310,7 +310,8 @@ describe('the texts of the messages', () => {
     await card.getByRole('switch', { name: 'Enviar sozinha' }).click({ force: true });
     await card.getByText(/^Desligada:/).waitFor();
     await page.getByRole('link', { name: 'Mensagens', exact: true }).last().click();
-    await card.waitFor({ state: 'detached' });
+    // The form is hidden at first, and gone once the next page is there.
+    await page.getByRole('heading', { level: 1, name: 'Mensagens', exact: true }).waitFor();
     await page.goBack();
     await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
     await card.getByText(/^Desligada:/).waitFor();
