@@ -424,7 +424,10 @@ describe('customers', () => {
     await page.getByPlaceholder('Buscar por nome...').fill(surname);
     await press(card, 'Editar');
     await page.goto('/admin/customers');
+    // The found list is there before its customer goes: a search on its way would bring them back.
+    const found = page.waitForResponse((answer) => /\/api\/customers\?.*q=/.test(answer.url()));
     await page.getByPlaceholder('Buscar por nome...').fill(surname);
+    await found;
     await press(card, 'Excluir');
     await confirm(page, 'Tem certeza que deseja excluir este cliente?');
     await sees(page, 'Nenhum cliente encontrado.');
