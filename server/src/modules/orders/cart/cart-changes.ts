@@ -17,18 +17,19 @@ export interface CurrentCart {
   readonly influencer: { readonly id: string } | 'gone' | null;
 }
 
-type Sent = number | string | null | undefined;
+/** An amount of a cart, in reais; blank, null and undefined where it was not sent. */
+export type SentAmount = number | string | null | undefined;
 type SentLine = TemporaryOrderInput['products'][number];
 
-const isSent = (sent: Sent): sent is number | string =>
+export const isSent = (sent: SentAmount): sent is number | string =>
   sent !== undefined && sent !== null && sent !== '';
 
 /** @param units rounded one by one by the server, where the sender may have rounded their sum, or nothing. */
-const differs = (sent: Sent, cents: number, units = 1): boolean =>
+const differs = (sent: SentAmount, cents: number, units = 1): boolean =>
   isSent(sent) && readAs(sent, cents, units) === undefined;
 
 /** An amount with an ordinary space: it reads the same in a sentence, and people who search for the text type it. */
-const money = (cents: number): string => formatCents(cents).replace('\u00A0', ' ');
+export const money = (cents: number): string => formatCents(cents).replace('\u00A0', ' ');
 
 /**
  * The differences between a cart as sent and its present prices. Line prices and subtotals are compared where they are

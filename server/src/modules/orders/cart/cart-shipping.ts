@@ -3,14 +3,10 @@ import { parseMoney } from '@balcao/domain/rules/money';
 import { requirePriceCents } from '../../../core/price-input.ts';
 import type { Db } from '../../../db/tables.ts';
 import { findNamedShipping, type OrderShipping } from '../../shipping/shipping.service.ts';
+import { isSent, type SentAmount } from './cart-changes.ts';
 
 /** The name of a freight that was given a price and no name. */
 const UNNAMED = 'Frete';
-
-type SentPrice = number | string | null | undefined;
-
-const isSent = (price: SentPrice): price is number | string =>
-  price !== undefined && price !== null && price !== '';
 
 /** Where the shipping of a cart may come from, besides the policies. */
 interface ShippingSources {
@@ -47,7 +43,7 @@ export async function findCartShipping(
   return own?.name === name && own.cents === typed.cents ? own : typed;
 }
 
-const typedShipping = (name: string, price: SentPrice): OrderShipping => ({
+const typedShipping = (name: string, price: SentAmount): OrderShipping => ({
   name,
   cents: isSent(price) ? requirePriceCents(price, 'shippingPrice') : 0,
   kind: 'carrier',

@@ -6,12 +6,13 @@ import type {
 } from '@balcao/domain/contract/window';
 import { shownCouponCode } from '@balcao/domain/rules/coupon';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
-import { formatCents, fromReais, toReais } from '@balcao/domain/rules/money';
+import { fromReais, toReais } from '@balcao/domain/rules/money';
 import type { Call } from '../../../core/call.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalidField } from '../../../core/errors.ts';
 import { hasAnswer } from '../../../db/idempotency.ts';
 import type { GoodCoupon } from '../../coupons/coupons.service.ts';
+import { money } from '../cart/cart-changes.ts';
 import { createTemporaryOrder } from '../cart/create-temporary-order.ts';
 import { findLinkedOrder } from '../checkout/find-order-for.ts';
 import { changeWindowCart } from './change-window-cart.ts';
@@ -90,7 +91,7 @@ function requireFreight(
   { name, price_cents: cents }: { readonly name: string; readonly price_cents: number },
 ): void {
   if (typeof shippingPrice !== 'number' || fromReais(shippingPrice) === cents) return;
-  const message = `o frete ${name} agora custa ${formatCents(cents).replace('\u00A0', ' ')}`;
+  const message = `o frete ${name} agora custa ${money(cents)}`;
   throw new AppError('cart_changed', {
     values: { changes: `${message}.` },
     issues: [{ field: 'shippingPrice', message }],
