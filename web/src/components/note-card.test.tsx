@@ -10,7 +10,7 @@ import {
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from './browser.fixture.ts';
 import { ConfirmProvider } from './notices/confirm-dialog.tsx';
@@ -18,7 +18,7 @@ import { NoteCard } from './note-card.tsx';
 
 standInForBrowser();
 // The field needs this, and jsdom lacks it.
-beforeAll(() => {
+beforeEach(() => {
   const fonts = { addEventListener: vi.fn(), removeEventListener: vi.fn() };
   Object.defineProperty(document, 'fonts', { value: fonts, configurable: true });
 });
