@@ -49,10 +49,7 @@ const together = {
   hookTimeout: 60_000,
 } as const;
 const inThreads = { ...together, pool: 'threads' } as const;
-/**
- * Forks wherever a database opens: better-sqlite3 is native code, and a fault in it (or a leaked handle) then ends one process
- * instead of the whole run.
- */
+/** Processes wherever a database opens: a handle that a test leaves open ends with its process. */
 const inForks = { ...together, pool: 'forks' } as const;
 
 const folder = memoryFolder();

@@ -105,7 +105,7 @@ export async function measureStore(store: Store, pace: Pace): Promise<StoreFigur
     await call('GET', `${ours.url}/readyz`);
     const startMs = performance.now() - startedAt;
     const idleMib = memoryMib(ours.pid);
-    const bare = await startProcess(['--import', 'tsx', bareServer, store.bare]);
+    const bare = await startProcess([bareServer, store.bare]);
     running.push(bare);
     const figures = await measureFigures(ours, bare, store, pace);
     return {

@@ -2,7 +2,7 @@ import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { customerSearchText, normalizeText, orderSearchText } from '@balcao/domain/rules/search';
 import { Pool } from 'pg';
-import { openDatabase, type SqliteStatement } from '../server/src/db/engine/sqlite-driver.js';
+import { openDatabase, type SqliteStatement } from '../server/src/db/engine/sqlite-driver.ts';
 import { newId, newOrderNumber } from '../server/src/core/ids.ts';
 
 type Statement = readonly [text: string, values: readonly (string | number | null)[]];

@@ -58,14 +58,3 @@ export function memoryMib(pid: number): number {
     return Number.NaN;
   }
 }
-
-/** The processes that a process has started; none where the system does not tell. */
-export function childrenOf(pid: number): number[] {
-  try {
-    return (readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? []).map(
-      Number,
-    );
-  } catch {
-    return [];
-  }
-}

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
-import { openDatabase } from '../server/src/db/engine/sqlite-driver.js';
+import { openDatabase } from '../server/src/db/engine/sqlite-driver.ts';
 import { runToEnd } from './processes.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;

@@ -204,9 +204,7 @@ await withShop(10_000, async ({ url }) => {
   console.log(
     `/loja: ${(page.byteLength / 1024).toFixed(0)} KiB, ${(readFileSync(file).byteLength / 1024).toFixed(1)} KiB as sent`,
   );
-  const bare = await startProcess([
-    ...['--import', 'tsx', join(import.meta.dirname, 'bare-page.ts'), file],
-  ]);
+  const bare = await startProcess([join(import.meta.dirname, 'bare-page.ts'), file]);
   try {
     await seeByPhone(url);
     await loadBeside(url, bare);

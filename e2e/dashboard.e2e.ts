@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../server/src/db/engine/sqlite-driver.js';
+import { openDatabase } from '../server/src/db/engine/sqlite-driver.ts';
 import { nextCpf } from '../server/test/factories.ts';
 import { textsOf } from './find.ts';
 import { useShop } from './harness.ts';

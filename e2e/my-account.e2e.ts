@@ -3,7 +3,7 @@ import type { StaffRole } from '@balcao/domain/contract/accounts';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../server/src/db/engine/sqlite-driver.js';
+import { openDatabase } from '../server/src/db/engine/sqlite-driver.ts';
 import { addAccounts } from './built-server.ts';
 import { button, rowOf, textsOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';

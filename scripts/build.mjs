@@ -1,9 +1,10 @@
 import process from 'node:process';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { runVerb } from './lib/terminal.mjs';
+import { runVerb } from './lib/verb.mjs';
 
 await runVerb(async () => {
   const force = process.argv.includes('--force');
-  await ensureInstalled({ build: () => ensureBuilt(['server', 'web'], { force }) });
+  await ensureInstalled();
+  await ensureBuilt(['server', 'web'], { force });
 });

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { binOf, runNode } from './lib/process.mjs';
 
-/** Longest first: with two cores the short ones then fill the gaps. @type {[string, string[]][]} */
+/** Modules of the program and its tests that the import check has to read. */
+const FEWEST_MODULES = 2_000;
+
+/** Longest first: with two cores the short ones then fill the gaps. @type {[string, string[], RegExp?][]} */
 const checks = [
   // One program of types serves the rules that need them and the compiler's own errors.
   ['lint and types (oxlint)', [binOf('oxlint'), '--type-check']],
@@ -11,12 +14,15 @@ const checks = [
       ...[binOf('dependency-cruiser', 'depcruise'), '--output-type', 'err'],
       ...['domain/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench'],
     ],
+    // A cruiser that cannot read TypeScript finds nothing in it, and says so in green.
+    /\((\d+) modules/,
   ],
   ['unused code (knip)', [binOf('knip'), '--no-progress', '--no-config-hints']],
   ['format (oxfmt)', [binOf('oxfmt'), '--check']],
 ];
 
-it.concurrent.each(checks)('%s', async (_name, args) => {
+it.concurrent.each(checks)('%s', async (_name, args, hasRead) => {
   const { code, output } = await runNode(args, { env: { FORCE_COLOR: '0', NO_COLOR: '1' } });
   if (code !== 0) expect.fail(`\n${output.trim()}`);
+  if (hasRead) expect(Number(hasRead.exec(output)?.[1])).toBeGreaterThan(FEWEST_MODULES);
 });

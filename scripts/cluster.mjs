@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { startCluster, stopCluster } from '../ops/cluster/cluster.mjs';
 import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { PlainFailure, runVerb, say } from './lib/terminal.mjs';
+import { PlainFailure, say } from './lib/terminal.mjs';
+import { runVerb } from './lib/verb.mjs';
 
 const FOLDER = join(tmpdir(), 'balcao-cluster');
 const EMAIL = 'ana@loja.exemplo';
@@ -24,7 +26,8 @@ await runVerb(async () => {
   if (existsSync(FOLDER)) {
     throw new PlainFailure(`A cluster is there already (${FOLDER}). Take it down first.`);
   }
-  await ensureBuilt(['server', 'web']);
+  await ensureInstalled();
+  await ensureBuilt();
   mkdirSync(FOLDER, { mode: 0o755 });
   const password = randomBytes(9).toString('base64url');
   const cluster = await startCluster({

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { runVerb } from './lib/terminal.mjs';
+import { runVerb } from './lib/verb.mjs';
 
 /** Runs the command of server/src/cli that the first argument names, in this process, with the arguments after it. */
 await runVerb(async () => {

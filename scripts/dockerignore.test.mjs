@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { requireNodeVersion } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { OLDEST_MAJOR } from './lib/runtime.mjs';
 
 /** @param {string} file */
 const patternsOf = (file) =>
@@ -18,5 +18,5 @@ it('keeps out of an image what is kept out of the repository: secrets and data a
 it('builds an image on a Node that the program runs on', () => {
   const [, major] =
     /^ARG BASE=\S*\/node:(\d+)-/m.exec(readFileSync(inRoot('deploy/Containerfile'), 'utf8')) ?? [];
-  expect(() => requireNodeVersion(`${major}.99.0`)).not.toThrow();
+  expect(Number(major)).toBeGreaterThanOrEqual(OLDEST_MAJOR);
 });

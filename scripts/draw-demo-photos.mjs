@@ -1,21 +1,27 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { renderPhoto } from '../server/src/modules/photos/drawing/render-photo.ts';
 import { PICTURES } from './demo-photos/pictures.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
+import { say } from './lib/terminal.mjs';
+import { runVerb } from './lib/verb.mjs';
 
-// The files of the demo's photos, drawn as the server draws those of an upload: `npm run demo` puts them where it keeps photos.
-const folder = inRoot('server', 'demo-photos');
-rmSync(folder, { recursive: true, force: true });
-let bytes = 0;
-for (const [name, picture] of Object.entries(PICTURES)) {
-  const upload = await sharp(Buffer.from(picture)).png().toBuffer();
-  const { files } = await renderPhoto(upload);
-  mkdirSync(join(folder, name), { recursive: true });
-  for (const file of files) {
-    bytes += file.bytes.length;
-    writeFileSync(join(folder, name, file.part), file.bytes);
+/** The files of the demo's photos, drawn as the server draws those of an upload: `npm run demo` puts them where it keeps photos. */
+await runVerb(async () => {
+  await ensureInstalled({ dev: true });
+  const { default: sharp } = await import('sharp');
+  const { renderPhoto } = await import('../server/src/modules/photos/drawing/render-photo.ts');
+  const folder = inRoot('server', 'demo-photos');
+  rmSync(folder, { recursive: true, force: true });
+  let bytes = 0;
+  for (const [name, picture] of Object.entries(PICTURES)) {
+    const upload = await sharp(Buffer.from(picture)).png().toBuffer();
+    const { files } = await renderPhoto(upload);
+    mkdirSync(join(folder, name), { recursive: true });
+    for (const file of files) {
+      bytes += file.bytes.length;
+      writeFileSync(join(folder, name, file.part), file.bytes);
+    }
   }
-}
-console.log(`${Object.keys(PICTURES).length} photos, ${(bytes / 1e6).toFixed(1)} MB`);
+  say(`${Object.keys(PICTURES).length} photos, ${(bytes / 1e6).toFixed(1)} MB`);
+});

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { runVerb } from './lib/terminal.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { binOf, runNode } from './lib/process.mjs';
+import { runVerb } from './lib/verb.mjs';
 
 /**
  * Hostile calls in any number: `npm run test:fuzz -- --seed 1 --calls 1000000 --engine sqlite`. It is the short run of the
@@ -15,13 +15,10 @@ await runVerb(async () => {
       engine: { type: 'string', default: 'sqlite' },
     },
   });
-  const { status } = spawnSync(
-    'npx',
-    ['vitest', 'run', '--project', `api-${values.engine}`, 'server/test/fuzz'],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, FUZZ_SEED: values.seed, FUZZ_CALLS: values.calls },
-    },
+  await ensureInstalled({ dev: true });
+  const { code } = await runNode(
+    [binOf('vitest'), 'run', '--project', `api-${values.engine}`, 'server/test/fuzz'],
+    { env: { FUZZ_SEED: values.seed, FUZZ_CALLS: values.calls }, echo: true },
   );
-  return status ?? 1;
+  return code;
 });

@@ -7,12 +7,14 @@ import { holdsDemo, markAsDemo } from './lib/demo-folder.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runNode } from './lib/process.mjs';
-import { PlainFailure, runVerb, say, secondsSince } from './lib/terminal.mjs';
+import { PlainFailure, say, secondsSince } from './lib/terminal.mjs';
+import { runVerb } from './lib/verb.mjs';
 
 // package.json starts this by `exec`: a shell left in between would swallow the SIGTERM that npm passes on, and leave the
 // server running. Where there is no exec (Windows), the second half of that line starts it.
 await runVerb(async () => {
-  await ensureInstalled({ build: () => ensureBuilt() });
+  await ensureInstalled();
+  await ensureBuilt();
   if (process.argv.includes('--demo')) {
     await fillDemoFolder();
     nameDemoAdmin();

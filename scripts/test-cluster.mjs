@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from '../ops/cluster/cluster.mjs';
 import { findPrograms } from '../ops/cluster/programs.mjs';
-import { INTERRUPTIONS, runCluster } from '../server/test/cluster/cluster-run.ts';
-import { SHOP_ENV } from '../server/test/crash/shop.ts';
 import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { PlainFailure, runVerb, say } from './lib/terminal.mjs';
+import { PlainFailure, say } from './lib/terminal.mjs';
+import { runVerb } from './lib/verb.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -21,6 +21,9 @@ const { values } = parseArgs({
 /** Brings a cluster up, interrupts its primary while clients work, and tells what was lost: docs/operations.md. */
 await runVerb(async () => {
   findPrograms();
+  await ensureInstalled({ dev: true });
+  const { INTERRUPTIONS, runCluster } = await import('../server/test/cluster/cluster-run.ts');
+  const { SHOP_ENV } = await import('../server/test/crash/shop.ts');
   const { rounds, seed } = values;
   const interruptions = INTERRUPTIONS.filter(
     (interruption) => values.interruption === undefined || interruption === values.interruption,

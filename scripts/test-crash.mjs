@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { runCrashes } from '../server/test/crash/crash-run.ts';
 import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { startPostgres } from './lib/postgres.mjs';
-import { runVerb, say } from './lib/terminal.mjs';
+import { say } from './lib/terminal.mjs';
+import { runVerb } from './lib/verb.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -15,7 +16,9 @@ const { values } = parseArgs({
 
 /** Kills the built server, and PostgreSQL, while clients work, and tells what was lost: docs/reliability.md. */
 await runVerb(async () => {
+  await ensureInstalled({ dev: true });
   await ensureBuilt(['server']);
+  const { runCrashes } = await import('../server/test/crash/crash-run.ts');
   const { kills, engine, seed } = values;
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : undefined;
   say(`${engine}, seed ${seed}`);

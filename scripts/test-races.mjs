@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { ensureInstalled } from './lib/install.mjs';
 import { binOf, runNode } from './lib/process.mjs';
-import { runVerb } from './lib/terminal.mjs';
+import { runVerb } from './lib/verb.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -13,6 +14,7 @@ const { values } = parseArgs({
 
 /** Random concurrent histories against the model, and races for a last unit: more of them than the suite has time for. */
 await runVerb(async () => {
+  await ensureInstalled({ dev: true });
   const projects = values.engine.flatMap((engine) => ['--project', `api-${engine}`]);
   const { code } = await runNode([binOf('vitest'), 'run', ...projects, 'server/test/races'], {
     env: {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdsDemo, markAsDemo } from './lib/demo-folder.mjs';
 import { fingerprint } from './lib/fingerprint.mjs';
-import { isInstalled, requireNodeVersion } from './lib/install.mjs';
+import { isInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/paths.mjs';
 
 /** @type {string} */
@@ -21,36 +21,6 @@ function write(path, content) {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   writeFileSync(join(folder, path), text);
 }
-
-describe('requireNodeVersion', () => {
-  it.each(['18.20.4', '20.18.9', '19.9.0', '21.7.3', '22.11.0', '23.11.0'])(
-    'refuses %s in one line, which says which to take',
-    (version) => {
-      expect(() => requireNodeVersion(version)).toThrow(/^Balcão needs Node\.js 24 or 26 .*$/);
-    },
-  );
-  it.each(['20.19.0', '20.20.2', '22.12.0', '22.23.3', '24.0.0', '24.21.0', '25.1.0', '26.10.0'])(
-    'takes %s',
-    (version) => {
-      expect(requireNodeVersion(version)).toBeUndefined();
-    },
-  );
-  it.each(['27.0.0', '28.1.0'])('takes %s with a warning', (version) => {
-    expect(requireNodeVersion(version)).toContain(`Node.js ${version} is newer than`);
-  });
-  it('begins each line where package.json does', () => {
-    /** @type {{ engines: { node: string } }} */
-    const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
-    const firsts = engines.node.match(/\d+\.\d+\.\d+/g) ?? [];
-    expect(firsts).toHaveLength(3);
-    for (const first of firsts) {
-      const [major = 0, minor = 0] = first.split('.').map(Number);
-      const before = minor > 0 ? `${major}.${minor - 1}.9` : `${major - 1}.99.0`;
-      expect(requireNodeVersion(first)).toBeUndefined();
-      expect(() => requireNodeVersion(before)).toThrow();
-    }
-  });
-});
 
 describe('the folder of the demonstration', () => {
   it('is an empty one, or one that was made by it', () => {

@@ -57,7 +57,6 @@ const UNBUNDLED = [
   '@fastify/swagger-ui',
   '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
-  'better-sqlite3',
   'pg-native',
   'pino',
   'sharp',
@@ -85,38 +84,55 @@ const DOMAIN_SOURCE = {
  * @param {string} dist
  */
 async function buildServer(dist) {
-  const { build } = await import('esbuild');
   const source = inRoot('server', 'src');
   const commands = existsSync(join(source, 'cli')) ? readdirSync(join(source, 'cli')) : [];
   rmSync(dist, { recursive: true, force: true });
+  await bundle('server', {
+    entryPoints: [
+      join(source, 'main.ts'),
+      join(source, 'db/reads/long-reader.ts'),
+      join(source, 'modules/photos/drawing/drawing-program.ts'),
+      ...commands
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map((name) => join(source, 'cli', name)),
+    ],
+    outdir: dist,
+    outbase: source,
+    splitting: true,
+    external: UNBUNDLED,
+    sourcemap: true,
+    sourcesContent: false,
+  });
+}
+
+let bundles = 0;
+
+/**
+ * @param {string} name of the result, for the failure
+ * @param {import('esbuild').BuildOptions} options beside those that every bundle for Node has
+ * @throws {PlainFailure} with the bundler's words
+ */
+async function bundle(name, options) {
+  const { build, stop } = await import('esbuild');
+  bundles += 1;
   try {
     await build({
-      entryPoints: [
-        join(source, 'main.ts'),
-        join(source, 'db/reads/long-reader.js'),
-        join(source, 'modules/photos/drawing/drawing-program.ts'),
-        ...commands
-          .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-          .map((name) => join(source, 'cli', name)),
-      ],
-      outdir: dist,
-      outbase: source,
       bundle: true,
-      splitting: true,
       format: 'esm',
       platform: 'node',
-      target: 'node20.19',
-      external: UNBUNDLED,
+      target: 'node24',
       banner: { js: COMMON_JS },
-      sourcemap: true,
-      sourcesContent: false,
       logLevel: 'silent',
       plugins: [DOMAIN_SOURCE],
+      ...options,
     });
   } catch (error) {
-    throw new PlainFailure(
-      `The server could not be built.\n${error instanceof Error ? error.message : String(error)}`,
-    );
+    const words = error instanceof Error ? error.message : String(error);
+    throw new PlainFailure(`The ${name} could not be built.\n${words}`);
+  } finally {
+    bundles -= 1;
+    // The bundler's own process would stay beside the server, with 286 MB.
+    if (bundles === 0) await stop();
   }
 }
 
@@ -147,24 +163,10 @@ async function buildWeb(dist) {
  * @param {string} outdir outside of what is served
  */
 async function bundleDrawing(outdir) {
-  const { build } = await import('esbuild');
-  try {
-    await build({
-      entryPoints: { window: inRoot('web', 'src', 'window', 'draw.tsx') },
-      outdir,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20.19',
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      banner: { js: COMMON_JS },
-      logLevel: 'silent',
-      plugins: [DOMAIN_SOURCE],
-    });
-  } catch (error) {
-    throw new PlainFailure(
-      `The window could not be built.\n${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
+  await bundle('window', {
+    entryPoints: { window: inRoot('web', 'src', 'window', 'draw.tsx') },
+    outdir,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
 }

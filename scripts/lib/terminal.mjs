@@ -12,23 +12,3 @@ export function secondsSince(startedAt) {
 
 /** A failure that the person at the terminal can act on: shown as one line, without a stack. */
 export class PlainFailure extends Error {}
-
-/**
- * Runs a verb to its end. A {@link PlainFailure} is shown as its message, anything else with its stack.
- *
- * @param {() => Promise<number | void>} verb resolves with the exit code, 0 when it says none
- */
-export async function runVerb(verb) {
-  try {
-    process.exitCode = (await verb()) ?? process.exitCode ?? 0;
-  } catch (error) {
-    const text =
-      error instanceof PlainFailure
-        ? error.message
-        : error instanceof Error
-          ? (error.stack ?? error.message)
-          : String(error);
-    process.stderr.write(`${text}\n`);
-    process.exitCode = 1;
-  }
-}

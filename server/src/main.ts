@@ -13,7 +13,7 @@ const drawingProgram = join(
   'modules/photos/drawing',
   `drawing-program${extname(main)}`,
 );
-const readerProgram = join(dirname(main), 'db/reads/long-reader.js');
+const readerProgram = join(dirname(main), `db/reads/long-reader${extname(main)}`);
 
 try {
   readEnvFile();

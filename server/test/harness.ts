@@ -40,7 +40,7 @@ export const TEST_NOW = Date.UTC(2026, 10, 20, 17, 5);
 export const TEST_PASSWORD = 'uma senha de teste';
 /** Passwords that are cheap to hash: the cost in production does not matter to most tests. */
 export const testPasswords = createPasswords({ N: 2 ** 4, r: 8, p: 1 });
-const READER_PROGRAM = join(import.meta.dirname, '../src/db/reads/long-reader.js');
+const READER_PROGRAM = join(import.meta.dirname, '../src/db/reads/long-reader.ts');
 const HUNDRED_YEARS_MS = 100 * 365 * DAY_MS;
 
 export interface CallOptions {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../src/db/engine/sqlite-driver.js';
+import { openDatabase } from '../src/db/engine/sqlite-driver.ts';
 import { mountSmallDisk, NO_SMALL_DISK } from './small-disk.ts';
 
 /** The built program: what a shop runs, and started in a third of the time that the sources take. */

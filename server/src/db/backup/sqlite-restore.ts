@@ -7,7 +7,7 @@ import type { KeptAside, RestoreOptions, RestoreTarget } from './restore-target.
 import { explainFault } from '../engine/sqlite-faults.ts';
 import { lockFolder } from '../engine/sqlite-file.ts';
 import { openSqlite } from '../engine/sqlite.ts';
-import { openDatabase } from '../engine/sqlite-driver.js';
+import { openDatabase } from '../engine/sqlite-driver.ts';
 import { asideIn, workshopIn } from './sqlite-workshop.ts';
 
 /** @see restore-store.ts */

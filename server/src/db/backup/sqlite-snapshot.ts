@@ -9,7 +9,7 @@ import {
   mayLackRoom,
 } from '../engine/sqlite-faults.ts';
 import { holdLock } from '../engine/sqlite-file.ts';
-import { openDatabase, type SqliteDatabase } from '../engine/sqlite-driver.js';
+import { openDatabase, type SqliteDatabase } from '../engine/sqlite-driver.ts';
 import { ROW_KEY } from '../search/sqlite-search.ts';
 import {
   AnotherBackupRuns,

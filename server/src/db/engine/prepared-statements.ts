@@ -1,5 +1,5 @@
 import type { SqliteDatabase as KyselyDatabase, SqliteStatement as KyselyStatement } from 'kysely';
-import type { SqliteDatabase, SqliteStatement } from './sqlite-driver.js';
+import type { SqliteDatabase, SqliteStatement } from './sqlite-driver.ts';
 
 const KEPT = 500;
 

@@ -63,11 +63,10 @@ describe.skipIf(process.platform === 'win32')('the files of the database', () =>
     expect(holdLock(join(dataDir, 'balcao.lock'))).toBeUndefined();
     const program = `import { lockFolder } from '${import.meta.resolve('./sqlite-file.ts')}';
       lockFolder(process.env.DATA_DIR);`;
-    const other = spawnSync(
-      process.execPath,
-      ['--import', 'tsx', '--input-type', 'module', '--eval', program],
-      { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
-    );
+    const other = spawnSync(process.execPath, ['--input-type', 'module', '--eval', program], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    });
     expect(other.stderr).toMatch(/already running/);
     lock.close();
   });

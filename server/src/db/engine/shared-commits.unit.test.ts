@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine.ts';
 import { openSqlite } from './sqlite.ts';
-import { openDatabase, type SqliteDatabase } from './sqlite-driver.js';
+import { openDatabase, type SqliteDatabase } from './sqlite-driver.ts';
 import type { Db, Trx } from '../tables.ts';
 import { afterCommit } from '../transaction.ts';
 

@@ -1,15 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DRIVER, openDatabase, SqliteError, type SqliteDatabase } from './sqlite-driver.js';
+import { openDatabase, SqliteError, type SqliteDatabase } from './sqlite-driver.ts';
 
-/** What the program asks of the library below; the same on each Node, whose own library it is or not. */
+/** The program leans on each of these behaviours of Node's library. */
 
-const driver = fileURLToPath(new URL('sqlite-driver.js', import.meta.url));
 let folder: string;
 let file: string;
 let database: SqliteDatabase;
@@ -34,11 +30,6 @@ function codeOf(body: () => unknown): string {
   }
   return 'none';
 }
-
-it('is the one inside Node from 24 on', () => {
-  const isNewer = Number.parseInt(process.versions.node) >= 24;
-  expect(DRIVER).toBe(process.env.SQLITE_DRIVER ?? (isNewer ? 'node:sqlite' : 'better-sqlite3'));
-});
 
 it('has what the searches are made of', () => {
   database.exec("create virtual table words using fts5(text, tokenize = 'trigram')");
@@ -128,41 +119,4 @@ it('undoes what was not committed when it closes, and closes once', () => {
   writer.close();
   database.exec('begin exclusive');
   expect(database.value('select count(*) from notes')).toBe(0);
-});
-
-/** Another Node, or another library of this one, on the same file. */
-describe('a store', () => {
-  const others = [process.env.OTHER_NODE, process.execPath].flatMap((node) =>
-    node === undefined ? [] : ['node:sqlite', 'better-sqlite3'].map((name) => ({ node, name })),
-  );
-  const runIn = ({ node, name }: { node: string; name: string }, code: string) =>
-    spawnSync(
-      node,
-      ['--no-warnings', '--input-type=module', '-e', code, `file://${driver}`, file],
-      { env: { SQLITE_DRIVER: name }, encoding: 'utf8' },
-    );
-  const works = others.filter(
-    (other) =>
-      runIn(other, `(await import(process.argv[1])).openDatabase(':memory:')`).status === 0,
-  );
-
-  it.each(works)('is written and read by $name too', (other) => {
-    database.exec(
-      "pragma journal_mode = WAL; create virtual table words using fts5(text, tokenize = 'trigram')",
-    );
-    database.exec(
-      "insert into words values ('Blusa Azul'); insert into notes (text) values ('ana')",
-    );
-    const result = runIn(
-      other,
-      `const { openDatabase } = await import(process.argv[1]);
-      const database = openDatabase(process.argv[2]);
-      console.log(database.value("select text from words where words match 'azul'"));
-      database.exec("insert into words values ('Saia Preta'); insert into notes (text) values ('bia')");
-      database.close();`,
-    );
-    expect(result).toMatchObject({ status: 0, stdout: 'Blusa Azul\n' });
-    expect(database.value("select text from words where words match 'pret'")).toBe('Saia Preta');
-    expect(database.value('pragma integrity_check')).toBe('ok');
-  });
 });

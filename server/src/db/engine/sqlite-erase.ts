@@ -4,7 +4,7 @@ import type { SearchableTable } from '../search/search.ts';
 import type { Db, Trx } from '../tables.ts';
 import { runTransaction } from '../transaction.ts';
 import { overwriteFreePages } from './free-pages.ts';
-import type { SqliteDatabase } from './sqlite-driver.js';
+import type { SqliteDatabase } from './sqlite-driver.ts';
 
 /** The tables whose search index holds words of persons. */
 const PERSONAL_TABLES: readonly SearchableTable[] = ['orders', 'customers'];

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../core/startup-error.ts';
-import { SqliteError } from './sqlite-driver.js';
+import { SqliteError } from './sqlite-driver.ts';
 
 /** The database's file in a data folder. */
 export const FILE = 'balcao.db';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { StartupError } from '../../core/startup-error.ts';
-import { SqliteError } from './sqlite-driver.js';
+import { SqliteError } from './sqlite-driver.ts';
 import { explainFault, isFaultOfPlace } from './sqlite-faults.ts';
 
 const ofSqlite = (code: string) => new SqliteError('disk I/O error', code);

@@ -4,7 +4,7 @@ import { StartupError } from '../../core/startup-error.ts';
 import { clearUnfinishedRestore } from '../backup/sqlite-workshop.ts';
 import { makePrivate } from './private-files.ts';
 import { damagedFile, FILE } from './sqlite-faults.ts';
-import { openDatabase, SqliteError, type SqliteDatabase } from './sqlite-driver.js';
+import { openDatabase, SqliteError, type SqliteDatabase } from './sqlite-driver.ts';
 
 export const BUSY_TIMEOUT_MS = 5_000;
 /** Reading through this much takes about a second. */

@@ -9,7 +9,7 @@ import { withPreparedStatements } from './prepared-statements.ts';
 import { shareCommits } from './shared-commits.ts';
 import { watchSlowQueries, type SlowQueries } from './slow-queries.ts';
 import { BalcaoSqliteDialect } from './sqlite-dialect.ts';
-import { SqliteError, type SqliteDatabase } from './sqlite-driver.js';
+import { SqliteError, type SqliteDatabase } from './sqlite-driver.ts';
 import { eraseForGood } from './sqlite-erase.ts';
 import { explainFault, FILE, isFaultOfPlace } from './sqlite-faults.ts';
 import { BUSY_TIMEOUT_MS, checkFile, lockFolder, openFile } from './sqlite-file.ts';
@@ -22,7 +22,7 @@ import { runTransaction } from '../transaction.ts';
 const READERS = 2;
 
 export interface ReaderOptions {
-  /** `long-reader.js`. */
+  /** `long-reader.ts`, or what it was built to. */
   readonly program: string;
   /** Shorter for tests. */
   readonly idleMs?: number;

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { tooBusy, type Reader } from './reader-pool.ts';
 import { rowsWith } from '../engine/prepared-statements.ts';
-import { DRIVER, SqliteError } from '../engine/sqlite-driver.js';
+import { SqliteError } from '../engine/sqlite-driver.ts';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** The reader keeps nothing between two answers. */
@@ -32,12 +32,12 @@ export class SqliteReader implements Reader {
   #last: Promise<unknown> = Promise.resolve();
 
   /**
-   * @param options.program `long-reader.js`.
+   * @param options.program `long-reader.ts`, or what it was built to.
    * @param options.file of the database, which is there already.
    */
   constructor(options: { program: string; file: string; busyTimeoutMs: number }) {
     this.#child = fork(options.program, [options.file, String(options.busyTimeoutMs)], {
-      env: { SQLITE_DRIVER: DRIVER },
+      env: {},
       execArgv: NODE_OPTIONS,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -8,10 +8,10 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReaderPool } from './reader-pool.ts';
 import { openSqlite } from '../engine/sqlite.ts';
-import { openDatabase } from '../engine/sqlite-driver.js';
+import { openDatabase } from '../engine/sqlite-driver.ts';
 import { SqliteReader } from './sqlite-readers.ts';
 
-const program = fileURLToPath(new URL('long-reader.js', import.meta.url));
+const program = fileURLToPath(new URL('long-reader.ts', import.meta.url));
 let folder: string;
 let file: string;
 

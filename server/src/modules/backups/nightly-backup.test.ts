@@ -288,7 +288,6 @@ describe('the program of the night', () => {
       ...process.env,
       ...store.env,
       BACKUP_DIR: folder,
-      NODE_OPTIONS: '--import tsx',
     };
     try {
       const codes = await Promise.all([1, 2].map(() => runProgram(program, { log }, { env })));

@@ -1,17 +1,19 @@
 import { setPriority } from 'node:os';
 import process from 'node:process';
-import { openDatabase } from '../engine/sqlite-driver.js';
+import { openDatabase, type SqliteStatement } from '../engine/sqlite-driver.ts';
 
 /*
  * The program that `sqlite-readers.ts` starts: answers one statement after the other from a connection that cannot write.
- * Plain JavaScript, so that it starts in a twentieth of a second, also where the server runs from its sources.
  */
 
 const KEPT_STATEMENTS = 100;
 /** Rows a message: what unpacking one keeps the server from its other callers. */
 const ROWS_A_MESSAGE = 500;
 
-/** @typedef {{ sql: string, parameters: unknown[] }} Question */
+interface Question {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
 
 const [file = '', busyTimeoutMs = '0'] = process.argv.slice(2);
 
@@ -27,11 +29,9 @@ database.exec('pragma cache_size = -16384');
 // What is sorted never lies in a file outside of the data folder.
 database.exec('pragma temp_store = MEMORY');
 
-/** @type {Map<string, import('../engine/sqlite-driver.js').SqliteStatement>} */
-const kept = new Map();
+const kept = new Map<string, SqliteStatement>();
 
-/** @param {string} sql */
-function prepare(sql) {
+function prepare(sql: string): SqliteStatement {
   let statement = kept.get(sql);
   if (!statement) {
     if (kept.size >= KEPT_STATEMENTS) kept.clear();
@@ -41,23 +41,20 @@ function prepare(sql) {
   return statement;
 }
 
-/** @param {object} message @returns {Promise<void>} once it is on its way, so that a long answer does not pile up here */
-const tell = (message) =>
+/** Resolves once the message is on its way, so that a long answer does not pile up here. */
+const tell = (message: object): Promise<void> =>
   new Promise((resolve) => {
     process.send?.(message, undefined, {}, () => resolve());
   });
 
-/** @param {Question} question */
-async function answer({ sql, parameters }) {
+async function answer({ sql, parameters }: Question): Promise<void> {
   const statement = prepare(sql);
   if (!statement.returnsRows) {
     statement.run(parameters);
     return tell({ names: [], rows: [], isLast: true });
   }
-  /** @type {unknown[][]} */
-  let rows = [];
-  /** @type {string[]} */
-  let names = [];
+  let rows: unknown[][] = [];
+  let names: string[] = [];
   for (const row of statement.iterate(parameters)) {
     if (names.length === 0) names = statement.columnNames();
     rows.push(row);
@@ -69,9 +66,10 @@ async function answer({ sql, parameters }) {
 }
 
 process.on('message', (question) => {
-  answer(/** @type {Question} */ (question)).catch((error) =>
-    tell({ error: { message: String(error?.message), code: String(error?.code ?? '') } }),
-  );
+  answer(question as Question).catch((error: unknown) => {
+    const { message, code = '' } = error as { message?: unknown; code?: unknown };
+    return tell({ error: { message: String(message), code: String(code) } });
+  });
 });
 // A terminal or a service manager tells the whole group. The server still answers what has begun, and ends this process itself.
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined);

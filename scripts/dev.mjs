@@ -1,0 +1,31 @@
+import process from 'node:process';
+import { ensureInstalled } from './lib/install.mjs';
+import { root } from './lib/paths.mjs';
+import { binOf } from './lib/process.mjs';
+import { runVerb } from './lib/verb.mjs';
+
+/** Server and web, each started anew or shown anew when a source changes: `npm run dev`. */
+await runVerb(async () => {
+  await ensureInstalled({ dev: true });
+  const { concurrently } = await import('concurrently');
+  const { result } = concurrently(
+    [
+      {
+        name: 'api',
+        command: onThisNode('--watch', '--watch-preserve-output', 'server/src/main.ts'),
+      },
+      {
+        name: 'web',
+        command: onThisNode(binOf('vite', 'vite', 'web'), 'web', '--clearScreen', 'false'),
+      },
+    ],
+    { cwd: root, killOthersOn: ['success', 'failure'] },
+  );
+  return result.then(
+    () => 0,
+    () => 1,
+  );
+});
+
+/** @param {string[]} args */
+const onThisNode = (...args) => [process.execPath, ...args].map((part) => `"${part}"`).join(' ');

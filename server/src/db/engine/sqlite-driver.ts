@@ -1,0 +1,148 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+
+/*
+ * The one place that knows Node's own SQLite.
+ */
+
+/** A statement whose rows are arrays of values, blobs being Buffers. */
+export interface SqliteStatement {
+  readonly returnsRows: boolean;
+  /** Names as of the last execution. */
+  columnNames(): string[];
+  run(parameters: readonly unknown[]): Ran;
+  rows(parameters: readonly unknown[]): unknown[][];
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown[]>;
+}
+
+/** A connection. Every failure is a `SqliteError`. */
+export interface SqliteDatabase {
+  /** Runs several statements at once, without answers. */
+  exec(sql: string): void;
+  prepare(sql: string): SqliteStatement;
+  /** @returns the first column of the first row, undefined without one. */
+  value(sql: string, ...parameters: unknown[]): unknown;
+  /** Closes once nothing is under way. A second call does nothing. */
+  close(): void;
+}
+
+export interface OpenOptions {
+  /** The file must be there. */
+  readonly readonly?: boolean;
+  readonly timeoutMs?: number;
+}
+
+interface Ran {
+  readonly changes: number | bigint;
+  readonly lastInsertRowid: number | bigint;
+}
+
+/** A refusal of SQLite, by its own name such as SQLITE_BUSY or SQLITE_CONSTRAINT_UNIQUE. */
+export class SqliteError extends Error {
+  readonly code: string;
+
+  constructor(message: string, code: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SqliteError';
+    this.code = code;
+  }
+}
+
+/** The names that somebody here asks about, by the numbers in https://sqlite.org/rescode.html. */
+const CODES = new Map([
+  [1, 'SQLITE_ERROR'],
+  [5, 'SQLITE_BUSY'],
+  [6, 'SQLITE_LOCKED'],
+  [8, 'SQLITE_READONLY'],
+  [9, 'SQLITE_INTERRUPT'],
+  [10, 'SQLITE_IOERR'],
+  [11, 'SQLITE_CORRUPT'],
+  [13, 'SQLITE_FULL'],
+  [14, 'SQLITE_CANTOPEN'],
+  [18, 'SQLITE_TOOBIG'],
+  [19, 'SQLITE_CONSTRAINT'],
+  [26, 'SQLITE_NOTADB'],
+  [1555, 'SQLITE_CONSTRAINT_PRIMARYKEY'],
+  [2067, 'SQLITE_CONSTRAINT_UNIQUE'],
+]);
+
+/** Runs a call of the library. @throws {SqliteError} where SQLite itself refuses. */
+function named<Result>(call: () => Result): Result {
+  try {
+    return call();
+  } catch (error) {
+    throw withName(error);
+  }
+}
+
+function withName(error: unknown): unknown {
+  if (!(error instanceof Error) || !('errcode' in error)) return error;
+  const number = Number(error.errcode);
+  const name = CODES.get(number) ?? CODES.get(number & 0xff) ?? 'SQLITE_ERROR';
+  return new SqliteError(error.message, name, { cause: error });
+}
+
+/** Values as SQLite takes them: an absent one is null. */
+const bound = (parameters: readonly unknown[]): SQLInputValue[] =>
+  parameters.map((value) => (value === undefined ? null : (value as SQLInputValue)));
+
+/** Turns the blobs of a row into Buffers over the same bytes. @returns the same row. */
+function withBuffers(row: unknown): unknown[] {
+  const values = row as unknown[];
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index];
+    if (value instanceof Uint8Array) {
+      values[index] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    }
+  }
+  return values;
+}
+
+class Statement implements SqliteStatement {
+  readonly #statement: StatementSync;
+  readonly returnsRows: boolean;
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement;
+    this.returnsRows = statement.columns().length > 0;
+    if (this.returnsRows) statement.setReturnArrays(true);
+  }
+
+  columnNames(): string[] {
+    return this.#statement.columns().map(({ name }) => name);
+  }
+
+  run(parameters: readonly unknown[]): Ran {
+    return named(() => this.#statement.run(...bound(parameters)));
+  }
+
+  rows(parameters: readonly unknown[]): unknown[][] {
+    return named(() => this.#statement.all(...bound(parameters))).map(withBuffers);
+  }
+
+  *iterate(parameters: readonly unknown[]): IterableIterator<unknown[]> {
+    try {
+      for (const row of this.#statement.iterate(...bound(parameters))) yield withBuffers(row);
+    } catch (error) {
+      throw withName(error);
+    }
+  }
+}
+
+/**
+ * Opens a file, and makes it where it may.
+ *
+ * @throws {SqliteError}
+ */
+export function openDatabase(file: string, options: OpenOptions = {}): SqliteDatabase {
+  const { readonly = false, timeoutMs = 0 } = options;
+  const database = named(() => new DatabaseSync(file, { readOnly: readonly, timeout: timeoutMs }));
+  const prepare = (sql: string): Statement => named(() => new Statement(database.prepare(sql)));
+  return {
+    prepare,
+    exec: (sql) => named(() => database.exec(sql)),
+    value: (sql, ...parameters) => prepare(sql).rows(parameters)[0]?.[0],
+    close() {
+      if (database.isOpen) database.close();
+    },
+  };
+}
