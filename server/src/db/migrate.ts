@@ -1,4 +1,9 @@
-import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Migration as KyselyMigration } from 'kysely';
+import { sql } from 'kysely';
+import {
+  DEFAULT_MIGRATION_TABLE,
+  Migrator,
+  type Migration as KyselyMigration,
+} from 'kysely/migration';
 import { StartupError } from '../core/startup-error.ts';
 import type { Engine } from './engine.ts';
 import { migrations as allMigrations } from './migrations/all.ts';

@@ -43,6 +43,7 @@ export function withNamedStatements(pool: pg.Pool): PostgresPool {
       return naming;
     },
     end: () => pool.end(),
+    options: pool.options,
   };
 }
 
