@@ -35,7 +35,7 @@ export interface LiveEvents {
   missed: Record<never, never>;
 }
 
-/** The last event that a browser saw before it lost its connection. */
+/** The last event that a page saw before it lost or closed its connection. */
 export const liveHeaders = z.object({
   'last-event-id': storableText(80)
     .optional()

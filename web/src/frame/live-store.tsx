@@ -5,8 +5,9 @@ import { noteLiveMessages } from '../features/messages/message-cache.ts';
 import { noteLiveOrders } from '../features/orders/live-orders.ts';
 import { logFailure } from '../lib/api/log-failure.ts';
 import { ringForOrder, wakeSound } from '../lib/order-sound.ts';
-import { startLive } from '../lib/live/start-live.ts';
+import { connectWhileVisible } from '../lib/live/live-connection.ts';
 import { useLiveEvents } from '../lib/live/use-live.ts';
+import { useSession } from '../lib/session/use-session.ts';
 
 /**
  * Keeps counts and signs in step with the server's events, on every page. Shows nothing; for staff, and after the page's own
@@ -14,13 +15,14 @@ import { useLiveEvents } from '../lib/live/use-live.ts';
  */
 export function LiveStore() {
   const client = useQueryClient();
+  const { user } = useSession();
   useEffect(() => {
     const touches = ['pointerdown', 'keydown'] as const;
     for (const type of touches) window.addEventListener(type, wakeSound, { passive: true });
     return () => touches.forEach((type) => window.removeEventListener(type, wakeSound));
   }, []);
-  useLiveEvents((message, isOpening) => {
-    noteLiveOrders(client, message, isOpening);
+  useLiveEvents((message, moment) => {
+    noteLiveOrders(client, message, moment);
     noteLiveMessages(client, message);
     const isConfirmed =
       message.name === 'order' &&
@@ -28,6 +30,7 @@ export function LiveStore() {
       message.content.from !== 'CONFIRMADO';
     if (isConfirmed) ringForOrder().catch(logFailure);
   });
-  useEffect(() => startLive(), []);
+  // Whoever signs in next gets a connection of their own.
+  useEffect(() => connectWhileVisible(), [user?.sub, user?.exp]);
   return null;
 }

@@ -569,7 +569,7 @@ describe('money that came by itself', () => {
     await screen.findByRole('button', { name: /^Recebi/ });
     answer({ 'GET /orders/a': over });
     const content = { _id: 'a', from: over.status, status: over.status, version: 0 };
-    act(() => noteLiveOrders(queryClient, { id: '1', name: 'order', content }, false));
+    act(() => noteLiveOrders(queryClient, { id: '1', name: 'order', content }, 'now'));
     await screen.findByRole('button', { name: giveBack });
     expect(screen.queryByText('Este pedido mudou — mostrar')).toBeNull();
   });
@@ -581,8 +581,8 @@ describe('money that came by itself', () => {
     const content = { _id: 'a', from: over.status, status: over.status, version: 1 };
     act(() => {
       const message = { id: '1', name: 'order', content } as const;
-      noteLiveOrders(queryClient, message, false);
-      live.tell(message, false);
+      noteLiveOrders(queryClient, message, 'now');
+      live.tell(message, 'now');
     });
     await screen.findByText('Este pedido mudou — mostrar');
     expect(calls.slice(before).filter(({ path }) => path === '/orders/a')).toEqual([]);

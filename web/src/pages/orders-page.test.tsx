@@ -139,7 +139,7 @@ it('tells how many orders have money to give back, and shows them', async () => 
   });
   await screen.findByRole('table', { name: 'Lista de pedidos' });
   const content = { confirmed: 0, withdrawals: 0, toGiveBack: 2, failedMessages: 0 };
-  act(() => noteLiveOrders(queryClient, { id: '1', name: 'counts', content }, true));
+  act(() => noteLiveOrders(queryClient, { id: '1', name: 'counts', content }, 'untold'));
   await press('2 a devolver: mostrar os pedidos');
   const asked = () => calls.findLast(({ path }) => path === '/orders')?.search;
   await expect.poll(() => asked()?.get('payment')).toBe('A devolver');
@@ -159,7 +159,7 @@ it('shows a payment that came by itself in its row alone, and reads no other ord
   const tell = (_id: string) => {
     const content = { _id, from: due.status, status: due.status, version: 0 };
     const message = { id: _id, name: 'order', content } as const;
-    act(() => noteLiveOrders(queryClient, message, false));
+    act(() => noteLiveOrders(queryClient, message, 'now'));
   };
   tell('a');
   // Of an order on another page.

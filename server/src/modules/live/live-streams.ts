@@ -15,8 +15,8 @@ const HEARTBEAT_MS = 20_000;
 /** How long a stream may outlive its session. */
 const CHECK_MS = 5_000;
 /**
- * The most streams of an account. A browser has one stream, or one a visible page. The limit holds for all sessions of the
- * account together, so that it takes no more of everybody's places.
+ * The most streams of an account, one a visible page. The limit holds for all sessions of the account together, so that it takes
+ * no more of everybody's places.
  */
 const MOST_AN_ACCOUNT = 12;
 const MOST_OPEN = 5_000;
@@ -43,7 +43,7 @@ const HEARTBEAT = Buffer.from(':\n\n');
 export interface LiveStreams {
   /**
    * Sends events until the page leaves, its session ends or the server closes.
-   * @param call.lastId the last event that this browser has seen.
+   * @param call.lastId the last event that this page has seen.
    * @throws AppError `too_many_requests` for an account with too many streams; `unavailable`.
    */
   open(

@@ -135,7 +135,7 @@ describe('GET /events', () => {
   });
 });
 
-describe('a browser that comes back', () => {
+describe('a page that comes back', () => {
   it('is told what it missed', async () => {
     const stream = await openReady();
     await createConfirmedOrder(server.current);

@@ -3,7 +3,7 @@ import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/ord
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Page } from '../../lib/api/api-pages.ts';
-import type { LiveMessage } from '../../lib/live/live.ts';
+import type { LiveMessage, LiveMoment } from '../../lib/live/live.ts';
 import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
 import { storeOrder } from './order-cache.ts';
 
@@ -19,7 +19,7 @@ import { storeOrder } from './order-cache.ts';
 export function noteLiveOrders(
   client: QueryClient,
   message: LiveMessage,
-  isOpening: boolean,
+  moment: LiveMoment,
 ): void {
   if (message.name === 'counts') {
     const { confirmed: total, withdrawals, toGiveBack } = message.content;
@@ -27,8 +27,8 @@ export function noteLiveOrders(
     client.setQueryData<number>(orderKeys.toGiveBackCount, toGiveBack);
     client.setQueryData<ConfirmedCount>(
       orderKeys.confirmedCount,
-      // The server told nobody about changes before the first connection.
-      (known) => known && { total, isNews: known.isNews || (isOpening && known.total !== total) },
+      (known) =>
+        known && { total, isNews: known.isNews || (moment === 'untold' && known.total !== total) },
     );
     return;
   }

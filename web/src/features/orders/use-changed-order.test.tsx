@@ -14,7 +14,7 @@ const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function tell(content: Omit<LiveOrder, 'from'>): Promise<void> {
   act(() =>
-    live.tell({ id: '1', name: 'order', content: { from: 'CONFIRMADO', ...content } }, false),
+    live.tell({ id: '1', name: 'order', content: { from: 'CONFIRMADO', ...content } }, 'now'),
   );
   await settle(500);
 }
@@ -51,7 +51,7 @@ it('has no news of what its page shows by then, as after its own change', async 
         name: 'order',
         content: { _id: 'a', from: waiting.status, status: 'CONFIRMADO', version: 0 },
       },
-      false,
+      'now',
     ),
   );
   rerender(confirmed);
@@ -75,7 +75,7 @@ it('forgets its news once the order was read again, and not before', async () =>
 it('looks at its order where many moved at once, and shows nothing of it', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(confirmed))));
   const { result } = open();
-  act(() => live.tell({ id: '2', name: 'orders', content: {} }, false));
+  act(() => live.tell({ id: '2', name: 'orders', content: {} }, 'now'));
   await settle(5_000);
   expect(result.current.isChanged).toBe(true);
 });

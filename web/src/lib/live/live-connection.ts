@@ -2,18 +2,7 @@ import { createParser } from 'eventsource-parser';
 
 import { ApiError } from '../api/api.ts';
 import { openStream } from '../api/api-stream.ts';
-import { subscribeToSession } from '../session/session.ts';
-import { readToken } from '../session/token.ts';
-import type { LiveMessage } from './live.ts';
-import { createSeenEvents, type SeenEvents } from './seen-events.ts';
-
-export interface ConnectionHandlers {
-  opened(): void;
-  lost(): void;
-  tell(message: LiveMessage, isOpening: boolean): void;
-  /** Data came, if only a sign of life. */
-  heard(): void;
-}
+import { live, type LiveMessage, type LiveMoment } from './live.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -22,193 +11,130 @@ const GOOD_AFTER_MS = 10_000;
 /** The server gives a sign of life every 20 seconds. */
 const QUIET_MS = 50_000;
 const WATCH_MS = 10_000;
-
-interface Reading {
-  isStopped(): boolean;
-  onHeard(): void;
-  /** @param isOpening the message belongs to the opening ones, which say how things stand. */
-  onMessage(message: LiveMessage, isOpening: boolean): void;
-}
-
-/** Reads one connection's events to its end. */
-async function readEvents(response: Response, reading: Reading): Promise<void> {
-  let isOpening = true;
-  const parser = createParser({
-    onEvent: ({ id = '', event = '', data }) => {
-      const message = { id, name: event, content: JSON.parse(data) as unknown } as LiveMessage;
-      reading.onMessage(message, isOpening);
-      // The counts are the last of the opening messages.
-      if (event === 'counts') isOpening = false;
-    },
-  });
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done || reading.isStopped()) return;
-    reading.onHeard();
-    parser.feed(decoder.decode(value, { stream: true }));
-  }
-}
+/** The number of remembered identifiers, by which events that come again after a change of server are known. */
+const REMEMBERED = 400;
 
 /** The session was signed out, or is no longer of staff. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** Another session began while the one with this token was refused. */
-function isOtherSession(sentWith: string | undefined): boolean {
-  const now = readToken();
-  return now !== undefined && now !== sentWith;
-}
-
-/** The pauses between tries: each is twice as long as the one before, and differs from browser to browser. */
-function createPauses() {
-  let wait = FIRST_WAIT_MS;
-  let end: (() => void) | undefined;
+/** The place of this page in the stream of events, over all its connections: each event is told once. */
+function createPlace() {
+  let seen: readonly string[] = [];
+  let lastId: string | undefined;
+  let moment: LiveMoment = 'untold';
   return {
-    pause: async (): Promise<void> => {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, wait * (0.5 + Math.random()));
-        end = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-      wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+    /** The server tells the events after this place. */
+    headers: () => (lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
+    hide(): void {
+      if (moment === 'now') moment = 'hidden';
     },
-    /** Ends the pause under way. */
-    end: (): void => end?.(),
-    /** Makes the pauses short again. */
-    restart: (): void => {
-      wait = FIRST_WAIT_MS;
+    tell(message: LiveMessage): void {
+      const { id, name } = message;
+      const isSeen = seen.includes(id);
+      if (id !== '') {
+        lastId = id;
+        if (!isSeen) seen = [...seen, id].slice(-REMEMBERED);
+      }
+      // The counts come under the identifier of the event before them.
+      if (isSeen && name !== 'counts') return;
+      if (name === 'missed') moment = 'untold';
+      live.tell(message, moment);
+      // The counts are the last of the messages that a connection begins with.
+      if (name === 'counts') moment = 'now';
     },
   };
 }
 
-type Listener = readonly [target: EventTarget, name: string, listener: () => void];
-
-/** @returns the function that stops listening. */
-function listenTo(listeners: readonly Listener[]): () => void {
-  for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
-  return () => {
-    for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
-  };
+interface Reading {
+  /** Ends the reading, after which nothing is told. */
+  readonly signal: AbortSignal;
+  /** Data came, if only a sign of life. */
+  hear(): void;
+  tell(message: LiveMessage): void;
 }
 
-/** Calls `listener` when somebody signs in. @returns the function that stops listening. */
-function onSignIn(listener: () => void): () => void {
-  let token = readToken();
-  return subscribeToSession(() => {
-    if (readToken() === token) return;
-    token = readToken();
-    if (token) listener();
+/** Reads one connection's events to its end. */
+async function readEvents(response: Response, { signal, hear, tell }: Reading): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ id = '', event = '', data }) =>
+      tell({ id, name: event, content: JSON.parse(data) as unknown } as LiveMessage),
   });
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done || signal.aborted) return;
+    hear();
+    parser.feed(decoder.decode(value, { stream: true }));
+  }
 }
 
 /**
- * Reads the server's events until stopped. A lost connection is made again: after a wait that grows and differs from browser to
- * browser, at once when the network is back or the page comes to the front. Events of the meantime are told then.
- * A refused session ends the tries, until somebody signs in.
- * @param seen outlives the connection where another may follow, so that events between the two are told, once.
- * @returns the function that stops the connection, after which nothing is told.
+ * Holds a connection to the server's events while the page is visible, until stopped. A page that comes to the front, or whose
+ * network changes, connects at once; a lost connection is made again after a wait that grows and differs from browser to browser.
+ * Events of the meantime are told then. A refused session ends the waits.
+ * @returns the function that stops it, after which nothing is told.
  */
-export function keepConnection(
-  handlers: ConnectionHandlers,
-  seen: SeenEvents = createSeenEvents(),
-): () => void {
-  let isStopped = false;
-  let isRunning = false;
+export function connectWhileVisible(): () => void {
+  const place = createPlace();
   let current: AbortController | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_WAIT_MS;
+  /** The time of the last sign of life, epoch ms; 0 where there is no connection that could be too quiet. */
   let heardAt = 0;
-  const pauses = createPauses();
+  const hear = (): void => {
+    heardAt = Date.now();
+  };
 
-  const read = (response: Response): Promise<void> =>
-    readEvents(response, {
-      isStopped: () => isStopped,
-      onHeard: () => {
-        heardAt = Date.now();
-        handlers.heard();
-      },
-      onMessage: (message, isOpening) => {
-        if (!isStopped && seen.take(message)) handlers.tell(message, isOpening);
-      },
-    });
-
-  /** @returns whether another try is worthwhile. */
-  const connectOnce = async (): Promise<boolean> => {
-    const controller = new AbortController();
-    current = controller;
+  const end = (): void => {
+    clearTimeout(retry);
+    current?.abort();
+    heardAt = 0;
+  };
+  const read = async (signal: AbortSignal): Promise<void> => {
+    const response = await openStream('/events', { signal, headers: place.headers() });
+    if (signal.aborted) return;
+    hear();
+    live.opened();
+    await readEvents(response, { signal, hear, tell: place.tell });
+  };
+  const connect = async (): Promise<void> => {
+    const { signal } = (current = new AbortController());
     const from = Date.now();
-    const sentWith = readToken();
-    const lastId = seen.lastId();
-    try {
-      const response = await openStream('/events', {
-        signal: controller.signal,
-        headers: lastId === undefined ? {} : { 'Last-Event-ID': lastId },
-      });
-      if (isStopped) return false;
-      heardAt = Date.now();
-      handlers.opened();
-      await read(response);
-    } catch (error) {
-      if (isRefused(error)) return isOtherSession(sentWith);
-    } finally {
-      // There is no connection that could be too quiet.
-      heardAt = 0;
-      controller.abort();
+    live.lost();
+    const fault: unknown = await read(signal).catch((error: unknown) => error);
+    if (signal.aborted) return;
+    end();
+    live.lost();
+    if (isRefused(fault)) return;
+    if (Date.now() - from > GOOD_AFTER_MS) wait = FIRST_WAIT_MS;
+    retry = setTimeout(() => void connect(), wait * (0.5 + Math.random()));
+    wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+  };
+  const follow = (): void => {
+    end();
+    wait = FIRST_WAIT_MS;
+    if (document.visibilityState === 'visible') void connect();
+    else {
+      place.hide();
+      live.stopped();
     }
-    if (Date.now() - from > GOOD_AFTER_MS) pauses.restart();
-    return true;
   };
 
-  const run = async (): Promise<void> => {
-    if (isRunning) return;
-    isRunning = true;
-    while (!isStopped) {
-      const goesOn = await connectOnce();
-      // The code that stopped this connection may have another one by now.
-      if (isStopped) break;
-      handlers.lost();
-      if (!goesOn) break;
-      await pauses.pause();
-    }
-    isRunning = false;
-  };
-
-  const reconnect = (): void => {
-    pauses.restart();
-    current?.abort();
-    // The loop gets to its wait first.
-    setTimeout(() => pauses.end());
-  };
-  /** Timers rest while the machine sleeps: the clock tells for how long nothing was heard. */
-  const watch = (): void => {
-    if (heardAt > 0 && Date.now() - heardAt > QUIET_MS) reconnect();
-  };
-  const onVisible = (): void => {
-    if (document.visibilityState !== 'visible') return;
-    watch();
-    pauses.end();
-  };
-  const onOffline = (): void => current?.abort();
-  const timer = setInterval(watch, WATCH_MS);
-  const unsubscribe = onSignIn(() => {
-    reconnect();
-    void run();
-  });
-  const ignore = listenTo([
-    [window, 'online', reconnect],
-    [window, 'offline', onOffline],
-    [window, 'pageshow', onVisible],
-    [document, 'visibilitychange', onVisible],
-  ]);
-  void run();
+  // Timers rest while the machine sleeps: the clock tells for how long nothing was heard.
+  const watch = setInterval(() => {
+    if (heardAt > 0 && Date.now() - heardAt > QUIET_MS) follow();
+  }, WATCH_MS);
+  const listening = new AbortController();
+  document.addEventListener('visibilitychange', follow, listening);
+  window.addEventListener('online', follow, listening);
+  window.addEventListener('offline', follow, listening);
+  follow();
   return () => {
-    isStopped = true;
-    clearInterval(timer);
-    unsubscribe();
-    ignore();
-    current?.abort();
-    pauses.end();
+    listening.abort();
+    clearInterval(watch);
+    end();
+    live.stopped();
   };
 }

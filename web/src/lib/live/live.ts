@@ -1,8 +1,8 @@
 import type { LiveEvents } from '@balcao/domain/contract/live';
 
 /*
- * The server's events for open pages, as they happen. This module is always loaded; the connection itself (`live-tabs.ts`) is
- * fetched once the first screen stands.
+ * The server's events for open pages, as they happen. This module is always loaded; the connection itself (`live-connection.ts`)
+ * is fetched once the first screen stands.
  */
 
 /** An event as the server sent it. */
@@ -10,11 +10,13 @@ export type LiveMessage = {
   [Name in keyof LiveEvents]: { id: string; name: Name; content: LiveEvents[Name] };
 }[keyof LiveEvents];
 
-export type LiveListener = (
-  message: LiveMessage,
-  /** The event came with others when the connection was made: it says how things stand, not what happens now. */
-  isOpening: boolean,
-) => void;
+/**
+ * When an event happened: `now`, which includes a break of the connection; `hidden`, while the page was. The first counts, and those
+ * after `missed`, are `untold`: what changed them was not told.
+ */
+export type LiveMoment = 'now' | 'hidden' | 'untold';
+
+export type LiveListener = (message: LiveMessage, moment: LiveMoment) => void;
 
 /** `down`: there has been no connection for a while, so pages ask by themselves. */
 export type LiveState = 'starting' | 'live' | 'down';
@@ -58,13 +60,13 @@ export const live = {
     if (state === 'live') setState('starting');
     patience ??= setTimeout(() => setState('down'), PATIENCE_MS);
   },
-  /** Nobody connects any more. */
+  /** No connection is wanted: the page is hidden, or left. */
   stopped(): void {
     clearTimeout(patience);
     patience = undefined;
     setState('starting');
   },
-  tell(message: LiveMessage, isOpening: boolean): void {
-    for (const listener of listeners) listener(message, isOpening);
+  tell(message: LiveMessage, moment: LiveMoment): void {
+    for (const listener of listeners) listener(message, moment);
   },
 };

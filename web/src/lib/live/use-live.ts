@@ -19,5 +19,5 @@ export const useFallbackInterval = (): number | false => useLiveState() === 'dow
 /** Hears the server's events while the component is there. */
 export function useLiveEvents(listener: LiveListener): void {
   const hear = useEffectEvent(listener);
-  useEffect(() => subscribeToLive((message, isOpening) => hear(message, isOpening)), []);
+  useEffect(() => subscribeToLive((message, moment) => hear(message, moment)), []);
 }

@@ -20,7 +20,7 @@ const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function tellShipped(): void {
   const content = { _id: 'a', from: 'EM PROCESSAMENTO...', status: 'ENVIADO', version: 1 } as const;
-  act(() => live.tell({ id: '1', name: 'order', content }, false));
+  act(() => live.tell({ id: '1', name: 'order', content }, 'now'));
 }
 
 function open() {
@@ -91,6 +91,6 @@ it('hears nothing new of an order that is being handed over here, and all of oth
   await answerAfter(10);
   tellShipped();
   expect(hook.current.isNews).toBe(false);
-  act(() => live.tell({ id: '2', name: 'missed', content: {} }, false));
+  act(() => live.tell({ id: '2', name: 'missed', content: {} }, 'untold'));
   expect(hook.current.isNews).toBe(true);
 });

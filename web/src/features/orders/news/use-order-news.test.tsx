@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { NetworkError } from '../../../lib/api/api.ts';
-import { live } from '../../../lib/live/live.ts';
+import { live, type LiveMoment } from '../../../lib/live/live.ts';
 import { orderQueries } from '../api.ts';
+import { noteLiveOrders } from '../live-orders.ts';
 import { bareOrder } from '../order.fixture.ts';
 import { useOrderNews } from './use-order-news.ts';
 
@@ -29,7 +30,7 @@ const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The server says that the order is confirmed. */
 async function tellConfirmed(): Promise<void> {
   const content = { _id: 'a', from: waiting.status, status: confirmed.status, version: 0 };
-  act(() => live.tell({ id: '1', name: 'order', content }, false));
+  act(() => live.tell({ id: '1', name: 'order', content }, 'now'));
   await settle(500);
 }
 
@@ -61,7 +62,7 @@ it('has no news of an order that was confirmed before, and paid now', async () =
   await settle(10);
   const hook = open();
   const content = { _id: 'b', from: 'CONFIRMADO', status: 'CONFIRMADO', version: 0 } as const;
-  act(() => live.tell({ id: '1', name: 'order', content }, false));
+  act(() => live.tell({ id: '1', name: 'order', content }, 'now'));
   await settle(500);
   expect(hook.current.news).toEqual(NOTHING);
 });
@@ -86,7 +87,25 @@ it('says which of its orders moved while it was not told, and of others only tha
   const hook = open();
   await settle(10);
   rows = [{ ...waiting, _id: 'b' }, confirmed];
-  act(() => live.tell({ id: '2', name: 'missed', content: {} }, false));
+  act(() => live.tell({ id: '2', name: 'missed', content: {} }, 'untold'));
   await settle(5_000);
   expect(hook.current.news).toEqual({ confirmed: ['a'], isChanged: true });
+});
+
+it('has news of a count that changed untold, and none of a count whose orders were told', async () => {
+  await readList();
+  client.setQueryData(['orders', 'confirmed-count'], { total: 1, isNews: false });
+  const hook = open();
+  await settle(10);
+  const count = async (confirmed: number, moment: LiveMoment): Promise<void> => {
+    const content = { confirmed, withdrawals: 0, toGiveBack: 0, failedMessages: 0 };
+    act(() => noteLiveOrders(client, { id: '3', name: 'counts', content }, moment));
+    await settle(10);
+  };
+  for (const [index, moment] of (['now', 'hidden'] as const).entries()) {
+    await count(index + 2, moment);
+    expect(hook.current.news, moment).toEqual(NOTHING);
+  }
+  await count(4, 'untold');
+  expect(hook.current.news).toEqual({ confirmed: [], isChanged: true });
 });
