@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 
 import { noteLiveMessages } from '../features/messages/message-cache.ts';
 import { noteLiveOrders } from '../features/orders/live-orders.ts';
-import { logFailure } from '../lib/api/log-failure.ts';
 import { ringForOrder, wakeSound } from '../lib/order-sound.ts';
 import { connectWhileVisible } from '../lib/live/live-connection.ts';
 import { useLiveEvents } from '../lib/live/use-live.ts';
@@ -28,7 +27,8 @@ export function LiveStore() {
       message.name === 'order' &&
       message.content.status === 'CONFIRMADO' &&
       message.content.from !== 'CONFIRMADO';
-    if (isConfirmed) ringForOrder().catch(logFailure);
+    // An order that came while the page was hidden may have rung elsewhere, and is on the screen by now.
+    if (isConfirmed && moment !== 'hidden') ringForOrder();
   });
   // Whoever signs in next gets a connection of their own.
   useEffect(() => connectWhileVisible(), [user?.sub, user?.exp]);

@@ -1,7 +1,6 @@
 import { logFailure } from './api/log-failure.ts';
 
 const KEY = 'balcao.order-sound';
-const LOCK = 'balcao-order-sound';
 /** Two notes: a fifth, upwards. */
 const NOTES = [
   { hertz: 659.25, from: 0, seconds: 0.18 },
@@ -9,9 +8,11 @@ const NOTES = [
 ];
 const LOUDNESS = 0.14;
 /** Orders in a row ring once. */
-const REST_MS = 1_500;
+const REST_SECONDS = 1.5;
 
 let context: AudioContext | undefined;
+/** On the clock of the sound. */
+let restsUntil = 0;
 
 /** Whether this browser rings when a customer confirms an order. */
 export function hasOrderSound(): boolean {
@@ -58,17 +59,10 @@ export function playOrderSound(): void {
   if (context) play(context);
 }
 
-/** Rings where the sound is switched on and allowed: in one tab only, the first that may. */
-export async function ringForOrder(): Promise<void> {
+/** Rings where the sound is switched on and allowed. */
+export function ringForOrder(): void {
   const audio = context;
-  if (!hasOrderSound() || audio?.state !== 'running') return;
-  if (!('locks' in navigator)) {
-    play(audio);
-    return;
-  }
-  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
-    play(audio);
-    await new Promise((resolve) => setTimeout(resolve, REST_MS));
-  });
+  if (!hasOrderSound() || audio?.state !== 'running' || audio.currentTime < restsUntil) return;
+  restsUntil = audio.currentTime + REST_SECONDS;
+  play(audio);
 }

@@ -35,7 +35,7 @@ export const myAccountTexts = {
 
   notices: 'Avisos',
   orderSound: 'Tocar um som quando um cliente confirma um pedido',
-  orderSoundHint: 'Só neste navegador, com o painel aberto em alguma aba.',
+  orderSoundHint: 'Só neste navegador, enquanto o Balcão estiver na tela.',
 
   secondFactor: 'Verificação em duas etapas',
   secondFactorOff: 'Além da senha, um código do aplicativo autenticador do seu celular.',
