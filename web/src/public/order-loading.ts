@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { api, ApiError, TimeoutError } from '../lib/api/api.ts';
 import { logFailure } from '../lib/api/log-failure.ts';
 import { isCartOf } from '../lib/kept/cart-order.ts';
-import { callOrder } from './order-calls.ts';
+import { limitedText } from './limited-text.ts';
 import { loadPaid, loadPixBox } from './placed/pix-loading.ts';
 import type { AfterOrder, OtherPageProps, SharedOrder } from './shared-order.ts';
 
@@ -27,7 +27,7 @@ export type OrderOutcome =
       OtherPage: ComponentType<OtherPageProps> | undefined;
     }
   | { kind: 'missing'; content: ReactNode }
-  | { kind: 'limited' }
+  | { kind: 'limited'; text: string }
   | { kind: 'failed'; reason: 'time-out' | 'no-answer' | 'refused' };
 
 const isMissing = (error: unknown): boolean =>
@@ -35,8 +35,8 @@ const isMissing = (error: unknown): boolean =>
 
 function failureOf(error: unknown): OrderOutcome {
   if (error instanceof ApiError) {
-    if (error.status === 429) return { kind: 'limited' };
-    return { kind: 'failed', reason: 'refused' };
+    const text = limitedText(error);
+    return text === undefined ? { kind: 'failed', reason: 'refused' } : { kind: 'limited', text };
   }
   return { kind: 'failed', reason: error instanceof TimeoutError ? 'time-out' : 'no-answer' };
 }
@@ -108,7 +108,7 @@ async function loadOtherPage({
 
 async function askOrder(orderId: string): Promise<OrderOutcome> {
   const path = `/orders/${encodeURIComponent(orderId)}`;
-  const answer = await callOrder<SharedOrder | null>('GET', path);
+  const answer = await api.get<SharedOrder | null>(path);
   // A captive portal answers 200 with its own page.
   if (!answer?.products) return { kind: 'failed', reason: 'refused' };
   const order = asHolder(answer);

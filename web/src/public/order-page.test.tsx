@@ -18,8 +18,10 @@ async function open(answer: () => Promise<Response>): Promise<void> {
   render(<OrderPage orderId={orderId} first={first} onConfirmed={() => undefined} />);
 }
 
-const refuse = (status: number) => async () =>
-  Response.json({ statusCode: status, code: 'x', message: 'x' }, { status });
+const refuse =
+  (status: number, headers: Record<string, string> = {}) =>
+  async () =>
+    Response.json({ statusCode: status, code: 'x', message: 'x' }, { status, headers });
 
 it.each([
   [
@@ -31,6 +33,11 @@ it.each([
     'after a refusal',
     refuse(500),
     'A loja não conseguiu responder agora. Tente de novo em instantes.',
+  ],
+  [
+    'over the limit of wrong numbers',
+    refuse(429, { 'Retry-After': '421' }),
+    'Muitas tentativas vieram da sua rede agora há pouco. Por segurança, tente de novo em 8 minutos.',
   ],
   [
     'without an answer',

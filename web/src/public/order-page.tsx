@@ -33,7 +33,7 @@ function Failure({
     <PublicMessage
       tab={publicFrameTexts.orderTitle}
       title={texts.failed}
-      text={outcome.kind === 'limited' ? texts.limitedText : FAILURE_TEXTS[outcome.reason]}
+      text={outcome.kind === 'limited' ? outcome.text : FAILURE_TEXTS[outcome.reason]}
       picture={<AwayPicture />}
       alert
       action={

@@ -17,7 +17,12 @@ export const publicOrderTexts = {
   failedTimeout: 'A conexão demorou demais para responder.',
   failedNoAnswer: 'Parece que você está sem internet. Confira a conexão.',
   failedRefused: 'A loja não conseguiu responder agora. Tente de novo em instantes.',
-  limitedText: 'Muitas tentativas. Por segurança, aguarde alguns minutos e abra o pedido de novo.',
+  /** @param minutes until the limit is over; 0 where nobody says. */
+  limited: (minutes: number): string => {
+    const wait = minutes === 1 ? '1 minuto' : `${minutes || 'alguns'} minutos`;
+    return `Muitas tentativas vieram da sua rede agora há pouco. Por segurança, tente de novo em ${wait}.`;
+  },
+  kept: 'O que você digitou continua aqui.',
   newTab: '(abre em outra aba)',
   notice: 'Aviso da loja',
   talk: 'Falar com a loja',

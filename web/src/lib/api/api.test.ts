@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { api, ApiError, messageOf, NetworkError, TimeoutError } from './api.ts';
+import { api, ApiError, isAnswered, messageOf, NetworkError, TimeoutError } from './api.ts';
 import { getPage } from './api-pages.ts';
 
 const storage = new Map<string, string>();
@@ -128,6 +128,25 @@ describe('what comes back', () => {
     expect(error).toMatchObject({ status: 409, code: 'duplicate_product_name', issues });
     expect(messageOf(error, 'outro')).toBe('Já existe.');
   });
+  it('is an ApiError with the wait that the server asks for', async () => {
+    fetchStub.mockResolvedValueOnce(answer(429, {}, { 'Retry-After': '421' }));
+    await expect(api.get('/orders/1')).rejects.toMatchObject({ retryAfterMs: 421_000 });
+    fetchStub.mockResolvedValueOnce(answer(429, {}, { 'Retry-After': 'logo' }));
+    await expect(api.get('/orders/1')).rejects.toMatchObject({ retryAfterMs: 0 });
+    fetchStub.mockResolvedValueOnce(answer(404, {}));
+    await expect(api.get('/orders/1')).rejects.toMatchObject({ retryAfterMs: 0 });
+  });
+
+  it.each([
+    [409, 'cart_changed', true],
+    [429, 'window_busy', true],
+    [429, 'too_many_requests', false],
+    [503, 'unavailable', false],
+    [403, '', false],
+  ])('answers what was sent, a %i %s: %s', (status, code, isTold) => {
+    expect(isAnswered(new ApiError(status, { code }))).toBe(isTold);
+  });
+
   it('is an ApiError without words when the answer is not ours', async () => {
     fetchStub.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }));
     const error = await api.get('/orders').catch((caught: unknown) => caught);

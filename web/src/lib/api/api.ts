@@ -35,19 +35,28 @@ export class ApiError extends Error {
   declare readonly status: number;
   declare readonly code: string;
   declare readonly issues: readonly ApiIssue[];
+  /** The wait that the server asks for; 0 where it names none. */
+  declare readonly retryAfterMs: number;
 
-  constructor(status: number, answer: Partial<ErrorAnswer>) {
+  constructor(status: number, answer: Partial<ErrorAnswer>, retryAfterMs = 0) {
     super(answer.message ?? '');
     this.name = 'ApiError';
     this.status = status;
     this.code = answer.code ?? '';
     this.issues = answer.issues ?? [];
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
-/** Whether the shop itself refused. What stands between here and it, a portal or a proxy, refuses too, without a code. */
+/**
+ * Whether the shop itself refused what was sent. What stands between here and it, a portal or a proxy, refuses too, without a code. The
+ * limit on calls comes before the answer to a repeated one, and says nothing of it.
+ */
 export const isAnswered = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status < 500 && error.code !== '';
+  error instanceof ApiError &&
+  error.status < 500 &&
+  error.code !== '' &&
+  error.code !== 'too_many_requests';
 
 /** No answer came: no connection, or the server is away. */
 export class NetworkError extends Error {
@@ -124,15 +133,15 @@ export function parseBody(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The error in a refusal's body. */
-export function errorOf(status: number, body: unknown): ApiError {
+/** The error in a refusal's body. @param retryAfter the header of that name, in seconds. */
+export function errorOf(status: number, body: unknown, retryAfter?: string | null): ApiError {
   const answer: Partial<ErrorAnswer> = {};
   if (isObject(body)) {
     if (typeof body['message'] === 'string') answer.message = body['message'];
     if (typeof body['code'] === 'string') answer.code = body['code'];
     if (Array.isArray(body['issues'])) answer.issues = body['issues'] as ApiIssue[];
   }
-  return new ApiError(status, answer);
+  return new ApiError(status, answer, (Number(retryAfter) || 0) * 1_000);
 }
 
 /** Tells the session of a refusal. @param token the token that the call went with. */
@@ -178,7 +187,7 @@ export async function request(
     if (response.ok || response.status === NOT_CHANGED) {
       return { status: response.status, text, body: parsed, headers: response.headers };
     }
-    throw errorOf(response.status, parsed);
+    throw errorOf(response.status, parsed, response.headers.get('Retry-After'));
   } catch (error) {
     if (error instanceof ApiError) {
       tellSession(error, token);

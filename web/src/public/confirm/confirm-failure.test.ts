@@ -24,6 +24,7 @@ describe('confirmFailure', () => {
     [refusal(409, 'order_cancelled', 'Este pedido foi cancelado.'), /cancelado/, true],
     [refusal(400, 'validation_failed', 'Confira os campos destacados.'), /destacados/, false],
     [refusal(502, '', ''), /Tente novamente/, false],
+    [new ApiError(429, {}, 90_000), /em 2 minutos\. O que você digitou continua aqui\.$/, false],
     [new TimeoutError('slow'), /demorou demais/, false],
     [new NetworkError('away'), /internet/, false],
   ])('says what the specification says, then what happened: %s', (error, detail, orderChanged) => {

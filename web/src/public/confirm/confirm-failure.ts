@@ -1,7 +1,8 @@
 import { ApiError, TimeoutError } from '../../lib/api/api.ts';
 import { fieldErrorsOf } from '../../lib/api/field-errors.ts';
 import { isPersonField, type Errors } from '../../lib/person/person-fields.ts';
-import { confirmFailureTexts as texts } from '../texts.ts';
+import { limitedText } from '../limited-text.ts';
+import { confirmFailureTexts as texts, publicOrderTexts } from '../texts.ts';
 
 /** The server's message for a second confirmation (spec §8). */
 const ALREADY_CONFIRMED = 'Este pedido já foi confirmado.';
@@ -58,7 +59,9 @@ function refusal(error: ApiError): ConfirmFailure {
 
 /** The texts for a customer whose confirmation did not go through: the spec's words, then what happened and what to do. */
 export function confirmFailure(error: unknown): ConfirmFailure {
-  if (error instanceof ApiError) return refusal(error);
-  const detail = error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
+  const limited = limitedText(error);
+  if (error instanceof ApiError && limited === undefined) return refusal(error);
+  const unanswered = error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
+  const detail = limited === undefined ? unanswered : `${limited} ${publicOrderTexts.kept}`;
   return { title: texts.failed, detail, errors: {}, orderChanged: false, changes: [] };
 }

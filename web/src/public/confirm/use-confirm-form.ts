@@ -10,7 +10,6 @@ import {
 } from '../../lib/person/person-form.ts';
 import { askCustomer, usePersonLookups } from '../../lib/person/use-person-lookups.ts';
 import type { SharedOrder } from '../shared-order.ts';
-import { passHeaders } from '../../lib/kept/order-pass.ts';
 import { readDraft, writeDraft } from '../order-notes.ts';
 import { confirmFormTexts } from '../texts.ts';
 
@@ -33,7 +32,7 @@ async function askCustomerOnce(
 ): Promise<CpfLookupAnswer | 'missing'> {
   const known = knownAnswers.get(cpf);
   if (known) return known;
-  const answer = await askCustomer(cpf, signal, { ...passHeaders(), 'order-id': orderId });
+  const answer = await askCustomer(cpf, signal, { 'order-id': orderId });
   knownAnswers.set(cpf, answer);
   return answer;
 }

@@ -1,7 +1,7 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { isAnswered } from '../../lib/api/api.ts';
+import { api, isAnswered } from '../../lib/api/api.ts';
 import { logKindOf } from '../../lib/api/log-failure.ts';
 import { FIELDS, formErrors, type Errors, type Field } from '../../lib/person/person-fields.ts';
 import type { PersonFormState } from '../../lib/person/person-form.ts';
@@ -12,7 +12,6 @@ import type { SharedOrder } from '../shared-order.ts';
 import { keepDetails } from './kept-details.ts';
 import { loadAfter, type Confirmed } from '../order-loading.ts';
 import { loadPixBox } from '../placed/pix-loading.ts';
-import { callOrder } from '../order-calls.ts';
 import { closeSubmission, submissionKey } from '../order-notes.ts';
 import { settleOrder } from '../settle-order.ts';
 import { trackingHeaders } from '../../lib/kept/tracking-ref.ts';
@@ -46,17 +45,12 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
   };
   let answer: PublicOrderAnswer | null;
   try {
-    answer = await callOrder<PublicOrderAnswer | null>(
-      'PUT',
-      `/orders/confirm/${orderId}`,
-      payload,
-      {
-        idempotencyKey: submissionKey(orderId, payload),
-        headers: trackingHeaders(Date.now()),
-      },
-    );
+    answer = await api.put<PublicOrderAnswer | null>(`/orders/confirm/${orderId}`, payload, {
+      idempotencyKey: submissionKey(orderId, payload),
+      headers: trackingHeaders(Date.now()),
+    });
   } catch (error) {
-    // A refusal ends the submission; after a time-out or a fault the same one must be sent again.
+    // A refusal ends the submission; after a time-out, a fault or a limit the same one must be sent again.
     if (isAnswered(error)) closeSubmission(orderId);
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
 import { useContext, useEffect, useEffectEvent, useReducer, useRef, type ReactNode } from 'react';
 
-import { callOrder } from '../order-calls.ts';
+import { api } from '../../lib/api/api.ts';
 import { money } from '../order-summary.tsx';
 import type { SharedOrder } from '../shared-order.ts';
 import { watchCharge } from './ask-charge.ts';
@@ -86,7 +86,7 @@ function PixBox({ order }: { order: PaidOrder }) {
   useEffect(() => {
     if (!awaitsCharge) return undefined;
     return watchCharge({
-      ask: (signal) => callOrder('POST', `/orders/${orderId}/charge`, undefined, { signal }),
+      ask: (signal) => api.post(`/orders/${orderId}/charge`, undefined, { signal }),
       onAnswer: (answer) => take(answer),
     });
   }, [awaitsCharge, orderId]);

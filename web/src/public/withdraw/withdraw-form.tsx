@@ -2,11 +2,12 @@ import type { OrderWithdrawal, WithdrawalInput } from '@balcao/domain/contract/w
 import { LONGEST_WITHDRAWAL_TEXT } from '@balcao/domain/rules/withdrawal';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
-import { ApiError, TimeoutError } from '../../lib/api/api.ts';
+import { api, ApiError, TimeoutError } from '../../lib/api/api.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
 import { useSubmissionKey } from '../../lib/api/use-submission-key.ts';
 import { Button } from '../../light/button.tsx';
-import { callOrder } from '../order-calls.ts';
+import { limitedText } from '../limited-text.ts';
+import { publicOrderTexts } from '../texts.ts';
 import { readReason, removeReason, writeReason } from './withdraw-reason.ts';
 import { withdrawFormTexts as texts } from './withdraw-form-texts.ts';
 import { withdrawNotice } from './withdraw-notice.tsx';
@@ -23,6 +24,8 @@ export interface WithdrawFormProps {
 }
 
 function detailOf(error: unknown): string {
+  const limited = limitedText(error);
+  if (limited !== undefined) return `${limited} ${publicOrderTexts.kept}`;
   if (error instanceof ApiError) return error.message;
   return error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
 }
@@ -57,7 +60,7 @@ export function WithdrawForm({
     const input: WithdrawalInput = { reason: reason.trim() || null };
     try {
       const path = `/orders/${orderId}/withdrawals`;
-      const { last } = await callOrder<OrderWithdrawal>('POST', path, input, {
+      const { last } = await api.post<OrderWithdrawal>(path, input, {
         idempotencyKey: keyFor(input),
       });
       removeReason(orderId);

@@ -9,7 +9,12 @@ import { withdrawNotice } from './withdraw-notice.tsx';
 import { WithdrawOffer } from './withdraw-offer.tsx';
 import { withdrawTexts as texts } from './withdraw-texts.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 type Request = NonNullable<OrderWithdrawal['last']>;
 const waiting: Request = {
@@ -56,6 +61,19 @@ it.each([
     await screen.findByText(words);
   },
 );
+
+it('says in how many minutes it can be asked for again, and keeps what was typed', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'too_many_requests' }, { status: 429, headers: { 'Retry-After': '90' } }),
+  );
+  offer(open);
+  await userEvent.click(screen.getByRole('button', { name: texts.open }));
+  await userEvent.type(screen.getByRole('textbox'), 'Ficou grande.');
+  await userEvent.click(screen.getByRole('button', { name: withdrawFormTexts.submit }));
+  await screen.findByText(/em 2 minutos\. O que você digitou continua aqui\.$/);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ficou grande.');
+});
 
 it.each([
   [waiting, withdrawNoticeTexts.waiting],

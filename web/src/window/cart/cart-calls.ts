@@ -9,7 +9,6 @@ import { DAY_MS } from '@balcao/domain/rules/durations';
 import { api, ApiError, isAnswered, NetworkError } from '../../lib/api/api.ts';
 import { SUBMISSION_KEY } from '../../lib/kept/cart-order.ts';
 import { readKept, writeKept } from '../../lib/kept/kept-text.ts';
-import { passHeaders, takePass } from '../../lib/kept/order-pass.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';
 
@@ -29,7 +28,7 @@ export const quoteCart = (
       coupon: cart.coupon,
       order,
     },
-    { signal, headers: passHeaders(), onHeaders: takePass },
+    { signal },
   );
 
 /** The time after which a cart that was not answered is nobody's wish any more. */
@@ -84,23 +83,18 @@ function keepOrder(order: WindowOrderAnswer): void {
   writeCart({ ...cart, order });
 }
 
-/** Whether the shop refused what was sent. The limit on calls comes before the answer to a repeated one, and says nothing of it. */
-const isRefusal = (error: unknown): boolean =>
-  isAnswered(error) && error.code !== 'too_many_requests';
-
 async function send(submission: Submission): Promise<WindowOrderAnswer> {
   const { method, path, body, key: idempotencyKey } = submission;
   writeKept(SUBMISSION_KEY, JSON.stringify(submission));
   try {
-    const options = { idempotencyKey, headers: passHeaders(), onHeaders: takePass };
-    const answer = await api[method]<WindowOrderAnswer | null>(path, body, options);
+    const answer = await api[method]<WindowOrderAnswer | null>(path, body, { idempotencyKey });
     // A captive portal answers 200 with its own page.
     if (!answer?.orderId) throw new NetworkError(`${path} was not answered by the shop`);
     keepOrder(answer);
     forgetPending(submission);
     return answer;
   } catch (error) {
-    if (isRefusal(error)) forgetPending(submission);
+    if (isAnswered(error)) forgetPending(submission);
     throw error;
   }
 }
@@ -116,7 +110,7 @@ async function settle(pending: Submission): Promise<void> {
   try {
     await send(pending);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isAnswered(error)) throw error;
   }
 }
 
