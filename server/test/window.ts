@@ -146,7 +146,7 @@ export const orderOf = (
 
 let addresses = 0;
 
-/** Makes an order in the window, whatever the answer; from another neighbourhood each time, as each may make ten an hour. */
+/** Makes an order in the window, whatever the answer; from another network each time, as each may make ten an hour. */
 export async function placeOrder<Body = WindowOrderAnswer>(
   server: TestServer,
   order: WindowOrderInput,

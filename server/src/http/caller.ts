@@ -4,7 +4,7 @@ import type { Caller } from '../core/call.ts';
 
 /**
  * The network of an address, as trail and log keep it: enough to tell the shop from elsewhere, too little to follow a person.
- * Limits count by `clientNetwork`, where neighbours must not share an IPv4 address's count.
+ * Limits count by `clientNetwork` and `wideNetwork`.
  * @returns `203.0.113.0/24`, or the /64 of an IPv6 address; null for a text that is no address.
  */
 export function networkOf(address: string): string | null {

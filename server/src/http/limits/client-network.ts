@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 /** Bytes of a subscriber's IPv6 network: a /64, in which everyone has addresses without number. */
 const SUBSCRIBER_BYTES = 8;
 
-/** Bytes of the largest network that a provider gives a customer at once: a /48, or 256 neighbouring addresses of IPv4. */
-const NEIGHBOURHOOD_BYTES = { ipv4: 3, ipv6: 6 };
+/** Bytes of the largest network that a provider gives a customer at once: a /24 of IPv4, a /48 of IPv6. */
+const WIDE_BYTES = { ipv4: 3, ipv6: 6 };
 
 /** The caller as limits count them: an IPv4 address, or the /64 of an IPv6 address. */
 export function clientNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string {
@@ -16,10 +16,10 @@ export function clientNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string {
     : Buffer.from(address.toByteArray().slice(0, SUBSCRIBER_BYTES)).toString('hex');
 }
 
-/** The addresses that one person can easily change between. */
-export function clientNeighbourhood({ ip }: Pick<FastifyRequest, 'ip'>): string {
+/** The network whose addresses one person can easily change between: the /24 of an IPv4 address, the /48 of an IPv6 address. */
+export function wideNetwork({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
-  const bytes = address.toByteArray().slice(0, NEIGHBOURHOOD_BYTES[address.kind()]);
+  const bytes = address.toByteArray().slice(0, WIDE_BYTES[address.kind()]);
   return Buffer.from(bytes).toString('hex');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNeighbourhood, clientNetwork } from './client-network.ts';
+import { clientNetwork, wideNetwork } from './client-network.ts';
 
 const networkOf = (ip: string): string => clientNetwork({ ip });
 
@@ -25,7 +25,7 @@ describe('the network that limits count', () => {
   });
 });
 
-describe('the neighbourhood of a caller', () => {
+describe('the wide network of a caller', () => {
   it.each([
     ['2001:db8:1:2::1', '2001:db8:1:ffff::1', true],
     ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
@@ -33,6 +33,6 @@ describe('the neighbourhood of a caller', () => {
     ['203.0.113.7', '203.0.112.7', false],
     ['unknown', '203.0.113.7', false],
   ])('of %s and of %s: the same is %s', (one, other, isSame) => {
-    expect(clientNeighbourhood({ ip: one }) === clientNeighbourhood({ ip: other })).toBe(isSame);
+    expect(wideNetwork({ ip: one }) === wideNetwork({ ip: other })).toBe(isSame);
   });
 });

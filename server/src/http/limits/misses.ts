@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '@balcao/domain/rules/durations';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
-import { clientNeighbourhood, clientNetwork } from './client-network.ts';
+import { clientNetwork, wideNetwork } from './client-network.ts';
 import { createLimit, isSpent, type Limit } from './limits.ts';
 
 /** Short, so that a burst of guesses shuts nobody out for longer. */
@@ -47,7 +47,7 @@ export function createMisses(
   let misses = 0;
 
   const hasMissed = (request: Guesser): Promise<boolean> =>
-    nearby.check(clientNeighbourhood(request)).then(() => false, isSpent);
+    nearby.check(wideNetwork(request)).then(() => false, isSpent);
 
   return {
     hasMissed,
@@ -63,7 +63,7 @@ export function createMisses(
       if (found === undefined) {
         misses += 1;
         // First: whoever is refused below has missed.
-        await nearby.count(clientNeighbourhood(request));
+        await nearby.count(wideNetwork(request));
         // One after the other: calls of a network above its own limit must not use up the limit of all.
         for (const [bound, key] of bounds) await bound.take(key);
       } else if (misses !== before) {
@@ -73,7 +73,7 @@ export function createMisses(
       return found;
     },
     async lookUpSlowly(request, find) {
-      const neighbourhood = clientNeighbourhood(request);
+      const neighbourhood = wideNetwork(request);
       const bounds: readonly Bound[] = [
         [slow, neighbourhood],
         [slowOfKind, (await hasMissed(request)) ? 'missed' : 'new'],

@@ -2,29 +2,23 @@ import { HOUR_MS } from '@balcao/domain/rules/durations';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
-import { clientNeighbourhood, clientNetwork } from './client-network.ts';
+import { clientNetwork, wideNetwork } from './client-network.ts';
 import { createLimit, isSpent, type Limit } from './limits.ts';
 
 /*
- * The orders of the window in an hour (decisions, section 21). An address has its own bound, and so has a neighbourhood: somebody with a
- * whole /48 is one caller. Of the shop's bound a third is kept for neighbourhoods that have not ordered in that hour, so that a few busy
- * ones do not shut the window for all. A confirmed order counts no more for the shop; for its address and neighbourhood it does, as
- * anybody can confirm with made-up data.
+ * The orders of the window in an hour (decisions, section 21). An address has its own bound, and so has a network: somebody with a
+ * whole /48 is one caller. A confirmed order counts no more for the shop; for its address and network it does, as anybody can confirm
+ * with made-up data.
  */
 
-const OF_A_NETWORK = { name: 'window-order', points: 5, windowMs: HOUR_MS };
-const OF_A_NEIGHBOURHOOD = { name: 'window-order-nearby', points: 10, windowMs: HOUR_MS };
+const OF_AN_ADDRESS = { name: 'window-order', points: 5, windowMs: HOUR_MS };
+const OF_A_NETWORK = { name: 'window-order-network', points: 10, windowMs: HOUR_MS };
 /** The limit of the whole shop; its own setting is the bound. */
 const OF_ALL = { name: 'window-order-all', points: 1_000, windowMs: HOUR_MS };
 const OF_THE_SHOP = 'all';
 
 type Caller = Pick<FastifyRequest, 'ip'>;
 type Point = readonly [limit: Limit, key: string];
-
-const keptForNew = (most: number): number => Math.floor(most / 3);
-
-const hasPoint = ([limit, key]: Point): Promise<boolean> =>
-  limit.check(key, 1).then(() => false, isSpent);
 
 export interface WindowOrderLimits {
   /** Counts an order, unless nothing becomes of it. @throws AppError `window_busy`, and what `place` throws. */
@@ -41,13 +35,13 @@ export function createWindowOrderLimits(
   deps: Pick<Deps, 'engine' | 'secrets' | 'clock'>,
   shop: { readonly findMost: () => Promise<number>; readonly onBusy: () => Promise<void> },
 ): WindowOrderLimits {
+  const ofAddress = createLimit(deps, OF_AN_ADDRESS);
   const ofNetwork = createLimit(deps, OF_A_NETWORK);
-  const ofNeighbourhood = createLimit(deps, OF_A_NEIGHBOURHOOD);
   const ofAll = createLimit(deps, OF_ALL);
 
   const pointsOf = (caller: Caller): readonly [Point, Point, Point] => [
-    [ofNetwork, clientNetwork(caller)],
-    [ofNeighbourhood, clientNeighbourhood(caller)],
+    [ofAddress, clientNetwork(caller)],
+    [ofNetwork, wideNetwork(caller)],
     [ofAll, OF_THE_SHOP],
   ];
   const giveBack = async (points: readonly Point[]): Promise<void> => {
@@ -56,7 +50,7 @@ export function createWindowOrderLimits(
 
   /** Takes a point of each, one after the other: calls above their own limit must not use up that of all. */
   async function takeAll(caller: Caller): Promise<void> {
-    const [network, neighbourhood, all] = pointsOf(caller);
+    const [address, network, all] = pointsOf(caller);
     const most = await shop.findMost();
     const taken: Point[] = [];
     // Checked first: a refused call, however many there are, takes nothing for a moment.
@@ -68,11 +62,10 @@ export function createWindowOrderLimits(
     };
     let isOwn = true;
     try {
-      await take(network);
+      await take(address);
       isOwn = false;
-      const hasOrdered = await hasPoint(neighbourhood);
-      await take(neighbourhood);
-      await take(all, hasOrdered ? most - keptForNew(most) : most);
+      await take(network);
+      await take(all, most);
     } catch (error) {
       await giveBack(taken);
       if (!isSpent(error)) throw error;
