@@ -21,7 +21,7 @@ import { tagLists } from './http/lists/list-tags.ts';
 import { createLimit } from './http/limits/limits.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { refuseTwoHosts } from './http/one-host.ts';
-import { createOrderGuesses } from './http/limits/order-guesses.ts';
+import { createMisses, ORDER_NUMBERS } from './http/limits/misses.ts';
 import { createWindowOrderLimits } from './http/limits/window-order-limits.ts';
 import { registerPages } from './http/pages.ts';
 import { readRangesAsDays } from './http/range-days.ts';
@@ -231,7 +231,7 @@ function registerModules(
   const reads = createLongReading(deps);
   const reading = { reads, lists: createWholeLists(reads), files: createCsvFiles(reads) };
   const clicks = createClickCounter(deps);
-  const guesses = createOrderGuesses(deps);
+  const misses = createMisses(deps, ORDER_NUMBERS);
   const windowOrders = createWindowOrderLimits(deps, {
     findMost: () => findOrdersAnHour(deps.db),
     onBusy: () => noteBusyWindow(deps),
@@ -252,12 +252,12 @@ function registerModules(
   staff('orders', (app) => registerOrderDispatch(app, deps));
   staff('orders', (app) => registerPrintBatches(app, deps));
   staff('orders', (app) => registerDispatch(app, deps, reading));
-  others('orders', (app) => registerPublicOrders(app, deps, { guesses, windowOrders }));
+  others('orders', (app) => registerPublicOrders(app, deps, { misses, windowOrders }));
   staff('orders', (app) => registerWithdrawals(app, deps));
   staff('orders', (app) => registerGoodsReturns(app, deps));
   staff('payments', (app) => registerPayments(app, deps));
   staff('payments', (app) => registerRefunds(app, deps));
-  others('orders', (app) => registerOrderCharge(app, deps, { guesses }));
+  others('orders', (app) => registerOrderCharge(app, deps, { misses }));
   others('charges', (app) => registerNotices(app, deps));
   admins('payments', (app) => registerConciliation(app, deps, reading.files));
   admins('pix-accounts', (app) => registerPixAccounts(app, deps));
@@ -267,12 +267,12 @@ function registerModules(
   staff('products', (app) => registerStockBatches(app, deps));
   staff('discounts', (app) => registerDiscounts(app, deps));
   staff('coupons', (app) => registerCoupons(app, deps));
-  staff('customers', (app) => registerCustomers(app, deps, { reading, guesses }));
+  staff('customers', (app) => registerCustomers(app, deps, { reading, misses }));
   staff('influencers', (app) => registerInfluencers(app, deps, { reads, clicks }));
   others('influencers', (app) => registerPartners(app, deps));
   staff('window', (app) => registerWindow(app, deps, options.windowPages));
   staff('window', (app) => registerFeedView(app, options.windowFeed));
-  others('window', (app) => registerWindowOrders(app, deps, { guesses, limits: windowOrders }));
+  others('window', (app) => registerWindowOrders(app, deps, { misses, limits: windowOrders }));
   others('postal-code', (app) => registerPostalCode(app, deps));
   admins('store', (app) => registerStore(app, deps, (trx) => releaseMessages(trx, deps)));
   admins('store', (app) => registerStoreTexts(app, deps));

@@ -133,17 +133,6 @@ export const idempotencyHeaders = z.object({
   'idempotency-key': storableText(200).min(8).optional(),
 });
 
-/** Header of the calls about the order of a link. */
-export const orderPassHeaders = z.object({
-  // A pass that leads nowhere is ignored: it must not stop a sale.
-  'order-pass': storableText(600)
-    .optional()
-    .catch(undefined)
-    .describe(
-      'What the last answer gave under this name, a refusal too: lets whoever has opened the order, or waited, past the limit on wrong numbers',
-    ),
-});
-
 /** The internal note of staff on an order or a customer; blank for none. */
 export const noteInput = z.object({ note: trimmedText(2_000, 'Prefere retirar na loja.') });
 export type NoteInput = z.infer<typeof noteInput>;

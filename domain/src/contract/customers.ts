@@ -1,14 +1,5 @@
 import { z } from 'zod';
-import {
-  absentOr,
-  instant,
-  money,
-  orderPassHeaders,
-  pageQuery,
-  recordId,
-  storableText,
-  text,
-} from './common.ts';
+import { absentOr, instant, money, pageQuery, recordId, storableText, text } from './common.ts';
 import {
   address,
   addressEdit,
@@ -60,9 +51,7 @@ export const customerAnswer = z.object({
 export type CustomerAnswer = z.infer<typeof customerAnswer>;
 
 export const cpfParams = z.object({ cpf: storableText(20).min(1) });
-export const cpfLookupHeaders = orderPassHeaders.extend({
-  'order-id': storableText(80).optional(),
-});
+export const cpfLookupHeaders = z.object({ 'order-id': storableText(80).optional() });
 
 /** The answer to a look-up by CPF: in full to staff, masked with `•` to anyone else. */
 export const cpfLookupAnswer = z.object({

@@ -5,7 +5,6 @@ import {
   instant,
   money,
   orderNumber,
-  orderPassHeaders,
   orderTotal,
   orderTotalInput,
   pageQuery,
@@ -74,7 +73,6 @@ export const orderExportQuery = orderQuery.omit({ page: true, limit: true });
 export type OrderExportQuery = z.input<typeof orderExportQuery>;
 
 export const confirmOrderHeaders = idempotencyHeaders.extend({
-  ...orderPassHeaders.shape,
   // An id that leads nowhere is ignored: it must not stop a sale.
   'tracking-id': storableText(80)
     .optional()

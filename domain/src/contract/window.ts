@@ -219,7 +219,7 @@ export const windowCartAnswer = z.object({
     .enum(['waiting', 'confirmed', 'over'])
     .nullable()
     .describe(
-      'Of the order that was asked about: over once it takes no other cart, also where the window has no such order. Null: not asked about, or not told while somebody tries numbers',
+      'Of the order that was asked about: over once it takes no other cart, also where the window has no such order. Null: not asked about, or not told because somebody near tried too many numbers',
     ),
 });
 export type WindowCartAnswer = z.infer<typeof windowCartAnswer>;

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  day,
-  idempotencyHeaders,
-  instant,
-  orderPassHeaders,
-  recordId,
-  text,
-  trimmedText,
-} from './common.ts';
+import { day, instant, recordId, text, trimmedText } from './common.ts';
 
 /** How the shop answered: by cancelling the order, or by a refusal in words. */
 export const withdrawalOutcome = z.enum(['cancelled', 'refused']);
@@ -15,8 +7,6 @@ export type WithdrawalOutcome = z.infer<typeof withdrawalOutcome>;
 
 /** As `LONGEST_WITHDRAWAL_TEXT` of the rules. */
 const words = trimmedText(1_000, 'O vestido ficou grande.');
-
-export const withdrawalHeaders = idempotencyHeaders.extend(orderPassHeaders.shape);
 
 export const withdrawalInput = z.object({
   reason: words.nullish().describe("In the customer's words"),

@@ -20,8 +20,6 @@ export interface Secrets {
   readonly knownDevice: string;
   /** The addresses of influencers' own pages. */
   readonly partnerPage: string;
-  /** The pass that names the links' orders which a browser has opened, or has waited for. */
-  readonly orderPass: string;
   readonly encryption: string;
   /** Recovery codes and the challenges of passkeys. */
   readonly signIn: string;

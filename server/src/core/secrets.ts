@@ -44,7 +44,6 @@ export function loadSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     forgottenCpf: derive(secret, 'forgotten-cpf'),
     knownDevice: derive(secret, 'known-device'),
     partnerPage: derive(secret, 'partner-page'),
-    orderPass: derive(secret, 'order-pass'),
     encryption: derive(secret, 'encryption'),
     signIn: derive(secret, 'sign-in'),
     charges: derive(secret, 'charges'),

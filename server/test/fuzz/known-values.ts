@@ -12,15 +12,11 @@ export interface KnownValues {
   /** An identifier of a record; `undefined` before any is known. */
   id(random: Random): string | undefined;
   cpf(random: Random): string;
-  /** Learns the pass that lets calls about the order past the limit on guessed numbers. */
-  learnPass(order: number, pass: string): void;
-  passOf(order: string): string | undefined;
 }
 
 export function createKnownValues(): KnownValues {
   const ids: string[] = [];
   const cpfs: string[] = [];
-  const passes = new Map<string, string>();
   const keep = (list: string[], value: unknown) => {
     const text = String(value);
     if (list.includes(text)) return;
@@ -41,8 +37,6 @@ export function createKnownValues(): KnownValues {
         }
       }
     },
-    learnPass: (order, pass) => void passes.set(String(order), pass),
-    passOf: (order) => passes.get(order),
     id: (random) => (ids.length > 0 ? random.pick(ids) : undefined),
     cpf: (random) =>
       cpfs.length > 0 && random.chance(0.5)

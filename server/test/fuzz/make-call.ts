@@ -1,6 +1,5 @@
 import type { Random } from '../../src/demo/random.ts';
 import type { JsonSchema } from '../../src/http/docs/compose-example.ts';
-import { ORDER_PASS } from '../../src/http/limits/order-pass.ts';
 import {
   BROKEN_BODIES,
   BROKEN_PATHS,
@@ -155,13 +154,11 @@ interface Intent {
 function makeUrl(operation: Operation, { aim, malice }: Intent, source: Source) {
   const { random } = source;
   const isBroken = malice === 'broken' && random.chance(0.4);
-  let order = '';
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (isBroken) return random.pick(BROKEN_PATHS);
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
     // A part without a character would be another address.
     const text = (parameter && textOf(parameter, malice, source)) || 'x';
-    if (name === 'id') order = text;
     return encode(text);
   });
   const ready = source.ready?.query;
@@ -179,23 +176,19 @@ function makeUrl(operation: Operation, { aim, malice }: Intent, source: Source) 
     );
   }
   const query = pairs.length > 0 ? `?${pairs.join('&')}` : '';
-  return { url: `${path}${query}`, order, reachesRoute: !isBroken };
+  return { url: `${path}${query}`, reachesRoute: !isBroken };
 }
 
-function makeHeaders(operation: Operation, malice: Malice, source: Source & { order: string }) {
-  const { random, known, order } = source;
+function makeHeaders(operation: Operation, malice: Malice, source: Source) {
+  const { random } = source;
   const headers: Record<string, string | string[]> = {
-    // A bounded crowd of callers: limits on addresses are met, but do not stop everything.
-    'x-forwarded-for': `198.51.100.${random.int(0, 3)}`,
+    // A bounded crowd of callers: limits on networks are met, but do not stop everything.
+    'x-forwarded-for': `198.51.${random.int(100, 103)}.7`,
   };
   for (const parameter of operation.parameters) {
     if (parameter.in !== 'header' || random.chance(0.5)) continue;
     // A text that HTTP itself lets through in a header.
-    const pass = parameter.name === ORDER_PASS && random.chance(0.8) && known.passOf(order);
-    const text = (pass || textOf(parameter, malice, source)).replace(
-      /[^\t\x20-\x7e\xa0-\xff]/g,
-      '?',
-    );
+    const text = textOf(parameter, malice, source).replace(/[^\t\x20-\x7e\xa0-\xff]/g, '?');
     headers[parameter.name] = random.chance(0.05) ? [text, text] : text;
   }
   Object.assign(headers, source.ready?.headers);
@@ -290,8 +283,8 @@ export function makeCall(
   const isRightCaller = ready !== undefined && (isRight || random.chance(RIGHT_CALLER_SHARE));
   const welcome: Caller = operation.needsSession ? 'admin' : 'anonymous';
   const caller = isRightCaller ? ready.caller : isRight ? welcome : random.pick(CALLERS);
-  const { url, order, reachesRoute } = makeUrl(operation, { aim, malice }, source);
-  const headers = makeHeaders(operation, malice, { ...source, order });
+  const { url, reachesRoute } = makeUrl(operation, { aim, malice }, source);
+  const headers = makeHeaders(operation, malice, source);
   const content = makeBody(operation, { aim, malice }, source);
   const keepsMethod = malice !== 'broken' || random.chance(0.8);
   return {

@@ -1,4 +1,3 @@
-import { ORDER_PASS } from '../../src/http/limits/order-pass.ts';
 import type { TestServer } from '../harness.ts';
 
 /** A call that is right as it stands, for calls that no guessing hits: two places that belong together, a proof, a state. */
@@ -35,11 +34,3 @@ export const callOf =
     if (status < 300) return body;
     throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
   };
-
-/** The pass that lets calls about the order past the limit on guessed numbers, which such calls soon reach. */
-export async function passOf(server: TestServer, orderId: number): Promise<string> {
-  const { headers } = await server.call('GET', `/orders/${orderId}`, {
-    token: server.tokens.admin,
-  });
-  return String(headers[ORDER_PASS]);
-}

@@ -22,12 +22,11 @@ import {
 } from '../factories.ts';
 import { insertCharge, insertProviderPayment } from '../charge-rows.ts';
 import { noticeSecretOf } from '../../src/modules/pix-accounts/pix-accounts.service.ts';
-import { ORDER_PASS } from '../../src/http/limits/order-pass.ts';
 import { TEST_PASSWORD, type TestServer } from '../harness.ts';
 import { plainJpeg } from '../photographs.ts';
 import { couponBody, createCoupon } from '../coupons.ts';
 import { entryOf, fillWindow, placeOrder, saveWindow } from '../window.ts';
-import { callOf, passOf, type ReadyCall } from './ready-call.ts';
+import { callOf, type ReadyCall } from './ready-call.ts';
 import { readySignIns } from './ready-sign-ins.ts';
 
 async function carts(server: TestServer): Promise<ReadyCall[]> {
@@ -338,14 +337,12 @@ async function ofCustomers(server: TestServer): Promise<ReadyCall[]> {
       operationId: 'confirmOrder',
       caller: 'anonymous',
       path: { id: String(waiting.orderId) },
-      headers: { [ORDER_PASS]: await passOf(server, waiting.orderId) },
       body: confirmationBody(),
     },
     {
       operationId: 'requestWithdrawal',
       caller: 'anonymous',
       path: { id: String(sold.orderId) },
-      headers: { [ORDER_PASS]: await passOf(server, sold.orderId) },
       body: { reason: 'Ficou grande.' },
     },
     { operationId: 'lookUpCpf', caller: 'atendente', path: { cpf } },

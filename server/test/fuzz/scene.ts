@@ -1,6 +1,5 @@
 import type { Role } from '@balcao/domain/contract/accounts';
 import {
-  confirmationBody,
   confirmOrder,
   createDiscount,
   createProduct,
@@ -8,14 +7,13 @@ import {
   createTemporaryOrder,
   createTrackingLink,
 } from '../factories.ts';
-import { ORDER_PASS } from '../../src/http/limits/order-pass.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { configureSenders } from '../outbox.ts';
 import { startPostalCodeStandIn } from '../stand-ins/viacep.ts';
 import { createKnownValues, type KnownValues } from './known-values.ts';
 import { PNG, type Caller, type FuzzCall } from './make-call.ts';
 import { readOperations, type Operation } from './operations.ts';
-import { callOf, passOf, type ReadyCall } from './ready-call.ts';
+import { callOf, type ReadyCall } from './ready-call.ts';
 import { makeReadyCalls } from './ready-calls.ts';
 import { createSender, type FuzzAnswer } from './send-call.ts';
 
@@ -55,12 +53,7 @@ async function addWork(server: TestServer, known: KnownValues): Promise<void> {
       await createTemporaryOrder(server, cart),
     ];
     known.learn([waiting, confirmed]);
-    known.learnPass(waiting.orderId, await passOf(server, waiting.orderId));
-    const pass = await passOf(server, confirmed.orderId);
-    known.learnPass(confirmed.orderId, pass);
-    const { status } = await confirmOrder(server, confirmed.orderId, confirmationBody(), {
-      [ORDER_PASS]: pass,
-    });
+    const { status } = await confirmOrder(server, confirmed.orderId);
     if (status !== 200) throw new Error(`Confirming was answered ${status}`);
   }
   for (const path of ['/customers?page=1', '/orders?page=1', '/messages?page=1', '/users']) {

@@ -1,8 +1,8 @@
 import { orderChargeAnswer, orderChargeInput } from '@balcao/domain/contract/charges';
-import { idParams, orderPassHeaders } from '@balcao/domain/contract/common';
+import { idParams } from '@balcao/domain/contract/common';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
-import type { OrderGuesses } from '../../http/limits/order-guesses.ts';
+import type { Misses } from '../../http/limits/misses.ts';
 import type { App } from '../../http/types.ts';
 import { findLinkedOrderId, showCharge } from './show-charge.ts';
 
@@ -10,7 +10,7 @@ import { findLinkedOrderId, showCharge } from './show-charge.ts';
 export function registerOrderCharge(
   app: App,
   deps: Deps,
-  { guesses }: { readonly guesses: OrderGuesses },
+  { misses }: { readonly misses: Misses },
 ): void {
   app.post(
     '/orders/:id/charge',
@@ -22,17 +22,14 @@ export function registerOrderCharge(
         description:
           'Makes, renews or replaces the charge at the provider of the store, and lets it be asked for often: to be called every two seconds while the page is open.',
         params: idParams,
-        headers: orderPassHeaders,
         body: orderChargeInput,
         response: { 200: orderChargeAnswer },
       },
     },
-    async (request, reply) => {
-      const call = { request, reply, order: request.params.id };
-      const find = () => findLinkedOrderId(deps.db, call.order);
-      const orderId = await guesses.lookUp(call, find);
+    async (request) => {
+      const find = () => findLinkedOrderId(deps.db, request.params.id);
+      const orderId = await misses.lookUp(request, find);
       if (orderId === undefined) throw new AppError('order_not_found');
-      guesses.remember(call);
       return showCharge({ ...deps, log: request.log }, orderId);
     },
   );

@@ -24,7 +24,7 @@ import { AppError } from '../../core/errors.ts';
 import { callOf } from '../../http/call.ts';
 import { clientNetwork } from '../../http/limits/client-network.ts';
 import { createLimit } from '../../http/limits/limits.ts';
-import type { OrderGuesses } from '../../http/limits/order-guesses.ts';
+import type { Misses } from '../../http/limits/misses.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/lists/paging.ts';
 import type { App } from '../../http/types.ts';
 import type { ListReading } from '../../http/lists/whole-lists.ts';
@@ -44,12 +44,12 @@ const LOOKUPS_AN_ADDRESS = 10;
 export function registerCustomers(
   app: App,
   deps: Deps,
-  { reading, guesses }: { readonly reading: ListReading; readonly guesses: OrderGuesses },
+  { reading, misses }: { readonly reading: ListReading; readonly misses: Misses },
 ): void {
   registerReading(app, deps, reading);
   registerEditing(app, deps);
   registerImport(app, deps);
-  registerCpfLookup(app, deps, guesses);
+  registerCpfLookup(app, deps, misses);
 }
 
 function registerReading(app: App, deps: Deps, { reads, lists, files }: ListReading): void {
@@ -209,7 +209,7 @@ function registerImport(app: App, deps: Deps): void {
   );
 }
 
-function registerCpfLookup(app: App, deps: Deps, guesses: OrderGuesses): void {
+function registerCpfLookup(app: App, deps: Deps, misses: Misses): void {
   const perAddress = createLimit(deps, {
     name: 'cpf-look-up',
     points: LOOKUPS_AN_ADDRESS,
@@ -244,7 +244,7 @@ function registerCpfLookup(app: App, deps: Deps, guesses: OrderGuesses): void {
         cpf,
         orderId,
         now: deps.clock(),
-        findOrder: (find) => guesses.lookUp({ request, reply, order: orderId }, find),
+        findOrder: (find) => misses.lookUp(request, find),
       });
       return presentLookup(row, { masked: true });
     },

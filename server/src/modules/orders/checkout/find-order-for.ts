@@ -30,7 +30,7 @@ export interface HolderView {
 }
 
 /** An order, and the kind of viewer to whom it may be shown. */
-export type FoundOrder =
+type FoundOrder =
   | { readonly as: 'staff'; readonly detail: OrderDetail }
   | { readonly as: 'owner'; readonly detail: OrderDetail }
   | HolderView;

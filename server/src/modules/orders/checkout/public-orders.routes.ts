@@ -1,48 +1,38 @@
-import { idParams, orderPassHeaders } from '@balcao/domain/contract/common';
+import { idempotencyHeaders, idParams } from '@balcao/domain/contract/common';
 import {
   confirmOrderHeaders,
   confirmOrderInput,
   orderDetailAnswer,
   publicOrderAnswer,
 } from '@balcao/domain/contract/orders';
-import {
-  orderWithdrawal,
-  withdrawalHeaders,
-  withdrawalInput,
-} from '@balcao/domain/contract/withdrawals';
+import { orderWithdrawal, withdrawalInput } from '@balcao/domain/contract/withdrawals';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { actorOf } from '../../../http/access.ts';
 import { callOf } from '../../../http/call.ts';
-import type { LinkCall, OrderGuesses } from '../../../http/limits/order-guesses.ts';
+import type { Misses } from '../../../http/limits/misses.ts';
 import type { WindowOrderLimits } from '../../../http/limits/window-order-limits.ts';
 import type { App } from '../../../http/types.ts';
 import { confirmOrder } from './confirm-order.ts';
-import { findLinkedOrder, findOrderFor, type FoundOrder } from './find-order-for.ts';
+import { findLinkedOrder, findOrderFor } from './find-order-for.ts';
 import type { OrderRow } from '../orders.repository.ts';
 import { presentOrderDetail, presentOwnOrderDetail } from '../orders.presenter.ts';
 import { presentPublicOrder } from './public-order.presenter.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import { presentWithdrawal } from '../withdrawals.presenter.ts';
 
-const PASSES =
-  'A success gives an `Order-Pass`: with it in the same header, calls about this order pass the limit on wrong numbers for ' +
-  'good. A 429 gives one too, which lets the same call be looked at after `Retry-After` seconds.';
-
-const numberOf = (found: FoundOrder): number =>
-  found.as === 'holder' ? found.order.order.order_id : found.detail.order.order_id;
-
 /**
- * The link is the only key to an order: a caller who tries unknown numbers is slowed down.
+ * The link is the only key to an order: a network that tries unknown numbers is refused.
  * @throws AppError `order_not_found`, `too_many_requests`
  */
 async function requireLinkedOrder(
   deps: Pick<Deps, 'db'>,
-  guesses: OrderGuesses,
-  call: LinkCall,
+  misses: Misses,
+  request: Pick<FastifyRequest<{ Params: { id: string } }>, 'ip' | 'params'>,
 ): Promise<void> {
-  const found = await guesses.lookUp(call, () => findLinkedOrder(deps, call.order));
+  const found = await misses.lookUp(request, () => findLinkedOrder(deps, request.params.id));
   if (!found) throw new AppError('order_not_found');
 }
 
@@ -50,10 +40,7 @@ async function requireLinkedOrder(
 export function registerPublicOrders(
   app: App,
   deps: Deps,
-  {
-    guesses,
-    windowOrders,
-  }: { readonly guesses: OrderGuesses; readonly windowOrders: WindowOrderLimits },
+  { misses, windowOrders }: { readonly misses: Misses; readonly windowOrders: WindowOrderLimits },
 ): void {
   app.get(
     '/orders/:id',
@@ -62,19 +49,16 @@ export function registerPublicOrders(
       schema: {
         operationId: 'getOrder',
         summary: 'An order: in full to staff, masked to the holder of its link',
-        description: PASSES,
         params: idParams,
-        headers: orderPassHeaders,
         response: { 200: z.union([orderDetailAnswer, publicOrderAnswer]) },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { actor } = request;
-      const call = { request, reply, order: request.params.id };
-      const find = () => findOrderFor(deps, callOf(request), { order: call.order, actor });
-      const found = await (actor && actor.role !== 'cliente' ? find() : guesses.lookUp(call, find));
+      const find = () => findOrderFor(deps, callOf(request), { order: request.params.id, actor });
+      const isStaff = actor && actor.role !== 'cliente';
+      const found = await (isStaff ? find() : misses.lookUp(request, find));
       if (!found) throw new AppError('order_not_found');
-      guesses.remember({ ...call, order: String(numberOf(found)) });
       if (found.as === 'staff') return presentOrderDetail(found.detail, actorOf(request));
       if (found.as === 'owner') return presentOwnOrderDetail(found.detail);
       return presentPublicOrder(found.order, found);
@@ -100,35 +84,32 @@ export function registerPublicOrders(
       schema: {
         operationId: 'confirmOrder',
         summary: 'Confirm an order, by the number of its link',
-        description: PASSES,
         params: idParams,
         headers: confirmOrderHeaders,
         body: confirmOrderInput,
         response: { 200: publicOrderAnswer },
       },
     },
-    async (request, reply) => {
-      const call = { request, reply, order: request.params.id };
-      await requireLinkedOrder(deps, guesses, call);
+    async (request) => {
+      await requireLinkedOrder(deps, misses, request);
       let ofWindow: OrderRow | undefined;
       const confirmed = await confirmOrder(deps, callOf(request), {
-        order: call.order,
+        order: request.params.id,
         form: request.body,
         trackingId: request.headers['tracking-id'],
         onConfirmed: (order) => {
           if (order.origin === 'window') ofWindow = order;
         },
       });
-      guesses.remember(call);
       if (ofWindow) await windowOrders.forget(ofWindow.created_at);
       return confirmed;
     },
   );
-  registerWithdrawalRequest(app, deps, guesses);
+  registerWithdrawalRequest(app, deps, misses);
 }
 
 /** The route by which the holder of a link asks to withdraw from the order. */
-function registerWithdrawalRequest(app: App, deps: Deps, guesses: OrderGuesses): void {
+function registerWithdrawalRequest(app: App, deps: Deps, misses: Misses): void {
   app.post(
     '/orders/:id/withdrawals',
     {
@@ -146,19 +127,17 @@ function registerWithdrawalRequest(app: App, deps: Deps, guesses: OrderGuesses):
         operationId: 'requestWithdrawal',
         summary: 'Ask to withdraw from an order, by the number of its link',
         description:
-          'Changes neither state nor money: staff answer by cancelling or by a refusal. While a request waits, another one changes nothing. ' +
-          PASSES,
+          'Changes neither state nor money: staff answer by cancelling or by a refusal. While a request waits, another one changes nothing.',
         params: idParams,
-        headers: withdrawalHeaders,
+        headers: idempotencyHeaders,
         body: withdrawalInput,
         response: { 201: orderWithdrawal },
       },
     },
     async (request, reply) => {
-      const call = { request, reply, order: request.params.id };
-      await requireLinkedOrder(deps, guesses, call);
-      const withdrawal = await requestWithdrawal(deps, callOf(request), call.order, request.body);
-      guesses.remember(call);
+      await requireLinkedOrder(deps, misses, request);
+      const { params, body } = request;
+      const withdrawal = await requestWithdrawal(deps, callOf(request), params.id, body);
       return reply.code(201).send(presentWithdrawal(withdrawal));
     },
   );

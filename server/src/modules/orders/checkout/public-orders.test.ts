@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import { describe, expect, it } from 'vitest';
 import {
-  confirmOrder,
   confirmationBody,
   createConfirmedOrder,
   createDiscount,
@@ -11,7 +8,7 @@ import {
   createTemporaryOrder,
   UNNAMED_STORE,
 } from '../../../../test/factories.ts';
-import { TEST_NOW, startTestServer, useTestServer } from '../../../../test/harness.ts';
+import { TEST_NOW, useTestServer } from '../../../../test/harness.ts';
 
 const server = useTestServer();
 
@@ -138,41 +135,6 @@ describe('staff', () => {
       const byId = await open(order._id, token);
       expect(byId).toMatchObject({ status: 200, body: { customer: { surname: 'Souza Lima' } } });
       expect((await open(order.orderId, token)).body).toEqual(byId.body);
-    }
-  });
-});
-
-describe('guessing', () => {
-  it('is refused after twenty misses of an address, for right numbers too, but never for staff', async () => {
-    const { server: guessed, stop } = await startTestServer();
-    try {
-      const order = await createTemporaryOrder(guessed);
-      const miss = (attempt: number) =>
-        attempt % 2 === 0
-          ? guessed.call<ErrorAnswer>('GET', `/orders/${100_000_000_000 + attempt}`)
-          : confirmOrder<ErrorAnswer>(guessed, 100_000_000_000 + attempt);
-      for (let attempt = 0; attempt < 20; attempt += 1) {
-        expect((await guessed.call('GET', `/orders/${order.orderId}`)).status).toBe(200);
-        expect((await miss(attempt)).status).toBe(404);
-      }
-      for (const answer of [
-        await miss(20),
-        await miss(21),
-        await guessed.call<ErrorAnswer>('GET', `/orders/${order.orderId}`),
-        await confirmOrder<ErrorAnswer>(guessed, order.orderId),
-        await guessed.call<ErrorAnswer>('GET', `/orders/${order.orderId}`, {
-          token: await guessed.signUp('cliente'),
-        }),
-      ]) {
-        expect(answer.body).toMatchObject({ statusCode: 429, code: 'too_many_requests' });
-        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-        expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(600);
-      }
-      const token = guessed.tokens.atendente;
-      expect((await guessed.call('GET', `/orders/${randomUUID()}`, { token })).status).toBe(404);
-      expect((await guessed.call('GET', `/orders/${order._id}`, { token })).status).toBe(200);
-    } finally {
-      await stop();
     }
   });
 });

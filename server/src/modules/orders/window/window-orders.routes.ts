@@ -1,4 +1,4 @@
-import { idParams, orderPassHeaders } from '@balcao/domain/contract/common';
+import { idParams } from '@balcao/domain/contract/common';
 import {
   windowCartAnswer,
   windowCartInput,
@@ -14,9 +14,9 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { callOf } from '../../../http/call.ts';
 import { clientNetwork } from '../../../http/limits/client-network.ts';
-import { createCouponGuesses, type CouponGuesses } from '../../../http/limits/coupon-guesses.ts';
+import { createCouponGuesses } from '../../../http/limits/coupon-guesses.ts';
 import { createLimit, isSpent } from '../../../http/limits/limits.ts';
-import type { LinkCall, OrderGuesses } from '../../../http/limits/order-guesses.ts';
+import type { Misses } from '../../../http/limits/misses.ts';
 import type { WindowOrderLimits } from '../../../http/limits/window-order-limits.ts';
 import type { App } from '../../../http/types.ts';
 import { cartOrderState } from './cart-order-state.ts';
@@ -38,31 +38,34 @@ const CHANGES = { name: 'window-order-change', points: 60, windowMs: HOUR_MS };
 export function registerWindowOrders(
   app: App,
   deps: Deps,
-  { guesses, limits }: { readonly guesses: OrderGuesses; readonly limits: WindowOrderLimits },
+  { misses, limits }: { readonly misses: Misses; readonly limits: WindowOrderLimits },
 ): void {
   const coupons = createCouponGuesses(deps);
-  registerCart(app, deps, { guesses, coupons });
+  registerCart(app, deps, { misses, coupons });
   registerPlacing(app, deps, { coupons, limits });
-  registerChanging(app, deps, { guesses, coupons });
+  registerChanging(app, deps, { misses, coupons });
 }
 
 const lookUpBy =
-  (coupons: CouponGuesses, request: FastifyRequest): CouponLookUp =>
+  (coupons: Misses, request: FastifyRequest): CouponLookUp =>
   (find) =>
     coupons.lookUp(request, find);
 
 interface Guarded {
-  readonly guesses: OrderGuesses;
-  readonly coupons: CouponGuesses;
+  readonly misses: Misses;
+  readonly coupons: Misses;
 }
 
-function registerCart(app: App, deps: Deps, { guesses, coupons }: Guarded): void {
+function registerCart(app: App, deps: Deps, { misses, coupons }: Guarded): void {
   const quotes = createLimit(deps, QUOTES);
 
   /** The state of an order, as `windowCartAnswer` has it. */
-  async function stateOf(call: LinkCall): Promise<WindowCartAnswer['order']> {
+  async function stateOf(
+    request: FastifyRequest,
+    order: number,
+  ): Promise<WindowCartAnswer['order']> {
     try {
-      const found = await guesses.lookUp(call, () => findWindowOrder(deps, call.order));
+      const found = await misses.lookUp(request, () => findWindowOrder(deps, String(order)));
       return cartOrderState(found, deps.clock());
     } catch (error) {
       // The prices of a cart wait for nobody who tries numbers.
@@ -81,19 +84,15 @@ function registerCart(app: App, deps: Deps, { guesses, coupons }: Guarded): void
       schema: {
         operationId: 'quoteWindowCart',
         summary: "What a customer's cart costs at this moment; changes nothing",
-        headers: orderPassHeaders,
         body: windowCartInput,
         response: { 200: windowCartAnswer },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { body } = request;
       await quotes.take(clientNetwork(request));
       const quote = await quoteWindowCart(deps, body, lookUpBy(coupons, request));
-      const order =
-        body.order === undefined
-          ? null
-          : await stateOf({ request, reply, order: String(body.order) });
+      const order = body.order === undefined ? null : await stateOf(request, body.order);
       return { ...quote, order };
     },
   );
@@ -102,7 +101,7 @@ function registerCart(app: App, deps: Deps, { guesses, coupons }: Guarded): void
 function registerPlacing(
   app: App,
   deps: Deps,
-  { coupons, limits }: { readonly coupons: CouponGuesses; readonly limits: WindowOrderLimits },
+  { coupons, limits }: { readonly coupons: Misses; readonly limits: WindowOrderLimits },
 ): void {
   app.post(
     '/window/orders',
@@ -139,7 +138,7 @@ function registerPlacing(
   );
 }
 
-function registerChanging(app: App, deps: Deps, { guesses, coupons }: Guarded): void {
+function registerChanging(app: App, deps: Deps, { misses, coupons }: Guarded): void {
   const changes = createLimit(deps, CHANGES);
 
   app.put(
@@ -166,16 +165,15 @@ function registerChanging(app: App, deps: Deps, { guesses, coupons }: Guarded): 
         operationId: 'changeWindowOrder',
         summary: 'Give an order of the window another cart, by the number of its link',
         params: idParams,
-        headers: windowOrderHeaders.extend(orderPassHeaders.shape),
+        headers: windowOrderHeaders,
         body: windowOrderChange,
         response: { 200: windowOrderAnswer },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       await changes.take(clientNetwork(request));
       const order = request.params.id;
-      const call = { request, reply, order };
-      const found = await guesses.lookUp(call, () => findWindowOrder(deps, order));
+      const found = await misses.lookUp(request, () => findWindowOrder(deps, order));
       if (!found) throw new AppError('order_not_found');
       const lookUp = lookUpBy(coupons, request);
       return changeWindowOrder(deps, callOf(request), { order, input: request.body, lookUp });

@@ -9,7 +9,6 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { SystemAnswer } from '@balcao/domain/contract/system';
 import type {
   WindowAnswer,
-  WindowCartAnswer,
   WindowOrderAnswer,
   WindowOrderInput,
 } from '@balcao/domain/contract/window';
@@ -519,32 +518,6 @@ describe('the cart of an order', () => {
       [7, 'over'],
     ] as const) {
       expect(await stateOf(order)).toBe(state);
-    }
-  });
-
-  it('is over with its link, and still has its prices while somebody tries numbers', async () => {
-    const { server: own, stop } = await startTestServer();
-    try {
-      const thing = await createProduct(own);
-      await openWindow(own, [thing]);
-      const ask = async (order: number) => (await quoteCart(own, [[thing._id, 1]], { order })).body;
-      const { orderId } = (await placeOrder(own, orderOf(await ask(1)))).body;
-      own.advance(48 * HOUR_MS);
-      expect((await ask(orderId)).order).toBe('over');
-      for (let number = 0; number < 20; number += 1) await ask(123456789000 + number);
-      expect(await ask(orderId)).toMatchObject({ order: null, lines: [{ quantity: 1 }] });
-      const opened = await own.app.inject({
-        method: 'GET',
-        url: `/api/orders/${orderId}`,
-        remoteAddress: '203.0.113.9',
-      });
-      const { body } = await own.call<WindowCartAnswer>('POST', '/window/cart', {
-        body: { products: [{ product: thing._id, quantity: 1 }], order: orderId },
-        headers: { 'order-pass': String(opened.headers['order-pass']) },
-      });
-      expect(body.order).toBe('over');
-    } finally {
-      await stop();
     }
   });
 });

@@ -467,20 +467,3 @@ describe('those who wait for an answer', () => {
     }
   });
 });
-
-describe('whoever tries numbers', () => {
-  it('is soon refused, as everywhere on the customer’s page', async () => {
-    const { server: shop, stop } = await startTestServer();
-    try {
-      const guess = (number: number) =>
-        shop.call<ErrorAnswer>('POST', `/orders/${100_000_000_000 + number}/withdrawals`, {
-          body: {},
-        });
-      for (let number = 0; number < 20; number += 1) await guess(number);
-      const refused = await guess(20);
-      expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests']);
-    } finally {
-      await stop();
-    }
-  });
-});
