@@ -7,8 +7,9 @@ import { createLimit, isSpent, type Limit } from './limits.ts';
 
 /*
  * The orders of the window in an hour (decisions, section 21). An address has its own bound, and so has a network: somebody with a
- * whole /48 is one caller. A confirmed order counts no more for the shop; for its address and network it does, as anybody can confirm
- * with made-up data.
+ * whole /48 is one caller. A third of the shop's bound is kept for networks that have not ordered in that hour, so that a few busy
+ * ones do not shut the window for all. A confirmed order counts no more for the shop; for its address and network it does, as anybody
+ * can confirm with made-up data.
  */
 
 const OF_AN_ADDRESS = { name: 'window-order', points: 5, windowMs: HOUR_MS };
@@ -19,6 +20,11 @@ const OF_THE_SHOP = 'all';
 
 type Caller = Pick<FastifyRequest, 'ip'>;
 type Point = readonly [limit: Limit, key: string];
+
+const keptForNew = (most: number): number => Math.floor(most / 3);
+
+const hasPoint = ([limit, key]: Point): Promise<boolean> =>
+  limit.check(key, 1).then(() => false, isSpent);
 
 export interface WindowOrderLimits {
   /** Counts an order, unless nothing becomes of it. @throws AppError `window_busy`, and what `place` throws. */
@@ -64,8 +70,9 @@ export function createWindowOrderLimits(
     try {
       await take(address);
       isOwn = false;
+      const hasOrdered = await hasPoint(network);
       await take(network);
-      await take(all, most);
+      await take(all, hasOrdered ? most - keptForNew(most) : most);
     } catch (error) {
       await giveBack(taken);
       if (!isSpent(error)) throw error;
