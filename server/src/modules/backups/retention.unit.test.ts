@@ -51,6 +51,18 @@ describe('the retention of backups', () => {
     expect(expiredBackups([nameOf('2026-11-20'), ...others], TODAY)).toEqual([]);
   });
 
+  it('expires no more by a clock that is far ahead than the one backup that it makes pushes out', () => {
+    const days = Array.from({ length: 60 }, (_, n) => nameOf(addDays(TODAY, -n)));
+    const expired = new Set(expiredBackups(days, TODAY));
+    const kept = days.filter((name) => !expired.has(name));
+    const far = '2027-12-25';
+    expect(expiredBackups(kept, far)).toEqual([]);
+    expect(expiredBackups([...kept, nameOf(far)], far)).toEqual([
+      nameOf('2026-11-14'),
+      nameOf('2026-11-01'),
+    ]);
+  });
+
   it('lets what is dated after today push nothing out, and leaves it until its day has come', () => {
     const days = Array.from({ length: 7 }, (_, n) => nameOf(addDays(TODAY, -n)));
     const ahead = Array.from({ length: 9 }, (_, n) => nameOf(addDays('2027-12-20', n)));
