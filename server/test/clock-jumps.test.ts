@@ -1,7 +1,7 @@
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimNext } from '../src/modules/messages/claim.ts';
-import { endFutureWaits } from '../src/modules/messages/worker.ts';
+import { endFutureWaits, giveUpStale } from '../src/modules/messages/worker.ts';
 import {
   confirmationBody,
   confirmOrder,
@@ -9,7 +9,13 @@ import {
   createTemporaryOrder,
 } from './factories.ts';
 import { useTestServer } from './harness.ts';
-import { configureSenders, deliverDue, deliveryContext, forgetMessages } from './outbox.ts';
+import {
+  configureSenders,
+  deliverDue,
+  deliveryContext,
+  forgetMessages,
+  messagesOf,
+} from './outbox.ts';
 import { startZapiStandIn, type ZapiStandIn } from './stand-ins/zapi.ts';
 
 const server = useTestServer({
@@ -73,5 +79,50 @@ describe('a clock that was hours ahead and is put right', () => {
       expect((await server.current.call('GET', '/shipping', { token: admin })).status).toBe(200);
       expect(await send()).toMatchObject({ status: 200, body: first.body });
     }
+  });
+});
+
+const FAR = 400 * DAY_MS;
+describe('a start with the clock 400 days ahead', () => {
+  it('gives waiting messages up only until the clock is right: then they leave', async () => {
+    const context = deliveryContext(server.current);
+    const states = async () => (await messagesOf(server.current)).map(({ state }) => state);
+    const before = standIn.messages.length;
+    await createConfirmedOrder(server.current);
+    await createConfirmedOrder(server.current);
+    standIn.setMood('server-error');
+    server.current.advance(FAR);
+    expect(await deliverDue(context)).toBe(1);
+    await giveUpStale(context);
+    expect(await states()).toEqual(['failed', 'failed']);
+
+    server.current.advance(-FAR);
+    standIn.setMood('ok');
+    await giveUpStale(context);
+    await endFutureWaits(context);
+    for (let turn = 0; turn < 3; turn += 1) {
+      await deliverDue(context);
+      server.current.advance(2_000);
+    }
+    expect(await states()).toEqual(['sent', 'sent']);
+    expect(standIn.messages).toHaveLength(before + 2);
+  });
+
+  it('sends no message anew that had failed before it, or was sent again meanwhile', async () => {
+    const context = deliveryContext(server.current);
+    const { call, tokens } = server.current;
+    await createConfirmedOrder(server.current);
+    await server.current.engine.db.updateTable('outbox').set({ state: 'failed' }).execute();
+    const order = await createConfirmedOrder(server.current);
+    server.current.advance(FAR);
+    await giveUpStale(context);
+    const [given] = await messagesOf(server.current, order.orderId);
+    await call('POST', `/messages/${given?._id}/resend`, { token: tokens.atendente, body: {} });
+    await deliverDue(context);
+    const before = await messagesOf(server.current);
+    server.current.advance(-FAR);
+    await endFutureWaits(context);
+    expect(await deliverDue(context)).toBe(0);
+    expect(await messagesOf(server.current)).toEqual(before);
   });
 });

@@ -229,6 +229,26 @@ export async function giveUpOld(
   return Number(given.numUpdatedRows);
 }
 
+/**
+ * Puts messages back into the queue that were given up later than now: the clock was ahead then. A message that has lost its words or was
+ * sent again stays as it is.
+ */
+export async function takeUpAgain(
+  trx: Trx,
+  limits: { readonly writtenAfter: number; readonly givenUpAfter: number; readonly now: number },
+): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ state: 'pending', next_try_at: limits.now, updated_at: limits.now })
+    .where('state', '=', 'failed')
+    .where('created_at', '>', limits.writtenAfter)
+    .where('created_at', '<=', limits.now)
+    .where('updated_at', '>', limits.givenUpAfter)
+    .where('phone', '<>', '')
+    .where(wasNotSentAgain)
+    .execute();
+}
+
 /** Makes messages due whose wait or lease ends later than any wait or lease can: the clock was ahead when it was written. */
 export async function endOverlongWaits(
   trx: Trx,

@@ -6,7 +6,7 @@ import type { DeliveryContext } from './delivery-context.ts';
 import { deliver } from './deliver.ts';
 import { clockAgrees } from '../clock/clock.service.ts';
 import { endOverlongRests } from '../senders/senders.service.ts';
-import { endOverlongWaits, giveUpOld } from './message-queue.repository.ts';
+import { endOverlongWaits, giveUpOld, takeUpAgain } from './message-queue.repository.ts';
 import { remindOfPayments } from './payment-reminders.ts';
 import { GIVE_UP_AFTER_MS, latestEnds } from './schedule.ts';
 
@@ -36,13 +36,16 @@ export async function giveUpStale(context: DeliveryContext): Promise<void> {
 
 /**
  * Ends overlong waits after the clock was put back: messages written while it was ahead would wait, and hold their sender, for as
- * long.
+ * long. The messages of the last day that it gave up wait again.
  */
 export async function endFutureWaits(context: DeliveryContext): Promise<void> {
-  const latest = latestEnds(context.clock(), context.pace);
+  const now = context.clock();
+  const latest = latestEnds(now, context.pace);
+  const writtenAfter = now - GIVE_UP_AFTER_MS;
   await plainTransaction(context, async (trx) => {
     await endOverlongWaits(trx, latest);
     await endOverlongRests(trx, latest);
+    await takeUpAgain(trx, { writtenAfter, givenUpAfter: latest.lease, now });
   });
 }
 
