@@ -43,7 +43,6 @@ import { backupState } from './modules/backups/backups.service.ts';
 import type { BackupProgram } from './modules/backups/start-backup.ts';
 import { registerBackups } from './modules/backups/backups.routes.ts';
 import { registerConciliation } from './modules/charges/conciliation/conciliation.routes.ts';
-import { registerClock } from './modules/clock/clock.routes.ts';
 import { registerCoupons } from './modules/coupons/coupons.routes.ts';
 import { registerCustomers } from './modules/customers/customers.routes.ts';
 import { registerDiscounts } from './modules/discounts/discounts.routes.ts';
@@ -282,7 +281,6 @@ function registerModules(
   staff('live', (app) => registerLive(app, deps, checkMs === undefined ? {} : { checkMs }));
   admins('privacy', (app) => registerPrivacy(app, deps, reads));
   admins('backups', (app) => registerBackups(app, deps, backups));
-  admins('system', (app) => registerClock(app, deps));
   admins('system', (app) =>
     registerSystem(app, deps, {
       messages: () => viewQueue(deps),

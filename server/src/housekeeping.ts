@@ -1,87 +1,63 @@
 import { HOUR_MS } from '@balcao/domain/rules/durations';
 import type { Logger } from 'pino';
-import type { Clearance } from './db/clearance.ts';
 import { forgetOldKeys } from './db/idempotency.ts';
 import { forgetOldCounts } from './db/rate-limits.ts';
 import type { Db } from './db/tables.ts';
 import type { Deps } from './core/deps.ts';
 import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { forgetOldEntries } from './modules/audit/audit.service.ts';
-import { askClearance, type WaitsFor } from './modules/clock/ask-clearance.ts';
+import { lastGoodBackup } from './modules/backups/backups.service.ts';
 import { forgetOldImports } from './modules/imports/imports.service.ts';
 import { removeUnusedFiles } from './modules/photos/photos.service.ts';
-import { applyRetentionDaily } from './modules/privacy/retention.ts';
+import { applyRetentionOnce } from './modules/privacy/retention.ts';
 import { forgetRemovedSenders } from './modules/senders/senders.service.ts';
 import { forgetRemovedShipping } from './modules/shipping/shipping.service.ts';
 
 const EVERY_MS = HOUR_MS;
 
-export type HousekeepingContext = Pick<
-  Deps,
-  'engine' | 'db' | 'config' | 'clock' | 'photoFiles'
-> & {
+export type HousekeepingContext = Pick<Deps, 'engine' | 'db' | 'clock' | 'photoFiles'> & {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 };
 
-/** What goes by its age, beside what the privacy's terms name. */
-const CLEAN_UPS: readonly ((db: Db, clearance: Clearance) => Promise<void>)[] = [
-  forgetOldKeys,
-  forgetOldImports,
-  forgetEndedSessions,
+type CleanUp = (db: Db, asOf: number) => Promise<void>;
+
+/** Rows that the shop loses nothing with. Their age is counted up to now. */
+const FLEETING: readonly CleanUp[] = [forgetOldKeys, forgetOldImports, forgetEndedSessions];
+
+/** Rows of the shop, beside those that the privacy's terms name. Their age is counted up to the newest good backup. */
+const OF_THE_SHOP: readonly CleanUp[] = [
   forgetOldEntries,
   forgetRemovedShipping,
   forgetRemovedSenders,
 ];
 
-const WHY: Readonly<Record<WaitsFor, string>> = {
-  clock:
-    'the clock is far from what the store knows: nothing is removed until an admin confirms it, or it has run for three days',
-  day: 'nothing is removed in the first day of a version or of a clock',
-  backup: 'nothing is removed before a good backup',
-};
-
 /**
- * Removes what is old, where that may be.
- * @param ranMs how long the program has run since it was called before, at most; 0 at the start.
- * @returns what is waited for, if anything.
+ * Removes what is old. A row of the shop goes only if it had reached its age when the newest good backup was begun: that backup holds it,
+ * and a clock that has leapt since then ages nothing. Without a good backup it stays.
  */
-export async function runHousekeeping(
-  context: HousekeepingContext,
-  ranMs: number,
-): Promise<WaitsFor | undefined> {
+export async function runHousekeeping(context: HousekeepingContext): Promise<void> {
   const { engine, db, log, clock } = context;
   const now = clock();
-  // Counters of a few minutes, in no backup, which a crash forgets as well.
   await forgetOldCounts(engine, now);
-  // Bytes that nobody names: none is taken from anything, whatever the clock says.
   await removeUnusedFiles(context).catch((error: unknown) =>
     log.warn({ err: error }, 'unused photos were not removed'),
   );
-  const clearance = await askClearance(context, { now, ranMs });
-  if (typeof clearance === 'string') return clearance;
-  await Promise.all(CLEAN_UPS.map((cleanUp) => cleanUp(db, clearance)));
-  const removed = await applyRetentionDaily(context, clearance);
+  await Promise.all(FLEETING.map((cleanUp) => cleanUp(db, now)));
+  const backup = await lastGoodBackup(db, now);
+  if (!backup) return;
+  await Promise.all(OF_THE_SHOP.map((cleanUp) => cleanUp(db, backup.finishedAt)));
+  const removed = await applyRetentionOnce(context, backup.finishedAt);
   if (removed) log.info({ removed }, 'retention applied');
-  return undefined;
 }
 
 /** Keeps house now, because many shops switch their machine off at night, and every hour. */
 export function startHousekeeping(context: HousekeepingContext): { stop(): void } {
-  let told: WaitsFor | undefined;
-  const keep = async (ranMs: number): Promise<void> => {
-    try {
-      const waitsFor = await runHousekeeping(context, ranMs);
-      if (waitsFor && waitsFor !== told) {
-        const level = waitsFor === 'clock' ? 'warn' : 'info';
-        context.log[level]({ event: 'removal-waits', waitsFor }, WHY[waitsFor]);
-      }
-      told = waitsFor;
-    } catch (error) {
-      context.log.warn({ err: error }, 'housekeeping failed');
-    }
-  };
-  void keep(0);
-  const timer = setInterval(() => void keep(EVERY_MS), EVERY_MS);
+  const keep = (): Promise<void> =>
+    runHousekeeping(context).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'housekeeping failed'),
+    );
+  void keep();
+  const timer = setInterval(() => void keep(), EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

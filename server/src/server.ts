@@ -18,7 +18,6 @@ import { startHousekeeping } from './housekeeping.ts';
 import { createLogger } from './core/logger.ts';
 import { ensureFirstAdmin, type MadeCredentials } from './modules/accounts/first-admin.ts';
 import { startBackups } from './modules/backups/nightly-backup.ts';
-import { lookAtClock } from './modules/clock/look-at-clock.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { createPhotoDrawer } from './modules/photos/drawing/photo-drawer.ts';
 import { startChargeWorker } from './modules/charges/worker.ts';
@@ -60,14 +59,10 @@ function announce(url: string, credentials: MadeCredentials | undefined): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Brings the store to this version, and notes what a wrong clock or another secret would spoil. */
+/** Brings the store to this version, and notes what another secret would spoil. */
 async function prepareStore(
   engine: Engine,
-  {
-    config,
-    logger,
-    now,
-  }: { readonly config: Config; readonly logger: FastifyBaseLogger; readonly now: number },
+  { config, logger }: { readonly config: Config; readonly logger: FastifyBaseLogger },
 ): Promise<void> {
   await migrate(engine, {
     onBehind: (missing) =>
@@ -76,8 +71,6 @@ async function prepareStore(
         'the database is of an older version: migrating it, which may take a while',
       ),
   });
-  // Before this start writes anything: that would agree with whatever the clock says.
-  await lookAtClock({ engine }, { now, ranMs: 0 });
   if (!(await hasSharedSecret(engine, config))) {
     logger.warn(
       { event: 'other-secret' },
@@ -126,7 +119,7 @@ export async function startServer(
   try {
     const secrets = loadSecrets(config);
     const clock = Date.now;
-    await prepareStore(engine, { config, logger, now: clock() });
+    await prepareStore(engine, { config, logger });
     const passwords = createPasswords();
     const wakeSignal = createWakeSignal();
     const chargesSignal = createWakeSignal();

@@ -61,8 +61,6 @@ const TABLE: Readonly<Record<string, keyof typeof WHO>> = {
   'GET /api/conciliation': 'admins',
   'GET /api/conciliation.csv': 'admins',
   'GET /api/system': 'admins',
-  'GET /api/system/clock': 'admins',
-  'PUT /api/system/clock/confirmation': 'admins',
 
   'GET /api/audit': 'admins',
   'GET /api/audit/export': 'admins',

@@ -1,14 +1,17 @@
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runHousekeeping } from '../src/housekeeping.ts';
 import { claimNext } from '../src/modules/messages/claim.ts';
 import { endFutureWaits, giveUpStale } from '../src/modules/messages/worker.ts';
+import { allRows, FLEETING, recordBackup, tablesThatLost, writeAgingRows } from './aging-rows.ts';
 import {
   confirmationBody,
   confirmOrder,
   createConfirmedOrder,
   createTemporaryOrder,
 } from './factories.ts';
-import { useTestServer } from './harness.ts';
+import { startTestServer, TEST_PASSWORD, useTestServer, type TestServer } from './harness.ts';
 import {
   configureSenders,
   deliverDue,
@@ -83,7 +86,73 @@ describe('a clock that was hours ahead and is put right', () => {
 });
 
 const FAR = 400 * DAY_MS;
+/** The removal of what is old, as at a start and every hour. */
+const keepHouse = (shop: TestServer) =>
+  runHousekeeping({ ...shop.deps, log: pino({ level: 'silent' }) });
+
+async function withShop(test: (shop: TestServer) => Promise<void>): Promise<void> {
+  const { server: shop, stop } = await startTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
+  try {
+    await test(shop);
+  } finally {
+    await stop();
+  }
+}
+
 describe('a start with the clock 400 days ahead', () => {
+  it.each([
+    ['a backup of last night', true],
+    ['no backup ever', false],
+  ])('over a store with %s loses nothing of the shop, however often and used', (_, hasBackup) =>
+    withShop(async (shop) => {
+      await writeAgingRows(shop);
+      shop.advance(5 * DAY_MS);
+      if (hasBackup) await recordBackup(shop);
+      await keepHouse(shop);
+      shop.advance(HOUR_MS);
+      await createConfirmedOrder(shop);
+      const before = await allRows(shop);
+      for (let times = 0; times < 5; times += 1) {
+        shop.advance(FAR);
+        await keepHouse(shop);
+        await shop.call('POST', '/users/login', {
+          body: { email: 'ninguem@exemplo.com', password: TEST_PASSWORD },
+        });
+        await createTemporaryOrder(shop);
+        shop.advance(HOUR_MS);
+        await keepHouse(shop);
+        shop.advance(-FAR);
+        await keepHouse(shop);
+      }
+      const lost = await tablesThatLost(shop, before);
+      expect(lost.filter((table) => !FLEETING.includes(table))).toEqual([]);
+    }),
+  );
+
+  it('that makes a backup removes what that backup holds, and nothing that came after it', () =>
+    withShop(async (shop) => {
+      await writeAgingRows(shop);
+      await recordBackup(shop);
+      const held = await allRows(shop);
+      shop.advance(FAR);
+      await recordBackup(shop);
+      shop.advance(DAY_MS);
+      await createTemporaryOrder(shop);
+      const later = await allRows(shop);
+      await keepHouse(shop);
+      expect(await tablesThatLost(shop, held)).toContain('orders');
+      const after = await allRows(shop);
+      const isHeld = (table: string, row: string) => held.get(table)?.includes(row);
+      for (const [table, rows] of later) {
+        if (FLEETING.includes(table)) continue;
+        const came = rows.filter((row) => !isHeld(table, row));
+        expect(after.get(table), table).toEqual(expect.arrayContaining(came));
+      }
+      shop.advance(-FAR);
+      await keepHouse(shop);
+      expect(await allRows(shop)).toEqual(after);
+    }));
+
   it('gives waiting messages up only until the clock is right: then they leave', async () => {
     const context = deliveryContext(server.current);
     const states = async () => (await messagesOf(server.current)).map(({ state }) => state);

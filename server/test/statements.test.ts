@@ -40,7 +40,6 @@ const TABLE: Readonly<Record<string, number>> = {
   '/conciliation': 2,
   '/conciliation.csv': 2,
   '/system': 15,
-  '/system/clock': 7,
   '/audit?page=1&limit=100': 3,
   '/audit/export': 2,
   '/backups/state': 4,

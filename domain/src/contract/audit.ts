@@ -62,6 +62,7 @@ export const auditAction = z
     'store.changed',
     'store.logo-changed',
     'store.logo-removed',
+    // Nothing writes it any more; stores of 1.0.0 have entries of it.
     'store.clock-confirmed',
     'store.backup-started',
     'link.added',

@@ -11,8 +11,6 @@ export const systemWarning = z.enum([
   'proxy-counted',
   'private-senders-allowed',
   'admin-password-weak',
-  'clock-ahead',
-  'clock-behind',
   'disk-almost-full',
   'standby-left-out',
   'no-sender-works',
@@ -25,24 +23,6 @@ export const systemWarning = z.enum([
   'pix-certificate-ended',
 ]);
 export type SystemWarning = z.infer<typeof systemWarning>;
-
-/** The server's clock, compared with the times that the store knows. */
-export const clockAnswer = z.object({
-  now: instant.describe('What the clock says'),
-  verdict: z
-    .enum(['agrees', 'ahead', 'behind'])
-    .describe(
-      'ahead: further than a shop is plausibly closed. behind: the store knows of later times, and no admin has said that the clock is right',
-    ),
-  storeTime: instant.describe('ahead: when the store was last used; else the newest time in it'),
-  removalWaitsFor: z
-    .enum(['clock', 'day', 'backup'])
-    .nullable()
-    .describe(
-      'Why nothing is removed by its age: the clock is in doubt; the last upgrade, or the end of that doubt, is less than a day ago; no backup was made since. null: it is removed',
-    ),
-});
-export type ClockAnswer = z.infer<typeof clockAnswer>;
 
 /** The state of the program and its store. */
 export const systemAnswer = z.object({
@@ -66,7 +46,6 @@ export const systemAnswer = z.object({
     stall: messageStall.nullable().describe('null while some number works, or nothing waits'),
   }),
   lastBackupAt: instant.nullable(),
-  clock: clockAnswer,
   backupFailure: text('O disco está cheio.')
     .nullable()
     .describe('Why the newest try failed, in words; null when it is good'),

@@ -8,7 +8,6 @@ import { listAppliedMigrations } from '../db/migrate.ts';
 import { migrations } from '../db/migrations/all.ts';
 import { openEngine } from '../db/engine/open.ts';
 import { isAdminPasswordWeak } from '../modules/accounts/accounts.service.ts';
-import { clockState } from '../modules/clock/clock.service.ts';
 import { isOfPhotos } from '../modules/backups/backup-failure.ts';
 import { listUnrecorded } from '../modules/backups/backup-records.ts';
 import { backupState } from '../modules/backups/backups.service.ts';
@@ -30,8 +29,6 @@ const OTHERS = 0o077;
 /** No clock of a machine that runs this program lies before this time. */
 const PROGRAM_WRITTEN_AT = Date.UTC(2026, 0, 1);
 const ANSWER_MS = 3_000;
-const NTP = 'timedatectl set-ntp true';
-const SET_IT = `Set it (${NTP}).`;
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -148,6 +145,14 @@ function faultOfListening(host: string, port: number): Promise<string | undefine
   });
 }
 
+/** The time of the clock, for a person to compare. Only one before the program itself is known to be wrong. */
+export function checkClock(now: number): Finding {
+  const says = `The clock says ${new Date(now).toISOString()}`;
+  return now < PROGRAM_WRITTEN_AT
+    ? fail(`${says}, before the program was written. Set it (timedatectl set-ntp true).`)
+    : ok(`${says}.`);
+}
+
 async function checkMigrations(engine: Engine): Promise<Finding> {
   const applied = await listAppliedMigrations(engine);
   const known = Object.keys(migrations);
@@ -160,29 +165,6 @@ async function checkMigrations(engine: Engine): Promise<Finding> {
   return missing === 0
     ? ok('The database is at this version.')
     : warn(`The database is ${missing} migrations behind. Back it up: the next start migrates it.`);
-}
-
-async function checkClock(engine: Engine, now: number): Promise<Finding> {
-  const says = `The clock says ${new Date(now).toISOString()}`;
-  const confirm = 'If the clock is right, say so under Situação do sistema; if not, set it';
-  const { verdict, storeTime, isDismissed } = await clockState(engine.db, now);
-  const stored = new Date(storeTime).toISOString();
-  if (now < PROGRAM_WRITTEN_AT) return fail(`${says}, before the program was written. ${SET_IT}`);
-  if (verdict === 'ahead') {
-    return fail(
-      `${says}, long after the store was last used (${stored}): nothing is removed by its age. ${confirm} (${NTP}).`,
-    );
-  }
-  if (verdict === 'behind') {
-    return fail(
-      `${says}, and the store has a time after it (${stored}): the clock is behind, or was ahead then. ${confirm} (${NTP}).`,
-    );
-  }
-  return ok(
-    isDismissed
-      ? `${says}. What has times up to ${stored} was written by a clock that was ahead; an admin has confirmed it.`
-      : `${says}.`,
-  );
 }
 
 async function checkBackup(config: Config, engine: Engine, now: number): Promise<Finding> {
@@ -219,7 +201,7 @@ async function checkStandby(engine: Engine): Promise<Finding[]> {
   ];
 }
 
-/** The database: whether it opens, its version, its soundness, and what its rows say of the clock. */
+/** The database: whether it opens, its version, its soundness, and its backups. */
 export async function checkDatabase(
   config: Config,
   now: number,
@@ -239,10 +221,8 @@ export async function checkDatabase(
     const standby = await checkStandby(engine);
     const level = await checkMigrations(engine);
     const isCurrent = level.level === 'ok';
-    const told = isCurrent
-      ? [await checkClock(engine, now), await checkBackup(config, engine, now)]
-      : [];
-    return { findings: [sound, ...standby, level, ...told], bytes };
+    const backup = isCurrent ? [await checkBackup(config, engine, now)] : [];
+    return { findings: [sound, ...standby, level, ...backup], bytes };
   } catch (error) {
     const told = messageOf(engine?.explain(error) ?? error);
     return { findings: [fail(`The database cannot be read. ${told}`)], bytes: 0 };

@@ -3,6 +3,7 @@ import { StartupError } from '../core/startup-error.ts';
 import {
   checkAddress,
   checkAdminPassword,
+  checkClock,
   checkDatabase,
   checkDisk,
   checkFiles,
@@ -39,6 +40,7 @@ async function examine(config: Config, now: number): Promise<Finding[]> {
     await checkDisk(config, database.bytes),
     ...checkAddress(config),
     await checkPort(config),
+    checkClock(now),
     ...database.findings,
   ];
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { Call } from '../core/call.ts';
 import { AppError } from '../core/errors.ts';
-import type { Clearance } from './clearance.ts';
 import { statement } from './statement.ts';
 import type { Db, IdempotencyKeysTable, Trx } from './tables.ts';
 
@@ -72,6 +71,9 @@ export async function hasAnswer(db: Db, { once }: Pick<Call, 'once'>): Promise<b
 const KEPT_FOR_MS = 7 * DAY_MS;
 
 /** Forgets keys that no sender will repeat any more. */
-export async function forgetOldKeys(db: Db, { cutoff }: Clearance): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', cutoff(KEPT_FOR_MS)).execute();
+export async function forgetOldKeys(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', now - KEPT_FOR_MS)
+    .execute();
 }

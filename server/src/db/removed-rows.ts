@@ -1,6 +1,5 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { sql } from 'kysely';
-import type { Cutoff } from './clearance.ts';
 import type { Db, Tables, Trx } from './tables.ts';
 
 /** How long a removal can be undone, at least. */
@@ -32,7 +31,7 @@ export async function unmarkRemoved(trx: Trx, table: MarkedTable, id: string): P
 export async function deleteRemovedBefore(
   db: Db,
   table: 'shipping_policies',
-  before: Cutoff,
+  before: number,
 ): Promise<void> {
   await db.deleteFrom(table).where('deleted_at', '<', before).execute();
 }

@@ -28,8 +28,6 @@ import { commonTexts } from '../lib/texts.ts';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
 import { AddressNotice } from '../features/store/address/address-notice.tsx';
 import { storeQueries } from '../features/store/api.ts';
-import { systemQueries } from '../features/system/api.ts';
-import { ClockNotice } from '../features/system/clock-warning.tsx';
 import { loadWaitingWork, useWaitingWork } from './waiting-work.ts';
 
 /** The longest wait for the notices above the figures: a server that hangs must not hide the page. */
@@ -45,7 +43,6 @@ export function loadDashboard(client: QueryClient, search: RangeSearch): Promise
     [
       client.ensureQueryData(myAccountQueries.account()),
       client.ensureQueryData(backupQueries.state()),
-      client.ensureQueryData(systemQueries.clock()),
       client.ensureQueryData(storeQueries.publicAddress()),
       loadFirstSteps(client),
       client.ensureQueryData(workQuery),
@@ -76,7 +73,6 @@ export function DashboardPage() {
       <PageHeader />
       <PasswordDueWarning linked />
       <BackupWarning />
-      <ClockNotice />
       {hasSenders && <AddressNotice />}
       <SendersNotice />
       {!isNew && <WorkToDo waiting={waiting} />}

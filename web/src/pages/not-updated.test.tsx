@@ -32,7 +32,6 @@ vi.mock('../features/orders/customer-orders.tsx', () => ({ CustomerOrders: nothi
 vi.mock('../features/dashboard/dashboard.tsx', () => ({ Dashboard: shows }));
 vi.mock('../features/first-steps/first-steps.tsx', () => ({ FirstSteps: nothing }));
 vi.mock('../features/backups/backup-warning.tsx', () => ({ BackupWarning: nothing }));
-vi.mock('../features/system/clock-warning.tsx', () => ({ ClockNotice: nothing }));
 vi.mock('../features/my-account/password-due-warning.tsx', () => ({ PasswordDueWarning: nothing }));
 vi.mock('./order-cart-buttons.tsx', () => ({
   EditOrderButton: nothing,

@@ -19,7 +19,6 @@ const STATE: SystemAnswer = {
   publicUrl: null,
   messages: { waiting: 0, failed: 0, oldestWaitingAt: null, stall: null },
   lastBackupAt: null,
-  clock: { now: at, verdict: 'agrees', storeTime: at, removalWaitsFor: null },
   backupFailure: null,
   warnings: ['public-url-missing'],
 };

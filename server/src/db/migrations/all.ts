@@ -23,6 +23,7 @@ import { paymentMessages } from './0021-payment-messages.ts';
 import { paymentFees } from './0022-payment-fees.ts';
 import { removedShipping } from './0023-removed-shipping.ts';
 import { noVisits } from './0024-no-visits.ts';
+import { noClockRecord } from './0025-no-clock-record.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-payment-fees': paymentFees,
   '0023-removed-shipping': removedShipping,
   '0024-no-visits': noVisits,
+  '0025-no-clock-record': noClockRecord,
 };

@@ -27,6 +27,7 @@ const DIGESTS = {
   '0022-payment-fees': { sqlite: '8c9ebe4ee123416f', postgres: 'a7c3d9bd978ff8c8' },
   '0023-removed-shipping': { sqlite: 'e74c8c7fe1fc7091', postgres: '4f489a4817160264' },
   '0024-no-visits': { sqlite: '54ac5e3b651e5940', postgres: '54ac5e3b651e5940' },
+  '0025-no-clock-record': { sqlite: 'aaf00b31f93bf36f', postgres: 'aaf00b31f93bf36f' },
 };
 
 const digest = (statements: readonly string[]): string =>

@@ -1,5 +1,4 @@
 import type { Role } from '@balcao/domain/contract/accounts';
-import type { Clearance } from '../../db/clearance.ts';
 import type { Engine } from '../../db/engine.ts';
 import { change } from '../../core/change.ts';
 import { unrecorded } from '../../core/trail.ts';
@@ -180,9 +179,9 @@ export async function findTakenEmails(
 }
 
 /** Deletes sessions that have expired, and the answered challenges of passkeys. */
-export async function forgetEndedSessions(db: Db, { cutoff }: Clearance): Promise<void> {
-  await deleteEndedSessions(db, cutoff(0));
-  await deleteExpiredChallenges(db, cutoff(0));
+export async function forgetEndedSessions(db: Db, now: number): Promise<void> {
+  await deleteEndedSessions(db, now);
+  await deleteExpiredChallenges(db, now);
 }
 
 /** An account by its identifier or its e-mail, whatever the e-mail's case. */

@@ -7,7 +7,6 @@ import type {
 } from '@balcao/domain/contract/accounts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { describe, expect, it } from 'vitest';
-import { clearanceAt } from '../../../test/clearance.ts';
 import { startTestServer, useTestServer, type TestServer } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
 import { createLogger } from '../../core/logger.ts';
@@ -223,10 +222,10 @@ describe('a session', () => {
     const count = async () =>
       (await shop.deps.db.selectFrom('sessions').select('id').execute()).length;
     const before = await count();
-    await forgetEndedSessions(shop.deps.db, clearanceAt(shop.deps.clock()));
+    await forgetEndedSessions(shop.deps.db, shop.deps.clock());
     expect(await count()).toBe(before);
     shop.advance(13 * HOUR_MS);
-    await forgetEndedSessions(shop.deps.db, clearanceAt(shop.deps.clock()));
+    await forgetEndedSessions(shop.deps.db, shop.deps.clock());
     expect(await count()).toBe(before - 1);
     await stop();
   });

@@ -1,6 +1,5 @@
 import type { AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
 import { sql } from 'kysely';
-import type { Cutoff } from '../../db/clearance.ts';
 import { equals } from '../../db/list-filters.ts';
 import { defineList, type FilterOf, type RowOf } from '../../db/list.ts';
 import type { Db } from '../../db/tables.ts';
@@ -42,6 +41,6 @@ export type AuditRow = RowOf<typeof auditList>;
 export type AuditFilter = FilterOf<typeof auditList>;
 
 /** Deletes old entries. The database refuses to delete younger ones: see the migration. */
-export async function deleteEntriesBefore(db: Db, time: Cutoff): Promise<void> {
+export async function deleteEntriesBefore(db: Db, time: number): Promise<void> {
   await db.deleteFrom('audit').where('at', '<', time).execute();
 }

@@ -4,7 +4,6 @@ import type { Call } from '../../core/call.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Entry } from '../../core/trail.ts';
 import { writeTrail } from '../../core/write-trail.ts';
-import type { Clearance } from '../../db/clearance.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
 import { deleteEntriesBefore, hasEntry } from './audit.repository.ts';
@@ -28,6 +27,6 @@ export async function recordViewing(
 /** How long entries are kept. Longer than five years in every calendar: the database refuses to delete younger entries. */
 const KEPT_FOR_MS = 5 * 366 * DAY_MS;
 
-/** Deletes entries older than the limit. */
-export const forgetOldEntries = (db: Db, { cutoff }: Clearance): Promise<void> =>
-  deleteEntriesBefore(db, cutoff(KEPT_FOR_MS));
+/** Deletes the entries that had outlived the limit at that time. */
+export const forgetOldEntries = (db: Db, asOf: number): Promise<void> =>
+  deleteEntriesBefore(db, asOf - KEPT_FOR_MS);

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { clearanceAt } from '../../../test/clearance.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import type { Trx } from '../../db/tables.ts';
 import { walk } from '../../db/paging.ts';
@@ -57,7 +56,7 @@ describe('the table of the trail', () => {
     const kept = newId();
     await record(entry({ at: 0, subject: { type: 'product', id: 'old' } }));
     await record(entry({ at: TEST_NOW, subject: { type: 'product', id: kept } }));
-    await forgetOldEntries(server.current.deps.db, clearanceAt(TEST_NOW));
+    await forgetOldEntries(server.current.deps.db, TEST_NOW);
     const subjects = (await rows()).map((row) => row.subject_id);
     expect(subjects).toContain(kept);
     expect(subjects).not.toContain('old');

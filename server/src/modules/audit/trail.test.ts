@@ -643,7 +643,6 @@ it('knows every call by which staff change something', () => {
     'DELETE /api/tracking/:id',
     'PUT /api/tracking/:id/restored',
     'PUT /api/tracking/:id/page',
-    'PUT /api/system/clock/confirmation',
     'POST /api/backups',
     'PUT /api/store/settings',
     'PUT /api/store/texts/:kind',

@@ -15,7 +15,7 @@ const TRY_AGAIN_AFTER_MS = HOUR_MS;
 const CLOCKS_DIFFER_MS = 10 * 60 * 1000;
 
 export interface GoodBackup {
-  /** Epoch milliseconds. */
+  /** The time at which it was begun, epoch milliseconds: it holds whatever was written before. */
   readonly finishedAt: number;
   /** The whole path, on the machine that made it. */
   readonly file: string;

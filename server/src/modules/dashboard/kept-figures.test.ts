@@ -9,7 +9,6 @@ import { toReais } from '@balcao/domain/rules/money';
 import { ANONYMIZE_WORD, DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clearanceAt } from '../../../test/clearance.ts';
 import { dashboardFigures } from '../../../test/dashboard-figures.ts';
 import {
   cartBody,
@@ -167,7 +166,7 @@ async function take(shop: Shop, { act, ...how }: Step): Promise<void> {
   }
   if (act === 'wait') server.advance((step.hours ?? 0) * HOUR_MS);
   if (act === 'process') await call('PUT', '/orders/update-status/processing');
-  if (act === 'forget') await applyRetention(server.deps, clearanceAt(server.deps.clock()));
+  if (act === 'forget') await applyRetention(server.deps, server.deps.clock());
   if (act === 'anonymize') {
     const cpf = shop.cpfs[step.customer ?? 0];
     await call('POST', '/privacy/person/anonymize', { cpf, confirmation: ANONYMIZE_WORD });

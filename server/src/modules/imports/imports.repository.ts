@@ -1,6 +1,5 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { sql } from 'kysely';
-import type { Clearance } from '../../db/clearance.ts';
 import { rowsAStatement } from '../../db/rows-a-statement.ts';
 import type { Db, ImportKeysTable, Trx } from '../../db/tables.ts';
 
@@ -37,6 +36,9 @@ export async function deleteKey(trx: Trx, keyHash: string): Promise<void> {
 const KEPT_FOR_MS = 7 * DAY_MS;
 
 /** Deletes the keys of imports that nobody resumes any more. */
-export async function forgetOldImports(db: Db, { cutoff }: Clearance): Promise<void> {
-  await db.deleteFrom('import_keys').where('created_at', '<', cutoff(KEPT_FOR_MS)).execute();
+export async function forgetOldImports(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('import_keys')
+    .where('created_at', '<', now - KEPT_FOR_MS)
+    .execute();
 }

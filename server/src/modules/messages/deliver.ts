@@ -2,7 +2,6 @@ import { plainTransaction } from '../../core/change.ts';
 import type { Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { SendFailure } from '../../integrations/zapi.ts';
-import { clockAgrees } from '../clock/clock.service.ts';
 import { holdFreeSender, knownSenders, releaseSlot } from '../senders/senders.service.ts';
 import type { Claim } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
@@ -120,7 +119,7 @@ async function recordRefusal(
   const isOver =
     isReplaced ||
     (wait > 0 && tries >= MOST_TRIES) ||
-    (nextTryAt >= claim.message.created_at + GIVE_UP_AFTER_MS && (await clockAgrees(trx, now)));
+    nextTryAt >= claim.message.created_at + GIVE_UP_AFTER_MS;
   await recordFailure(trx, id, claim.id, {
     state: isOver ? 'failed' : 'pending',
     failure,

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderMessageAnswer } from '@balcao/domain/contract/messages';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { Updateable } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -17,7 +17,6 @@ import { startZapiStandIn, type ZapiStandIn } from '../../../test/stand-ins/zapi
 import { openPostgres } from '../../db/engine/postgres.ts';
 import type { OrdersTable } from '../../db/tables.ts';
 import { createWakeSignal } from '../../core/wake-signal.ts';
-import { lookAtClock } from '../clock/look-at-clock.ts';
 import { remindOfPayments } from './payment-reminders.ts';
 import { startOutboxWorker } from './worker.ts';
 
@@ -201,18 +200,6 @@ describe('an unpaid order is reminded of', () => {
     signal.wake();
     await worker.stop();
     expect(await remindersOf(order)).toMatchObject([{ state: 'sent' }]);
-  });
-  it('not by a clock in doubt', async () => {
-    const order = await ordered();
-    await lookAtClock(server.deps, { now: TEST_NOW, ranMs: 0 });
-    const remindIn = async (days: number) => {
-      const now = TEST_NOW + days * DAY_MS;
-      await changeOrder(order, { confirmed_at: now - 4 * HOUR_MS });
-      await remindOfPayments({ ...context(), clock: () => now });
-      return (await remindersOf(order)).length;
-    };
-    expect(await remindIn(60)).toBe(0);
-    expect(await remindIn(20)).toBe(1);
   });
 });
 

@@ -3,7 +3,6 @@ import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { plainTransaction } from '../../core/change.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import { clockAgrees } from '../clock/clock.service.ts';
 import { hasSenders } from '../senders/senders.service.ts';
 import { findPaymentReminderHours } from '../store/store.service.ts';
 import { endOutdated, rewriteClaimed } from './claims.repository.ts';
@@ -46,7 +45,7 @@ export async function remindOfPayments(context: DeliveryContext): Promise<void> 
     afterCommit(trx, () => context.live.publish({ kind: 'messages' }));
   });
   const hours = await hoursNow(db, context, now);
-  if (hours === null || !(await hasSenders(db)) || !(await clockAgrees(db, now))) return;
+  if (hours === null || !(await hasSenders(db))) return;
   const until = now - hours * HOUR_MS;
   const confirmed = { from: until - LATE_MS, until };
   let after: UnpaidOrder | undefined;

@@ -4,7 +4,6 @@ import type { WakeSignal } from '../../core/wake-signal.ts';
 import { claimNext } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { deliver } from './deliver.ts';
-import { clockAgrees } from '../clock/clock.service.ts';
 import { endOverlongRests } from '../senders/senders.service.ts';
 import { endOverlongWaits, giveUpOld, takeUpAgain } from './message-queue.repository.ts';
 import { remindOfPayments } from './payment-reminders.ts';
@@ -24,10 +23,9 @@ export interface OutboxWorker {
 /** The failure of a message that no sender was ever asked to take. */
 export const NEVER_TRIED = 'never_tried';
 
-/** Gives up messages that have waited for a day without a sender. Does so only while the clock is not in doubt. */
+/** Gives up messages that have waited for a day without a sender. */
 export async function giveUpStale(context: DeliveryContext): Promise<void> {
   const now = context.clock();
-  if (!(await clockAgrees(context.db, now))) return;
   const given = await plainTransaction(context, (trx) =>
     giveUpOld(trx, { writtenBefore: now - GIVE_UP_AFTER_MS, now, failure: NEVER_TRIED }),
   );

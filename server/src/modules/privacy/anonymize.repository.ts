@@ -1,6 +1,5 @@
 import { ANONYMOUS_NAME } from '@balcao/domain/rules/privacy';
 import { sql } from 'kysely';
-import type { Cutoff } from '../../db/clearance.ts';
 import { NO_RECIPIENT } from '../../db/no-recipient.ts';
 import { ORDER_PERSON_COLUMNS } from '../../db/order-person.ts';
 import type { OrderPersonColumn, Trx } from '../../db/tables.ts';
@@ -153,7 +152,7 @@ export async function forgetInFinishedOrders(trx: Trx, customerId: string): Prom
 }
 
 /** Removes the recipients of one piece of the cancelled links that nobody ever confirmed. @returns how many. */
-export async function forgetRecipients(trx: Trx, before: Cutoff, limit: number): Promise<number> {
+export async function forgetRecipients(trx: Trx, before: number, limit: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ ...NO_RECIPIENT, search_text: ownNumber })

@@ -5,7 +5,6 @@ import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import { describe, expect, it } from 'vitest';
-import { clearanceAt } from '../../../test/clearance.ts';
 import { confirmationBody, createTemporaryOrder, nextCpf } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
 import { applyRetention } from './retention.ts';
@@ -88,7 +87,7 @@ describe('a link that was made for a person', () => {
 
 it('a cancelled link that nobody confirmed forgets for whom it was after its days', async () => {
   const { deps } = server.current;
-  const run = () => applyRetention(deps, clearanceAt(deps.clock()));
+  const run = () => applyRetention(deps, deps.clock());
   await run();
   const whom = { recipient: { name: 'Dona M', phone: '21 99777-4321' } };
   const cancelled = await createTemporaryOrder(server.current, { whom });

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { sql } from 'kysely';
-import type { Cutoff } from '../../db/clearance.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 
 const WAITING = 'AGUARDANDO CONFIRMAÇÃO' as const;
@@ -8,7 +7,7 @@ const WAITING = 'AGUARDANDO CONFIRMAÇÃO' as const;
 const LINK_ENDED_MS = 3 * DAY_MS;
 
 /** A piece of the orders that nobody confirmed or touched since then. A link that expires had expired by then. */
-export async function listStaleOrders(db: Db, before: Cutoff, limit: number): Promise<string[]> {
+export async function listStaleOrders(db: Db, before: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
@@ -28,7 +27,7 @@ export async function listStaleOrders(db: Db, before: Cutoff, limit: number): Pr
  */
 export async function listAbandonedOrders(
   db: Db,
-  before: Cutoff,
+  before: number,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
@@ -59,7 +58,7 @@ export async function deleteWaitingOrders(trx: Trx, ids: readonly string[]): Pro
 }
 
 /** Empties phone and text of finished messages; their rows stay. @returns how many. */
-export async function emptyMessages(trx: Trx, before: Cutoff, limit: number): Promise<number> {
+export async function emptyMessages(trx: Trx, before: number, limit: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ phone: '', text: '' })
@@ -83,7 +82,7 @@ export async function emptyMessages(trx: Trx, before: Cutoff, limit: number): Pr
 }
 
 /** Deletes look-ups of orders that wait no longer; waiting orders still need theirs to fill masks. @returns how many. */
-export async function deleteOldLookUps(trx: Trx, before: Cutoff): Promise<number> {
+export async function deleteOldLookUps(trx: Trx, before: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('cpf_lookups')
     .where('created_at', '<', before)

@@ -3,7 +3,6 @@ import type { Retention } from '@balcao/domain/contract/privacy';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearanceAt } from '../../../test/clearance.ts';
 import {
   confirmOrder,
   confirmationBody,
@@ -15,7 +14,7 @@ import { useTestServer } from '../../../test/harness.ts';
 import { setLinkDays } from '../../../test/link-days.ts';
 import { configureSenders, messagesOf } from '../../../test/outbox.ts';
 import { insertOrderRows } from '../../../test/records.ts';
-import { applyRetention, applyRetentionDaily } from './retention.ts';
+import { applyRetention, applyRetentionOnce } from './retention.ts';
 
 const server = useTestServer({ env: { ZAPI_ALLOW_PRIVATE: 'true' } });
 
@@ -24,9 +23,7 @@ const asAdmin = <Body>(method: string, body?: unknown) =>
     token: server.current.tokens.admin,
     body,
   });
-const clearance = () => clearanceAt(server.current.deps.clock());
-const run = () => applyRetention(server.current.deps, clearance());
-const runDaily = () => applyRetentionDaily(server.current.deps, clearance());
+const run = () => applyRetention(server.current.deps, server.current.deps.clock());
 const open = async (orderId: number) =>
   (await server.current.call('GET', `/orders/${orderId}`)).status;
 
@@ -169,15 +166,14 @@ describe('the days', () => {
     expect(await open(order.orderId)).toBe(200);
   });
 
-  it('are looked at once a day, however often and whoever asks', async () => {
-    expect(await runDaily()).toBeDefined();
-    expect(await runDaily()).toBeUndefined();
-    server.current.advance(DAY_MS - 1);
-    expect(await runDaily()).toBeUndefined();
-    server.current.advance(1);
-    expect(await runDaily()).toBeDefined();
-    server.current.advance(-3 * DAY_MS);
-    expect(await runDaily()).toBeDefined();
-    server.current.advance(3 * DAY_MS);
+  it('are looked at once for each backup, however often and whoever asks', async () => {
+    const { deps } = server.current;
+    const backedUpAt = deps.clock();
+    const ran = async (time: number) => (await applyRetentionOnce(deps, time)) !== undefined;
+    expect(await ran(backedUpAt)).toBe(true);
+    expect(await ran(backedUpAt)).toBe(false);
+    expect(await ran(backedUpAt + DAY_MS)).toBe(true);
+    expect(await ran(backedUpAt + DAY_MS)).toBe(false);
+    expect(await ran(backedUpAt), 'again, once the clock that was ahead is right').toBe(true);
   });
 });

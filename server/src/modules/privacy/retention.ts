@@ -2,7 +2,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { Retention } from '@balcao/domain/contract/privacy';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
-import type { Clearance, Cutoff } from '../../db/clearance.ts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
@@ -19,6 +18,7 @@ import {
 } from './retention.repository.ts';
 
 const RETENTION = 'retention';
+/** The setting that keeps the time of the backup by which data was last removed. */
 const LAST_RUN = 'retention-last-run';
 /** Rows of one transaction: few, so that no other call waits long. */
 const ROWS_A_PIECE = 200;
@@ -31,7 +31,7 @@ export async function findRetention(db: Db): Promise<Retention> {
   return { ...DEFAULT_RETENTION, ...(stored && (JSON.parse(stored) as Partial<Retention>)) };
 }
 
-/** Changes the days after which data is removed, from the next daily run on. */
+/** Changes the days after which data is removed, from the next backup on. */
 export async function saveRetention(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -59,20 +59,20 @@ export interface RetentionRun {
 }
 
 /**
- * Removes data older than its days, in pieces, so that other calls have their turn in between. Several processes at once
- * share the work and do no harm.
+ * Removes data that had outlived its days at that time, in pieces, so that other calls have their turn in between. Several processes at
+ * once share the work and do no harm.
  */
 export async function applyRetention(
   deps: Pick<Deps, 'engine' | 'db'>,
-  clearance: Clearance,
+  asOf: number,
 ): Promise<RetentionRun> {
   const retention = await findRetention(deps.db);
   const whole = async (
     days: number | null,
-    piece: (trx: Trx, before: Cutoff) => Promise<number>,
+    piece: (trx: Trx, before: number) => Promise<number>,
   ) => {
     if (days === null) return 0;
-    const before = clearance.cutoff(days * DAY_MS);
+    const before = asOf - days * DAY_MS;
     let total = 0;
     for (;;) {
       const count = await plainTransaction(deps, (trx) => piece(trx, before));
@@ -100,18 +100,15 @@ export async function applyRetention(
   };
 }
 
-/** Runs `applyRetention` once a day, however often it is called. @returns undefined when this day's run was done. */
-export async function applyRetentionDaily(
+/** Runs `applyRetention` once for each backup, however often it is called. @returns undefined when the run of this one was done. */
+export async function applyRetentionOnce(
   deps: Pick<Deps, 'engine' | 'db'>,
-  clearance: Clearance,
+  backedUpAt: number,
 ): Promise<RetentionRun | undefined> {
-  const { now } = clearance;
   const isDue = await plainTransaction(deps, async (trx) => {
-    const last = Number((await findSetting(trx, LAST_RUN)) ?? Number.NaN);
-    // A clock that was ahead once must not stop the runs for years.
-    if (last <= now && now - last < DAY_MS) return false;
-    await saveSetting(trx, LAST_RUN, String(now));
+    if ((await findSetting(trx, LAST_RUN)) === String(backedUpAt)) return false;
+    await saveSetting(trx, LAST_RUN, String(backedUpAt));
     return true;
   });
-  return isDue ? applyRetention(deps, clearance) : undefined;
+  return isDue ? applyRetention(deps, backedUpAt) : undefined;
 }

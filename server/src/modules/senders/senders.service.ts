@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Clearance } from '../../db/clearance.ts';
 import { RESTORABLE_FOR_MS } from '../../db/removed-rows.ts';
 import { findSetting, replaceSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
@@ -54,11 +53,11 @@ export const readSenders = (stored: string | undefined): readonly StoredSender[]
 export const standingSenders = (stored: string | undefined): readonly StoredSender[] =>
   readSenders(stored).filter(({ removedAt }) => removedAt === undefined);
 
-/** Forgets the secrets of senders that were removed too long ago to come back. */
-export async function forgetRemovedSenders(db: Db, { cutoff }: Clearance): Promise<void> {
+/** Forgets the secrets of senders that at that time had been removed for too long to come back. */
+export async function forgetRemovedSenders(db: Db, asOf: number): Promise<void> {
   const stored = await findSetting(db, SENDERS);
   const all = readSenders(stored);
-  const kept = all.filter(({ removedAt = Infinity }) => removedAt >= cutoff(RESTORABLE_FOR_MS));
+  const kept = all.filter(({ removedAt = Infinity }) => removedAt >= asOf - RESTORABLE_FOR_MS);
   if (stored === undefined || kept.length === all.length) return;
   // Somebody who saves meanwhile forgets them then.
   await replaceSetting(db, SENDERS, { from: stored, to: JSON.stringify(kept) });

@@ -1,5 +1,4 @@
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
-import type { Clearance } from '../../db/clearance.ts';
 import { deleteRemovedBefore, RESTORABLE_FOR_MS } from '../../db/removed-rows.ts';
 import type { Db } from '../../db/tables.ts';
 import {
@@ -39,6 +38,6 @@ export async function findNamedShipping(
   return policy && { name: policy.name, cents: policy.price_cents, kind: policy.shipping_kind };
 }
 
-/** Deletes the policies that were removed too long ago to come back. */
-export const forgetRemovedShipping = (db: Db, { cutoff }: Clearance): Promise<void> =>
-  deleteRemovedBefore(db, 'shipping_policies', cutoff(RESTORABLE_FOR_MS));
+/** Deletes the policies that at that time had been removed for too long to come back. */
+export const forgetRemovedShipping = (db: Db, asOf: number): Promise<void> =>
+  deleteRemovedBefore(db, 'shipping_policies', asOf - RESTORABLE_FOR_MS);

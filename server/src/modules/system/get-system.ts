@@ -1,7 +1,6 @@
 import type { SystemAnswer } from '@balcao/domain/contract/system';
 import type { Deps } from '../../core/deps.ts';
 import { isAdminPasswordWeak } from '../accounts/accounts.service.ts';
-import { presentClock } from '../clock/clock.service.ts';
 import type { viewQueue } from '../messages/messages.service.ts';
 import { findCertificateEnd } from '../pix-accounts/pix-accounts.service.ts';
 import { findStoreAddress } from '../store/store.service.ts';
@@ -36,7 +35,6 @@ export async function getSystem(
   const free = await freeBytes(config.dataDir);
   const address = await findStoreAddress(db, config);
   const now = clock();
-  const clockNow = await presentClock({ db, config }, now, backup);
   return {
     version: VERSION,
     node: process.version,
@@ -53,11 +51,9 @@ export async function getSystem(
       stall,
     },
     lastBackupAt: isoOf(backup.lastGoodAt),
-    clock: clockNow,
     backupFailure: backup.failure ?? null,
     warnings: warningsOf(config, {
       now,
-      clock: clockNow.verdict,
       standby,
       freeBytes: free,
       databaseBytes: bytes,

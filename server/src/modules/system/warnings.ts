@@ -1,4 +1,4 @@
-import type { ClockAnswer, SystemWarning } from '@balcao/domain/contract/system';
+import type { SystemWarning } from '@balcao/domain/contract/system';
 import { HOUR_MS } from '@balcao/domain/rules/durations';
 import type { StandbyState } from '../../db/reads/long-reads.ts';
 import type { Config } from '../../core/config.ts';
@@ -16,7 +16,6 @@ export interface BackupSummary {
 /** The state of a running store. */
 export interface SystemState {
   readonly now: number;
-  readonly clock: ClockAnswer['verdict'];
   /** Undefined without a standby. */
   readonly standby?: StandbyState | undefined;
   readonly freeBytes: number | undefined;
@@ -64,8 +63,6 @@ export function warningsOf(
       freeBytes !== undefined && isDiskAlmostFull(freeBytes, state.databaseBytes),
     ],
     ['standby-left-out', state.standby !== undefined && state.standby !== 'used'],
-    ['clock-ahead', state.clock === 'ahead'],
-    ['clock-behind', state.clock === 'behind'],
     ['backup-missing', backup.overdue && backup.lastGoodAt === undefined],
     ['backup-old', backup.overdue && backup.lastGoodAt !== undefined],
     ['backup-failed', backup.failure !== undefined],

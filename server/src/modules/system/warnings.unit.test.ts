@@ -9,7 +9,6 @@ const config: Parameters<typeof warningsOf>[0] = {
 };
 const sound: SystemState = {
   now,
-  clock: 'agrees',
   freeBytes: 10_000_000_000,
   databaseBytes: 1_000_000,
   oldestWaitingAt: now - HOUR_MS,
@@ -49,8 +48,6 @@ describe('the warnings of a store', () => {
     ['no proxy at all', { trustProxy: false as const }, { isForwarded: false }, []],
     ['proxies by their number', { trustProxy: counted }, {}, ['proxy-counted']],
     ['senders at private addresses', { zapiAllowPrivate: true }, {}, ['private-senders-allowed']],
-    ['a clock far ahead', {}, { clock: 'ahead' as const }, ['clock-ahead']],
-    ['a clock that was set back', {}, { clock: 'behind' as const }, ['clock-behind']],
     ['a full disk', {}, { freeBytes: 400_000_000 }, ['disk-almost-full']],
     ['a database larger than what is left', {}, { databaseBytes: 2e10 }, ['disk-almost-full']],
     ['messages that do not leave', {}, { oldestWaitingAt: now - 3 * HOUR_MS }, ['messages-stuck']],

@@ -1,4 +1,4 @@
-import type { ClockAnswer, SystemAnswer } from '@balcao/domain/contract/system';
+import type { SystemAnswer } from '@balcao/domain/contract/system';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';
@@ -12,13 +12,4 @@ export const systemQueries = {
       queryKey: [...all, 'state'],
       queryFn: ({ signal }) => api.get<SystemAnswer>('/system', { signal }),
     }),
-  clock: () =>
-    queryOptions({
-      queryKey: [...all, 'clock'],
-      queryFn: ({ signal }) => api.get<ClockAnswer>('/system/clock', { signal }),
-    }),
-};
-
-export const systemCalls = {
-  confirmClock: () => api.put<ClockAnswer>('/system/clock/confirmation'),
 };

@@ -11,9 +11,8 @@ import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths, type FixedPath } from '../../lib/pages/paths.ts';
 import { stallTexts } from '../../lib/stall-text.ts';
 import { formatBytes } from './bytes.ts';
-import { ClockWarning } from './clock-warning.tsx';
 import classes from './system-state.module.css';
-import { isPlainWarning, systemTexts as texts, warningTexts } from './texts.ts';
+import { systemTexts as texts, warningTexts } from './texts.ts';
 
 type Line = readonly [label: string, value: string];
 
@@ -69,7 +68,6 @@ function WarningOf({ warning, state }: { warning: SystemWarning; state: SystemAn
       </Warning>
     );
   }
-  if (!isPlainWarning(warning)) return <ClockWarning role="note" clock={state.clock} />;
   return (
     <Warning role="note" title={warningTexts[warning].title}>
       {warningTexts[warning].advice}
@@ -87,7 +85,6 @@ const timeOr = (instant: string | null, otherwise: string): string =>
  */
 export function SystemState({ state, children }: { state: SystemAnswer; children?: ReactNode }) {
   const { engine, messages, warnings } = state;
-  const { removalWaitsFor } = state.clock;
   return (
     <Stack gap={16}>
       {warnings.length === 0 ? (
@@ -135,10 +132,6 @@ export function SystemState({ state, children }: { state: SystemAnswer; children
                 : [[texts.standby, texts.standbyStates[state.standby]] as const]),
               [texts.size, formatBytes(state.databaseBytes)],
               [texts.free, state.freeBytes === null ? texts.unknown : formatBytes(state.freeBytes)],
-              [
-                texts.removal,
-                removalWaitsFor ? texts.removalWaits[removalWaitsFor] : texts.removalGoesOn,
-              ],
             ]}
           />
         </div>

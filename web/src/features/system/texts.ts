@@ -21,13 +21,6 @@ export const systemTexts = {
   standbyStates: { used: 'em uso', behind: 'atrasada', away: 'sem resposta' },
   size: 'Tamanho',
   free: 'Espaço livre no disco',
-  removal: 'Remoção do que é antigo',
-  removalGoesOn: 'em dia',
-  removalWaits: {
-    clock: 'espera a confirmação do relógio',
-    day: 'espera um dia, por segurança',
-    backup: 'espera o próximo backup',
-  },
   unknown: 'não informado',
   messages: 'Links e mensagens',
   waiting: 'Na fila',
@@ -35,30 +28,7 @@ export const systemTexts = {
   oldest: 'A mais antiga espera desde',
 } as const;
 
-const SET_IT = 'se não, peça a quem cuida do servidor que acerte o relógio';
-
-/** Texts for the facts that contradict the clock, which an admin can explain. */
-export const clockTexts = {
-  ahead: {
-    title: 'A data do servidor está certa?',
-    advice: (now: string, storeTime: string): string =>
-      `O relógio do servidor marca ${now}, mas a loja foi usada pela última vez em ${storeTime}. Até que a data seja confirmada, nada é apagado por ser antigo. Se ela está certa, confirme; ${SET_IT}. Depois de 3 dias ligado, o programa passa a aceitar a data.`,
-  },
-  behind: {
-    title: 'Há registros com data no futuro.',
-    advice: (now: string, storeTime: string): string =>
-      `O relógio do servidor marca ${now}, mas a loja guarda datas até ${storeTime}. Se a hora de agora está certa, o relógio esteve adiantado quando elas foram gravadas: confirme, e este aviso some; ${SET_IT}.`,
-  },
-  confirm: 'O relógio está certo',
-  confirmed: 'Relógio confirmado.',
-  confirmFailed: 'Erro ao confirmar o relógio',
-} as const;
-
-type PlainWarning = Exclude<SystemWarning, 'clock-ahead' | 'clock-behind' | 'no-sender-works'>;
-
-/** Whether a warning has words of its own, which are always the same. */
-export const isPlainWarning = (warning: SystemWarning): warning is PlainWarning =>
-  warning in warningTexts;
+type PlainWarning = Exclude<SystemWarning, 'no-sender-works'>;
 
 /** The fault, in one line of a phone so that no font moves the content below, and the advice. */
 export const warningTexts: Record<PlainWarning, { title: string; advice: string }> = {

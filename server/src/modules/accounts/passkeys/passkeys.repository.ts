@@ -1,5 +1,4 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Cutoff } from '../../../db/clearance.ts';
 import type { Db, PasskeysTable, Trx } from '../../../db/tables.ts';
 
 export type PasskeyRow = Selectable<PasskeysTable>;
@@ -56,6 +55,6 @@ export async function insertUsedChallenge(
   await trx.insertInto('used_challenges').values({ challenge, expires_at: expiresAt }).execute();
 }
 
-export async function deleteExpiredChallenges(db: Db, until: Cutoff): Promise<void> {
+export async function deleteExpiredChallenges(db: Db, until: number): Promise<void> {
   await db.deleteFrom('used_challenges').where('expires_at', '<=', until).execute();
 }

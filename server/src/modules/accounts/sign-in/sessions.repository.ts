@@ -1,6 +1,5 @@
 import type { Lack } from '@balcao/domain/contract/accounts';
 import type { Insertable, Selectable } from 'kysely';
-import type { Cutoff } from '../../../db/clearance.ts';
 import { recordStatement } from '../../../db/statement.ts';
 import type { Db, SessionsTable, Trx, UsersTable } from '../../../db/tables.ts';
 import { DEMANDED, isDemand } from './sign-in-policy.ts';
@@ -127,6 +126,6 @@ export async function deleteRestingSessions(
   return resting.length;
 }
 
-export async function deleteEndedSessions(db: Db, until: Cutoff): Promise<void> {
+export async function deleteEndedSessions(db: Db, until: number): Promise<void> {
   await db.deleteFrom('sessions').where('idle_ends_at', '<=', until).execute();
 }

@@ -14,7 +14,6 @@ import type {
 } from '@balcao/domain/contract/window';
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clearanceAt } from '../../../../test/clearance.ts';
 import {
   changeCart,
   cartBody,
@@ -416,7 +415,7 @@ describe('an order of the window', () => {
       const token = own.tokens.atendente;
       await own.call('PUT', `/orders/${renewed.orderId}/renew-link`, { token });
       own.advance(5 * DAY_MS + 1);
-      await applyRetention(own.deps, clearanceAt(own.deps.clock()));
+      await applyRetention(own.deps, own.deps.clock());
       const statusOf = async ({ orderId }: WindowOrderAnswer) =>
         (await own.call('GET', `/orders/${orderId}`, { token })).status;
       expect(await statusOf(left)).toBe(404);

@@ -5,7 +5,6 @@ import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { ROWS_A_PIECE } from '@balcao/domain/rules/limits';
 import { describe, expect, it } from 'vitest';
-import { clearanceAt } from '../../../../test/clearance.ts';
 import { createProduct, unique } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';
 import { forgetOldImports } from '../../imports/imports.service.ts';
@@ -336,7 +335,7 @@ describe('a name that the file has twice', () => {
     await outcomes(rows, { dryRun: true });
     expect(brief(await outcomes(rows))).toEqual([[9, 'added']]);
     advance(7 * DAY_MS + 1);
-    await forgetOldImports(engine.db, clearanceAt(deps.clock()));
+    await forgetOldImports(engine.db, deps.clock());
     expect(await deps.db.selectFrom('import_keys').select('row').execute()).toEqual([]);
   });
 });
