@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { onBothEngines } from './scripts/lib/both-engines.mjs';
 import { findBrowser, howToGetABrowser } from './scripts/lib/browser.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { findPostgres } from './scripts/lib/postgres.mjs';
@@ -23,6 +24,8 @@ const dom = {
 const cores = availableParallelism();
 const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 
+/** Every test of the API on both engines, as `npm run test:all` asks. */
+const isWhole = process.env['TEST_ALL'] === 'true';
 /** Somebody's laptop may lack a browser or a PostgreSQL; the machine that decides about a change may not. */
 const isJudge = process.env.CI === 'true';
 const missing = [
@@ -138,7 +141,7 @@ export default defineConfig({
         test: {
           ...inForks,
           name: 'api-postgres',
-          include: unlessMissing('api-postgres', serverTests),
+          include: unlessMissing('api-postgres', isWhole ? serverTests : onBothEngines),
           exclude: [...built, ...pureServerTests, ...httpTests],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: [

@@ -7,13 +7,15 @@ import { runVerb } from './lib/verb.mjs';
 
 /**
  * Runs the command of a package, in this process, with the arguments after its name: `node scripts/run.mjs vitest run`.
- * With `--build` before the name the program is built first.
+ * With `--build` before the name the program is built first; `--all` asks for every test on both engines.
  */
 await runVerb(async () => {
-  const isBuilt = process.argv[2] === '--build';
-  const [name = '', ...args] = process.argv.slice(isBuilt ? 3 : 2);
+  const at = process.argv.findIndex((part, index) => index > 1 && !part.startsWith('--'));
+  const options = process.argv.slice(2, at);
+  const [name = '', ...args] = process.argv.slice(at);
   await ensureInstalled({ dev: true });
-  if (isBuilt) await ensureBuilt();
+  if (options.includes('--build')) await ensureBuilt();
+  if (options.includes('--all')) process.env.TEST_ALL = 'true';
   const file = binOf(name);
   process.argv = [process.execPath, file, ...args];
   await import(pathToFileURL(file).href);
