@@ -16,7 +16,7 @@ interface MoveButtonsProps {
 
 /** Moves a thing of `useArranging` by one place. */
 export function MoveButtons({ earlier, later, isFirst, isLast, onMove }: MoveButtonsProps) {
-  const look = { variant: 'subtle', color: 'gray', size: 40 };
+  const look = { className: classes.move, variant: 'subtle', color: 'gray', size: 40 };
   return (
     <>
       <ActionIcon
