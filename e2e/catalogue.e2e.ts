@@ -241,7 +241,7 @@ describe('the rules of discount', () => {
     await page.getByLabel('Nome').first().fill('Acima de cem');
     await button(page, 'Salvar').click();
     await page.getByRole('heading', { name: 'Regras de Desconto', exact: true }).waitFor();
-    await rowOf(page, 'Acima de cem').getByText('Não muda nenhum preço').waitFor();
+    await rowOf(page, 'Acima de cem').getByText('Condição incompleta', { exact: true }).waitFor();
     await rowOf(page, 'Acima de cem').getByRole('button', { name: 'Editar' }).click();
     await page.getByRole('heading', { name: 'Editar Política de Desconto', exact: true }).waitFor();
     await page.getByLabel('Nome').first().fill('Acima de duzentos');

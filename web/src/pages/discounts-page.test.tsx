@@ -33,18 +33,20 @@ const rule = (number: number): Promise<HTMLElement> =>
   screen.findByRole('region', { name: `Regra ${number}` });
 const fixed = policy('Fixo', 'fixed', 10);
 
-it('says of each policy what it is', async () => {
+it('says of each policy what it gives', async () => {
   await admin.open(paths.discounts, {
     'GET /discounts': [
       policy('Dez reais', 'fixed', 10),
       policy('Dez por cento', 'percentage', 10, 'Para clientes antigos'),
       policy('Tudo a trinta', 'override', 30),
+      { ...fixed, name: 'Muitas', rules: Array.from({ length: 5 }, () => fixed.rules[0]) },
     ],
   });
   for (const [name, ...facts] of [
-    ['Dez reais', 'Fixo', 'R$\u00a010,00', '-'],
+    ['Dez reais', 'Fixo', 'R$\u00a010,00', '-', 'Todos os produtos'],
     ['Dez por cento', 'Porcentual', '10%', 'Para clientes antigos'],
     ['Tudo a trinta', 'Sobrescrever Preço', 'R$\u00a030,00', '-'],
+    ['Muitas', '+2 regras'],
   ] as const) {
     const { textContent } = await row(name);
     for (const fact of facts) expect(textContent).toContain(fact);

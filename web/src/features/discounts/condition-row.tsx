@@ -15,9 +15,8 @@ import classes from './discount-form.module.css';
 
 export const fieldSelectId = (key: string): string => `${key}-field`;
 
-const WORDS: Readonly<Record<string, string>> = texts.operators;
 /** An operator that the field does not offer is kept, in words where it has some. */
-const operatorText = (operator: string): string => WORDS[operator] ?? operator;
+const operatorText = (operator: string): string => texts.operators[operator] ?? operator;
 
 interface ConditionRowProps {
   condition: ConditionValues;

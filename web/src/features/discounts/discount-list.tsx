@@ -1,73 +1,17 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import { Text, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 
 import listClasses from '../../components/list/list.module.css';
 import { RowActions } from '../../components/list/row-actions.tsx';
-import { discountsTexts } from './texts.ts';
-import classes from './discount-list.module.css';
-import { ruleSentence, ruleTypes, ruleValue } from './rule-sentence.ts';
-import { changesNothing } from './rule-warnings.ts';
+import { conditionsWords, valueWords } from './rule-words.ts';
+import { discountsTexts as texts } from './texts.ts';
+import classes from './discounts.module.css';
+
+/** The most rules of a policy that its row tells. */
+const SHOWN = 3;
 
 /** The Editar button of a policy, so that the focus can come back to it. */
 export const editButtonId = (id: string): string => `discount-edit-${id}`;
-
-interface DiscountRowProps {
-  policy: DiscountAnswer;
-  removing: boolean;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-function DiscountRow({ policy, removing, onEdit, onRemove }: DiscountRowProps) {
-  const { rules } = policy;
-  const [first] = rules;
-  return (
-    <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`} aria-busy={removing}>
-      <div className={classes.texts}>
-        <h2 className={`${listClasses.who} ${classes.name}`}>{policy.name}</h2>
-        <p className={`${listClasses.meta} ${classes.about}`}>
-          <VisuallyHidden>{discountsTexts.description}: </VisuallyHidden>
-          <span>{policy.description || discountsTexts.nothing}</span>
-        </p>
-      </div>
-      <div className={classes.does}>
-        <Text size="sm" fw="var(--b-weight-medium)">
-          <VisuallyHidden>{discountsTexts.type}: </VisuallyHidden>
-          <span>{ruleTypes(rules)}</span>
-        </Text>
-        {first && (
-          <Text className={listClasses.meta} lineClamp={2}>
-            {ruleSentence(first)}
-          </Text>
-        )}
-        {changesNothing(rules) && (
-          <p className={classes.inert}>
-            <IconAlertTriangle size={15} aria-hidden="true" />
-            {discountsTexts.inert}
-          </p>
-        )}
-      </div>
-      <p className={`${listClasses.money} ${classes.value}`}>
-        <VisuallyHidden>{discountsTexts.value}: </VisuallyHidden>
-        <span>{first ? ruleValue(first) : discountsTexts.nothing}</span>
-        {rules.length > 1 && (
-          <Text className={classes.more} size="sm" c="dimmed" span>
-            {discountsTexts.more(rules.length - 1)}
-          </Text>
-        )}
-      </p>
-      <RowActions
-        name={policy.name}
-        className={classes.actions}
-        removing={removing}
-        onEdit={onEdit}
-        onRemove={onRemove}
-        editButton={{ id: editButtonId(policy._id) }}
-      />
-    </li>
-  );
-}
 
 interface DiscountListProps {
   policies: readonly DiscountAnswer[];
@@ -79,15 +23,40 @@ interface DiscountListProps {
 
 export function DiscountList({ policies, removing, onEdit, onRemove }: DiscountListProps) {
   return (
-    <ul className={`${listClasses.list} ${classes.list}`} aria-label={discountsTexts.list}>
-      {policies.map((policy) => (
-        <DiscountRow
-          key={policy._id}
-          policy={policy}
-          removing={removing.has(policy._id)}
-          onEdit={() => onEdit(policy._id)}
-          onRemove={() => onRemove(policy._id)}
-        />
+    <ul className={`${listClasses.list} ${classes.list}`} aria-label={texts.list}>
+      {policies.map(({ _id, name, description, rules }) => (
+        <li
+          key={_id}
+          className={`${listClasses.row} ${listClasses.short}`}
+          aria-busy={removing.has(_id)}
+        >
+          <div>
+            <h2 className={listClasses.who}>{name}</h2>
+            <p className={`${listClasses.meta} ${classes.about}`}>
+              <VisuallyHidden>{texts.description}: </VisuallyHidden>
+              <span>{description || texts.nothing}</span>
+            </p>
+          </div>
+          <div className={classes.rules}>
+            {rules.slice(0, SHOWN).map((rule, index) => (
+              <Text key={index} className={listClasses.meta} lineClamp={2}>
+                <strong>{valueWords(rule)}</strong> · <span>{texts.types[rule.type]}</span> ·{' '}
+                <span>{conditionsWords(rule)}</span>
+              </Text>
+            ))}
+            {rules.length > SHOWN && (
+              <p className={listClasses.meta}>{texts.more(rules.length - SHOWN)}</p>
+            )}
+          </div>
+          <RowActions
+            name={name}
+            className={listClasses.full}
+            removing={removing.has(_id)}
+            onEdit={() => onEdit(_id)}
+            onRemove={() => onRemove(_id)}
+            editButton={{ id: editButtonId(_id) }}
+          />
+        </li>
       ))}
     </ul>
   );

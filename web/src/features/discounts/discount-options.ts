@@ -1,4 +1,8 @@
-import type { DiscountLogic, DiscountType } from '@balcao/domain/contract/discounts';
+import type {
+  DiscountCondition,
+  DiscountLogic,
+  DiscountType,
+} from '@balcao/domain/contract/discounts';
 
 /** The types, in the order of the form's selects. */
 export const TYPES: readonly DiscountType[] = ['percentage', 'fixed', 'override'];
@@ -43,3 +47,11 @@ export const isEvaluated = (
 
 export const isOperatorOf = (field: string, operator: string): operator is ConditionOperator =>
   operatorsOf(field).some((known) => known === operator);
+
+/** Whether a condition says something. */
+export const isComplete = ({ field, operator, value }: DiscountCondition): boolean =>
+  value.trim() !== '' && isEvaluated(field, operator);
+
+/** Whether a condition compares amounts, not texts. */
+export const comparesAmounts = ({ field, operator }: DiscountCondition): boolean =>
+  field === 'price' && operator !== 'contains';

@@ -1,7 +1,7 @@
 import type { DiscountCondition, DiscountRule } from '@balcao/domain/contract/discounts';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { ruleSentence, ruleTypes, ruleValue } from './rule-sentence.ts';
+import { ruleSentence } from './rule-sentence.ts';
 
 const when = (field: string, operator: string, value: string): DiscountCondition => ({
   field,
@@ -80,31 +80,5 @@ describe('ruleSentence', () => {
     ],
   ])('leaves a gap for what is missing: %#', (given, sentence) => {
     expect(plain(ruleSentence(given))).toBe(sentence);
-  });
-});
-
-describe('ruleValue', () => {
-  test.each<[DiscountRule['type'], DiscountRule['value'], string]>([
-    ['percentage', 10, '10%'],
-    ['percentage', '12,5', '12,5%'],
-    ['fixed', 1_000_000, 'R$ 1.000.000,00'],
-    ['override', 0, 'R$ 0,00'],
-    ['fixed', null, '-'],
-    ['fixed', ' ', '-'],
-    ['fixed', 'dez', 'dez'],
-  ])('%s %j: %s', (type, value, expected) => {
-    expect(plain(ruleValue({ type, value }))).toBe(expected);
-  });
-});
-
-describe('ruleTypes', () => {
-  it('names each type once, in the order of the rules', () => {
-    const rules = [rule('percentage', 1), rule('fixed', 1), rule('percentage', 2)];
-    expect(ruleTypes(rules)).toBe('Porcentual, Fixo');
-    expect(ruleTypes([rule('override', 1)])).toBe('Sobrescrever Preço');
-  });
-
-  it('is a dash without rules', () => {
-    expect(ruleTypes([])).toBe('-');
   });
 });

@@ -1,54 +1,13 @@
-import type {
-  DiscountCondition,
-  DiscountRule,
-  DiscountType,
-} from '@balcao/domain/contract/discounts';
-import { parsePercentage } from '@balcao/domain/rules/discount';
+import type { DiscountCondition, DiscountRule } from '@balcao/domain/contract/discounts';
 import { parseMoney } from '@balcao/domain/rules/money';
 
 import { formatCents } from '../../lib/format.ts';
-import { discountsTexts, ruleSentenceTexts as texts } from './texts.ts';
 import { isConditionField, isEvaluated } from './discount-options.ts';
-
-const percentFormat = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
-
-/** Percent, or centavos for the other types; undefined for a value that never applies. */
-export function usableValue({
-  type,
-  value,
-}: Pick<DiscountRule, 'type' | 'value'>): number | undefined {
-  if (value === null) return undefined;
-  if (type === 'percentage') return parsePercentage(value);
-  const cents = parseMoney(value);
-  return cents !== undefined && cents >= 0 ? cents : undefined;
-}
-
-function formatValue(type: DiscountType, usable: number): string {
-  return type === 'percentage' ? `${percentFormat.format(usable)}%` : formatCents(usable);
-}
-
-/** `10%`, `R$ 99,90`; a dash when empty; a text that is no amount, as it was typed. */
-export function ruleValue(rule: Pick<DiscountRule, 'type' | 'value'>): string {
-  const usable = usableValue(rule);
-  if (usable !== undefined) return formatValue(rule.type, usable);
-  return String(rule.value ?? '').trim() || discountsTexts.nothing;
-}
-
-/** The names of all types among the rules, each once, in their order. */
-export function ruleTypes(rules: readonly DiscountRule[]): string {
-  const names = new Set(rules.map((rule) => discountsTexts.types[rule.type]));
-  return [...names].join(', ') || discountsTexts.nothing;
-}
-
-/** The conditions that count: all under `and` and `or`, otherwise the first alone. */
-export const countedConditions = (
-  rule: Pick<DiscountRule, 'logic' | 'conditions'>,
-): readonly DiscountCondition[] =>
-  rule.logic === 'none' ? rule.conditions.slice(0, 1) : rule.conditions;
+import { countedConditions, usableValue, valueWords } from './rule-words.ts';
+import { ruleSentenceTexts as texts } from './texts.ts';
 
 function effectOf(rule: DiscountRule): string {
-  const usable = usableValue(rule);
-  const value = usable === undefined ? texts.gap : formatValue(rule.type, usable);
+  const value = usableValue(rule) === undefined ? texts.gap : valueWords(rule);
   return rule.type === 'override' ? texts.override(value) : texts.off(value);
 }
 

@@ -1,9 +1,8 @@
 import type { DiscountCondition, DiscountRule } from '@balcao/domain/contract/discounts';
-import { discountedPriceCents } from '@balcao/domain/rules/discount';
 import { describe, expect, it, test } from 'vitest';
 
 import { ruleWarningTexts as texts } from './texts.ts';
-import { changesNothing, ruleWarnings } from './rule-warnings.ts';
+import { ruleWarnings } from './rule-warnings.ts';
 
 const when = (field: string, operator: string, value: string): DiscountCondition => ({
   field,
@@ -64,21 +63,5 @@ describe('ruleWarnings', () => {
 
   it('has nothing to say of a rule that is not there', () => {
     expect(ruleWarnings([], 0)).toEqual([]);
-  });
-});
-
-describe('changesNothing', () => {
-  const product = { name: 'Camiseta Azul', priceCents: 8990 };
-
-  test.each(cases.map(([name, rules]) => [name, rules] as const))(
-    'agrees with what the price rule does: %s',
-    (_, rules) => {
-      const changed = discountedPriceCents(rules, product) !== product.priceCents;
-      expect(changesNothing(rules)).toBe(!changed);
-    },
-  );
-
-  it('holds for a policy without rules', () => {
-    expect(changesNothing([])).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { parseMoney } from '@balcao/domain/rules/money';
 
 import { ruleWarningTexts as texts } from './texts.ts';
 import { isEvaluated } from './discount-options.ts';
-import { countedConditions, usableValue } from './rule-sentence.ts';
+import { countedConditions, usableValue } from './rule-words.ts';
 
 type Fault = 'incomplete' | 'bad-price';
 
@@ -90,17 +90,3 @@ export function ruleWarnings(rules: readonly DiscountRule[], index: number): str
     ...(firstOnly ? [texts.firstOnly] : []),
   ];
 }
-
-function canChangePrice(
-  rules: readonly DiscountRule[],
-  rule: DiscountRule,
-  index: number,
-): boolean {
-  const usable = usableValue(rule);
-  const hasEffect = usable !== undefined && (usable > 0 || rule.type === 'override');
-  return hasEffect && canMatch(rule) && !isUnreachable(rules, index);
-}
-
-/** Whether no rule of the policy can ever change a price. */
-export const changesNothing = (rules: readonly DiscountRule[]): boolean =>
-  !rules.some((rule, index) => canChangePrice(rules, rule, index));

@@ -1,6 +1,9 @@
 import { formatNumber } from '../../lib/format.ts';
 import { counted } from '../../lib/texts.ts';
 
+/** Words by a record's own text, which may be one that we do not know. */
+type Words = Readonly<Record<string, string>>;
+
 export const discountTabsTexts = {
   tabs: 'Partes dos descontos',
   rules: 'Regras',
@@ -13,12 +16,10 @@ export const discountsTexts = {
   count: (total: number): string => counted(total, 'regra', 'regras'),
   types: { fixed: 'Fixo', percentage: 'Porcentual', override: 'Sobrescrever Preço' },
   nothing: '-',
-  type: 'Tipo',
-  value: 'Valor',
   description: 'Descrição',
-  /** Beside the first rule's value. */
+  everyProduct: 'Todos os produtos',
+  incomplete: 'Condição incompleta',
   more: (count: number): string => (count === 1 ? '+1 regra' : `+${count} regras`),
-  inert: 'Não muda nenhum preço',
   loadFailed: 'Erro ao buscar regras de desconto.',
   empty: 'Nenhuma regra de desconto cadastrada.',
   emptyAction: 'Criar a primeira regra',
@@ -63,7 +64,7 @@ export const discountFormTexts = {
   },
   field: 'Campo',
   chooseField: 'Escolha uma opção',
-  fields: { name: 'Nome', price: 'Preço' },
+  fields: { name: 'Nome', price: 'Preço' } as Words,
   operator: 'Operador',
   operators: {
     equals: 'Igual a',
@@ -72,7 +73,7 @@ export const discountFormTexts = {
     lt: 'Menor que',
     gte: 'Maior ou igual a',
     lte: 'Menor ou igual a',
-  },
+  } as Words,
   conditionValue: 'Valor',
   conditionValuePlaceholder: 'Ex.: camiseta',
   addCondition: 'Adicionar Condição',
