@@ -32,6 +32,12 @@ const policy = (
 const rule = (number: number): Promise<HTMLElement> =>
   screen.findByRole('region', { name: `Regra ${number}` });
 const fixed = policy('Fixo', 'fixed', 10);
+const choose = async (label: string, value: string): Promise<void> => {
+  const select = await field(label);
+  await act(async () => {
+    fireEvent.change(select, { target: { value } });
+  });
+};
 
 it('says of each policy what it gives', async () => {
   await admin.open(paths.discounts, {
@@ -53,13 +59,44 @@ it('says of each policy what it gives', async () => {
   }
 });
 
-it('saves a rule with a name alone, at once, and says beside it what is missing', async () => {
+it('shows what a cart pays by the rules as they are typed', async () => {
+  const { calls } = await admin.open(`${paths.discounts}?create`, {
+    'GET /discounts': [],
+    'GET /products': [
+      { name: 'Boné', price: 49.9 },
+      { name: 'Camiseta', price: 89.9 },
+    ],
+  });
+  await expect.poll(async () => (await field('Produto de exemplo')).value).toBe('Boné');
+  await screen.findByText('O preço não muda.');
+  await type('Valor', '10', await rule(1));
+  const condition = await screen.findByRole('group', { name: 'Condição 1' });
+  await choose('Campo', 'name');
+  await choose('Operador', 'contains');
+  await type('Valor', 'cami', condition);
+  // The example is a product that the rules change.
+  await expect.poll(async () => (await field('Produto de exemplo')).value).toBe('Camiseta');
+  await type('Quantidade', '3');
+  await screen.findByText('R$ 239,70');
+  await screen.findByText('R$ 30,00 a menos que R$ 269,70');
+  await choose('Tipo', 'override');
+  await type('Valor', '100', await rule(1));
+  await screen.findByText('R$ 30,30 a mais que R$ 269,70');
+  await type('Quantidade', '');
+  await screen.findByText(/^Informe produto, preço e quantidade/);
+  await type('Produto de exemplo', 'Boné');
+  await type('Quantidade', '1');
+  await screen.findByText('R$ 49,90');
+  await expect.poll(() => calls.map(({ search }) => search.get('q'))).toContain('Boné');
+});
+
+it('saves a rule with a name alone, at once, and notes in the preview what is missing', async () => {
   const { sent } = await admin.open(`${paths.discounts}?create`, {
     'GET /discounts': [],
     'POST /discounts': policy('Liquidação', 'fixed', 0),
   });
   await type(/^Nome/, 'Liquidação');
-  await screen.findByText(/^Falta preencher o valor e a condição/);
+  await screen.findByText('Regra 1: sem um valor, não muda nenhum preço.');
   await press('Salvar');
   await expect
     .poll(() => sent.map(({ body }) => body))
@@ -85,12 +122,9 @@ it('saves a value that is no number, which never applies, and brings back what w
   await admin.open(address, { 'GET /discounts': [] });
   await type(/^Nome/, 'Mil');
   await type('Valor', '1e3');
-  const kind = await field('Tipo');
-  await act(async () => {
-    fireEvent.change(kind, { target: { value: 'percentage' } });
-  });
+  await choose('Tipo', 'percentage');
   await expect.poll(async () => (await field('Valor')).value).toBe('1e3');
-  await screen.findByText(/^“1e3” não é um valor válido/);
+  await screen.findByText('Regra 1: sem um valor, não muda nenhum preço.');
   const { sent } = await admin.open(address, { 'GET /discounts': [], 'POST /discounts': hangUp });
   await screen.findByText('Recuperamos o que você tinha digitado.');
   await expect.poll(async () => (await field(/^Nome/)).value).toBe('Mil');
@@ -106,11 +140,14 @@ it('has a logic where there are two conditions, none until one is chosen', async
     'POST /discounts': hangUp,
   });
   await type(/^Nome/, 'Duas');
+  await type('Valor', '5', await rule(1));
   expect(screen.queryByText('Lógica')).toBeNull();
   await press('Adicionar Condição');
+  const second = await screen.findByRole('group', { name: 'Condição 2' });
+  expect(document.activeElement).toBe(await field('Campo', second));
   await screen.findByText('Lógica');
   await screen.findByRole('radio', { name: 'Nenhuma', checked: true });
-  await screen.findByText(/^Só a primeira condição conta/);
+  await screen.findByText(/^Regra 1: só a primeira condição conta/);
   await act(async () => (await screen.findByRole('radio', { name: 'OU' })).click());
   await press('Salvar');
   await expect
@@ -118,6 +155,7 @@ it('has a logic where there are two conditions, none until one is chosen', async
     .toMatchObject([{ rules: [{ logic: 'or' }] }]);
   await press('Remover condição 2');
   await expect.poll(() => screen.queryByText('Lógica')).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Adicionar Condição');
 });
 
 it('begins the only rule anew where it is removed, and takes one of several away', async () => {

@@ -1,13 +1,11 @@
 import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { DiscountableProduct } from '@balcao/domain/rules/discount';
 import { fromReais } from '@balcao/domain/rules/money';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDiscount, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
 import { ListPage } from '../components/list/list-page.tsx';
@@ -25,9 +23,8 @@ import { productQueries } from '../features/products/api.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const CREATE_BUTTON_ID = 'create-discount';
-/** The most products that the server gives at once: the preview counts among them. */
-const COUNTED = 200;
-const SUGGESTED = 8;
+/** The most products that the server gives at once: the preview looks among them for one that the rules change. */
+const READ = 200;
 const SEARCH_DELAY_MS = 250;
 
 /** The rules of discount, and the form of one of them; the address says which (`?create`, `?edit={_id}`). */
@@ -169,29 +166,17 @@ interface OpenFormProps {
 }
 
 function OpenForm({ policy, onClose }: OpenFormProps) {
-  return <DiscountForm policy={policy} products={usePreviewProducts()} onClose={onClose} />;
+  return <DiscountForm policy={policy} preview={usePreviewProducts()} onClose={onClose} />;
 }
-
-const pricedOf = ({ name, price }: ProductAnswer): DiscountableProduct => ({
-  name,
-  priceCents: fromReais(price),
-});
 
 /** The shop's products for the preview; without them the preview still works on typed values. */
 function usePreviewProducts(): PreviewProducts {
-  const [typed, setTyped] = useState('');
+  const [typed, onSearch] = useState('');
   const [q] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
-  const all = useQuery(productQueries.page({ sort: 'name-asc', page: 1, limit: COUNTED }));
-  const matching = useQuery({
-    ...productQueries.page({ q, sort: 'name-asc', page: 1, limit: SUGGESTED }),
+  const { data, isError } = useQuery({
+    ...productQueries.page({ q, sort: 'name-asc', page: 1, limit: READ }),
     placeholderData: keepPreviousData,
   });
-  const first = useMemo(() => all.data?.rows.map(pricedOf), [all.data]);
-  const found = useMemo(() => matching.data?.rows.map(pricedOf) ?? [], [matching.data]);
-  return {
-    first: all.isError ? [] : first,
-    total: all.data?.total ?? 0,
-    found,
-    onSearch: setTyped,
-  };
+  const products = data?.rows.map(({ name, price }) => ({ name, priceCents: fromReais(price) }));
+  return { products: isError ? [] : products, onSearch };
 }

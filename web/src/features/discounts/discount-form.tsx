@@ -2,7 +2,7 @@ import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
@@ -25,27 +25,24 @@ import {
   type RuleValues,
 } from './discount-rules.ts';
 import { RuleCard, typeSelectId } from './rule-card.tsx';
-import { ruleWarnings } from './rule-warnings.ts';
 import { discountFormTexts as texts } from './texts.ts';
 import classes from './discount-form.module.css';
 
 interface DiscountFormProps {
   /** The policy being edited; missing: a new one. */
   policy?: DiscountAnswer | undefined;
-  products: PreviewProducts;
+  preview: PreviewProducts;
   /** Back to the list: saved or given up. */
   onClose: () => void;
 }
 
 interface RuleListProps {
   rules: RuleValues[];
-  /** The rules as they would be saved. */
-  saved: ReturnType<typeof rulesOf>;
   /** @param focusNext the id of the control that takes the focus. */
   onChange: (rules: RuleValues[], focusNext?: string) => void;
 }
 
-function RuleList({ rules, saved, onChange }: RuleListProps) {
+function RuleList({ rules, onChange }: RuleListProps) {
   const addRuleId = useId();
   const addRule = (): void => {
     const rule = newRule();
@@ -71,7 +68,6 @@ function RuleList({ rules, saved, onChange }: RuleListProps) {
           rule={rule}
           index={index}
           count={rules.length}
-          warnings={ruleWarnings(saved, index)}
           onChange={(changed, focusNext) =>
             onChange(
               rules.map((each) => (each.key === rule.key ? changed : each)),
@@ -96,7 +92,7 @@ function RuleList({ rules, saved, onChange }: RuleListProps) {
   );
 }
 
-export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
+export function DiscountForm({ policy, preview, onClose }: DiscountFormProps) {
   const formId = useId();
   const client = useQueryClient();
   const [initialValues] = useState(() => (policy ? discountValuesOf(policy) : newDiscount()));
@@ -117,7 +113,6 @@ export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
     },
   });
   const { rules } = form.form.values;
-  const saved = useMemo(() => rulesOf(rules), [rules]);
 
   const change = (next: RuleValues[], focusNext?: string): void => {
     // The control exists only after the next render.
@@ -150,10 +145,10 @@ export function DiscountForm({ policy, products, onClose }: DiscountFormProps) {
             />
           </Stack>
         </Card>
-        <RuleList rules={rules} saved={saved} onChange={change} />
+        <RuleList rules={rules} onChange={change} />
       </AppForm>
       <div className={classes.preview}>
-        <DiscountPreview rules={saved} products={products} />
+        <DiscountPreview rules={rulesOf(rules)} {...preview} />
       </div>
       <div className={classes.actions}>
         <StickyBar>

@@ -38,19 +38,14 @@ export const isConditionField = (field: string): field is ConditionField =>
 export const operatorsOf = (field: string): readonly ConditionOperator[] =>
   isConditionField(field) ? FIELD_OPERATORS[field] : [FIRST_OPERATOR];
 
-/** Whether the evaluation knows an operator for a field. A price that contains a text is not offered, and counts where a rule has it. */
-export const isEvaluated = (
-  field: string,
-  operator: string,
-): operator is ConditionOperator | 'contains' =>
-  isConditionField(field) && (operator === 'contains' || isOperatorOf(field, operator));
-
 export const isOperatorOf = (field: string, operator: string): operator is ConditionOperator =>
   operatorsOf(field).some((known) => known === operator);
 
-/** Whether a condition says something. */
+/** Whether a condition says something. A price that contains a text is not offered, and counts where a rule has it. */
 export const isComplete = ({ field, operator, value }: DiscountCondition): boolean =>
-  value.trim() !== '' && isEvaluated(field, operator);
+  value.trim() !== '' &&
+  isConditionField(field) &&
+  (operator === 'contains' || isOperatorOf(field, operator));
 
 /** Whether a condition compares amounts, not texts. */
 export const comparesAmounts = ({ field, operator }: DiscountCondition): boolean =>

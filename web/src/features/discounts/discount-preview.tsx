@@ -1,216 +1,118 @@
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
 import { discountedPriceCents, type DiscountableProduct } from '@balcao/domain/rules/discount';
 import { parseMoney, toReais } from '@balcao/domain/rules/money';
-import { Autocomplete, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { priceOrder, type CartLine } from '@balcao/domain/rules/pricing';
+import { Autocomplete, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
+import { DoubtNotes } from '../../components/doubt-notes.tsx';
 import { Card } from '../../components/layout.tsx';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
-import { formatCents, formatNumber } from '../../lib/format.ts';
+import { formatCents } from '../../lib/format.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { changedPrices } from './rule-effect.ts';
-import { ruleSentence } from './rule-sentence.ts';
+import { ruleNotes } from './rule-notes.ts';
 import { discountPreviewTexts as texts } from './texts.ts';
-import classes from './discount-preview.module.css';
 
-/** Real products to try the rules on. */
+const SUGGESTED = 8;
+const EXAMPLE: DiscountableProduct = { name: texts.example, priceCents: 8990 };
+
 export interface PreviewProducts {
-  /** The shop's first products by name; undefined while they are on their way, empty when they could not be loaded. */
-  first: readonly DiscountableProduct[] | undefined;
-  /** The number of products in the shop. */
-  total: number;
-  /** The products found by the search for a name. */
-  found: readonly DiscountableProduct[];
-  onSearch: (text: string) => void;
+  /** The shop's products that have the searched name; undefined while the first are on their way. */
+  products: readonly DiscountableProduct[] | undefined;
+  onSearch: (name: string) => void;
 }
 
-interface DiscountPreviewProps {
+interface RulesProps {
   rules: readonly DiscountRule[];
-  products: PreviewProducts;
 }
 
-interface Sample {
-  name: string;
-  /** As it is typed. */
-  price: string;
-}
-const EXAMPLE: Sample = { name: texts.example, price: '89,90' };
-const NOTHING: Sample = { name: '', price: '' };
+/** A line of a cart as it is typed. */
+type Sample = Record<'name' | 'price' | 'quantity', string>;
 
-const sampleOf = ({ name, priceCents }: DiscountableProduct): Sample => ({
-  name,
-  price: moneyText(toReais(priceCents)),
+const sampleOf = (product: DiscountableProduct | undefined, quantity = '1'): Sample => ({
+  name: product?.name ?? '',
+  price: product ? moneyText(toReais(product.priceCents)) : '',
+  quantity,
 });
 
-/** The first product that the rules change, so that their effect is in sight; else the first; else an example. */
-function suggestedSample(
+/** The first product that the rules change, so that what they do is in sight; else the first; else an example. */
+const exampleFor = (
   rules: readonly DiscountRule[],
   products: readonly DiscountableProduct[],
-): Sample {
-  const product = changedPrices(rules, products)[0]?.product ?? products[0];
-  return product ? sampleOf(product) : EXAMPLE;
+): DiscountableProduct =>
+  products.find((product) => discountedPriceCents(rules, product) !== product.priceCents) ??
+  products[0] ??
+  EXAMPLE;
+
+function lineOf({ name, price, quantity }: Sample): CartLine | undefined {
+  const priceCents = parseMoney(price) ?? -1;
+  const isWhole = name.trim() !== '' && priceCents >= 0 && /^[1-9]\d*$/.test(quantity);
+  return isWhole ? { productId: '', name, priceCents, quantity: Number(quantity) } : undefined;
 }
 
-function productOf({ name, price }: Sample): DiscountableProduct | undefined {
-  const priceCents = parseMoney(price);
-  return name.trim() && priceCents !== undefined && priceCents >= 0
-    ? { name: name.trim(), priceCents }
-    : undefined;
-}
-
-/** The effect of the rules before they are saved, computed by the very function that prices an order. */
-export function DiscountPreview({ rules, products }: DiscountPreviewProps) {
-  const { first, total, found, onSearch } = products;
+/** The price of a cart by the rules as they are typed, computed as that of an order; below it what is odd about them. */
+export function DiscountPreview({ rules, products, onSearch }: RulesProps & PreviewProducts) {
   const [typed, setTyped] = useState<Sample>();
-  const sample = typed ?? (first ? suggestedSample(rules, first) : NOTHING);
-  const product = productOf(sample);
+  const sample = typed ?? sampleOf(products && exampleFor(rules, products));
   const changeName = (name: string): void => {
-    const chosen = found.find((candidate) => candidate.name === name);
-    setTyped(chosen ? sampleOf(chosen) : { ...sample, name });
+    const chosen = products?.find((product) => product.name === name);
+    setTyped(chosen ? sampleOf(chosen, sample.quantity) : { ...sample, name });
     onSearch(name);
   };
   return (
     <Card title={texts.title}>
       <Stack gap="md">
-        <div className={classes.sample}>
-          <Autocomplete
-            label={texts.sample}
-            placeholder={texts.samplePlaceholder}
-            size="md"
-            maxLength={200}
-            data={[...new Set(found.map(({ name }) => name))]}
-            filter={({ options }) => options}
-            maxDropdownHeight={264}
-            value={sample.name}
-            onChange={changeName}
-          />
+        <Autocomplete
+          label={texts.product}
+          placeholder={texts.productPlaceholder}
+          size="md"
+          maxLength={200}
+          data={products?.slice(0, SUGGESTED).map(({ name }) => name) ?? []}
+          filter={({ options }) => options}
+          maxDropdownHeight={264}
+          value={sample.name}
+          onChange={changeName}
+        />
+        <Group grow align="start" gap="sm">
           <MoneyInput
             label={texts.price}
             value={sample.price}
             onChange={(price) => setTyped({ ...sample, price })}
           />
-        </div>
-        <Outcome rules={rules} product={product} />
-        <RuleList rules={rules} />
-        {first && first.length > 0 && <InStore rules={rules} first={first} total={total} />}
+          <TextInput
+            label={texts.quantity}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            value={sample.quantity}
+            onChange={(event) => setTyped({ ...sample, quantity: event.currentTarget.value })}
+          />
+        </Group>
+        <Paper bg="var(--b-ground)" p="md" mih={92} role="status">
+          <Outcome line={lineOf(sample)} rules={rules} />
+        </Paper>
       </Stack>
+      <DoubtNotes doubts={ruleNotes(rules)} />
     </Card>
   );
 }
 
-interface OutcomeProps {
-  rules: readonly DiscountRule[];
-  product: DiscountableProduct | undefined;
-}
-
-const told = { size: 'sm', fw: 'var(--b-weight-label)' } as const;
-
-function Outcome({ rules, product }: OutcomeProps) {
-  if (!product) {
-    return (
-      <div className={classes.outcome} role="status">
-        <Text size="sm" c="dimmed">
-          {texts.noSample}
-        </Text>
-      </div>
-    );
-  }
-  const cents = discountedPriceCents([...rules], product);
-  const off = product.priceCents - cents;
+function Outcome({ rules, line }: RulesProps & { line: CartLine | undefined }) {
+  if (!line) return <p className="quiet">{texts.noSample}</p>;
+  const { productsCents, totalCents } = priceOrder({ lines: [line], rules, shippingCents: 0 });
+  const off = productsCents - totalCents;
+  const change = off < 0 ? texts.more : texts.off;
+  const color = off < 0 ? 'var(--b-orange)' : 'var(--b-green)';
   return (
-    <div className={classes.outcome} role="status">
-      <Group gap="0 10px" align="baseline">
-        {off !== 0 && <Before cents={product.priceCents} />}
-        <span className={classes.price}>{formatCents(cents)}</span>
-      </Group>
-      {off > 0 && (
-        <Text {...told} c="var(--b-green)">
-          {texts.off(formatCents(off))}
-        </Text>
-      )}
-      {off < 0 && (
-        <Text {...told} c="var(--b-orange)">
-          {texts.more(formatCents(-off))}
-        </Text>
-      )}
-      {off === 0 && (
-        <Text size="sm" c="dimmed">
-          {texts.unchanged}
-        </Text>
-      )}
-    </div>
-  );
-}
-
-/** `De R$ 89,90 por`; the eye needs the struck price only. */
-const Before = ({ cents }: { cents: number }) => (
-  <>
-    <VisuallyHidden>{texts.before} </VisuallyHidden>
-    <Text component="s" inherit c="dimmed">
-      {formatCents(cents)}
-    </Text>
-    <VisuallyHidden> {texts.after} </VisuallyHidden>
-  </>
-);
-
-function RuleList({ rules }: Pick<OutcomeProps, 'rules'>) {
-  return (
-    <section>
-      <Title order={3} fz="var(--b-text-nav)">
-        {texts.rules}
-      </Title>
-      <ol className={classes.plain}>
-        {rules.map((rule, index) => (
-          <li key={index} className={classes.rule}>
-            <span className={`round ${classes.number}`} aria-hidden="true">
-              {index + 1}
-            </span>
-            <p>{ruleSentence(rule)}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** How many changed products are named. */
-const SHOWN = 4;
-
-interface InStoreProps {
-  rules: readonly DiscountRule[];
-  first: readonly DiscountableProduct[];
-  total: number;
-}
-
-function InStore({ rules, first, total }: InStoreProps) {
-  const changed = changedPrices(rules, first);
-  return (
-    <section>
-      <Title order={3} fz="var(--b-text-nav)">
-        {texts.inStore}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {changed.length > 0 ? texts.affected(changed.length, first.length) : texts.affectedNone}
-        {total > first.length && ` ${texts.affectedFirst(formatNumber(first.length))}`}
+    <>
+      <Text fz="var(--b-text-figure)" fw="var(--b-weight-strong)" lh={1.4}>
+        {formatCents(totalCents)}
       </Text>
-      {changed.length > 0 && (
-        <ul className={classes.plain}>
-          {changed.slice(0, SHOWN).map(({ product, priceCents }) => (
-            <li key={product.name} className={classes.product}>
-              <span>{product.name}</span>
-              <span className={classes.productPrices}>
-                <Before cents={product.priceCents} />
-                <strong>{formatCents(priceCents)}</strong>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {changed.length > SHOWN && (
-        <Text size="sm" c="dimmed">
-          {texts.others(formatNumber(changed.length - SHOWN))}
-        </Text>
-      )}
-    </section>
+      <Text size="sm" c={off === 0 ? 'dimmed' : color}>
+        {off === 0
+          ? texts.unchanged
+          : change(formatCents(Math.abs(off)), formatCents(productsCents))}
+      </Text>
+    </>
   );
 }

@@ -75,7 +75,7 @@ describe('what may not be saved', () => {
     { type: 'override', value: '100.000.000,01' },
     { type: 'percentage', value: 'dez' },
     { conditions: [{ ...newCondition(), field: 'price', value: 'dez' }] },
-  ])('is not %j: the warnings tell', (change) => {
+  ])('is not %j: the notes tell', (change) => {
     expect(discountErrors(policy(change))).toEqual({ name: undefined });
   });
 });

@@ -105,7 +105,7 @@ export const discountInputOf = ({ name, description, rules }: DiscountValues): D
   rules: rulesOf(rules),
 });
 
-/** The errors, by the fields' paths. A value that never applies is saved as it stands; the rule's warnings tell. */
+/** The errors, by the fields' paths. A value that never applies is saved as it stands; a note in the preview tells. */
 export const discountErrors = ({ name }: DiscountValues): FieldErrors => ({
   name: name.trim() ? undefined : texts.nameRequired,
 });

@@ -11,7 +11,7 @@ import {
   Title,
   Tooltip,
 } from '@mantine/core';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 
 import { Card } from '../../components/layout.tsx';
@@ -29,7 +29,6 @@ interface RuleCardProps {
   index: number;
   /** How many rules there are. */
   count: number;
-  warnings: readonly string[];
   /** Moves the focus to the control of that id. */
   onChange: (rule: RuleValues, focusNext?: string) => void;
   onMove: (step: -1 | 1, focusNext: string) => void;
@@ -37,7 +36,7 @@ interface RuleCardProps {
 }
 
 export function RuleCard(props: RuleCardProps) {
-  const { rule, index, warnings, onChange } = props;
+  const { rule, index, onChange } = props;
   return (
     <Card title={texts.rule(index + 1)} actions={<RuleActions {...props} />}>
       <Stack className={classes.rule} gap="md">
@@ -60,16 +59,6 @@ export function RuleCard(props: RuleCardProps) {
           <ValueInput {...props} />
         </div>
         <RuleConditions {...props} />
-        {warnings.length > 0 && (
-          <ul className={classes.warnings} aria-label={texts.warnings(index + 1)}>
-            {warnings.map((warning) => (
-              <li key={warning}>
-                <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-                <span>{warning}</span>
-              </li>
-            ))}
-          </ul>
-        )}
       </Stack>
     </Card>
   );

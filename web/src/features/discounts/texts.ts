@@ -1,4 +1,3 @@
-import { formatNumber } from '../../lib/format.ts';
 import { counted } from '../../lib/texts.ts';
 
 /** Words by a record's own text, which may be one that we do not know. */
@@ -79,7 +78,6 @@ export const discountFormTexts = {
   addCondition: 'Adicionar Condição',
   removeCondition: (number: number): string => `Remover condição ${number}`,
   removeRule: 'Remover Regra',
-  warnings: (number: number): string => `Avisos da regra ${number}`,
   addRule: 'Nova Regra',
   create: 'Salvar',
   update: 'Atualizar',
@@ -89,60 +87,28 @@ export const discountFormTexts = {
   updateFailed: 'Erro ao atualizar a regra de desconto. Tente novamente.',
 } as const;
 
-export const ruleSentenceTexts = {
-  /** Stands for a part that is still to be filled in. */
-  gap: '…',
-  off: (value: string): string => `${value} de desconto`,
-  override: (value: string): string => `O preço passa a ser ${value}`,
-  everyProduct: 'em todos os produtos',
-  when: 'quando',
-  subjects: { name: 'o nome', price: 'o preço' },
-  operators: {
-    equals: 'é igual a',
-    contains: 'contém',
-    gt: 'é maior que',
-    lt: 'é menor que',
-    gte: 'é maior ou igual a',
-    lte: 'é menor ou igual a',
-  },
-  joints: { and: 'e', or: 'ou' },
-  quoted: (text: string): string => `“${text}”`,
-} as const;
-
-export const ruleWarningTexts = {
-  blank: 'Falta preencher o valor e a condição: por enquanto, esta regra não muda nenhum preço.',
-  noValue: 'Sem valor, esta regra não muda nenhum preço.',
-  badValue: (typed: string): string =>
-    `“${typed}” não é um valor válido: esta regra não muda nenhum preço.`,
-  zero: 'Com valor zero, esta regra não muda nenhum preço.',
-  free: 'Com este valor, o produto sai de graça.',
-  incomplete: (number: number): string =>
-    `A condição ${number} está incompleta: esta regra nunca será aplicada.`,
+export const ruleNoteTexts = {
+  ofRule: (number: number, note: string): string => `Regra ${number}: ${note}`,
+  noValue: 'sem um valor, não muda nenhum preço.',
+  zero: 'com valor zero, não muda nenhum preço.',
+  free: 'com este valor, o produto sai de graça.',
+  incomplete: (number: number): string => `a condição ${number} está incompleta e nunca vale.`,
   badPrice: (number: number): string =>
-    `O preço da condição ${number} não é um número: esta regra nunca será aplicada.`,
-  ignored: (number: number): string => `A condição ${number} está incompleta e não conta.`,
-  firstOnly: 'Só a primeira condição conta. Escolha E ou OU para usar as outras.',
+    `o preço da condição ${number} não é um número: ela nunca vale.`,
+  firstOnly: 'só a primeira condição conta; escolha E ou OU para usar as outras.',
   unreachable: (number: number): string =>
-    `Nunca será aplicada: a regra ${number} já vale para todos os produtos.`,
+    `nunca é usada, porque a regra ${number} já vale para todos os produtos.`,
 } as const;
 
 export const discountPreviewTexts = {
-  title: 'Veja o efeito',
-  sample: 'Produto de exemplo',
-  samplePlaceholder: 'Digite ou escolha um produto',
+  title: 'Prévia',
+  product: 'Produto de exemplo',
+  productPlaceholder: 'Digite ou escolha um produto',
   price: 'Preço',
+  quantity: 'Quantidade',
   example: 'Camiseta Azul',
-  before: 'De',
-  after: 'por',
-  noSample: 'Informe um produto e um preço para ver o resultado.',
+  noSample: 'Informe produto, preço e quantidade para ver o resultado.',
   unchanged: 'O preço não muda.',
-  off: (amount: string): string => `${amount} a menos`,
-  more: (amount: string): string => `${amount} a mais`,
-  rules: 'O que as regras dizem',
-  inStore: 'Nos produtos da loja',
-  affected: (changed: number, total: number): string =>
-    `${formatNumber(changed)} de ${counted(total, 'produto', 'produtos')} ${changed === 1 ? 'muda' : 'mudam'} de preço`,
-  affectedNone: 'Nenhum produto da loja muda de preço.',
-  affectedFirst: (total: string): string => `Contando os ${total} primeiros por nome.`,
-  others: (count: string): string => `e mais ${count}`,
+  off: (amount: string, before: string): string => `${amount} a menos que ${before}`,
+  more: (amount: string, before: string): string => `${amount} a mais que ${before}`,
 } as const;
