@@ -198,6 +198,19 @@ it('says and logs that one was not updated', async () => {
   expect(logged).not.toEqual([]);
 });
 
+it('shows what the server refuses at the field that it names', async () => {
+  await admin.open(`${paths.discounts}?edit=Fixo`, {
+    'GET /discounts': [fixed],
+    'PUT /discounts/Fixo': refuse(400, {
+      message: 'Dados inválidos.',
+      issues: [{ field: 'rules.0.value', message: 'Valor grande demais.' }],
+    }),
+  });
+  await press('Atualizar');
+  await screen.findByText('Valor grande demais.');
+  expect(document.activeElement).toBe(await field('Valor', await rule(1)));
+});
+
 it('asks before one is deleted, and says and logs that it was not', async () => {
   const { logged } = await admin.open(paths.discounts, {
     'GET /discounts': [fixed],

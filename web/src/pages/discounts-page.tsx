@@ -15,10 +15,13 @@ import { useWholeList } from '../components/list/use-list.ts';
 import { useRemoval } from '../components/use-removal.ts';
 import { discountCalls, discountKeys, discountQueries } from '../features/discounts/api.ts';
 import { DiscountTabs } from '../features/discounts/discount-tabs.tsx';
-import { DiscountForm } from '../features/discounts/discount-form.tsx';
+import { DiscountForm, type DiscountFormProps } from '../features/discounts/discount-form.tsx';
 import { DiscountList, editButtonId } from '../features/discounts/discount-list.tsx';
 import type { PreviewProducts } from '../features/discounts/discount-preview.tsx';
-import { discountFormTexts, discountsTexts as texts } from '../features/discounts/texts.ts';
+import {
+  discountFormTexts as formTexts,
+  discountsTexts as texts,
+} from '../features/discounts/texts.ts';
 import { productQueries } from '../features/products/api.ts';
 import { paths } from '../lib/pages/paths.ts';
 
@@ -27,14 +30,18 @@ const CREATE_BUTTON_ID = 'create-discount';
 const READ = 200;
 const SEARCH_DELAY_MS = 250;
 
+interface OpenForm {
+  create?: true;
+  edit?: string;
+}
+
 /** The rules of discount, and the form of one of them; the address says which (`?create`, `?edit={_id}`). */
 export function DiscountsPage() {
   const { create, edit } = useSearch({ from: paths.discounts });
   const navigate = useNavigate({ from: paths.discounts });
   const router = useRouter();
   const content = useFocusAfterSwitch(edit ?? (create && CREATE_BUTTON_ID));
-  const open = (search: { create?: true; edit?: string }): void =>
-    void navigate({ search, state: { formOpened: true } });
+  const open = (search: OpenForm): void => void navigate({ search, state: { formOpened: true } });
   const close = (): void => {
     if (router.state.location.state.formOpened) router.history.back();
     else void navigate({ search: {}, replace: true });
@@ -44,7 +51,7 @@ export function DiscountsPage() {
       {create || edit ? (
         <FormView key={edit ?? ''} id={edit} onClose={close} />
       ) : (
-        <ListView onCreate={() => open({ create: true })} onEdit={(id) => open({ edit: id })} />
+        <ListView open={open} />
       )}
     </div>
   );
@@ -67,12 +74,7 @@ function useFocusAfterSwitch(form: string | undefined) {
   return content;
 }
 
-interface ListViewProps {
-  onCreate: () => void;
-  onEdit: (id: string) => void;
-}
-
-function ListView({ onCreate, onEdit }: ListViewProps) {
+function ListView({ open }: { open: (form: OpenForm) => void }) {
   const list = useWholeList<DiscountAnswer>(discountQueries.list());
   const removal = useRemoval({
     title: texts.removalTitle,
@@ -82,6 +84,7 @@ function ListView({ onCreate, onEdit }: ListViewProps) {
     done: texts.removed,
     failed: texts.removeFailed,
   });
+  const create = (): void => open({ create: true });
   return (
     <ListPage
       list={list}
@@ -92,14 +95,14 @@ function ListView({ onCreate, onEdit }: ListViewProps) {
         <Button
           id={CREATE_BUTTON_ID}
           leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
-          onClick={onCreate}
+          onClick={create}
         >
           {texts.create}
         </Button>
       }
       icon={<IconDiscount size={30} stroke={1.5} />}
       firstStep={
-        <Button variant="light" onClick={onCreate}>
+        <Button variant="light" onClick={create}>
           {texts.emptyAction}
         </Button>
       }
@@ -108,7 +111,7 @@ function ListView({ onCreate, onEdit }: ListViewProps) {
         <DiscountList
           policies={policies}
           removing={removal.removing}
-          onEdit={onEdit}
+          onEdit={(id) => open({ edit: id })}
           onRemove={removal.ask}
         />
       )}
@@ -116,57 +119,38 @@ function ListView({ onCreate, onEdit }: ListViewProps) {
   );
 }
 
+/** @param id missing: a new policy */
 function FormView({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const cameFromThere = useLocation({ select: ({ state }) => state.formOpened === true });
+  const form = { preview: usePreviewProducts(), onClose };
+  const back = { to: paths.discounts, cameFromThere, label: formTexts.back };
   return (
     <>
-      <PageHeader
-        back={
-          <BackLink
-            to={paths.discounts}
-            cameFromThere={cameFromThere}
-            label={discountFormTexts.back}
-          />
-        }
-      />
-      {id ? <EditedPolicy id={id} onClose={onClose} /> : <OpenForm onClose={onClose} />}
+      <PageHeader back={<BackLink {...back} />} />
+      {id ? <EditedPolicy id={id} {...form} /> : <DiscountForm {...form} />}
     </>
   );
 }
 
-function EditedPolicy({ id, onClose }: { id: string; onClose: () => void }) {
+function EditedPolicy({ id, ...form }: DiscountFormProps & { id: string }) {
   const query = useQuery(discountQueries.list());
   const { data: policies, error, isFetching } = query;
   const found = policies?.find((policy) => policy._id === id);
   // The edited policy stays, even when the list is fetched again without it.
   const [policy, setPolicy] = useState(found);
   if (found && !policy) setPolicy(found);
-  if (policy) return <OpenForm policy={policy} onClose={onClose} />;
+  if (policy) return <DiscountForm policy={policy} {...form} />;
   if (policies && !isFetching) {
     return (
       <ListEmpty
         icon={<IconDiscount size={30} stroke={1.5} />}
-        message={discountFormTexts.notFound}
-        hint={discountFormTexts.notFoundHint}
-        action={
-          <Button variant="default" onClick={onClose}>
-            {discountFormTexts.backToList}
-          </Button>
-        }
+        message={formTexts.notFound}
+        hint={formTexts.notFoundHint}
       />
     );
   }
   if (!error || policies) return <ListLoading rows={3} rowHeight={160} />;
   return <ListError message={texts.loadFailed} query={query} />;
-}
-
-interface OpenFormProps {
-  policy?: DiscountAnswer;
-  onClose: () => void;
-}
-
-function OpenForm({ policy, onClose }: OpenFormProps) {
-  return <DiscountForm policy={policy} preview={usePreviewProducts()} onClose={onClose} />;
 }
 
 /** The shop's products for the preview; without them the preview still works on typed values. */

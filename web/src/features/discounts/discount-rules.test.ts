@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  changedCondition,
+  choicesOf,
   discountErrors,
   discountInputOf,
   discountValuesOf,
-  movedRule,
   newCondition,
   newDiscount,
   newRule,
   rulesOf,
+  withField,
   withoutCondition,
   type RuleValues,
 } from './discount-rules.ts';
@@ -85,22 +85,23 @@ describe('changes of a rule', () => {
   const second = { ...newCondition(), field: 'price', operator: 'gt' };
 
   it('combine nothing once fewer than two conditions are left', () => {
-    const changed = withoutCondition(
-      rule({ logic: 'and', conditions: [first, second] }),
-      first.key,
-    );
+    const changed = withoutCondition(rule({ logic: 'and', conditions: [first, second] }), 0);
     expect(changed).toMatchObject({ logic: 'none', conditions: [second] });
+    const three = rule({ logic: 'or', conditions: [first, second, first] });
+    expect(withoutCondition(three, 2)).toMatchObject({ logic: 'or', conditions: [first, second] });
   });
 
   it('take back an operator that the new field does not have', () => {
-    expect(changedCondition(second, { field: 'name' }).operator).toBe('equals');
-    expect(changedCondition(second, { value: '5' }).operator).toBe('gt');
+    expect(withField(second, 'name').operator).toBe('equals');
+    expect(withField({ ...second, operator: 'equals' }, 'name').operator).toBe('equals');
+    expect(withField(second, 'price').operator).toBe('gt');
   });
+});
 
-  it('move it by one place, and not past the ends', () => {
-    const [a, b] = [newRule(), newRule()];
-    expect(movedRule([a, b], 0, 1)).toEqual([b, a]);
-    expect(movedRule([a, b], 1, 1)).toEqual([a, b]);
-    expect(movedRule([a, b], 0, -1)).toEqual([a, b]);
-  });
+it('offers what an old record has, beside what there is', () => {
+  expect(choicesOf({ name: 'Nome', price: 'Preço' }, 'stock')).toEqual([
+    { value: 'name', label: 'Nome' },
+    { value: 'price', label: 'Preço' },
+    { value: 'stock', label: 'stock' },
+  ]);
 });

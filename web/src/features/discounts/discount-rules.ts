@@ -1,9 +1,8 @@
 import type {
   DiscountAnswer,
+  DiscountCondition,
   DiscountInput,
-  DiscountLogic,
   DiscountRule,
-  DiscountType,
 } from '@balcao/domain/contract/discounts';
 import { parsePercentage } from '@balcao/domain/rules/discount';
 import { parseMoney, toReais } from '@balcao/domain/rules/money';
@@ -11,35 +10,50 @@ import { randomId } from '@mantine/hooks';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
-import { FIRST_OPERATOR, isOperatorOf } from './discount-options.ts';
 import { discountFormTexts as texts } from './texts.ts';
 
-export interface ConditionValues {
-  key: string;
-  /** Empty until a field is chosen; a field of an old record may be unknown and is kept. */
-  field: string;
-  operator: string;
-  value: string;
-}
+/** The fields of a condition with their operators (spec §2). */
+const FIELD_OPERATORS = new Map<string, readonly string[]>([
+  ['name', ['equals', 'contains']],
+  ['price', ['equals', 'gt', 'lt', 'gte', 'lte']],
+]);
 
-export interface RuleValues {
+/** The operator of a new condition; it fits every field. */
+export const FIRST_OPERATOR = 'equals';
+
+/** The operators of a field; without a field, only the one that every field has. */
+export const operatorsOf = (field: string): readonly string[] =>
+  FIELD_OPERATORS.get(field) ?? [FIRST_OPERATOR];
+
+/** Whether a condition says something. A price that contains a text is not offered, and counts where a rule has it. */
+export const isComplete = ({ field, operator, value }: DiscountCondition): boolean =>
+  value.trim() !== '' &&
+  FIELD_OPERATORS.has(field) &&
+  (operator === 'contains' || operatorsOf(field).includes(operator));
+
+/** Whether a condition compares amounts, not texts. */
+export const comparesAmounts = ({ field, operator }: DiscountCondition): boolean =>
+  field === 'price' && operator !== 'contains';
+
+/** The choices of a select in our words, with the one that an old record has. */
+export const choicesOf = (
+  words: Readonly<Record<string, string>>,
+  kept: string,
+  values: readonly string[] = Object.keys(words),
+) => [...new Set([...values, kept])].map((value) => ({ value, label: words[value] ?? value }));
+
+export interface RuleValues extends Omit<DiscountRule, 'value'> {
   key: string;
-  type: DiscountType;
   /** As it is typed: `10`, `12,5`, `99,90`. */
   value: string;
-  logic: DiscountLogic;
-  conditions: ConditionValues[];
 }
 
 /** A discount policy as it is typed. */
-export interface DiscountValues {
-  name: string;
-  description: string;
+export interface DiscountValues extends Omit<DiscountInput, 'rules'> {
   rules: RuleValues[];
 }
 
-export const newCondition = (): ConditionValues => ({
-  key: randomId(),
+export const newCondition = (): DiscountCondition => ({
   field: '',
   operator: FIRST_OPERATOR,
   value: '',
@@ -67,18 +81,12 @@ function valueText({ type, value }: DiscountRule): string {
 
 /** A saved policy as it is typed; one without rules gets an empty one to begin with. */
 export function discountValuesOf({ name, description, rules }: DiscountAnswer): DiscountValues {
-  const typed = rules.map((rule): RuleValues => ({
-    key: randomId(),
-    type: rule.type,
-    value: valueText(rule),
-    logic: rule.logic,
-    conditions: rule.conditions.map((condition) => ({ key: randomId(), ...condition })),
-  }));
+  const typed = rules.map((rule) => ({ ...rule, key: randomId(), value: valueText(rule) }));
   return { name, description, rules: typed.length > 0 ? typed : [newRule()] };
 }
 
 /** A number of reais or percent when it reads as one, null when empty, else the text, which never applies. */
-function valueOf({ type, value }: RuleValues): DiscountRule['value'] {
+function valueOf({ type, value }: Omit<RuleValues, 'key'>): DiscountRule['value'] {
   const typed = value.trim();
   if (typed === '') return null;
   if (type === 'percentage') return parsePercentage(typed) ?? typed;
@@ -88,16 +96,7 @@ function valueOf({ type, value }: RuleValues): DiscountRule['value'] {
 
 /** The rules as they would be saved: the preview computes with the same rules as the server. */
 export const rulesOf = (rules: readonly RuleValues[]): DiscountRule[] =>
-  rules.map((rule) => ({
-    type: rule.type,
-    value: valueOf(rule),
-    logic: rule.logic,
-    conditions: rule.conditions.map(({ field, operator, value }) => ({
-      field,
-      operator,
-      value: value.trim(),
-    })),
-  }));
+  rules.map(({ key, ...rule }) => ({ ...rule, value: valueOf(rule) }));
 
 export const discountInputOf = ({ name, description, rules }: DiscountValues): DiscountInput => ({
   name: name.trim(),
@@ -110,30 +109,14 @@ export const discountErrors = ({ name }: DiscountValues): FieldErrors => ({
   name: name.trim() ? undefined : texts.nameRequired,
 });
 
-/** The rules with one of them moved a place up or down. */
-export function movedRule(rules: readonly RuleValues[], from: number, step: -1 | 1): RuleValues[] {
-  const moved = rules[from];
-  const displaced = rules[from + step];
-  if (!moved || !displaced) return [...rules];
-  const next = [...rules];
-  next[from] = displaced;
-  next[from + step] = moved;
-  return next;
-}
-
 /** With fewer than two conditions left there is nothing to combine: the logic is none again (spec §5). */
-export function withoutCondition(rule: RuleValues, key: string): RuleValues {
-  const conditions = rule.conditions.filter((condition) => condition.key !== key);
+export function withoutCondition(rule: RuleValues, index: number): RuleValues {
+  const conditions = rule.conditions.filter((_, at) => at !== index);
   return { ...rule, conditions, logic: conditions.length < 2 ? 'none' : rule.logic };
 }
 
-/** An operator that does not fit a newly chosen field becomes the operator that every field has. */
-export function changedCondition(
-  condition: ConditionValues,
-  change: Partial<ConditionValues>,
-): ConditionValues {
-  const changed = { ...condition, ...change };
-  return change.field === undefined || isOperatorOf(changed.field, changed.operator)
-    ? changed
-    : { ...changed, operator: FIRST_OPERATOR };
+/** An operator that the chosen field does not have becomes the one that every field has. */
+export function withField(condition: DiscountCondition, field: string): DiscountCondition {
+  const fits = operatorsOf(field).includes(condition.operator);
+  return { ...condition, field, operator: fits ? condition.operator : FIRST_OPERATOR };
 }

@@ -1,7 +1,7 @@
 import type { DiscountCondition, DiscountRule } from '@balcao/domain/contract/discounts';
 import { parseMoney } from '@balcao/domain/rules/money';
 
-import { comparesAmounts, isComplete } from './discount-options.ts';
+import { comparesAmounts, isComplete } from './discount-rules.ts';
 import { countedConditions, usableValue } from './rule-words.ts';
 import { ruleNoteTexts as texts } from './texts.ts';
 
@@ -40,7 +40,7 @@ function notesOf(rule: DiscountRule, before: readonly DiscountRule[]): (string |
   ];
 }
 
-/** Why rules do less, or more, than their author may think: each note names its rule. Empty when there is nothing to say. */
+/** The notes on rules that do less, or more, than their author may think, each with the number of its rule. */
 export const ruleNotes = (rules: readonly DiscountRule[]): string[] =>
   rules.flatMap((rule, index) =>
     notesOf(rule, rules.slice(0, index))

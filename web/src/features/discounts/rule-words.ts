@@ -3,7 +3,7 @@ import { parsePercentage } from '@balcao/domain/rules/discount';
 import { parseMoney } from '@balcao/domain/rules/money';
 
 import { formatCents } from '../../lib/format.ts';
-import { comparesAmounts, isComplete } from './discount-options.ts';
+import { comparesAmounts, isComplete } from './discount-rules.ts';
 import { discountFormTexts, discountsTexts as texts } from './texts.ts';
 
 /** Percent, or centavos for the other types; undefined for a value that never applies. */
