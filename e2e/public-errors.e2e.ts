@@ -236,7 +236,9 @@ describe('an order in a network from which too many wrong numbers came', () => {
     };
     await refused();
     await expectAccessible(page);
+    const again = page.waitForResponse(/\/api\/orders\//);
     await button(page, 'Tentar novamente').click();
+    expect((await again).status()).toBe(429);
     await refused();
   });
 });

@@ -185,7 +185,7 @@ async function openByAddress(page: Page, screen: Screen): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Each by its address on a phone in light, scanned; then as wide as a tablet and a desktop. */
+/** Opens and scans each by its address, on a phone in light, and makes it as wide as a tablet and a desktop. */
 const visitAll = (page: Page, screens: readonly Screen[]): Promise<void> =>
   lookAtAll(async (look) => {
     for (const screen of withLogsBefore(screens)) {
@@ -198,7 +198,7 @@ const visitAll = (page: Page, screens: readonly Screen[]): Promise<void> =>
     }
   });
 
-/** The last of the screens by a reload and the others by the back button, in dark, scanned. */
+/** Reloads the last of the screens and comes back to the others, on a desktop in dark, and scans each. */
 const goBack = (page: Page, screens: readonly Screen[]): Promise<void> =>
   lookAtAll(async (look) => {
     for (const { at } of screens) await page.goto(at);
@@ -230,6 +230,6 @@ it(
     ];
     const some = screens.filter(({ at }) => paths.includes(at.replace('/admin', '')));
     expect(some).toHaveLength(paths.length);
-    await goBack(await shop.current.openAs('admin', 'phone'), some);
+    await goBack(await shop.current.openAs('admin', 'desktop'), some);
   },
 );

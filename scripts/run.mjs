@@ -7,7 +7,7 @@ import { runVerb } from './lib/verb.mjs';
 
 /**
  * Runs the command of a package, in this process, with the arguments after its name: `node scripts/run.mjs vitest run`.
- * With `--build` before the name the program is built first; `--all` asks for every test on both engines.
+ * The options `--build` (the program is built first) and `--all` (every test runs on both engines) stand before the name.
  */
 await runVerb(async () => {
   const at = process.argv.findIndex((part, index) => index > 1 && !part.startsWith('--'));

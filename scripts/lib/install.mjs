@@ -51,7 +51,7 @@ function packagesOf(file) {
 }
 
 /**
- * Without the packages' install scripts: none of those that are needed here does more than its ready files do.
+ * Installs without the packages' install scripts: the packages work without.
  *
  * @param {boolean} dev
  */

@@ -64,7 +64,7 @@ async function fetchRuntime(folder, home, wanted, program) {
   try {
     writePackage(draft, wanted);
     // No file of the project tells npm how to behave in another folder: each setting is named here.
-    const { code } = await npm([
+    const fetched = await npm([
       ...[
         'ci',
         '--prefix',
@@ -75,12 +75,15 @@ async function fetchRuntime(folder, home, wanted, program) {
         '--loglevel=error',
       ],
       ...['--prefer-offline', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'],
-    ]);
-    if (code !== 0) throw noRuntime('it could not be fetched from the npm registry');
+    ]).catch(() => undefined);
+    if (fetched?.code !== 0) throw noRuntime('it could not be fetched from the npm registry');
     const started = await run(join(draft, program), ['--version']).catch(() => undefined);
     if (started?.code !== 0)
       throw noRuntime('the one from the npm registry does not start on this system');
     moveInto(folder, draft, home, program);
+  } catch (error) {
+    if (error instanceof PlainFailure) throw error;
+    throw noRuntime(`it could not be kept in ${folder} (${String(error)})`);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -108,7 +111,8 @@ function writePackage(draft, { name, version, integrity }) {
 }
 
 /**
- * Also takes other versions away, and drafts whose process is gone. Another start may have been quicker; then its copy stays.
+ * Moves the draft to its place, unless another start was quicker, and removes drafts whose process is gone. Other versions stay: a server
+ * may run from one.
  *
  * @param {string} folder @param {string} draft @param {string} home @param {string} program
  */
@@ -120,8 +124,7 @@ function moveInto(folder, draft, home, program) {
   }
   for (const name of readdirSync(folder)) {
     const pid = /^draft-(\d+)$/.exec(name)?.[1];
-    if (name === home || (pid && isAlive(Number(pid)))) continue;
-    rmSync(join(folder, name), { recursive: true, force: true });
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
@@ -129,8 +132,9 @@ function moveInto(folder, draft, home, program) {
 function isAlive(pid) {
   try {
     return process.kill(pid, 0);
-  } catch {
-    return false;
+  } catch (error) {
+    // Another user's process may not be asked.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -62,6 +62,8 @@ function launch(program) {
 function endWithLauncher() {
   if (!process.env.BALCAO_LAUNCHED) return;
   delete process.env.BALCAO_LAUNCHED;
+  const end = () => process.kill(process.pid, 'SIGTERM');
   process.channel?.unref();
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  if (process.connected) process.once('disconnect', end);
+  else end();
 }

@@ -6,7 +6,7 @@ import type { Db } from './db/tables.ts';
 import type { Deps } from './core/deps.ts';
 import { forgetEndedSessions } from './modules/accounts/accounts.service.ts';
 import { forgetOldEntries } from './modules/audit/audit.service.ts';
-import { lastGoodBackup } from './modules/backups/backups.service.ts';
+import { heldTwiceAt } from './modules/backups/backups.service.ts';
 import { forgetOldImports } from './modules/imports/imports.service.ts';
 import { removeUnusedFiles } from './modules/photos/photos.service.ts';
 import { applyRetentionOnce } from './modules/privacy/retention.ts';
@@ -21,10 +21,10 @@ export type HousekeepingContext = Pick<Deps, 'engine' | 'db' | 'clock' | 'photoF
 
 type CleanUp = (db: Db, asOf: number) => Promise<void>;
 
-/** Rows that the shop loses nothing with. Their age is counted up to now. */
+/** Rows that are nothing of the shop's. Their age is counted up to now. */
 const FLEETING: readonly CleanUp[] = [forgetOldKeys, forgetOldImports, forgetEndedSessions];
 
-/** Rows of the shop, beside those that the privacy's terms name. Their age is counted up to the newest good backup. */
+/** Rows of the shop, beside those that the privacy's terms name. Their age is counted up to the second newest good backup. */
 const OF_THE_SHOP: readonly CleanUp[] = [
   forgetOldEntries,
   forgetRemovedShipping,
@@ -32,8 +32,8 @@ const OF_THE_SHOP: readonly CleanUp[] = [
 ];
 
 /**
- * Removes what is old. A row of the shop goes only if it had reached its age when the newest good backup was begun: that backup holds it,
- * and a clock that has leapt since then ages nothing. Without a good backup it stays.
+ * Removes what is old. A row of the shop goes only if it had reached its age when the second newest good backup was begun: two backups
+ * hold it then, and a clock that has leapt ages nothing until the second night. With fewer good backups it stays.
  */
 export async function runHousekeeping(context: HousekeepingContext): Promise<void> {
   const { engine, db, log, clock } = context;
@@ -43,10 +43,10 @@ export async function runHousekeeping(context: HousekeepingContext): Promise<voi
     log.warn({ err: error }, 'unused photos were not removed'),
   );
   await Promise.all(FLEETING.map((cleanUp) => cleanUp(db, now)));
-  const backup = await lastGoodBackup(db, now);
-  if (!backup) return;
-  await Promise.all(OF_THE_SHOP.map((cleanUp) => cleanUp(db, backup.finishedAt)));
-  const removed = await applyRetentionOnce(context, backup.finishedAt);
+  const asOf = await heldTwiceAt(db, now);
+  if (asOf === undefined) return;
+  await Promise.all(OF_THE_SHOP.map((cleanUp) => cleanUp(db, asOf)));
+  const removed = await applyRetentionOnce(context, asOf);
   if (removed) log.info({ removed }, 'retention applied');
 }
 

@@ -14,6 +14,12 @@ import { configureSenders } from './outbox.ts';
 /** The tables of what goes by the clock: none is the shop's. */
 export const FLEETING = ['idempotency_keys', 'import_keys', 'sessions', 'used_challenges'];
 
+/** Records two good backups that begin now: two hold what the store holds. */
+export async function recordBackups(server: TestServer): Promise<void> {
+  await recordBackup(server);
+  await recordBackup(server);
+}
+
 /** Records a good backup that begins now. */
 export const recordBackup = (server: TestServer) =>
   server.engine.db

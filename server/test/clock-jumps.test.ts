@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runHousekeeping } from '../src/housekeeping.ts';
 import { claimNext } from '../src/modules/messages/claim.ts';
 import { endFutureWaits, giveUpStale } from '../src/modules/messages/worker.ts';
-import { allRows, FLEETING, recordBackup, tablesThatLost, writeAgingRows } from './aging-rows.ts';
+import {
+  allRows,
+  FLEETING,
+  recordBackup,
+  recordBackups,
+  tablesThatLost,
+  writeAgingRows,
+} from './aging-rows.ts';
 import {
   confirmationBody,
   confirmOrder,
@@ -101,13 +108,13 @@ async function withShop(test: (shop: TestServer) => Promise<void>): Promise<void
 
 describe('a start with the clock 400 days ahead', () => {
   it.each([
-    ['a backup of last night', true],
+    ['backups of the last nights', true],
     ['no backup ever', false],
   ])('over a store with %s loses nothing of the shop, however often and used', (_, hasBackup) =>
     withShop(async (shop) => {
       await writeAgingRows(shop);
       shop.advance(5 * DAY_MS);
-      if (hasBackup) await recordBackup(shop);
+      if (hasBackup) await recordBackups(shop);
       await keepHouse(shop);
       shop.advance(HOUR_MS);
       await createConfirmedOrder(shop);
@@ -129,16 +136,19 @@ describe('a start with the clock 400 days ahead', () => {
     }),
   );
 
-  it('that makes a backup removes what that backup holds, and nothing that came after it', () =>
+  it('that makes backups removes what two of them hold, and nothing that came after the first', () =>
     withShop(async (shop) => {
       await writeAgingRows(shop);
-      await recordBackup(shop);
+      await recordBackups(shop);
       const held = await allRows(shop);
       shop.advance(FAR);
       await recordBackup(shop);
+      await keepHouse(shop);
+      expect(await tablesThatLost(shop, held)).toEqual(FLEETING);
       shop.advance(DAY_MS);
       await createTemporaryOrder(shop);
       const later = await allRows(shop);
+      await recordBackup(shop);
       await keepHouse(shop);
       expect(await tablesThatLost(shop, held)).toContain('orders');
       const after = await allRows(shop);

@@ -47,6 +47,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  cleanup();
   setOrderSound(false);
   forgetSession();
   vi.unstubAllGlobals();

@@ -11,7 +11,7 @@ const LOUDNESS = 0.14;
 const REST_SECONDS = 1.5;
 
 let context: AudioContext | undefined;
-/** On the clock of the sound. */
+/** The end of the rest, in seconds of the sound's own clock. */
 let restsUntil = 0;
 
 /** Whether this browser rings when a customer confirms an order. */

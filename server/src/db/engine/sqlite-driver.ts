@@ -1,4 +1,6 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import process from 'node:process';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { StartupError } from '../../core/startup-error.ts';
 
 /*
  * The one place that knows Node's own SQLite.
@@ -47,6 +49,9 @@ export class SqliteError extends Error {
   }
 }
 
+/** The line of Node from which its SQLite has what is needed here. */
+const OLDEST_NODE = 24;
+
 /** The names that somebody here asks about, by the numbers in https://sqlite.org/rescode.html. */
 const CODES = new Map([
   [1, 'SQLITE_ERROR'],
@@ -64,6 +69,16 @@ const CODES = new Map([
   [1555, 'SQLITE_CONSTRAINT_PRIMARYKEY'],
   [2067, 'SQLITE_CONSTRAINT_UNIQUE'],
 ]);
+
+/** Asked for when a database opens: an import would end the program on an older Node before it could say why. */
+function library(): typeof import('node:sqlite') {
+  if (Number.parseInt(process.versions.node) >= OLDEST_NODE) {
+    return process.getBuiltinModule('node:sqlite');
+  }
+  throw new StartupError(
+    `It needs Node.js ${OLDEST_NODE} or later, and this is ${process.versions.node}. Install Node.js 26 from https://nodejs.org.`,
+  );
+}
 
 /** Runs a call of the library. @throws {SqliteError} where SQLite itself refuses. */
 function named<Result>(call: () => Result): Result {
@@ -132,9 +147,11 @@ class Statement implements SqliteStatement {
  * Opens a file, and makes it where it may.
  *
  * @throws {SqliteError}
+ * @throws {StartupError} on a Node that is too old.
  */
 export function openDatabase(file: string, options: OpenOptions = {}): SqliteDatabase {
   const { readonly = false, timeoutMs = 0 } = options;
+  const { DatabaseSync } = library();
   const database = named(() => new DatabaseSync(file, { readOnly: readonly, timeout: timeoutMs }));
   const prepare = (sql: string): Statement => named(() => new Statement(database.prepare(sql)));
   return {

@@ -37,7 +37,7 @@ export function createMisses(
 ): Misses {
   const limit = createLimit(deps, { name, points, windowMs: 10 * MINUTE_MS });
   return {
-    /** Only misses are written down: a look-up with a find costs no more than reads. */
+    /** Misses alone are written down: a look-up with a find costs no more than reads. */
     async lookUp(caller, find) {
       const key = keyOf(caller);
       await limit.check(key);

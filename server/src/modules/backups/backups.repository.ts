@@ -49,6 +49,13 @@ export const findNewestBackup = (db: Db, until: number): Promise<BackupRow | und
 export const findNewestGoodBackup = (db: Db, until: number): Promise<BackupRow | undefined> =>
   newest(db, until).where('failure', 'is', null).executeTakeFirst();
 
+/**
+ * The second newest good backup; undefined with fewer than two.
+ * @param until epoch milliseconds; backups dated later do not count.
+ */
+export const findSecondGoodBackup = (db: Db, until: number): Promise<BackupRow | undefined> =>
+  newest(db, until).where('failure', 'is', null).offset(1).executeTakeFirst();
+
 /** When the store's first admin was made, as its first start does; undefined before. */
 export async function findBeginning(db: Db): Promise<number | undefined> {
   const { beginning } = await db

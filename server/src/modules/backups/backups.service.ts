@@ -6,6 +6,7 @@ import {
   findBeginning,
   findNewestBackup,
   findNewestGoodBackup,
+  findSecondGoodBackup,
   type BackupRow,
 } from './backups.repository.ts';
 
@@ -38,6 +39,14 @@ export interface BackupState {
  */
 export async function lastGoodBackup(db: Db, now: number): Promise<GoodBackup | undefined> {
   return asGood(await findNewestGoodBackup(db, now + CLOCKS_DIFFER_MS));
+}
+
+/**
+ * The moment when the second newest good backup was begun: two backups hold every row of the store from before it. Undefined until
+ * there are two.
+ */
+export async function heldTwiceAt(db: Db, now: number): Promise<number | undefined> {
+  return (await findSecondGoodBackup(db, now + CLOCKS_DIFFER_MS))?.finished_at;
 }
 
 const asGood = (row: BackupRow | undefined): GoodBackup | undefined =>

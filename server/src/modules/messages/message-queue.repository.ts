@@ -230,8 +230,8 @@ export async function giveUpOld(
 }
 
 /**
- * Puts messages back into the queue that were given up later than now: the clock was ahead then. A message that has lost its words or was
- * sent again stays as it is.
+ * Puts messages back into the queue that were given up later than now: the clock was ahead then. A message that has lost its words, was
+ * sent again or was refused by the provider stays as it is.
  */
 export async function takeUpAgain(
   trx: Trx,
@@ -239,8 +239,9 @@ export async function takeUpAgain(
 ): Promise<void> {
   await trx
     .updateTable('outbox')
-    .set({ state: 'pending', next_try_at: limits.now, updated_at: limits.now })
+    .set({ state: 'pending', last_failure: null, next_try_at: limits.now, updated_at: limits.now })
     .where('state', '=', 'failed')
+    .where('last_failure', '<>', 'rejected')
     .where('created_at', '>', limits.writtenAfter)
     .where('created_at', '<=', limits.now)
     .where('updated_at', '>', limits.givenUpAfter)

@@ -41,7 +41,6 @@ describe('reading a table', () => {
     ],
   ])('takes %s', (_, bytes) => expect(cellsOf(bytes)).toEqual(EXPECTED));
 
-  // What that set has beyond Latin-1, the journey in a real browser asks: Node 20 reads the one as the other.
   it('takes Windows-1252', () => {
     const bytes = latin1('Nome;Pre\xe7o\r\nCal\xe7a;10,50\r\nA\xe7a\xed;9\r\n');
     expect(cellsOf(bytes)).toEqual([

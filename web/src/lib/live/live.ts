@@ -11,7 +11,7 @@ export type LiveMessage = {
 }[keyof LiveEvents];
 
 /**
- * When an event happened: `now`, which includes a break of the connection; `hidden`, while the page was. The first counts, and those
+ * The moment of an event: `now`, which includes a break of the connection; `hidden`, while the page was. The first counts, and those
  * after `missed`, are `untold`: what changed them was not told.
  */
 export type LiveMoment = 'now' | 'hidden' | 'untold';

@@ -146,9 +146,10 @@ it('staff are never counted and never refused; a customer’s account is', async
 
 it('of many calls at the same moment as many are told what they found as there were misses left', async () => {
   const { orderId } = await createTemporaryOrder(shop);
-  const numbers = [...Array.from({ length: MISSES + 50 }, wrong), orderId];
+  await guess(MISSES - 20);
+  const numbers = [...Array.from({ length: 40 }, wrong), orderId];
   const answers = await Promise.all(numbers.map((order) => open(order)));
   const statuses = answers.map(({ status }) => status);
-  expect(statuses.filter((status) => status === 404)).toHaveLength(MISSES);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(20);
   expect(statuses.at(-1)).toBe(429);
 });
