@@ -8,7 +8,7 @@ const module_ = '^server/src/modules/([^/]+)/';
 const repository = '\\.repository\\.ts$';
 const queryBuilder = '(^|/)node_modules/(kysely|pg)/';
 const webFramework = '(^|/)node_modules/(fastify|@fastify|fastify-type-provider-zod)/';
-const webTop = '^web/src/(main|router|pages|first-call)\\.tsx?$';
+const webTop = '^web/src/(main|router|pages)\\.tsx?$';
 const adminOnlyPackages = '(^|/)node_modules/(@mantine|@tanstack|@floating-ui|jspdf|html2canvas)/';
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

@@ -70,17 +70,14 @@ export function customerGroups(): Group[] {
   return [react, { name, debugName: 'customer', priority: 1 }];
 }
 
-/** Login and admin: their shared modules, the first call, and one file each for the first screen and its packages. */
+/** Login and admin: their shared modules, and one file each for the first screen and its packages. */
 export function staffGroups(): Group[] {
   const login = needsOf('login/main.tsx');
-  const firstCall = needsOfFirstCall('first-call.ts');
   const admin = needsOf('main.tsx');
   const name = (id: string, graph: Graph): string | null => {
     if (login(graph).has(id)) {
-      const isShared = admin(graph).has(id) || firstCall(graph).has(id);
-      return isShared && !knowsReact(reachOf(graph, id)) ? 'session' : null;
+      return admin(graph).has(id) && !knowsReact(reachOf(graph, id)) ? 'session' : null;
     }
-    if (firstCall(graph).has(id)) return 'first-call';
     if (!admin(graph).has(id)) return null;
     return OWN.test(id) ? 'admin' : 'vendor';
   };

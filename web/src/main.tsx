@@ -11,29 +11,30 @@ import { createRoot } from 'react-dom/client';
 
 import { ConfirmProvider } from './components/notices/confirm-dialog.tsx';
 import { NoticesWhenShown } from './components/notices/notices-when-shown.tsx';
-import { firstAnswer, firstUser } from './first-call.ts';
 import { rememberAskedPage } from './lib/pages/asked-page.ts';
 import { paths } from './lib/pages/paths.ts';
 import { queryClient } from './lib/api/query-client.ts';
-import { sessionState, subscribeToSession } from './lib/session/session.ts';
+import {
+  followOtherTabs,
+  sessionState,
+  startSession,
+  subscribeToSession,
+} from './lib/session/session.ts';
 import { loadWebFont, switchWebFontOn } from './lib/web-font.ts';
 import { cssVariablesResolver, mantineTheme } from './mantine-theme.ts';
 import { router } from './router.tsx';
 
 const toLogin = (): void => window.location.replace(paths.login);
 
-/** The longest wait for the rows of the list, and for a font that this browser keeps: drawing without them costs more. */
-const PATIENCE_MS = 100;
-const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-
 async function start(container: HTMLElement): Promise<void> {
-  if (!sessionState().user) {
-    // A sign-out in another tab meanwhile has remembered the page already.
-    if (!firstUser) rememberAskedPage();
+  const { user: firstUser } = startSession();
+  followOtherTabs();
+  if (!firstUser) {
+    rememberAskedPage();
     toLogin();
     return;
   }
-  let subject = sessionState().user?.sub;
+  let subject = firstUser.sub;
   subscribeToSession(() => {
     const { user, expired } = sessionState();
     if (!user && !expired) toLogin();
@@ -44,9 +45,9 @@ async function start(container: HTMLElement): Promise<void> {
       void router.invalidate();
     }
   });
-  // The still frame of admin.html stays until the page is there: one paint, nothing jumps.
-  const atHand = Promise.race([Promise.all([firstAnswer, loadWebFont()]), patience()]);
-  await Promise.all([router.load(), atHand]);
+  void loadWebFont();
+  // The still frame of admin.html stays until the page is there.
+  await router.load();
   switchWebFontOn();
   router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && switchWebFontOn());
   const root = createRoot(container);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
+import { knownStatus, orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
 
 const from = { startDate: '2026-11-01' };
 const to = { endDate: '2026-11-20' };
@@ -18,6 +18,17 @@ describe('the list of an address', () => {
     for (const half of [from, to]) {
       expect(queryOf(half)).toMatchObject({ startDate: undefined, endDate: undefined });
     }
+  });
+});
+
+describe('the status in an address', () => {
+  it.each([
+    ['CONFIRMADO', 'CONFIRMADO'],
+    ['confirmado', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('takes the status %j for %j', (text, status) => {
+    expect(knownStatus(text)).toBe(status);
   });
 });
 

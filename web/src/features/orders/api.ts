@@ -2,17 +2,20 @@ import type {
   OrderAnswer,
   OrderDetailAnswer,
   OrderLinkCounts,
+  OrderLinkState,
   OrderOrigin,
+  OrderSort,
   OrderStatus,
   TrackingCodeInput,
 } from '@balcao/domain/contract/orders';
 import type { TemplatesAnswer } from '@balcao/domain/contract/messages';
+import type { PaymentStatus } from '@balcao/domain/contract/payments';
+import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';
-import { getPage } from '../../lib/api/api-pages.ts';
+import { getPage, type Page } from '../../lib/api/api-pages.ts';
 import type { OrdersSearch } from './search.ts';
-import { listQuery, readList, type OrdersListQuery } from './list/list-call.ts';
 
 export const orderKeys = {
   all: ['orders'] as const,
@@ -31,6 +34,62 @@ export const orderKeys = {
 
 /** Orders in this state wait for their PDF. */
 export const CONFIRMED: OrderStatus = 'CONFIRMADO';
+
+export const ORDERS_PAGE_SIZE = 10;
+
+export interface OrdersListQuery {
+  q?: string | undefined;
+  status?: OrderStatus | undefined;
+  payment?: PaymentStatus | undefined;
+  sort: OrderSort;
+  /** Days in the store's time zone; sent only when both are set (spec §7). */
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  /** `_id`: only the orders of this customer. */
+  customer?: string | undefined;
+  link?: OrderLinkState | undefined;
+  withdrawal?: 'open' | undefined;
+  origin?: 'window' | undefined;
+  page: number;
+  limit: number;
+}
+
+/** A text from the address bar that is no state of an order filters nothing. */
+export const knownStatus = (text: string | undefined): OrderStatus | undefined =>
+  ORDER_STATUSES.find((status) => status === text);
+
+/** A page of the list, and when it was asked for: earlier events are in it. */
+export interface OrdersPageRead extends Page<OrderAnswer> {
+  askedAt: number;
+}
+
+/** The call's query, for a list as its address has it. */
+export function listQuery(search: OrdersSearch): OrdersListQuery {
+  const inRange = Boolean(search.startDate && search.endDate);
+  return {
+    q: search.q,
+    status: knownStatus(search.status),
+    link: search.link,
+    withdrawal: search.withdrawal,
+    origin: search.origin,
+    payment: search.payment,
+    sort: search.sort ?? 'newest',
+    startDate: inRange ? search.startDate : undefined,
+    endDate: inRange ? search.endDate : undefined,
+    page: search.page ?? 1,
+    limit: ORDERS_PAGE_SIZE,
+  };
+}
+
+/** Reads a page. Throws what `getPage` throws. */
+export async function readList(
+  query: OrdersListQuery,
+  signal?: AbortSignal,
+): Promise<OrdersPageRead> {
+  const askedAt = Date.now();
+  const options = { query: { ...query }, ...(signal && { signal }) };
+  return { ...(await getPage<OrderAnswer>('/orders', options)), askedAt };
+}
 
 /** One row is asked for: the page's total is the answer. */
 export const countOrders = async (

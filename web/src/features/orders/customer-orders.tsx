@@ -11,8 +11,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import type { PageSearch } from '../../lib/pages/list-search.ts';
 import { customerOrdersTexts as texts } from './detail/detail-texts.ts';
 import { ordersTexts } from './texts.ts';
-import { ordersPage } from './api.ts';
-import { ORDERS_PAGE_SIZE } from './list/list-call.ts';
+import { ordersPage, ORDERS_PAGE_SIZE } from './api.ts';
 import classes from './customer-orders.module.css';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 

@@ -2,8 +2,6 @@ import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
 
 import { day, listFields, oneOf, search, text } from '../../lib/pages/list-search.ts';
 
-/** Read before React has come (`first-call.ts`): nothing of the page's in here. */
-
 /** States of waiting links that want a look. */
 export const ORDER_LINK_STATES = ['forgotten', 'expired'] as const;
 

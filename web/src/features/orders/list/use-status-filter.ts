@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { OrdersSearch } from '../search.ts';
 import { orderQueries } from '../api.ts';
-import { knownStatus } from './list-call.ts';
+import { knownStatus } from '../api.ts';
 import { ordersTexts } from '../texts.ts';
 import { useLinkFilter } from './use-link-filter.ts';
 import { withdrawalListTexts } from '../withdrawal/withdrawal-list-texts.ts';

@@ -4,8 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { useFallbackInterval, useLiveEvents } from '../../../lib/live/use-live.ts';
 import type { OrdersSearch } from '../search.ts';
-import { orderKeys, orderQueries, type ConfirmedCount } from '../api.ts';
-import { listQuery, readList, type OrdersPageRead } from '../list/list-call.ts';
+import {
+  listQuery,
+  orderKeys,
+  orderQueries,
+  readList,
+  type ConfirmedCount,
+  type OrdersPageRead,
+} from '../api.ts';
 import {
   compareRows,
   joinHeard,

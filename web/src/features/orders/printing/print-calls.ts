@@ -10,8 +10,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { orderKeys } from '../api.ts';
 
-/* The calls of a print run. Apart from the rest of `api.ts`: nothing is printed before the first screen stands. */
-
 /** Past batches that can be printed again: a month of working days. */
 const BATCHES_SHOWN = 30;
 
