@@ -6,6 +6,7 @@ import { compression } from 'vite-plugin-compression2';
 import { customerGroups, staffGroups } from './build/chunk-groups.ts';
 import { htmlRewritePlugin } from './build/html-rewrite-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
+import { scrollAreaPlugin } from './build/scroll-area-plugin.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const apiPort = process.env['API_PORT'] ?? '3000';
@@ -43,6 +44,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       pagesPlugin(),
+      scrollAreaPlugin(),
       htmlRewritePlugin(),
       compression({ threshold: 512, logLevel: 'silent' }),
     ],

@@ -7,7 +7,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, vi } from 'vitest';
 
 import { ConfirmProvider } from './components/notices/confirm-dialog.tsx';
-import { NoticesWhenShown } from './components/notices/notices-when-shown.tsx';
+import { Notices } from './components/notices/notices.tsx';
 import { queryClient } from './lib/api/query-client.ts';
 import { forgetSession, login } from './lib/session/session.ts';
 import { rememberOrigin } from './lib/remember-store.ts';
@@ -164,7 +164,7 @@ export function adminPages(): {
         <MantineProvider theme={mantineTheme} env="test">
           <QueryClientProvider client={queryClient}>
             <ConfirmProvider>
-              <NoticesWhenShown />
+              <Notices />
               <RouterProvider router={opened} />
             </ConfirmProvider>
           </QueryClientProvider>

@@ -10,7 +10,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { ConfirmProvider } from './components/notices/confirm-dialog.tsx';
-import { NoticesWhenShown } from './components/notices/notices-when-shown.tsx';
+import { Notices } from './components/notices/notices.tsx';
 import { rememberAskedPage } from './lib/pages/asked-page.ts';
 import { paths } from './lib/pages/paths.ts';
 import { queryClient } from './lib/api/query-client.ts';
@@ -61,7 +61,7 @@ async function start(container: HTMLElement): Promise<void> {
         >
           <QueryClientProvider client={queryClient}>
             <ConfirmProvider>
-              <NoticesWhenShown />
+              <Notices />
               <RouterProvider router={router} />
             </ConfirmProvider>
           </QueryClientProvider>

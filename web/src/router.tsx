@@ -1,7 +1,8 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 
-import { lazy, type Page } from './components/page.ts';
+import type { Page } from './components/page.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
+import { NotFound } from './frame/not-found.tsx';
 import { PageLoading } from './frame/page-loading.tsx';
 import { RouteError } from './frame/route-error.tsx';
 import { parseSearch, stringifySearch } from './lib/pages/list-search.ts';
@@ -51,8 +52,6 @@ const allow = (roles: AllowedRoles) => (): void => {
     redirect({ to: paths.accessDenied, replace: true, throw: true });
   }
 };
-
-const NotFound = lazy(() => import('./frame/not-found.tsx'), 'NotFound');
 
 const root = createRootRoute({
   component: AdminFrame,

@@ -4,8 +4,6 @@ import { useMemo, useRef } from 'react';
 import { BackLink } from '../components/back-link.tsx';
 import { useConfirmOfPage } from '../components/notices/confirm-dialog.tsx';
 import { PageBack, PageTitle } from '../components/page-title.ts';
-import { IdleLoads, lazyWhenIdle } from '../components/when-idle.tsx';
-import { live } from '../lib/live/live.ts';
 import { useFallbackInterval } from '../lib/live/use-live.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { isStaff } from '../lib/session/roles.ts';
@@ -13,27 +11,15 @@ import { useSession } from '../lib/session/use-session.ts';
 import { useWaitingWork } from '../pages/waiting-work.ts';
 import { frameTexts } from './texts.ts';
 import classes from './admin-frame.module.css';
+import { LiveStore } from './live-store.tsx';
 import { activePath, badgeOf, menuFor, withBadge, type MenuEntry } from './menu.ts';
+import { SessionExpiredModal, useSessionExit } from './session-expired.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useAfterFirstLook } from './use-after-first-look.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
-import { useSessionExit } from './use-session-exit.ts';
 import { useSidebar } from './use-sidebar.ts';
-
-const SessionExpiredModal = lazyWhenIdle(async () => ({
-  default: (await import('./session-expired-modal.tsx')).SessionExpiredModal,
-}));
-
-const LiveStore = lazyWhenIdle(async () => {
-  const { LiveStore: Part } = await import('./live-store.tsx').catch((error: unknown) => {
-    // Screens that wait for news ask for them again and again instead.
-    live.lost();
-    throw error;
-  });
-  return { default: Part };
-});
 
 /** The layout of everything under /admin. Renders nothing without a user: main.tsx is then on its way to `/`. */
 export function AdminFrame() {
@@ -100,7 +86,6 @@ export function AdminFrame() {
       </main>
       {expired && <SessionExpiredModal />}
       {mayKnow && <LiveStore />}
-      <IdleLoads />
     </div>
   );
 }

@@ -1,9 +1,9 @@
+import { Drawer } from '@mantine/core';
 import { IconLogout, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 import logo from '../assets/icon.svg';
-import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { giveFocusBack } from '../lib/give-focus-back.ts';
 import { paths, type FixedPath } from '../lib/pages/paths.ts';
 import { isStaff } from '../lib/session/roles.ts';
@@ -11,11 +11,40 @@ import { logout, type SessionUser } from '../lib/session/session.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { frameTexts } from './texts.ts';
 import { badgeLabels, type MenuEntry } from './menu.ts';
+import { Navigation } from './navigation.tsx';
+import { UserBlock } from './sidebar.tsx';
 import classes from './top-bar.module.css';
 
-const MenuDrawer = lazyWhenIdle(async () => ({
-  default: (await import('./menu-drawer.tsx')).MenuDrawer,
-}));
+interface MenuDrawerProps {
+  user: SessionUser;
+  entries: readonly MenuEntry[];
+  active: FixedPath | undefined;
+  opened: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** The phone's menu, sliding in from the left. */
+function MenuDrawer({ user, entries, active, opened, onClose, onClosed }: MenuDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
+      size={300}
+      padding="md"
+      title={frameTexts.menu}
+      closeButtonProps={{ 'aria-label': frameTexts.closeMenu, size: 44, iconSize: 20 }}
+      classNames={{ body: classes.drawerBody, content: classes.drawer }}
+    >
+      <nav className={classes.nav} aria-label={frameTexts.menu}>
+        <Navigation entries={entries} active={active} />
+      </nav>
+      <UserBlock user={user} />
+    </Drawer>
+  );
+}
 
 interface TopBarProps {
   user: SessionUser;
@@ -27,7 +56,6 @@ interface TopBarProps {
 export function TopBar({ user, entries, active }: TopBarProps) {
   const href = useLocation({ select: (location) => location.href });
   const [openAt, setOpenAt] = useState<string>();
-  const [used, setUsed] = useState(false);
   const open = openAt === href;
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => setOpenAt(undefined);
@@ -42,10 +70,7 @@ export function TopBar({ user, entries, active }: TopBarProps) {
         data-badge={badges ? true : undefined}
         aria-expanded={open}
         aria-haspopup="dialog"
-        onClick={() => {
-          setUsed(true);
-          setOpenAt(href);
-        }}
+        onClick={() => setOpenAt(href)}
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
       </button>
@@ -73,16 +98,14 @@ export function TopBar({ user, entries, active }: TopBarProps) {
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
         {frameTexts.leave}
       </button>
-      {used && (
-        <MenuDrawer
-          user={user}
-          entries={entries}
-          active={active}
-          opened={open}
-          onClose={close}
-          onClosed={() => giveFocusBack(button.current)}
-        />
-      )}
+      <MenuDrawer
+        user={user}
+        entries={entries}
+        active={active}
+        opened={open}
+        onClose={close}
+        onClosed={() => giveFocusBack(button.current)}
+      />
     </section>
   );
 }

@@ -2,17 +2,13 @@ import { useState } from 'react';
 
 import { DoneModal } from '../components/notices/done-modal.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { GroupSwitch } from '../features/products/groups/group-switch.tsx';
 import { emptyGroup } from '../features/products/groups/group-values.ts';
+import { NewGroupForm } from '../features/products/groups/new-group-form.tsx';
 import { groupFormTexts } from '../features/products/groups/texts.ts';
 import { NewProductForm } from '../features/products/new-product-form.tsx';
 import type { ProductValues } from '../features/products/product-rules.ts';
 import { productFormTexts } from '../features/products/texts.ts';
-
-const NewGroupForm = lazyWhenIdle(async () => ({
-  default: (await import('../features/products/groups/new-group-form.tsx')).NewGroupForm,
-}));
 
 interface Created {
   readonly what: string;

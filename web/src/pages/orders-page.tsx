@@ -2,17 +2,19 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { Box, Button, type ButtonProps } from '@mantine/core';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import { ExportButton } from '../components/list/export-button.tsx';
 import layout from '../components/layout.module.css';
 import { ListPage } from '../components/list/list-page.tsx';
 import { useList } from '../components/list/use-list.ts';
-import { lazyWhenIdle } from '../components/when-idle.tsx';
+import { FirstSteps } from '../features/first-steps/first-steps.tsx';
+import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
 import { exportQuery, orderQueries, ORDERS_PAGE_SIZE } from '../features/orders/api.ts';
 import { OrderFilters } from '../features/orders/list/order-filters.tsx';
-import newsClasses from '../features/orders/news/order-news-sign.module.css';
 import { OrderList } from '../features/orders/list/order-list.tsx';
+import { ToGiveBack } from '../features/orders/list/to-give-back.tsx';
+import { ListNews } from '../features/orders/news/list-news.tsx';
 import { PrintConfirmed } from '../features/orders/printing/print-confirmed.tsx';
 import type { OrdersSearch } from '../features/orders/search.ts';
 import { ordersTexts as texts } from '../features/orders/texts.ts';
@@ -21,18 +23,16 @@ import { paths } from '../lib/pages/paths.ts';
 import { roleOf } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
 
-const ListNews = lazyWhenIdle(
-  async () => ({ default: (await import('../features/orders/news/list-news.tsx')).ListNews }),
-  <div className={newsClasses.place} />,
-);
-
-const ToGiveBack = lazyWhenIdle(async () => ({
-  default: (await import('../features/orders/list/to-give-back.tsx')).ToGiveBack,
-}));
-
-const FirstSteps = lazyWhenIdle(async () => ({
-  default: (await import('../features/first-steps/store-first-steps.tsx')).StoreFirstSteps,
-}));
+/**
+ * The open tasks of a store without orders.
+ * @param props.onNone told true once nothing is left to do, or when that cannot be learnt.
+ */
+function StoreFirstSteps({ onNone }: { onNone: (none: boolean) => void }) {
+  const steps = useFirstSteps();
+  const none = steps?.length === 0;
+  useEffect(() => onNone(none), [none, onNone]);
+  return <FirstSteps steps={steps} />;
+}
 
 const DEFAULTS = { sort: 'newest' } as const;
 const CLEARED = {
@@ -122,7 +122,7 @@ export function OrdersPage() {
       >
         {(orders) => <OrderList orders={orders} role={role} search={search} onDraft={onDraft} />}
       </ListPage>
-      <Box mt={16}>{isEmpty && <FirstSteps onNone={setNoSteps} />}</Box>
+      <Box mt={16}>{isEmpty && <StoreFirstSteps onNone={setNoSteps} />}</Box>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { Card } from '../components/layout.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { LatePhotoEditor } from '../features/photos/late-photo-editor.tsx';
+import { PhotoEditor } from '../features/photos/photo-editor.tsx';
 import { groupQueries } from '../features/products/groups/api.ts';
 import { EditGroupForm } from '../features/products/groups/edit-group-form.tsx';
 import { groupFormTexts as texts } from '../features/products/groups/texts.ts';
@@ -45,7 +45,7 @@ export function ProductGroupPage() {
       {opened && (
         <Box maw={1040} mb="md">
           <Card>
-            <LatePhotoEditor
+            <PhotoEditor
               owner={{ kind: 'product-groups', id }}
               values={shownValues(group.data ?? opened)}
             />

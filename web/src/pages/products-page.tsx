@@ -14,7 +14,7 @@ import { RecordsPage } from '../components/list/records-page.tsx';
 import { MoreActions } from '../components/more-actions.tsx';
 import { useList } from '../components/list/use-list.ts';
 import type { PhotoOwner } from '../features/photos/api.ts';
-import { LatePhotoEditor } from '../features/photos/late-photo-editor.tsx';
+import { PhotoEditor } from '../features/photos/photo-editor.tsx';
 import { productCalls, productKeys } from '../features/products/api.ts';
 import { EditProductForm } from '../features/products/edit-product-form.tsx';
 import { groupCalls, groupQueries } from '../features/products/groups/api.ts';
@@ -95,7 +95,7 @@ export function ProductsPage() {
       editForm={(product, close) => (
         <EditProductForm
           product={product}
-          photos={<LatePhotoEditor owner={photoOwnerOf(product)} />}
+          photos={<PhotoEditor owner={photoOwnerOf(product)} />}
           onDone={close}
         />
       )}

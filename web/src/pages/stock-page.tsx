@@ -6,20 +6,15 @@ import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-route
 import { SearchedPage } from '../components/list/records-page.tsx';
 import { useList } from '../components/list/use-list.ts';
 import { MoreActions } from '../components/more-actions.tsx';
-import { lazyWhenIdle } from '../components/when-idle.tsx';
 import { stockQueries } from '../features/stock/api.ts';
 import type { StockSearch } from '../features/stock/search.ts';
 import { StockList } from '../features/stock/stock-list.tsx';
 import { stockTexts as texts } from '../features/stock/texts.ts';
+import { StockLedger } from '../features/stock/stock-ledger.tsx';
 import { paths } from '../lib/pages/paths.ts';
 
 const PAGE_SIZE = 10;
 const lowTexts = { empty: texts.emptyLow, emptyHint: texts.emptyLowHint };
-
-// The ledger opens over the list; the first screen need not wait for it.
-const StockLedger = lazyWhenIdle(async () => ({
-  default: (await import('../features/stock/stock-ledger.tsx')).StockLedger,
-}));
 
 /** The ledger's part of the address: opened from the list, going back closes it. */
 function useLedger() {

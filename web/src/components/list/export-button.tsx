@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
 import type { ApiOptions } from '../../lib/api/api.ts';
-import type { ExportProgress } from '../../lib/api/download-list.ts';
+import { downloadList, type ExportProgress } from '../../lib/api/download-list.ts';
 import { failureText } from '../../lib/api/failure-text.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -40,7 +40,6 @@ export function ExportButton({ path, query, className }: ExportButtonProps) {
     let hasBegun = false;
     setRunning({ progress: undefined, cancel });
     try {
-      const { downloadList } = await import('../../lib/api/download-list.ts');
       const rows = await downloadList(path, {
         query,
         signal: leaving.signal,

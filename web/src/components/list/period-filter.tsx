@@ -5,12 +5,8 @@ import { useCallback, useState } from 'react';
 
 import { Flyout } from '../flyout.tsx';
 import { periodTexts } from '../texts.ts';
-import { lazyWhenIdle } from '../when-idle.tsx';
 import classes from './period-filter.module.css';
-
-const PeriodForm = lazyWhenIdle(async () => ({
-  default: (await import('./period-form.tsx')).PeriodForm,
-}));
+import { PeriodForm } from './period-form.tsx';
 
 interface PeriodFilterProps {
   /** Days `yyyy-mm-dd`, both included; the range holds only when both are there. */

@@ -30,7 +30,7 @@ function hideWhere(isOver: (notice: Notice) => boolean): void {
 }
 
 /** Shows one notice at a time: a new notice replaces the one before. Only refusals of changes stay beside other notices. */
-export function showNotice(notice: Notice): void {
+function showNotice(notice: Notice): void {
   shownOn = window.location.pathname;
   hideWhere((other) => !isRefusal(other));
   notifications.show({ ...notice, closeButtonProps });
@@ -43,6 +43,20 @@ export const notifySuccess = (message: string): void =>
     role: 'status',
     color: 'green',
     icon: <IconCheck size={18} aria-hidden="true" />,
+  });
+
+/** Says what is so, where nothing was done: `role="status"`, gone after 5 s. */
+export const notifyNeutral = (message: string): void =>
+  showNotice({ message, role: 'status', color: 'gray' });
+
+/** Says that something was done, with an effect that asks for attention; stays a little longer, so that it can be read. */
+export const notifyCaution = (message: string): void =>
+  showNotice({
+    message,
+    role: 'alert',
+    color: 'orange',
+    autoClose: 10_000,
+    icon: <IconAlertCircle size={18} aria-hidden="true" />,
   });
 
 /** Says that something was done, and offers what one tap can do next, such as to undo it; stays long enough to be thought over. */

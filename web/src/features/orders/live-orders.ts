@@ -7,10 +7,7 @@ import type { LiveMessage, LiveMoment } from '../../lib/live/live.ts';
 import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
 import { storeOrder } from './order-cache.ts';
 
-/*
- * What the server's events mean for the orders that this browser knows. Apart from `order-cache.ts`, which the first screen needs:
- * the connection comes after it.
- */
+/* What the server's events mean for the orders that this browser knows. */
 
 /**
  * Keeps the known state of orders in step with the server: the counts at once; lists and details are read again when they are next

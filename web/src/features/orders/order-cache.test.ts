@@ -5,9 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Page } from '../../lib/api/api-pages.ts';
 import { orderKeys } from './api.ts';
 import { findListedOrder } from './listed-order.ts';
-import { storeOrder } from './order-cache.ts';
+import { notePrinted, storeOrder } from './order-cache.ts';
 import { bareOrder } from './order.fixture.ts';
-import { notePrinted } from './printing/note-printed.ts';
 
 const order = (_id: string, overrides: Partial<OrderAnswer> = {}): OrderAnswer => ({
   ...bareOrder,

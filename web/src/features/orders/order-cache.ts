@@ -54,6 +54,19 @@ export function rereadOrder(client: QueryClient, id: string): void {
     .catch(() => refreshOrders(client));
 }
 
+/**
+ * After this browser has moved the confirmed orders on: reads everything again before the server's news, so that one's own
+ * print is no news.
+ * @param left how many confirmed orders stayed where they are.
+ */
+export function notePrinted(client: QueryClient, left: number): Promise<void> {
+  client.setQueryData<ConfirmedCount>(
+    orderKeys.confirmedCount,
+    (count) => count && { ...count, total: left },
+  );
+  return refreshOrders(client);
+}
+
 /** Only the detail's own answer tells photos: the lines of any other keep those that were on screen. */
 function withPhotosOf(
   { products: before }: Pick<OrderAnswer, 'products'>,

@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { useAppForm, type AppForm as Form } from '../../components/forms/use-app-form.ts';
 import { Card } from '../../components/layout.tsx';
-import { notifyCaution } from '../../components/notices/notify-more.tsx';
+import { notifyCaution } from '../../components/notices/notify.tsx';
 import { notifySuccess } from '../../components/notices/notify.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useChange } from '../../components/use-change.ts';

@@ -15,7 +15,7 @@ import { printPapers } from './api.ts';
 import type { LabelSheet } from '../../../lib/print/parcels/draw-labels.ts';
 import { loadPhotos } from '../../../lib/print/load-photos.ts';
 import { loadLogo } from '../../../lib/print/load-logo.ts';
-import type { Printer } from '../../../lib/print/printer.ts';
+import { loadPrinter, type Printer } from '../../../lib/print/printer.ts';
 import { labelTexts, separationTexts } from '../../../lib/print/texts.ts';
 import { forgetPrinted } from './kept-choice.ts';
 import { paperTexts as texts } from './texts.ts';
@@ -77,7 +77,6 @@ export function usePapers() {
     const isWanted = (): boolean => isCurrent() && readToken() === token;
     setProgress({ paper, percent: undefined });
     try {
-      const { loadPrinter } = await import('../../../lib/print/printer.ts');
       // The printer comes first: the trail must not say that orders were printed where nothing can be.
       work.printer = await loadPrinter();
       if (!isWanted()) return;

@@ -10,7 +10,7 @@ import { AppForm, DialogActions } from '../../../components/forms/app-form.tsx';
 import { FormModal } from '../../../components/forms/form-modal.tsx';
 import { MoneyInput } from '../../../components/forms/money-input.tsx';
 import { useAppForm } from '../../../components/forms/use-app-form.ts';
-import { notifyNeutral } from '../../../components/notices/notify-more.tsx';
+import { notifyNeutral } from '../../../components/notices/notify.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { problemText } from '../../../lib/api/field-errors.ts';
 import { formatCents, formatReais } from '../../../lib/format.ts';

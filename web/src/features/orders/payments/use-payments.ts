@@ -7,13 +7,14 @@ import type {
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-import { notifyWithAction } from '../../../components/notices/notify.tsx';
-import { codeWhenIdle } from '../../../components/when-idle.tsx';
+import { notifyNeutral, notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { api, ApiError, messageOf } from '../../../lib/api/api.ts';
 import { formatReais } from '../../../lib/format.ts';
-import { orderKeys } from '../api.ts';
+import { paths } from '../../../lib/pages/paths.ts';
+import { orderCalls, orderKeys } from '../api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
+import { refundTexts } from './payment-card-texts.ts';
 import { paymentTexts as texts } from './payment-texts.ts';
 
 /** A payment, negative for money given back; without an amount all that is still to receive. */
@@ -76,7 +77,20 @@ interface Pay {
   amount?: number | undefined;
 }
 
-const loadIsByHand = codeWhenIdle(() => import('./is-by-hand.ts'));
+/**
+ * Whether all the money of an order was noted by hand, which a list does not tell. An order with PIX automático is opened
+ * instead, where its provider gives the money back.
+ */
+async function isByHand(
+  { _id }: Pick<OrderAnswer, '_id'>,
+  navigate: ReturnType<typeof useNavigate>,
+): Promise<boolean> {
+  const { payments } = await orderCalls.lookAt(_id);
+  if (payments.every(({ automatic }) => automatic === null)) return true;
+  await navigate({ to: paths.order, params: { id: _id } });
+  notifyNeutral(refundTexts.chooseHow);
+  return false;
+}
 
 /** 'Recebi' and 'Devolvi' of any order, by PIX, now. */
 export function usePayOf(onDone?: () => void) {
@@ -87,7 +101,6 @@ export function usePayOf(onDone?: () => void) {
     send: async ({ order, amount }: Pay, key) => {
       // The server counts the money that came in; money given back is an amount on the screen.
       if (amount !== undefined || order.due >= 0) return sendPayment(order._id, { amount }, key);
-      const { isByHand } = await loadIsByHand();
       return (await isByHand(order, navigate))
         ? sendPayment(order._id, { amount: order.due }, key)
         : undefined;

@@ -1,14 +1,30 @@
 import { takePrintBackUntil } from '@balcao/domain/rules/order-status';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { useChange, type Change } from '../../../components/use-change.ts';
+import { messageOf } from '../../../lib/api/api.ts';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { commonTexts } from '../../../lib/texts.ts';
+import { refreshOrders } from '../order-cache.ts';
 import classes from './past-prints.module.css';
-import { pastBatches } from './print-calls.ts';
+import { pastBatches, takePrintBack } from './print-calls.ts';
 import { printRunTexts as texts } from './print-run-texts.ts';
-import { useTakePrintBack } from './use-take-print-back.ts';
+
+/** Takes a print run back, which is possible for an hour; the `_id` of its batch is the input. */
+function useTakePrintBack(): Change<string> {
+  const client = useQueryClient();
+  const reread = (): void => void refreshOrders(client);
+  return useChange({
+    send: (batch: string) => takePrintBack(batch),
+    rowOf: (batch) => batch,
+    done: (answer) => texts.undone(answer),
+    failed: (error) => messageOf(error, texts.undoFailed),
+    onDone: reread,
+    onFailed: reread,
+  });
+}
 
 interface PastPrintsProps {
   onPrint: (batchId: string) => void;

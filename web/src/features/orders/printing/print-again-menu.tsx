@@ -3,13 +3,9 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 
 import { Flyout } from '../../../components/flyout.tsx';
-import { lazyWhenIdle } from '../../../components/when-idle.tsx';
 import { printTexts } from '../texts.ts';
+import { PastPrints } from './past-prints.tsx';
 import classes from './print-confirmed.module.css';
-
-const PastPrints = lazyWhenIdle(async () => ({
-  default: (await import('./past-prints.tsx')).PastPrints,
-}));
 
 interface PrintAgainMenuProps {
   disabled: boolean;

@@ -7,7 +7,7 @@ import { printTexts } from '../texts.ts';
 import { orderQueries } from '../api.ts';
 import { PrintAgainMenu } from './print-again-menu.tsx';
 import classes from './print-confirmed.module.css';
-import type { PdfProgress } from './pdf-progress.ts';
+import type { PdfProgress } from './print-runs.ts';
 import { useOrderPdf } from './use-order-pdf.ts';
 
 function progressText(progress: NonNullable<PdfProgress>): string {

@@ -13,14 +13,12 @@ import { downloadFile } from '../../../lib/api/download-file.ts';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { doubtTexts } from '../doubts/doubt-texts.ts';
-import { refreshOrders, rereadOrder, storeOrder } from '../order-cache.ts';
+import { notePrinted, refreshOrders, rereadOrder, storeOrder } from '../order-cache.ts';
 import { loadLogo } from '../../../lib/print/load-logo.ts';
 import { loadPhotos } from '../../../lib/print/load-photos.ts';
 import { PDF } from '../../../lib/print/paper.ts';
-import type { Printer } from '../../../lib/print/printer.ts';
+import { loadPrinter, type Printer } from '../../../lib/print/printer.ts';
 import { printTexts } from '../texts.ts';
-import { notePrinted } from './note-printed.ts';
-import type { PdfProgress } from './pdf-progress.ts';
 import {
   getBatch,
   getStoreHeading,
@@ -31,16 +29,15 @@ import {
 } from './print-calls.ts';
 import { printRunTexts as texts } from './print-run-texts.ts';
 
+/** Undefined while nothing is made; then how much of the PDF is drawn, 0 to 100, or not yet known. */
+export type PdfProgress = { percent: number | undefined } | undefined;
+
 /** What a print run needs of the page that it runs for. */
 export interface PrintPage {
   readonly client: QueryClient;
   /** The progress on the button. */
   readonly show: (progress: PdfProgress) => void;
 }
-
-/** The printer with its letters, fetched when something is printed. */
-const loadPrinter = async (): Promise<Printer> =>
-  (await import('../../../lib/print/printer.ts')).loadPrinter();
 
 /** The orders to print, and the number of unpaid orders that stayed behind. */
 type Moved = Pick<ProcessingAnswer, 'orders' | 'store'> &

@@ -2,15 +2,13 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { notifyError } from '../../../components/notices/notify.tsx';
-import { codeWhenIdle } from '../../../components/when-idle.tsx';
-import { withConnection } from '../../../lib/api/failure-text.ts';
-import { logFailure } from '../../../lib/api/log-failure.ts';
-import { printTexts } from '../texts.ts';
-import type { PdfProgress } from './pdf-progress.ts';
-import type * as PrintRuns from './print-runs.ts';
-
-const loadRuns = codeWhenIdle(() => import('./print-runs.ts'));
+import {
+  printBatch,
+  printConfirmed,
+  printOrder,
+  type PdfProgress,
+  type PrintPage,
+} from './print-runs.ts';
 
 /** Makes the PDF of the confirmed orders, of a past batch once more, or of a single order. One at a time, with its progress. */
 export function useOrderPdf() {
@@ -19,21 +17,13 @@ export function useOrderPdf() {
   const busy = useRef(false);
 
   const alone = async <Result>(
-    run: (runs: typeof PrintRuns, page: PrintRuns.PrintPage) => Promise<Result>,
+    run: (page: PrintPage) => Promise<Result>,
   ): Promise<Result | undefined> => {
     if (busy.current) return undefined;
     busy.current = true;
     setProgress({ percent: undefined });
     try {
-      return await run(await loadRuns(), {
-        client,
-        show: setProgress,
-      });
-    } catch (error) {
-      // A run tells of its own failures: its files could not be fetched.
-      logFailure(error);
-      notifyError(withConnection(error, printTexts.failed));
-      return undefined;
+      return await run({ client, show: setProgress });
     } finally {
       busy.current = false;
       setProgress(undefined);
@@ -42,10 +32,10 @@ export function useOrderPdf() {
 
   return {
     progress,
-    printConfirmed: () => alone((runs, page) => runs.printConfirmed(page)),
-    printBatch: (id: string) => alone((runs, page) => runs.printBatch(page, id)),
+    printConfirmed: () => alone(printConfirmed),
+    printBatch: (id: string) => alone((page) => printBatch(page, id)),
     /** @returns whether the file was saved. */
     printOrder: async (order: OrderAnswer): Promise<boolean> =>
-      (await alone((runs, page) => runs.printOrder(page, order))) === true,
+      (await alone((page) => printOrder(page, order))) === true,
   };
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
-import type { Printer } from '../../../lib/print/printer.ts';
+import { loadPrinter, type Printer } from '../../../lib/print/printer.ts';
 import type { ProductLabelPrint } from '../../../lib/print/products/draw-product-labels.ts';
 import { productLabelTexts } from '../../../lib/print/texts.ts';
 import { readToken } from '../../../lib/session/token.ts';
@@ -52,7 +52,6 @@ export function usePrintLabels() {
     let failed: string = texts.failed;
     setProgress({ percent: undefined });
     try {
-      const { loadPrinter } = await import('../../../lib/print/printer.ts');
       work.printer = await loadPrinter();
       if (!isWanted()) return;
       failed = texts.giveFailed;

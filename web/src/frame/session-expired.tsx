@@ -1,0 +1,39 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { useEffect } from 'react';
+
+import { SESSION_EXPIRED_REDIRECT_MS } from '../lib/constants.ts';
+import { rememberAskedPage } from '../lib/pages/asked-page.ts';
+import { paths } from '../lib/pages/paths.ts';
+import { sessionState } from '../lib/session/session.ts';
+import { sessionTexts } from './texts.ts';
+
+const toLogin = (): void => window.location.replace(paths.login);
+
+/** Spec §4: the browser goes to `/` 3000 ms after the session-expired signal, whether or not the dialog is open. */
+export function useSessionExit(expired: boolean): void {
+  useEffect(() => {
+    if (!expired) return undefined;
+    rememberAskedPage(sessionState().user?.sub);
+    const timer = setTimeout(toLogin, SESSION_EXPIRED_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [expired]);
+}
+
+/** Says that the session is over; the browser is about to go to `/`, on Ok at once. */
+export function SessionExpiredModal() {
+  return (
+    <Modal
+      opened
+      onClose={toLogin}
+      title={sessionTexts.expiredTitle}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      size="sm"
+    >
+      <Text>{sessionTexts.expiredText}</Text>
+      <Button fullWidth mt="lg" onClick={toLogin} data-autofocus>
+        {sessionTexts.expiredOk}
+      </Button>
+    </Modal>
+  );
+}
