@@ -14,13 +14,6 @@ const apiPort = process.env['API_PORT'] ?? '3000';
 /** jsPDF draws HTML and SVG with these; our PDF draws neither, so they are never loaded. */
 const NEVER_DRAWN = ['html2canvas', 'canvg', 'dompurify'];
 
-/** Files that the admin's HTML asks for itself: none of its pages on demand has to name them again. */
-const OF_FIRST_SCREEN = /\/(react|vendor|session|rolldown-runtime)-/;
-
-/** The files that an import on demand asks for at once, beside its own. */
-const filesAhead = (_file: string, files: string[], { hostId }: { hostId: string }): string[] =>
-  /\/admin-[^/]+\.js$/.test(hostId) ? files.filter((file) => !OF_FIRST_SCREEN.test(file)) : files;
-
 /** Two builds for browsers, by `--mode`: no file of the customer's pages holds anything of login and admin, nor the other way round. */
 const BUILDS = {
   customer: {
@@ -60,7 +53,7 @@ export default defineConfig(({ mode }) => {
       target: ['chrome97', 'edge97', 'firefox104', 'safari15.4'],
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      modulePreload: { polyfill: false, resolveDependencies: filesAhead },
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         external: NEVER_DRAWN,
         input,

@@ -70,21 +70,13 @@ export function customerGroups(): Group[] {
   return [react, { name, debugName: 'customer', priority: 1 }];
 }
 
-/** Login and admin: their shared modules, and one file each for the first screen and its packages. */
+/** What only the admin's first screen needs: one file of its own, and one of packages. */
 export function staffGroups(): Group[] {
   const login = needsOf('login/main.tsx');
   const admin = needsOf('main.tsx');
   const name = (id: string, graph: Graph): string | null => {
-    if (login(graph).has(id)) {
-      return admin(graph).has(id) && !knowsReact(reachOf(graph, id)) ? 'session' : null;
-    }
-    if (!admin(graph).has(id)) return null;
+    if (!admin(graph).has(id) || login(graph).has(id)) return null;
     return OWN.test(id) ? 'admin' : 'vendor';
   };
-  return [
-    react,
-    { name, debugName: 'staff', tags: ['$initial'], priority: 1 },
-    // Packages that several pages share, without the two packages that login and single pages load on demand.
-    { name: 'overlays', test: inPackages('(?!@simplewebauthn|uqr).*'), minShareCount: 2 },
-  ];
+  return [react, { name, debugName: 'staff', tags: ['$initial'], priority: 1 }];
 }

@@ -33,9 +33,6 @@ import { ADMIN_ONLY, ANYONE, STAFF } from './lib/session/roles.ts';
 import { OrdersPage } from './pages/orders-page.tsx';
 
 const dashboardFiles = () => import('./pages/dashboard-page.tsx');
-const integrationsFiles = () => import('./pages/integrations-pages.ts');
-const adminFiles = () => import('./pages/admin-pages.ts');
-const discountFiles = () => import('./pages/discounts-pages.ts');
 
 const customers = {
   title: 'Clientes',
@@ -182,7 +179,7 @@ export const pages = {
     roles: ADMIN_ONLY,
     menu: { label: 'Conciliação', group: 'sales' },
     search: search({ day, account: text }),
-    component: lazy(adminFiles, 'ConciliationPage'),
+    component: lazy(() => import('./pages/conciliation-page.tsx'), 'ConciliationPage'),
   }),
   stock: page({
     title: 'Estoque',
@@ -239,31 +236,31 @@ export const pages = {
     roles: STAFF,
     menu: { label: 'Políticas de Desconto', icon: IconRosetteDiscount },
     search: discountsSearch,
-    component: lazy(discountFiles, 'DiscountsPage'),
+    component: lazy(() => import('./pages/discounts-page.tsx'), 'DiscountsPage'),
   }),
   coupons: page({
     title: 'Cupons',
     roles: STAFF,
     menu: 'discounts',
-    component: lazy(discountFiles, 'CouponsPage'),
+    component: lazy(() => import('./pages/coupons-page.tsx'), 'CouponsPage'),
   }),
   integrations: page({
     title: 'Integrações',
     roles: STAFF,
     menu: { label: 'Integrações', icon: IconPlugConnected },
-    component: lazy(integrationsFiles, 'IntegrationsPage'),
+    component: lazy(() => import('./pages/integrations-page.tsx'), 'IntegrationsPage'),
   }),
   zapi: page({
     title: 'WhatsApp (Z-API)',
     roles: STAFF,
     menu: 'integrations',
-    component: lazy(integrationsFiles, 'ZapiPage'),
+    component: lazy(() => import('./pages/zapi-page.tsx'), 'ZapiPage'),
   }),
   pixAccount: page({
     title: 'PIX automático',
     roles: ADMIN_ONLY,
     menu: 'integrations',
-    component: lazy(integrationsFiles, 'PixAccountPage'),
+    component: lazy(() => import('./pages/pix-account-page.tsx'), 'PixAccountPage'),
   }),
   settings: page({
     title: 'Configurações',
@@ -318,20 +315,20 @@ export const pages = {
     title: 'Privacidade',
     roles: ADMIN_ONLY,
     menu: 'settings',
-    component: lazy(adminFiles, 'PrivacyPage'),
+    component: lazy(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
   }),
   audit: page({
     title: 'Registro de atividades',
     roles: ADMIN_ONLY,
     menu: 'settings',
     search: auditSearch,
-    component: lazy(adminFiles, 'AuditPage'),
+    component: lazy(() => import('./pages/audit-page.tsx'), 'AuditPage'),
   }),
   system: page({
     title: 'Situação do sistema',
     roles: ADMIN_ONLY,
     menu: 'settings',
-    component: lazy(adminFiles, 'SystemPage'),
+    component: lazy(() => import('./pages/system-page.tsx'), 'SystemPage'),
   }),
   myAccount: page({
     title: 'Minha conta',
