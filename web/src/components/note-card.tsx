@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { AppForm } from './forms/app-form.tsx';
 import { Card } from './layout.tsx';
-import { noteTexts as texts } from './forms/form-texts.ts';
+import { noteTexts as texts } from './texts.ts';
 import classes from './note-card.module.css';
 import { useAppForm } from './forms/use-app-form.ts';
 import { Warning } from './notices/warning.tsx';

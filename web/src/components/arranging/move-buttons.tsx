@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 
 import classes from './arranging.module.css';
-import { arrangingTexts as texts } from './texts.ts';
+import { arrangingTexts as texts } from '../texts.ts';
 import type { RowDrag } from './use-arranging.ts';
 
 interface MoveButtonsProps {

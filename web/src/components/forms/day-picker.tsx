@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 
 import { isDay } from '../../lib/date-range.ts';
 import { parseDay } from '../../lib/parse-day.ts';
-import { dayTexts } from './day-texts.ts';
+import { dayTexts } from '../texts.ts';
 
 export interface DayInputProps {
   label?: string;

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { MeasureTexts } from '../../lib/measure-text.ts';
 import { FieldGrid } from '../layout.tsx';
 import classes from './measure-fields.module.css';
-import { measureFieldTexts as texts } from './form-texts.ts';
+import { measureFieldTexts as texts } from '../texts.ts';
 
 interface MeasureFold {
   readonly isOpen: boolean;

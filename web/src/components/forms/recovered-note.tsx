@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 
 import layout from '../layout.module.css';
-import { draftTexts } from './form-texts.ts';
+import { draftTexts } from '../texts.ts';
 
 /** Says that earlier typed text is back in the form, and offers to discard it. */
 export function RecoveredNote({ onDiscard }: { onDiscard: () => void }) {

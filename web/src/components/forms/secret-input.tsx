@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 
-import { secretTexts } from './form-texts.ts';
+import { secretTexts } from '../texts.ts';
 
 interface SecretInputProps extends Omit<TextInputProps, 'type' | 'rightSection' | 'label'> {
   label: string;

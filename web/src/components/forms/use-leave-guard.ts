@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 
-import { discardTexts } from './form-texts.ts';
+import { discardTexts } from '../texts.ts';
 import { useConfirm } from '../notices/confirm-dialog.tsx';
 
 /**

@@ -5,8 +5,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { rangeProblem } from '../../lib/date-range.ts';
 import { storeTimeZone } from '../../lib/store.ts';
 import { DayInput } from '../forms/day-input.tsx';
-import { periodTexts } from '../texts.ts';
-import { rangeTexts } from './range-texts.ts';
+import { periodTexts, rangeTexts } from '../texts.ts';
 import classes from './period-form.module.css';
 
 const QUICK: readonly { range: QuickRange; label: string }[] = [

@@ -10,7 +10,7 @@ import {
   type RangeSearch,
 } from '../../lib/date-range.ts';
 import { DayInput } from '../forms/day-input.tsx';
-import { rangeTexts } from './range-texts.ts';
+import { rangeTexts } from '../texts.ts';
 import classes from './range-filter.module.css';
 
 interface RangeFilterProps {

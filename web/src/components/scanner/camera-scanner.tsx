@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { logFailure } from '../../lib/api/log-failure.ts';
 import { notifyError } from '../notices/notify.tsx';
 import classes from './camera-scanner.module.css';
-import { cameraTexts as texts } from './texts.ts';
+import { cameraTexts as texts } from '../texts.ts';
 
 /** The browser's own reader of bar codes, which the page's types do not know yet. */
 interface Detector {

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { isConfirmedOrigin } from '../../lib/store.ts';
 import { LineNote } from '../line-note.tsx';
 import { TextLink } from '../text-link.tsx';
-import { reachTexts as texts } from './texts.ts';
+import { reachTexts as texts } from '../texts.ts';
 
 interface ReachNoteProps {
   origin: string;

@@ -1,3 +1,0 @@
-export const arrangingTexts = {
-  drag: 'Arraste para mudar a ordem',
-} as const;
