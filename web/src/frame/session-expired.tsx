@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useEffect } from 'react';
 
+import { commonTexts } from '../lib/texts.ts';
 import { SESSION_EXPIRED_REDIRECT_MS } from '../lib/constants.ts';
 import { rememberAskedPage } from '../lib/pages/asked-page.ts';
 import { paths } from '../lib/pages/paths.ts';
@@ -32,7 +33,7 @@ export function SessionExpiredModal() {
     >
       <Text>{sessionTexts.expiredText}</Text>
       <Button fullWidth mt="lg" onClick={toLogin} data-autofocus>
-        {sessionTexts.expiredOk}
+        {commonTexts.ok}
       </Button>
     </Modal>
   );

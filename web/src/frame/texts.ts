@@ -1,7 +1,6 @@
 export const sessionTexts = {
   expiredTitle: 'Sessão Expirada',
   expiredText: 'Sua sessão expirou. Você será redirecionado para o login.',
-  expiredOk: 'Ok',
 } as const;
 
 export const frameTexts = {

@@ -16,7 +16,6 @@ export const commonTexts = {
   clearSearch: 'Limpar busca',
   /** A button's name: its visible word first, then what it acts on. */
   actionOf: (action: string, subject: string): string => `${action}: ${subject}`,
-  genericError: 'Algo deu errado. Tente novamente.',
   offline: 'Sem resposta do servidor. Verifique sua conexão e tente novamente.',
   noConnection: 'Este aparelho está sem conexão.',
   noAnswer: 'O servidor não respondeu.',

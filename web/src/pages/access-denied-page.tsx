@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 
 import { MessagePage } from '../components/notices/message-page.tsx';
 import { paths } from '../lib/pages/paths.ts';
-import { accessDeniedTexts } from './access-denied-texts.ts';
+import { accessDeniedTexts } from './texts.ts';
 
 export function AccessDeniedPage() {
   return (

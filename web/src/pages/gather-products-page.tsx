@@ -9,7 +9,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { GatherProducts } from '../features/products/groups/gather-products.tsx';
 import { gatheredValues } from '../features/products/groups/gathered.ts';
 import { NewGroupForm } from '../features/products/groups/new-group-form.tsx';
-import { gatherTexts as texts } from '../features/products/groups/texts.ts';
+import { gatherTexts as texts } from '../features/products/texts.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 const draftOf = (products: readonly ProductAnswer[]): string =>

@@ -5,10 +5,9 @@ import { PageHeader } from '../components/page-header.tsx';
 import { GroupSwitch } from '../features/products/groups/group-switch.tsx';
 import { emptyGroup } from '../features/products/groups/group-values.ts';
 import { NewGroupForm } from '../features/products/groups/new-group-form.tsx';
-import { groupFormTexts } from '../features/products/groups/texts.ts';
+import { groupFormTexts, productFormTexts } from '../features/products/texts.ts';
 import { NewProductForm } from '../features/products/new-product-form.tsx';
 import type { ProductValues } from '../features/products/product-rules.ts';
-import { productFormTexts } from '../features/products/texts.ts';
 
 interface Created {
   readonly what: string;

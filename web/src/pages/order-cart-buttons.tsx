@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { commonTexts } from '../lib/texts.ts';
 import { notifyError, notifySuccess, notifyWithAction } from '../components/notices/notify.tsx';
 import { readCart, replaceCart, writeCart } from '../features/cart/cart-storage.ts';
 import { cartLikeOrder, isPersonGone } from '../features/cart/order-cart.ts';
@@ -61,7 +62,7 @@ export function RepeatOrderButton({ order }: { order: OrderAnswer }) {
       await navigate({ to: paths.newOrder, search: { cart: 'open' } });
       const said = isPersonGone(order) ? texts.withoutPerson : '';
       if (before.items.length > 0) {
-        notifyWithAction([texts.replaced, said].filter(Boolean).join(' '), texts.undo, () =>
+        notifyWithAction([texts.replaced, said].filter(Boolean).join(' '), commonTexts.undo, () =>
           replaceCart(user.sub, before),
         );
       } else if (said) notifySuccess(said);

@@ -18,7 +18,7 @@ import { OrderDetail } from '../features/orders/detail/order-detail.tsx';
 import { OrderNewsSign } from '../features/orders/news/order-news-sign.tsx';
 import { OrderNote } from '../features/orders/detail/order-note.tsx';
 import { PrintOrderButton } from '../features/orders/printing/print-order-button.tsx';
-import { orderTexts } from '../features/orders/detail/detail-texts.ts';
+import { orderTexts } from '../features/orders/texts.ts';
 import { useChangedOrder } from '../features/orders/use-changed-order.ts';
 import { withConnection } from '../lib/api/failure-text.ts';
 import { focusHeading } from '../lib/focus-heading.ts';

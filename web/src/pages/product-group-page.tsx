@@ -11,7 +11,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { PhotoEditor } from '../features/photos/photo-editor.tsx';
 import { groupQueries } from '../features/products/groups/api.ts';
 import { EditGroupForm } from '../features/products/groups/edit-group-form.tsx';
-import { groupFormTexts as texts } from '../features/products/groups/texts.ts';
+import { groupFormTexts as texts } from '../features/products/texts.ts';
 import { paths } from '../lib/pages/paths.ts';
 
 /** What differs between photos: the colour, or else the last axis. */

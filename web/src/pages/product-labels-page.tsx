@@ -1,7 +1,7 @@
 import { BackLink } from '../components/back-link.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { ProductLabels } from '../features/products/labels/product-labels.tsx';
-import { labelsTexts as texts } from '../features/products/labels/texts.ts';
+import { labelsTexts as texts } from '../features/products/texts.ts';
 import { ProductSelect } from '../features/stock/product-select.tsx';
 import { paths } from '../lib/pages/paths.ts';
 

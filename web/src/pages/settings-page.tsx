@@ -19,7 +19,7 @@ import { messageSummary } from '../features/messages/message-summary.ts';
 import { paths, type FixedPath } from '../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen, STAFF, type AllowedRoles } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
-import { settingsTexts as texts } from './settings-texts.ts';
+import { settingsTexts as texts } from './texts.ts';
 
 interface Setting {
   to: FixedPath;

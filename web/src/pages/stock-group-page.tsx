@@ -7,7 +7,7 @@ import { ListEmpty, ListError, NotUpdated } from '../components/list/list-states
 import { PageHeader } from '../components/page-header.tsx';
 import { stockQueries } from '../features/stock/api.ts';
 import { GroupStock } from '../features/stock/grid/group-stock.tsx';
-import { gridTexts as texts } from '../features/stock/grid/texts.ts';
+import { gridTexts as texts } from '../features/stock/texts.ts';
 import { ApiError } from '../lib/api/api.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { commonTexts } from '../lib/texts.ts';

@@ -6,7 +6,7 @@ import { PageHeader } from '../components/page-header.tsx';
 import { AddressCard } from '../features/store/address/address-card.tsx';
 import { LocalTryCard } from '../features/store/address/local-try-card.tsx';
 import { PhoneCheckCard } from '../features/store/address/phone-check-card.tsx';
-import { storeAddressTexts as texts } from '../features/store/address/texts.ts';
+import { storeAddressTexts as texts } from '../features/store/texts.ts';
 import { WaysCard, WaysStillNeeded } from '../features/store/address/ways-card.tsx';
 import { storeQueries } from '../features/store/api.ts';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { messageSummary } from '../features/messages/message-summary.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import type { Work } from '../features/orders/work-to-do.tsx';
-import { workTexts } from '../features/orders/work-texts.ts';
+import { workTexts } from '../features/orders/texts.ts';
 import { lowStockCount, lowStockText } from '../features/stock/low-stock.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { failedMessages } from '../lib/texts.ts';

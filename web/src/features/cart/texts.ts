@@ -127,7 +127,6 @@ export const repeatOrderTexts = {
   failed: 'Erro ao montar o carrinho. Tente novamente.',
   withoutPerson: 'Carrinho pronto, sem o cliente: ele não está mais no cadastro.',
   replaced: 'O carrinho de antes deu lugar aos produtos deste pedido.',
-  undo: 'Desfazer',
 } as const;
 
 export const orderGeneratedTexts = {

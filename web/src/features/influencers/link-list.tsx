@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
+import { commonTexts } from '../../lib/texts.ts';
 import { LineNote } from '../../components/line-note.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { copyLink } from '../../components/sharing/copy-link.ts';
@@ -101,10 +102,10 @@ export function LinkList({ links, removing, onShare, onEdit, onRemove }: LinkLis
               <Button
                 variant="default"
                 size="sm"
-                aria-label={texts.actionOf(texts.edit, link.influencerName)}
+                aria-label={texts.actionOf(commonTexts.edit, link.influencerName)}
                 onClick={() => onEdit(link)}
               >
-                {texts.edit}
+                {commonTexts.edit}
               </Button>
               <Button
                 variant="subtle"

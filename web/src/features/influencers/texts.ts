@@ -24,7 +24,6 @@ export const influencersTexts = {
   commissionOf: (percent: string): string => `comissão ${percent}\u00A0%`,
   toWindow: 'leva à vitrine',
   share: 'Divulgar',
-  edit: 'Editar',
   editTitle: 'Editar link',
   commission: 'Comissão',
   commissionHint:

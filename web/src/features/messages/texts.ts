@@ -31,7 +31,6 @@ export const messagesTexts = {
   sendingNow: 'Saindo agora',
   showText: 'Ver texto',
   hideText: 'Ocultar texto',
-  textOf: (kind: string, name: string): string => `${kind}, para ${name}`,
   emptied: 'Texto e telefone foram apagados.',
   to: (phone: string): string => `Para ${phone}`,
   resend: 'Enviar de novo',

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 
-import { orderTexts } from './detail/detail-texts.ts';
+import { orderTexts } from './texts.ts';
 import { useCancelOrder } from './use-cancel-order.ts';
 
 interface CancelOrderButtonProps {

@@ -6,9 +6,8 @@ import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { ApiError, messageOf } from '../../lib/api/api.ts';
 import { formatReais } from '../../lib/format.ts';
-import { paymentTexts } from './payments/payment-texts.ts';
+import { paymentTexts, cancelTexts, ordersTexts } from './texts.ts';
 import { usePayOf } from './payments/use-payments.ts';
-import { cancelTexts, ordersTexts } from './texts.ts';
 import { orderCalls } from './api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { paths, type FixedPath } from '../../lib/pages/paths.ts';
 import { CONFIRMED, countOrders } from './api.ts';
 import classes from './work-to-do.module.css';
-import { workTexts as texts } from './work-texts.ts';
+import { workTexts as texts } from './texts.ts';
 
 /** A kind of thing that waits for somebody of the shop, with the way to it. */
 export interface Work {

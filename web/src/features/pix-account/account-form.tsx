@@ -5,6 +5,7 @@ import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 
+import { commonTexts } from '../../lib/texts.ts';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { useAppForm, type AppForm as Form } from '../../components/forms/use-app-form.ts';
 import { Card } from '../../components/layout.tsx';
@@ -82,7 +83,7 @@ export function AccountForm({ answer, children }: AccountFormProps) {
             (isOther ? texts.turnsOff[isOther === 'maybe' ? 'maybe' : 'surely'] : texts.unsaved)}
         </p>
         <Button type="submit" loading={form.pending} disabled={!form.dirty}>
-          {texts.save}
+          {commonTexts.save}
         </Button>
       </StickyBar>
     </AppForm>

@@ -109,7 +109,6 @@ export const formTexts = {
     count === 1 ? 'Confira o campo marcado.' : 'Confira os campos marcados.',
   testFailed: 'Erro ao testar. Tente novamente.',
   unsaved: 'Há alterações que ainda não foram salvas.',
-  save: 'Salvar',
   saved: 'Conta salva.',
   savedOff: 'Conta salva. Agora é só ligar, no alto da página.',
   savedTurnedOff:

@@ -2,6 +2,7 @@ import type { Retention } from '@balcao/domain/contract/privacy';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { commonTexts } from '../../lib/texts.ts';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { Actions, Card, FieldGrid } from '../../components/layout.tsx';
 import { ListError, ListLoading } from '../../components/list/list-states.tsx';
@@ -43,7 +44,7 @@ function Fields({ retention }: { retention: Retention }) {
       </FieldGrid>
       <Actions>
         <Button type="submit" loading={form.pending} disabled={!form.dirty}>
-          {texts.save}
+          {commonTexts.save}
         </Button>
       </Actions>
     </AppForm>

@@ -75,7 +75,6 @@ export const retentionTexts = {
   lookUpDaysHint: 'Dias. As de um link em aberto ficam até ele ser confirmado.',
   days: 'dias',
   invalid: 'Informe de 1 a 3650 dias, ou deixe vazio.',
-  save: 'Salvar',
   saved: 'Prazos salvos.',
   saveFailed: 'Erro ao salvar os prazos. Tente novamente.',
   loadFailed: 'Erro ao buscar os prazos. Tente novamente.',

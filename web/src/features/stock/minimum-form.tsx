@@ -4,7 +4,7 @@ import { MINIMUM, minimumProblem, minimumText, readMinimum } from '@balcao/domai
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { stockKeys } from './api.ts';
-import { minimumTexts as texts } from './grid/texts.ts';
+import { minimumTexts as texts } from './texts.ts';
 import classes from './minimum-form.module.css';
 
 interface MinimumFormProps {

@@ -5,6 +5,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { commonTexts } from '../../lib/texts.ts';
 import { useChange } from '../../components/use-change.ts';
 import { messageOf } from '../../lib/api/api.ts';
 import { newUuid } from '../../lib/uuid.ts';
@@ -102,7 +103,7 @@ export function StockChangeLog({ done, undoing, onUndo }: StockChangeLogProps) {
                   disabled={undoing}
                   onClick={() => onUndo(change)}
                 >
-                  {texts.undo}
+                  {commonTexts.undo}
                 </Button>
               )}
             </li>

@@ -1,3 +1,4 @@
+import type { StockBatchKind } from '@balcao/domain/contract/stock';
 import { STOCK_MOVEMENT_REASONS } from '@balcao/domain/rules/stock-movement';
 
 import { counted, units } from '../../lib/texts.ts';
@@ -72,10 +73,150 @@ export const stockChangeTexts = {
   removalFailed: 'Erro ao registrar saída de estoque.',
   history: 'Feito agora',
   newStock: (stock: string): string => `Agora: ${stock}`,
-  undo: 'Desfazer',
   undoOf: (change: string): string => `Desfazer ${change}`,
   undone: 'Desfeito',
   undoneNotice: 'Lançamento desfeito.',
   undoFailed: 'Não foi possível desfazer. Tente novamente.',
   undoNote: (change: string): string => `Desfaz o lançamento de ${change}`,
+} as const;
+
+type ByKind = Readonly<Record<StockBatchKind, string>>;
+
+const KINDS: ByKind = { entry: 'Entrada', removal: 'Saída', count: 'Contagem' };
+
+const LEADS: ByKind = {
+  entry: 'Digite quantas unidades entraram de cada produto.',
+  removal: 'Digite quantas unidades saíram de cada produto.',
+  count: 'Digite quantas unidades há de cada produto. Em branco: não foi contado.',
+};
+
+const DONE: ByKind = {
+  entry: 'Entrada registrada',
+  removal: 'Saída registrada',
+  count: 'Contagem registrada',
+};
+
+const launches = (count: number): string => counted(count, 'lançamento', 'lançamentos');
+const products = (count: number): string => counted(count, 'produto', 'produtos');
+
+export const gridTexts = {
+  kinds: KINDS,
+  kind: 'O que fazer com as quantidades',
+  leads: LEADS,
+  keys: 'Enter desce, as setas andam, e um bloco copiado de uma planilha pode ser colado em qualquer célula.',
+  table: (group: string): string => `Estoque de ${group}`,
+  quantity: 'Quantidade',
+  quantityOf: (product: string): string => `Quantidade de ${product}`,
+  movementsOf: (product: string): string => `Ver movimentos de ${product}`,
+  movements: 'Movimentos',
+  chooseProduct: 'Ver os movimentos de…',
+  notSold: 'Não existe',
+  becomes: (stock: number): string => `→ ${stock.toLocaleString('pt-BR')}`,
+  difference: (difference: number): string =>
+    difference === 0
+      ? 'igual'
+      : `${difference > 0 ? '+' : '−'}${Math.abs(difference).toLocaleString('pt-BR')}`,
+  wrong: {
+    unreadable: 'inválida',
+    'too-many': 'demais',
+    short: 'não há',
+  },
+  note: 'Observação',
+  notePlaceholder: 'Ex.: nota fiscal 1234',
+  nothing: 'Digite a quantidade de pelo menos um produto.',
+  wrongCells: (count: number): string =>
+    count === 1 ? 'Corrija a quantidade marcada.' : `Corrija as ${count} quantidades marcadas.`,
+  save: (count: number): string => (count === 0 ? 'Salvar' : `Salvar ${launches(count)}`),
+  summary: (count: number, moved: number): string =>
+    `${products(count)}, ${units(moved).toLocaleLowerCase('pt-BR')}`,
+  saved: (kind: StockBatchKind, count: number): string => `${DONE[kind]}: ${products(count)}.`,
+  saveFailed: 'Erro ao salvar os lançamentos. Tente novamente.',
+  pasted: (count: number): string => counted(count, 'quantidade colada', 'quantidades coladas'),
+  outside: (count: number): string =>
+    count === 1
+      ? '1 não coube na tabela'
+      : `${count.toLocaleString('pt-BR')} não couberam na tabela`,
+  unreadable: (cells: readonly string[]): string => {
+    const shown = cells.slice(0, 3).map((cell) => `"${cell.slice(0, 20)}"`);
+    const more = cells.length - shown.length;
+    const list = more > 0 ? `${shown.join(', ')} e mais ${more}` : shown.join(', ');
+    return cells.length === 1 ? `${list} não é quantidade` : `não são quantidades: ${list}`;
+  },
+  loadFailed: 'Erro ao buscar o estoque. Tente novamente.',
+  notFound: 'Este produto não está mais à venda.',
+  total: (stock: number, count: number): string => `${units(stock)} em ${products(count)}`,
+} as const;
+
+export const minimumTexts = {
+  ofProduct: 'Avisar quando houver só',
+  ofGroup: 'Avisar quando houver só, de cada produto',
+  hint: 'Em branco: sem aviso. O número também conta como baixo.',
+  hintInGroup: 'Em branco: vale o mínimo dos tamanhos e cores.',
+  units: 'unidades',
+  save: 'Salvar mínimo',
+  saved: 'Estoque mínimo salvo.',
+  failed: 'Erro ao salvar o estoque mínimo. Tente novamente.',
+} as const;
+
+export const batchTexts = {
+  last: 'Últimos lançamentos em grade e contagens',
+  loadFailed: 'Erro ao buscar os últimos lançamentos.',
+  kinds: KINDS,
+  products,
+  moved: ({ entered, removed }: { entered: number; removed: number }): string => {
+    const parts = [];
+    if (entered > 0) parts.push(`+${units(entered).toLocaleLowerCase('pt-BR')}`);
+    if (removed > 0) parts.push(`−${units(removed).toLocaleLowerCase('pt-BR')}`);
+    return parts.length > 0 ? parts.join(', ') : 'sem diferença';
+  },
+  undoOf: (batch: string): string => `Desfazer ${batch}`,
+  undone: 'Desfeito',
+  undoneNotice: 'Lançamento desfeito.',
+  undoFailed: 'Não foi possível desfazer. Tente novamente.',
+} as const;
+
+export const countTexts = {
+  lead: 'Leia ou digite um código: cada leitura soma uma peça.',
+  code: 'Código ou código de barras',
+  codeHint: 'O leitor pode ser usado a qualquer momento, sem tocar no campo.',
+  add: 'Somar',
+  byName: 'Sem código? Procure pelo nome',
+  productsFailed: 'Não foi possível carregar os produtos.',
+  cameraHint: 'Aponte para o código de barras. A câmera fica aberta para a próxima peça.',
+  unknown: (code: string): string => `Nenhum produto tem o código ${code}.`,
+  failed: (code: string): string => `Não foi possível procurar o código ${code}. Leia de novo.`,
+  full: `A contagem já tem 400 produtos. Salve esta e comece outra.`,
+  unknownTitle: 'Códigos sem produto',
+  unknownHint: 'As peças destes códigos não foram somadas.',
+  times: (count: number): string => counted(count, 'vez', 'vezes'),
+  forget: 'Limpar a lista',
+  list: 'Produtos contados',
+  product: 'Produto',
+  counted: 'Contado',
+  system: 'No sistema',
+  difference: 'Diferença',
+  countedOf: (product: string): string => `Contado de ${product}`,
+  remove: (product: string): string => `Tirar ${product} da contagem`,
+  same: 'igual',
+  zeroed: 'não contado: zerado',
+  gone: 'Não está mais à venda: não será salvo.',
+  unreadable: 'Informe um número inteiro.',
+  empty: 'Nada contado ainda.',
+  emptyHint: 'A lista mostra o que foi contado, o que o sistema tem e a diferença.',
+  scope: 'O que não foi contado',
+  scopeHint: 'Sem marcar, o que não foi contado fica como está.',
+  zero: (group: string, count: number): string =>
+    `${group}: não há mais nada, zerar ${counted(count, 'produto não contado', 'produtos não contados')}`,
+  note: 'Observação',
+  notePlaceholder: 'Ex.: prateleira do fundo',
+  summary: (count: number, differing: number): string =>
+    differing === 0
+      ? `${products(count)}, sem diferença`
+      : `${products(count)}, ${counted(differing, 'com diferença', 'com diferença')}`,
+  nothing: 'Conte pelo menos um produto.',
+  wrong: 'Corrija as quantidades marcadas.',
+  save: (count: number): string =>
+    count === 0 ? 'Salvar contagem' : `Salvar contagem de ${products(count)}`,
+  saved: (count: number): string => `Contagem salva: ${products(count)}.`,
+  saveFailed: 'Erro ao salvar a contagem. Tente novamente.',
 } as const;

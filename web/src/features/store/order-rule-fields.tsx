@@ -7,7 +7,7 @@ import layout from '../../components/layout.module.css';
 import { MeasureFields, useMeasureFold } from '../../components/forms/measure-fields.tsx';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { PAYMENT_REMINDER_FIELD } from '../../lib/pages/payment-reminder-field.ts';
-import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
+import { pixSettingsTexts as texts } from './texts.ts';
 import type { StoreValues } from './store-rules.ts';
 
 /** The store's rules for its orders: which are printed, how long a link can be confirmed, and when an unpaid one is reminded of. */

@@ -15,7 +15,7 @@ import layout from '../../components/layout.module.css';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { PIX_FIELDS } from '../../lib/pages/pix-fields.ts';
 import { QrCode } from '../../lib/qr/qr-code.tsx';
-import { pixSettingsTexts as texts } from './pix-settings-texts.ts';
+import { pixSettingsTexts as texts } from './texts.ts';
 import {
   lacksOwner,
   pixReceiverOf,

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 
+import { commonTexts } from '../../lib/texts.ts';
 import { BackLink } from '../../components/back-link.tsx';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import layout from '../../components/layout.module.css';
@@ -65,7 +66,7 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
               {form.dirty && texts.unsaved}
             </p>
             <Button type="submit" loading={form.pending} disabled={!form.dirty}>
-              {texts.save}
+              {commonTexts.save}
             </Button>
           </StickyBar>
         </div>

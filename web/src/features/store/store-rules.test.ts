@@ -2,7 +2,7 @@ import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
 import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
 import { describe, expect, it, test } from 'vitest';
 
-import { pixSettingsTexts } from './pix-settings-texts.ts';
+import { pixSettingsTexts, storeTexts } from './texts.ts';
 import {
   addressOf,
   numberPlace,
@@ -12,7 +12,6 @@ import {
   storeInputOf,
   storeValuesOf,
 } from './store-rules.ts';
-import { storeTexts } from './texts.ts';
 
 const settings = {
   name: 'Loja da Ana',

@@ -11,14 +11,13 @@ import { formatPixKey, readPixKey } from '@balcao/domain/rules/pix-key';
 import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
-import { pixSettingsTexts } from './pix-settings-texts.ts';
+import { pixSettingsTexts, storeTexts as texts } from './texts.ts';
 import {
   measureErrors,
   measuresOfTexts,
   measureTexts,
   type MeasureTexts,
 } from '../../lib/measure-text.ts';
-import { storeTexts as texts } from './texts.ts';
 
 /** The store's data about itself, as typed. */
 export type StoreField =

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 
+import { commonTexts } from '../../lib/texts.ts';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { ListEmpty } from '../../components/list/list-states.tsx';
@@ -125,7 +126,7 @@ export function ContentsForm({ shopWindow: { contents }, onReload, reloading }: 
         <StickyBar always>
           <p className="quiet">{texts.unsaved}</p>
           <Button type="submit" form={formId} loading={form.pending}>
-            {texts.save}
+            {commonTexts.save}
           </Button>
         </StickyBar>
       )}

@@ -3,6 +3,7 @@ import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { commonTexts } from '../../lib/texts.ts';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { useAppForm, type AppForm as Form } from '../../components/forms/use-app-form.ts';
 import { Card, FieldGrid } from '../../components/layout.tsx';
@@ -83,7 +84,7 @@ export function SettingsForm({ settings, choices, onReload, reloading }: Setting
           {form.dirty && contentsTexts.unsaved}
         </p>
         <Button type="submit" loading={form.pending} disabled={!form.dirty}>
-          {contentsTexts.save}
+          {commonTexts.save}
         </Button>
       </StickyBar>
     </AppForm>

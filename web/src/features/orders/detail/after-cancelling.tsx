@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconPackageImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import layout from '../../../components/layout.module.css';
 import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
@@ -13,16 +14,13 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { formatCents } from '../../../lib/format.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { giveBackOf, type ProviderRefund } from '../payments/give-back.ts';
-import { paymentTexts } from '../payments/payment-texts.ts';
-import { PROVIDERS } from '../payments/provider-texts.ts';
+import { paymentTexts, PROVIDERS, orderTexts, goodsTexts as texts } from '../texts.ts';
 import { RefundButton } from '../payments/refund-button.tsx';
 import { RefundDialog } from '../payments/refund-dialog.tsx';
 import { usePayAll } from '../payments/use-payments.ts';
 import { orderDetailCalls } from './detail-api.ts';
-import { orderTexts } from './detail-texts.ts';
 import classes from './order-detail.module.css';
 import { OtherWay } from './other-way.tsx';
-import { goodsTexts as texts } from '../withdrawal/withdrawal-texts.ts';
 
 /** 'A mercadoria voltou', with its undo for as long as the notification stands. */
 function useGoodsReturn(order: OrderDetailAnswer) {
@@ -43,7 +41,7 @@ function useGoodsReturn(order: OrderDetailAnswer) {
     onDone: (answer) => {
       storeOrder(client, answer);
       requestAnimationFrame(focusHeading);
-      notifyWithAction(texts.done(answer.orderId), texts.undo, () => undo.run(answer._id));
+      notifyWithAction(texts.done(answer.orderId), commonTexts.undo, () => undo.run(answer._id));
     },
     onFailed,
   });

@@ -4,13 +4,14 @@ import { IconPackage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { useChange } from '../../../components/use-change.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { orderDetailCalls } from './detail-api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import classes from './order-detail.module.css';
-import { deliveryTexts as texts } from '../withdrawal/withdrawal-texts.ts';
+import { deliveryTexts as texts } from '../texts.ts';
 
 /** Whether a sent order has arrived: staff mark it, and take the mark back. The customer's days to withdraw count from it. */
 export function Delivery({ order }: { order: OrderAnswer }) {
@@ -45,7 +46,7 @@ export function Delivery({ order }: { order: OrderAnswer }) {
           loading={change.pending}
           onClick={() => change.run(false)}
         >
-          {texts.undo}
+          {commonTexts.undo}
         </Button>
       ) : (
         <Button

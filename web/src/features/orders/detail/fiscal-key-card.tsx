@@ -7,6 +7,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { AppForm } from '../../../components/forms/app-form.tsx';
 import { CopyIcon } from '../../../components/copy-icon.tsx';
 import layout from '../../../components/layout.module.css';
@@ -18,7 +19,7 @@ import { TAKES_SCANS } from '../../../lib/scanner/takes-scans.ts';
 import { orderDetailCalls } from './detail-api.ts';
 import classes from './fiscal-key.module.css';
 import { storeOrder } from '../order-cache.ts';
-import { fiscalKeyTexts as texts } from './fiscal-key-texts.ts';
+import { fiscalKeyTexts as texts } from '../texts.ts';
 
 /** The address of a QR code may stand around the key. */
 const LONGEST_TYPED = 1_000;
@@ -81,7 +82,7 @@ function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
                 onCancel();
               }}
             >
-              {texts.cancel}
+              {commonTexts.cancel}
             </Button>
           )}
         </Group>

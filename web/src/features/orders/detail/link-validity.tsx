@@ -4,8 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 
 import { formatDateTime } from '../../../lib/format.ts';
 import { isExpired } from '../../../lib/waiting-link.ts';
-import { linkDetailTexts } from './link-detail-texts.ts';
-import { linkTexts as texts } from '../texts.ts';
+import { linkDetailTexts, linkTexts as texts } from '../texts.ts';
 import { useRenewLink } from '../use-renew-link.ts';
 
 const renewIcon = <IconRefresh size={16} stroke={1.75} aria-hidden="true" />;

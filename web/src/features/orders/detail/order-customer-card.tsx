@@ -15,7 +15,7 @@ import { paths } from '../../../lib/pages/paths.ts';
 import { personDoubts } from '../../../lib/person/person-fields.ts';
 import { stateDoubt } from '../../../lib/person/state-options.ts';
 import { fullName } from '../../../lib/person/full-name.ts';
-import { orderTexts } from './detail-texts.ts';
+import { orderTexts } from '../texts.ts';
 import classes from './order-detail.module.css';
 import { OrderRecipientText } from './order-recipient.tsx';
 import { addressDetails, contactDetails, customerText, type Detail } from './order-view.ts';

@@ -29,13 +29,10 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { MoneyNoticeCard } from '../payments/money-notice-card.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
 import { PaymentCard } from '../payments/payment-card.tsx';
-import { paymentCardTexts } from '../payments/payment-card-texts.ts';
-import { orderTexts } from './detail-texts.ts';
-import { ordersTexts } from '../texts.ts';
+import { paymentCardTexts, orderTexts, ordersTexts, deliveryTexts } from '../texts.ts';
 import { ExpiredBadge } from '../list/waiting-link.tsx';
 import { WithdrawalBadge } from '../withdrawal/withdrawal-badge.tsx';
 import { WithdrawalCard } from '../withdrawal/withdrawal-card.tsx';
-import { deliveryTexts } from '../withdrawal/withdrawal-texts.ts';
 
 function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean }) {
   const money = moneyStateOf(order);

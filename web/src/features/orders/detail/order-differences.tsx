@@ -5,15 +5,15 @@ import { canChangeCart } from '@balcao/domain/rules/order-change';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { Card } from '../../../components/layout.tsx';
 import { LineNote } from '../../../components/line-note.tsx';
 import { notifySuccess, notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { messageOf } from '../../../lib/api/api.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
-import { orderTexts } from './detail-texts.ts';
+import { orderTexts, doubtTexts } from '../texts.ts';
 import { orderDetailCalls } from './detail-api.ts';
-import { doubtTexts } from '../doubts/doubt-texts.ts';
 import classes from './order-detail.module.css';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { differenceView, editBack } from './order-view.ts';
@@ -55,7 +55,7 @@ export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
       storeOrder(client, answer);
       if (!before) notifySuccess(orderTexts.adopted);
       else {
-        notifyWithAction(orderTexts.adopted, orderTexts.undoAdopt, () => putBack.run(before));
+        notifyWithAction(orderTexts.adopted, commonTexts.undo, () => putBack.run(before));
       }
     },
   });

@@ -3,7 +3,7 @@ import { COST } from '@balcao/domain/rules/cost';
 
 import { Card } from '../../../components/layout.tsx';
 import { formatReais } from '../../../lib/format.ts';
-import { earningsTexts as texts } from './earnings-texts.ts';
+import { earningsTexts as texts } from '../texts.ts';
 import classes from './order-detail.module.css';
 
 /** What the order earned; nothing where the answer does not tell it, as to an atendente. */

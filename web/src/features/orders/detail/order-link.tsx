@@ -10,7 +10,7 @@ import { ReachNote } from '../../../components/sharing/reach-note.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { publicOrderUrl } from '../../../lib/pages/public-paths.ts';
 import { customerOrigin } from '../../../lib/store.ts';
-import { orderTexts } from './detail-texts.ts';
+import { orderTexts } from '../texts.ts';
 
 function OpenLink({ orderId }: { orderId: number }) {
   return (

@@ -5,7 +5,7 @@ import { ProductPicture } from '../../../components/product-picture.tsx';
 import { formatCents, formatNumber, formatReais } from '../../../lib/format.ts';
 import { wasPictured } from '../../../lib/pictured.ts';
 import { ProductName } from '../../../lib/product-name.tsx';
-import { orderTexts } from './detail-texts.ts';
+import { orderTexts } from '../texts.ts';
 import classes from './order-detail.module.css';
 import { discountView, lineView, shippingView } from './order-view.ts';
 

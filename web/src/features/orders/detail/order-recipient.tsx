@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 
 import { paths } from '../../../lib/pages/paths.ts';
 import classes from './order-detail.module.css';
-import { linkDetailTexts as texts } from './link-detail-texts.ts';
+import { linkDetailTexts as texts } from '../texts.ts';
 
 /** The recipient that a link was made for, where the customer will stand. */
 export function OrderRecipientText({ recipient }: { recipient: OrderRecipient }) {

@@ -15,7 +15,7 @@ import {
 
 import { shownText } from '../../../lib/person/shown-text.ts';
 import { fullName } from '../../../lib/person/full-name.ts';
-import { orderTexts } from './detail-texts.ts';
+import { orderTexts } from '../texts.ts';
 
 /** The edit that puts all of a customer's record back; undefined where it would be refused, as for a field that was blank. */
 export function editBack(record: CustomerAnswer): CustomerEdit | undefined {

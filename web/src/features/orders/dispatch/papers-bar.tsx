@@ -4,6 +4,7 @@ import { IconListCheck, IconTags } from '@tabler/icons-react';
 
 import { useEffect, useRef } from 'react';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { StickyBar } from '../../../components/sticky-bar.tsx';
 import classes from './dispatch.module.css';
 import type { Warnings } from './chosen-orders.ts';
@@ -37,7 +38,7 @@ function Making({ progress, onCancel }: { progress: PapersProgress; onCancel: ()
         <Progress value={percent ?? 3} aria-label={label} />
       </div>
       <Button variant="default" onClick={onCancel}>
-        {texts.cancel}
+        {commonTexts.cancel}
       </Button>
     </>
   );

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../../../components/browser.fixture.ts';
 import { TOKEN_KEY } from '../../../lib/constants.ts';
-import { doubtTexts } from '../doubts/doubt-texts.ts';
+import { doubtTexts } from '../texts.ts';
 import { someAddress } from '../order.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '../../../lib/print/printer.fixture.ts';
 import { paperTexts } from './texts.ts';

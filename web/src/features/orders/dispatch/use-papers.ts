@@ -10,7 +10,7 @@ import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { readToken } from '../../../lib/session/token.ts';
 import { orderKeys } from '../api.ts';
-import { doubtTexts } from '../doubts/doubt-texts.ts';
+import { doubtTexts } from '../texts.ts';
 import { printPapers } from './api.ts';
 import type { LabelSheet } from '../../../lib/print/parcels/draw-labels.ts';
 import { loadPhotos } from '../../../lib/print/load-photos.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../../../components/browser.fixture.ts';
 import { DoubtCard } from './doubt-card.tsx';
-import { doubtTexts as texts } from './doubt-texts.ts';
+import { doubtTexts as texts } from '../texts.ts';
 import { bareDetail, bareOrder } from '../order.fixture.ts';
 
 standInForBrowser();

@@ -8,7 +8,7 @@ import { useChange } from '../../../components/use-change.ts';
 import { messageOf } from '../../../lib/api/api.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import { orderDetailCalls } from '../detail/detail-api.ts';
-import { doubtTexts as texts } from './doubt-texts.ts';
+import { doubtTexts as texts } from '../texts.ts';
 import classes from '../detail/order-detail.module.css';
 import { storeOrder } from '../order-cache.ts';
 

@@ -3,7 +3,7 @@ import { HANDED_WORDS, type HandedKind } from '@balcao/domain/rules/shipping-kin
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 
-import { handOverTexts as texts } from './hand-over-texts.ts';
+import { handOverTexts as texts } from '../texts.ts';
 import { useHandOver } from './use-hand-over.ts';
 
 interface HandOverButtonProps {

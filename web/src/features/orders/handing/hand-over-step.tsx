@@ -4,12 +4,12 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import classes from '../detail/order-detail.module.css';
 import { OtherWay } from '../detail/other-way.tsx';
 import { useUndoHour } from '../tracking/use-undo-hour.ts';
-import { handOverStepTexts as texts } from './hand-over-step-texts.ts';
-import { handOverTexts } from './hand-over-texts.ts';
+import { handOverStepTexts as texts } from '../texts.ts';
 import { useHandOver, useTakeHandOverBack } from './use-hand-over.ts';
 
 interface HandOverStepProps {
@@ -55,7 +55,7 @@ export function UndoHandOver({ order }: { order: OrderDetailAnswer }) {
       loading={undo.pending}
       onClick={() => undo.run(order._id)}
     >
-      {handOverTexts.undo}
+      {commonTexts.undo}
     </Button>
   );
 }

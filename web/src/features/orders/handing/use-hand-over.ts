@@ -3,11 +3,12 @@ import { isUnpaid } from '@balcao/domain/rules/payment';
 import type { HandedKind } from '@balcao/domain/rules/shipping-kind';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { api, ApiError, messageOf } from '../../../lib/api/api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
-import { handOverTexts as texts } from './hand-over-texts.ts';
+import { handOverTexts as texts } from '../texts.ts';
 
 const address = (id: string): string => `/orders/${id}/handed-over`;
 
@@ -65,7 +66,7 @@ export function useHandOver(
     onDone: (answer) => {
       storeOrder(client, answer);
       const toReceive = isUnpaid(order.paymentStatus) ? ` ${texts.unpaid}` : '';
-      notifyWithAction(texts.done(kind, order.orderId) + toReceive, texts.undo, () =>
+      notifyWithAction(texts.done(kind, order.orderId) + toReceive, commonTexts.undo, () =>
         undo.run(order._id),
       );
       if (onDone) requestAnimationFrame(() => onDone(answer));

@@ -9,8 +9,7 @@ import { PeriodFilter } from '../../../components/list/period-filter.tsx';
 import { SearchInput } from '../../../components/list/search-input.tsx';
 import { orderQueries } from '../api.ts';
 import type { OrdersSearch } from '../search.ts';
-import { paymentTexts } from '../payments/payment-texts.ts';
-import { ordersTexts, withCount } from '../texts.ts';
+import { paymentTexts, ordersTexts, withCount } from '../texts.ts';
 import classes from './order-filters.module.css';
 import { useStatusFilter } from './use-status-filter.ts';
 

@@ -10,6 +10,7 @@ import { IconBuildingStore, IconNote, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import listClasses from '../../../components/list/list.module.css';
 import { formatDateTime, formatReais } from '../../../lib/format.ts';
 import { giveFocusBack } from '../../../lib/give-focus-back.ts';
@@ -19,11 +20,10 @@ import { buyerName } from '../buyer-name.ts';
 import { CpfBadge, DoubtBadge } from '../doubts/doubt-badge.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
-import { paymentTexts } from '../payments/payment-texts.ts';
+import { paymentTexts, ordersTexts as texts } from '../texts.ts';
 import { ReceiveButton } from '../payments/receive-button.tsx';
 import { ChangedAfterPrintBadge } from '../printing/changed-after-print-badge.tsx';
 import type { OrdersSearch } from '../search.ts';
-import { ordersTexts as texts } from '../texts.ts';
 import { useCodeEditing } from '../tracking/use-code-editing.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
 import { WithdrawalBadge } from '../withdrawal/withdrawal-badge.tsx';
@@ -142,7 +142,7 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
             loading={cancelling}
             onClick={cancel}
           >
-            {texts.cancel}
+            {commonTexts.cancel}
           </Button>
         )}
       </td>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { orderQueries } from '../api.ts';
 import classes from './to-give-back.module.css';
-import { toGiveBackTexts as texts } from './to-give-back-texts.ts';
+import { toGiveBackTexts as texts } from '../texts.ts';
 
 /** How many orders have money to give back, as the way to them; nothing while there are none. */
 export function ToGiveBack({ onShow }: { onShow: () => void }) {

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrdersSearch } from '../search.ts';
 import { orderQueries } from '../api.ts';
 import { knownStatus } from '../api.ts';
-import { ordersTexts } from '../texts.ts';
+import { ordersTexts, withdrawalListTexts } from '../texts.ts';
 import { useLinkFilter } from './use-link-filter.ts';
-import { withdrawalListTexts } from '../withdrawal/withdrawal-list-texts.ts';
 
 const WITHDRAWALS = 'withdrawal:open';
 

@@ -5,9 +5,8 @@ import { notifyError } from '../../../components/notices/notify.tsx';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { buyerName } from '../buyer-name.ts';
 import type { OrdersSearch } from '../search.ts';
-import { ordersTexts } from '../texts.ts';
+import { ordersTexts, newsTexts as texts } from '../texts.ts';
 import { filterForConfirmed, type OrderNews } from './order-news.ts';
-import { newsTexts as texts } from './news-texts.ts';
 import { OrderNewsSign } from './order-news-sign.tsx';
 import { useOrderNews, type NewsShown } from './use-order-news.ts';
 

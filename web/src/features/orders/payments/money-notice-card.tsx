@@ -6,7 +6,7 @@ import { focusHeading } from '../../../lib/focus-heading.ts';
 import { formatCents, formatReais } from '../../../lib/format.ts';
 import detailClasses from '../detail/order-detail.module.css';
 import { moneyNotices, type MoneyNotice } from './money-notices.ts';
-import { moneyNoticeTexts as texts } from './payment-card-texts.ts';
+import { moneyNoticeTexts as texts } from '../texts.ts';
 import { useTakeBack } from './use-take-back.ts';
 
 interface NoticeProps<Kind extends MoneyNotice> {

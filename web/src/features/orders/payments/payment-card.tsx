@@ -8,14 +8,17 @@ import { FormModal } from '../../../components/forms/form-modal.tsx';
 import { Card } from '../../../components/layout.tsx';
 import { formatCents, formatReais } from '../../../lib/format.ts';
 import { giveFocusBack } from '../../../lib/give-focus-back.ts';
-import { changeTexts } from '../detail/detail-texts.ts';
+import {
+  changeTexts,
+  paymentCardTexts as texts,
+  paymentFormTexts,
+  paymentTexts,
+} from '../texts.ts';
 import { giveBackOf, type ProviderRefund } from './give-back.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import classes from './payment-card.module.css';
-import { paymentCardTexts as texts, paymentFormTexts } from './payment-card-texts.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentRow } from './payment-row.tsx';
-import { paymentTexts } from './payment-texts.ts';
 import { RefundButton } from './refund-button.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { usePayAll } from './use-payments.ts';

@@ -5,8 +5,7 @@ import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 
 import { formatReais } from '../../../lib/format.ts';
 import { isUnderWay } from './give-back.ts';
-import { paymentEventTexts as texts } from './payment-card-texts.ts';
-import { AUTOMATIC, PROVIDERS } from './provider-texts.ts';
+import { paymentEventTexts as texts, AUTOMATIC, PROVIDERS } from '../texts.ts';
 
 type Automatic = NonNullable<PaymentAnswer['automatic']>;
 

@@ -18,8 +18,7 @@ import { problemText } from '../../../lib/api/field-errors.ts';
 import { formatCents } from '../../../lib/format.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { giveBackOf } from './give-back.ts';
-import { paymentFormTexts as texts } from './payment-card-texts.ts';
-import { paymentTexts } from './payment-texts.ts';
+import { paymentFormTexts as texts, paymentTexts } from '../texts.ts';
 import { sendPayment, useNoted } from './use-payments.ts';
 
 const METHODS = Object.entries(PAYMENT_METHODS).map(([value, label]) => ({ value, label }));

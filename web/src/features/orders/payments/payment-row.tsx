@@ -3,12 +3,11 @@ import type { RefundAnswer } from '@balcao/domain/contract/refunds';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import { Button } from '@mantine/core';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { formatDateTime, formatReais } from '../../../lib/format.ts';
 import { isUnderWay } from './give-back.ts';
 import classes from './payment-card.module.css';
-import { paymentCardTexts as texts, refundTexts } from './payment-card-texts.ts';
-import { paymentTexts } from './payment-texts.ts';
-import { AUTOMATIC, PROVIDERS } from './provider-texts.ts';
+import { paymentCardTexts as texts, refundTexts, AUTOMATIC, PROVIDERS } from '../texts.ts';
 
 type Automatic = NonNullable<PaymentAnswer['automatic']>;
 
@@ -99,7 +98,7 @@ export function PaymentRow({ payment, isSettled, onUndo, undoing }: PaymentRowPr
           loading={undoing}
           onClick={onUndo}
         >
-          {paymentTexts.undo}
+          {commonTexts.undo}
         </Button>
       )}
     </li>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 
 import listClasses from '../../../components/list/list.module.css';
 import { formatReais } from '../../../lib/format.ts';
-import { paymentTexts as texts } from './payment-texts.ts';
+import { paymentTexts as texts } from '../texts.ts';
 import { usePayAll } from './use-payments.ts';
 
 interface ReceiveButtonProps {

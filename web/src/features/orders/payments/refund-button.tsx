@@ -2,8 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 
 import { formatCents } from '../../../lib/format.ts';
 import type { ProviderRefund } from './give-back.ts';
-import { refundTexts as texts } from './payment-card-texts.ts';
-import { PROVIDERS } from './provider-texts.ts';
+import { refundTexts as texts, PROVIDERS } from '../texts.ts';
 
 interface RefundButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth' | 'leftSection'> {
   refund: ProviderRefund;

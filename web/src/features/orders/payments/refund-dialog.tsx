@@ -20,8 +20,7 @@ import { rereadOrder } from '../order-cache.ts';
 import { giveBackOf, type ProviderRefund } from './give-back.ts';
 import { moneyNotices, notedTwice } from './money-notices.ts';
 import classes from './payment-card.module.css';
-import { moneyNoticeTexts, paymentFormTexts, refundTexts as texts } from './payment-card-texts.ts';
-import { PROVIDERS } from './provider-texts.ts';
+import { moneyNoticeTexts, paymentFormTexts, refundTexts as texts, PROVIDERS } from '../texts.ts';
 import { sendRefund, useRefundAsked } from './use-refund.ts';
 
 interface RefundFormProps {

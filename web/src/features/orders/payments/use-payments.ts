@@ -7,6 +7,7 @@ import type {
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { notifyNeutral, notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { api, ApiError, messageOf } from '../../../lib/api/api.ts';
@@ -14,8 +15,7 @@ import { formatReais } from '../../../lib/format.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import { orderCalls, orderKeys } from '../api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
-import { refundTexts } from './payment-card-texts.ts';
-import { paymentTexts as texts } from './payment-texts.ts';
+import { refundTexts, paymentTexts as texts } from '../texts.ts';
 
 /** A payment, negative for money given back; without an amount all that is still to receive. */
 export const sendPayment = (id: string, input: PaymentInput, idempotencyKey: string) =>
@@ -65,7 +65,7 @@ export function useNoted() {
     const { payment } = answer;
     const amount = answer.payments.find(({ _id }) => _id === payment)?.amount ?? 0;
     const say = amount < 0 ? texts.refunded : texts.noted;
-    notifyWithAction(say(formatReais(Math.abs(amount)), order.orderId), texts.undo, () =>
+    notifyWithAction(say(formatReais(Math.abs(amount)), order.orderId), commonTexts.undo, () =>
       takeBack.run({ order, payment }),
     );
   };

@@ -8,8 +8,7 @@ import { api } from '../../../lib/api/api.ts';
 import { formatReais } from '../../../lib/format.ts';
 import { rereadOrder } from '../order-cache.ts';
 import type { ProviderRefund } from './give-back.ts';
-import { refundTexts as texts } from './payment-card-texts.ts';
-import { PROVIDERS } from './provider-texts.ts';
+import { refundTexts as texts, PROVIDERS } from '../texts.ts';
 import { storeMoney } from './use-payments.ts';
 
 /** Asks the provider to give money of a payment back. */

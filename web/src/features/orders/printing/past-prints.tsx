@@ -10,7 +10,7 @@ import { commonTexts } from '../../../lib/texts.ts';
 import { refreshOrders } from '../order-cache.ts';
 import classes from './past-prints.module.css';
 import { pastBatches, takePrintBack } from './print-calls.ts';
-import { printRunTexts as texts } from './print-run-texts.ts';
+import { printRunTexts as texts } from '../texts.ts';
 
 /** Takes a print run back, which is possible for an hour; the `_id` of its batch is the input. */
 function useTakePrintBack(): Change<string> {
@@ -62,7 +62,7 @@ export function PastPrints({ onPrint, onClose }: PastPrintsProps) {
               aria-label={texts.undoOf(formatDateTime(batch.createdAt))}
               onClick={() => undo(batch._id)}
             >
-              {texts.undo}
+              {commonTexts.undo}
             </Button>
           )}
         </div>

@@ -2,6 +2,7 @@ import type { OrderAnswer, ProcessingAnswer } from '@balcao/domain/contract/orde
 import { isDoubted } from '@balcao/domain/rules/doubt';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import {
   notifyError,
   notifyRefusal,
@@ -12,13 +13,12 @@ import { ApiError, messageOf, NetworkError } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/api/download-file.ts';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
-import { doubtTexts } from '../doubts/doubt-texts.ts';
+import { doubtTexts, printTexts, printRunTexts as texts } from '../texts.ts';
 import { notePrinted, refreshOrders, rereadOrder, storeOrder } from '../order-cache.ts';
 import { loadLogo } from '../../../lib/print/load-logo.ts';
 import { loadPhotos } from '../../../lib/print/load-photos.ts';
 import { PDF } from '../../../lib/print/paper.ts';
 import { loadPrinter, type Printer } from '../../../lib/print/printer.ts';
-import { printTexts } from '../texts.ts';
 import {
   getBatch,
   getStoreHeading,
@@ -27,7 +27,6 @@ import {
   takeOrderPrintBack,
   takePrintBack,
 } from './print-calls.ts';
-import { printRunTexts as texts } from './print-run-texts.ts';
 
 /** Undefined while nothing is made; then how much of the PDF is drawn, 0 to 100, or not yet known. */
 export type PdfProgress = { percent: number | undefined } | undefined;
@@ -124,7 +123,7 @@ async function drawMoved(
   const { batch, orders, unpaidOrders } = moved;
   if (orders.length > 0) {
     const said = await draw(page, printer, moved);
-    if (batch) notifyWithAction(said, texts.undo, () => void takeBatchBack(page, batch._id));
+    if (batch) notifyWithAction(said, commonTexts.undo, () => void takeBatchBack(page, batch._id));
   } else if (unpaidOrders > 0) notifyError(texts.onlyUnpaid(unpaidOrders));
   else notifyError(texts.nothing);
 }
@@ -190,7 +189,7 @@ export async function printOrder(page: PrintPage, order: OrderAnswer): Promise<b
       isSaved = true;
       if (order.status === 'CONFIRMADO') {
         storeOrder(page.client, await markPrinted(order));
-        notifyWithAction(said, texts.undo, () => void takeOrderBack(page, order));
+        notifyWithAction(said, commonTexts.undo, () => void takeOrderBack(page, order));
         return;
       }
       notifySuccess(said);

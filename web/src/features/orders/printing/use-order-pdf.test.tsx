@@ -7,10 +7,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../../../components/browser.fixture.ts';
-import { doubtTexts } from '../doubts/doubt-texts.ts';
+import { doubtTexts, printRunTexts } from '../texts.ts';
 import { bareOrder } from '../order.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '../../../lib/print/printer.fixture.ts';
-import { printRunTexts } from './print-run-texts.ts';
 import { useOrderPdf } from './use-order-pdf.ts';
 
 standInForBrowser();

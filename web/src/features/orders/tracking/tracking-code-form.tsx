@@ -3,9 +3,21 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 
-import { codeFormTexts as texts, codeInput } from './code-form-texts.ts';
+import { commonTexts } from '../../../lib/texts.ts';
+import { TAKES_SCANS } from '../../../lib/scanner/takes-scans.ts';
+import { codeFormTexts as texts } from '../texts.ts';
 import classes from './tracking-code-form.module.css';
 import { useTrackingCode } from './use-tracking-code.ts';
+
+/** Settings of every input for a code. */
+export const codeInput = {
+  maxLength: 60,
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  enterKeyHint: 'done',
+  ...TAKES_SCANS,
+} as const;
 
 interface TrackingCodeFormProps {
   order: OrderAnswer;
@@ -83,7 +95,7 @@ export function TrackingCodeForm({ order, isTapped, onClosed, onDraft }: Trackin
           disabled={code.saving}
           onClick={code.giveUp}
         >
-          {texts.cancel}
+          {commonTexts.cancel}
         </Button>
       )}
       <p className={classes.doubt} role="status">

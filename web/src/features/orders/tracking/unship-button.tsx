@@ -1,11 +1,11 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { Button } from '@mantine/core';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { focusHeading } from '../../../lib/focus-heading.ts';
 import classes from '../detail/order-detail.module.css';
-import { codeFormTexts } from './code-form-texts.ts';
-import { unshipTexts as texts } from './unship-texts.ts';
+import { unshipTexts as texts } from '../texts.ts';
 import { useRecordCode } from './use-record-code.ts';
 import { useTakeShippingBack } from './use-take-shipping-back.ts';
 import { useUndoHour } from './use-undo-hour.ts';
@@ -17,7 +17,7 @@ export function UnshipButton({ order }: { order: OrderDetailAnswer }) {
   // The button goes with the shipping.
   const change = useTakeShippingBack((unsent) => {
     requestAnimationFrame(focusHeading);
-    notifyWithAction(texts.done(order.orderId), codeFormTexts.undo, () =>
+    notifyWithAction(texts.done(order.orderId), commonTexts.undo, () =>
       sendAgain.run({ order: unsent, trackingCode: order.trackingCode ?? '' }),
     );
   });
@@ -31,7 +31,7 @@ export function UnshipButton({ order }: { order: OrderDetailAnswer }) {
       loading={change.pending}
       onClick={() => change.run(order._id)}
     >
-      {texts.undo}
+      {commonTexts.undo}
       <span className={classes.wideOnly}>&nbsp;{texts.shipping}</span>
     </Button>
   );

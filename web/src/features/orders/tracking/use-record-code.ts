@@ -1,12 +1,13 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { notifySuccess, notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange, type Change } from '../../../components/use-change.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { orderCalls } from '../api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
-import { codeFormTexts as texts } from './code-form-texts.ts';
+import { codeFormTexts as texts } from '../texts.ts';
 import { useTakeShippingBack } from './use-take-shipping-back.ts';
 
 interface Recorded {
@@ -33,7 +34,7 @@ export function useRecordCode({ onDone, onFailed }: Recording = {}): Change<Reco
       storeOrder(client, answer);
       onDone?.(answer);
       if (status === 'ENVIADO') notifySuccess(texts.saved);
-      else notifyWithAction(texts.shipped(orderId), texts.undo, () => takeBack.run(_id));
+      else notifyWithAction(texts.shipped(orderId), commonTexts.undo, () => takeBack.run(_id));
     },
     onFailed: (error, { order }) => {
       if (error instanceof ApiError) rereadOrder(client, order._id);

@@ -6,7 +6,7 @@ import { useChange, type Change } from '../../../components/use-change.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { orderCalls } from '../api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
-import { unshipTexts as texts } from './unship-texts.ts';
+import { unshipTexts as texts } from '../texts.ts';
 
 const say = ({ orderId }: OrderAnswer): void => notifySuccess(texts.done(orderId));
 

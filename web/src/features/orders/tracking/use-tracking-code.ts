@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { forgetDraft, useKeptDraft } from '../../../components/forms/use-draft.ts';
 import { fieldErrorsOf } from '../../../lib/api/field-errors.ts';
-import { codeFormTexts as texts } from './code-form-texts.ts';
+import { codeFormTexts as texts } from '../texts.ts';
 import { useCodeDoubts } from './use-code-doubts.ts';
 import { useCodeDraft } from './use-code-editing.ts';
 import { useRecordCode } from './use-record-code.ts';

@@ -11,7 +11,7 @@ import { orderDetailCalls } from '../detail/detail-api.ts';
 import { byStoreZone, formatDate } from '../../../lib/format.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import classes from '../detail/order-detail.module.css';
-import { refusalTexts as texts } from './withdrawal-texts.ts';
+import { refusalTexts as texts } from '../texts.ts';
 
 interface RefusalFormProps {
   order: OrderDetailAnswer;

@@ -2,7 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { IconMessageReply } from '@tabler/icons-react';
 
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { withdrawalListTexts } from './withdrawal-list-texts.ts';
+import { withdrawalListTexts } from '../texts.ts';
 
 /** The order's customer waits for an answer to a request to withdraw. */
 export function WithdrawalBadge({ order }: { order: Pick<OrderAnswer, 'withdrawalRequestedAt'> }) {

@@ -14,7 +14,7 @@ import { useSession } from '../../../lib/session/use-session.ts';
 import classes from '../detail/order-detail.module.css';
 import { RefusalForm } from './refusal-form.tsx';
 import { useCancelOrder } from '../use-cancel-order.ts';
-import { refusalTexts, withdrawalTexts as texts } from './withdrawal-texts.ts';
+import { refusalTexts, withdrawalTexts as texts } from '../texts.ts';
 
 const dueDay = (at: string): string =>
   formatDate(inStoreZone((zone) => answerDueDay(Date.parse(at), zone)));

@@ -1,7 +1,6 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 
-import { orderTexts } from '../detail/detail-texts.ts';
-import { deliveryTexts, goodsTexts, withdrawalTexts as texts } from './withdrawal-texts.ts';
+import { orderTexts, deliveryTexts, goodsTexts, withdrawalTexts as texts } from '../texts.ts';
 
 interface CareEvent {
   of: 'delivery' | 'withdrawal';

@@ -3,6 +3,7 @@ import { knowsCosts } from '@balcao/domain/rules/cost';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { AppForm } from '../../../components/forms/app-form.tsx';
 import { useAppForm } from '../../../components/forms/use-app-form.ts';
@@ -19,7 +20,7 @@ import {
   type GroupValues,
 } from './group-values.ts';
 import classes from './group-form.module.css';
-import { groupFormTexts as texts } from './texts.ts';
+import { groupFormTexts as texts } from '../texts.ts';
 
 const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'product_group_changed';
@@ -65,7 +66,7 @@ export function EditGroupForm({ group, leave, onStale }: EditGroupFormProps) {
       <GroupFields form={form} costs={haveOneCost(group) ? 'alike' : 'different'} />
       <StickyBar>
         <Button type="submit" loading={form.pending}>
-          {texts.save}
+          {commonTexts.save}
         </Button>
       </StickyBar>
     </AppForm>

@@ -11,7 +11,7 @@ import { formatReais } from '../../../lib/format.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { groupQueries } from './api.ts';
 import classes from './pick-product.module.css';
-import { gatherTexts as texts } from './texts.ts';
+import { gatherTexts as texts } from '../texts.ts';
 
 interface GatherProductsProps {
   chosen: readonly ProductAnswer[];

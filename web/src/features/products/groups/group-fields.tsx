@@ -12,7 +12,7 @@ import layout from '../../../components/layout.module.css';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { ProductMeasures } from '../product-measures.tsx';
-import { productFormTexts } from '../texts.ts';
+import { productFormTexts, groupFormTexts as texts } from '../texts.ts';
 import { AxisEditor } from './axis-editor.tsx';
 import {
   keptRows,
@@ -26,7 +26,6 @@ import {
 } from './group-values.ts';
 import { PickProduct } from './pick-product.tsx';
 import { ProductTable } from './product-table.tsx';
-import { groupFormTexts as texts } from './texts.ts';
 
 /** The form's own changes of nested values. */
 function useGroupChanges({ form }: AppForm<GroupValues>) {

@@ -23,7 +23,7 @@ import {
   type MeasureTexts,
 } from '../../../lib/measure-text.ts';
 import { moneyText } from '../../../lib/money-text.ts';
-import { groupFormTexts as texts } from './texts.ts';
+import { groupFormTexts as texts } from '../texts.ts';
 
 /** A value of an axis while the form is open. Its key stays when it is renamed. */
 export interface ValueDraft {

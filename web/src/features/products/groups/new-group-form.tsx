@@ -13,7 +13,7 @@ import { groupCalls } from './api.ts';
 import { GroupFields } from './group-fields.tsx';
 import { groupErrors, inputOf, type GroupValues } from './group-values.ts';
 import classes from './group-form.module.css';
-import { groupFormTexts as texts } from './texts.ts';
+import { groupFormTexts as texts } from '../texts.ts';
 
 interface NewGroupFormProps {
   /** The draft's name. */

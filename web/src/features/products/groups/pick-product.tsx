@@ -8,7 +8,7 @@ import { commonTexts } from '../../../lib/texts.ts';
 import { formatReais } from '../../../lib/format.ts';
 import { groupQueries } from './api.ts';
 import classes from './pick-product.module.css';
-import { groupFormTexts as texts } from './texts.ts';
+import { groupFormTexts as texts } from '../texts.ts';
 
 interface PickProductProps {
   opened: boolean;

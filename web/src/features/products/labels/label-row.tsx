@@ -5,7 +5,7 @@ import { formatReais } from '../../../lib/format.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { MOST_LABELS, type ShownLine } from './label-lines.ts';
 import classes from './labels.module.css';
-import { labelsTexts as texts } from './texts.ts';
+import { labelsTexts as texts } from '../texts.ts';
 
 interface LabelRowProps {
   line: ShownLine;
@@ -42,10 +42,10 @@ export function LabelRow({ line, onCount, onEdit, onRemove }: LabelRowProps) {
             <Button
               variant="subtle"
               size="sm"
-              aria-label={commonTexts.actionOf(texts.edit, product.name)}
+              aria-label={commonTexts.actionOf(commonTexts.edit, product.name)}
               onClick={onEdit}
             >
-              {texts.edit}
+              {commonTexts.edit}
             </Button>
           )}
           <Button

@@ -2,9 +2,10 @@ import { Button, Progress } from '@mantine/core';
 import { IconTags } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { StickyBar } from '../../../components/sticky-bar.tsx';
 import classes from './labels.module.css';
-import { labelsTexts as texts } from './texts.ts';
+import { labelsTexts as texts } from '../texts.ts';
 import type { LabelsProgress } from './use-print-labels.ts';
 
 interface PrintBarProps {
@@ -41,7 +42,7 @@ export function PrintBar({ progress, onPrint, onCancel, children }: PrintBarProp
               <Progress value={progress.percent ?? 3} aria-label={texts.print} />
             </div>
             <Button variant="default" onClick={onCancel}>
-              {texts.cancel}
+              {commonTexts.cancel}
             </Button>
           </>
         ) : (

@@ -8,7 +8,7 @@ import layout from '../../../components/layout.module.css';
 import { ListError, ListLoading } from '../../../components/list/list-states.tsx';
 import { notifyError } from '../../../components/notices/notify.tsx';
 import { EditProductForm } from '../edit-product-form.tsx';
-import { productsTexts } from '../texts.ts';
+import { productsTexts, labelsTexts as texts } from '../texts.ts';
 import { rememberChoices, rememberedChoices, type LabelChoices } from './label-choices.ts';
 import {
   MOST_LABELS,
@@ -23,7 +23,6 @@ import { LabelRow } from './label-row.tsx';
 import classes from './labels.module.css';
 import { PaperCard, SHEET_LABELS } from './paper-card.tsx';
 import { PrintBar } from './print-bar.tsx';
-import { labelsTexts as texts } from './texts.ts';
 import { useLabelLines } from './use-label-lines.ts';
 import { WholeGroup } from './whole-group.tsx';
 import { usePrintLabels } from './use-print-labels.ts';

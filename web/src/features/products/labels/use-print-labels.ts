@@ -13,7 +13,7 @@ import { productLabelTexts } from '../../../lib/print/texts.ts';
 import { readToken } from '../../../lib/session/token.ts';
 import { productKeys } from '../api.ts';
 import { giveBarcodes, type Barcodes } from './give-barcodes.ts';
-import { labelsTexts as texts } from './texts.ts';
+import { labelsTexts as texts } from '../texts.ts';
 
 /** The progress of the file that is being made: undefined while the printer is on its way, then 0 to 100. */
 export interface LabelsProgress {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { notifyError } from '../../../components/notices/notify.tsx';
 import { withConnection } from '../../../lib/api/failure-text.ts';
 import { groupQueries } from '../groups/api.ts';
-import { labelsTexts as texts } from './texts.ts';
+import { labelsTexts as texts } from '../texts.ts';
 
 interface WholeGroupProps {
   /** The product that was added last. */

@@ -3,11 +3,12 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { Section } from '../../../components/layout.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { stockQueries } from '../api.ts';
 import classes from './last-batches.module.css';
-import { batchTexts as texts } from './texts.ts';
+import { batchTexts as texts } from '../texts.ts';
 import { useUndoBatch } from './use-undo-batch.ts';
 
 const nameOf = ({ kind, products }: StockBatchRow): string =>
@@ -40,7 +41,7 @@ export function LastBatches() {
                 disabled={undo.pending}
                 onClick={() => undo.run(batch._id)}
               >
-                {texts.undo}
+                {commonTexts.undo}
               </Button>
             ) : (
               <span className="quiet">{texts.undone}</span>

@@ -1,7 +1,7 @@
 import { useChange } from '../../../components/use-change.ts';
 import { messageOf } from '../../../lib/api/api.ts';
 import { stockCalls, stockKeys } from '../api.ts';
-import { batchTexts as texts } from './texts.ts';
+import { batchTexts as texts } from '../texts.ts';
 
 /** Takes a batch back by its `_id`. The server does it once, so that a second tap on another device changes nothing. */
 export const useUndoBatch = () =>

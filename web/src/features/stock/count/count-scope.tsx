@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { stockQueries } from '../api.ts';
 import type { CountedLine } from './count.ts';
-import { countTexts as texts } from './texts.ts';
+import { countTexts as texts } from '../texts.ts';
 
 interface ScopeProps {
   lines: readonly CountedLine[];

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { signed } from '../quantity.ts';
 import classes from './count.module.css';
 import { differenceOf, type CountedLine } from './count.ts';
-import { countTexts as texts } from './texts.ts';
+import { countTexts as texts } from '../texts.ts';
 
 function Difference({ line }: { line: CountedLine }) {
   const difference = differenceOf(line);

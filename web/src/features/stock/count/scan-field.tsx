@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { CameraScanner } from '../../../components/scanner/camera-scanner.tsx';
 import { TAKES_SCANS } from '../../../lib/scanner/takes-scans.ts';
 import classes from './count.module.css';
-import { countTexts as texts } from './texts.ts';
+import { countTexts as texts } from '../texts.ts';
 import type { ScanNews } from './use-scans.ts';
 
 /** What stands on packages, and what shops print themselves. */

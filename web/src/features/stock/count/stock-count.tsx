@@ -2,6 +2,7 @@ import type { StockBatchAnswer, StockBatchInput } from '@balcao/domain/contract/
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { AppForm } from '../../../components/forms/app-form.tsx';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { useFormCore } from '../../../components/forms/use-form-core.ts';
@@ -34,7 +35,7 @@ import { CountScope } from './count-scope.tsx';
 import { CountedList } from './counted-list.tsx';
 import { readProducts } from './read-products.ts';
 import { ScanField } from './scan-field.tsx';
-import { countTexts as texts } from './texts.ts';
+import { countTexts as texts } from '../texts.ts';
 import { UnknownCodes } from './unknown-codes.tsx';
 import { useScans } from './use-scans.ts';
 
@@ -99,7 +100,7 @@ function useCount(onSaved: () => void) {
       form.discard();
       setCount(() => afterSave(count, sent, batch));
       onSaved();
-      notifyWithAction(texts.saved(batch.products), texts.undo, () => undo.run(batch._id));
+      notifyWithAction(texts.saved(batch.products), commonTexts.undo, () => undo.run(batch._id));
     },
   });
   return { count, change, form, problem, saved: lines };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 
 import { Warning } from '../../../components/notices/warning.tsx';
 import classes from './count.module.css';
-import { countTexts as texts } from './texts.ts';
+import { countTexts as texts } from '../texts.ts';
 
 /** The codes that no product has: their pieces are on the shelf, and in no line. */
 export function UnknownCodes({

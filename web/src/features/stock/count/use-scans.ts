@@ -4,7 +4,7 @@ import { withConnection } from '../../../lib/api/failure-text.ts';
 import { soundScan } from '../../../lib/scanner/scan-sound.ts';
 import { stockCalls } from '../api.ts';
 import { addPiece, addPieceOf, findLine, MOST_COUNTED, type Count } from './count.ts';
-import { countTexts as texts } from './texts.ts';
+import { countTexts as texts } from '../texts.ts';
 
 /** What is said of the last scan. */
 export interface ScanNews {

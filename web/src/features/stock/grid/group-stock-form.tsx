@@ -7,6 +7,7 @@ import type {
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
+import { commonTexts } from '../../../lib/texts.ts';
 import { AppForm } from '../../../components/forms/app-form.tsx';
 import { useDraft } from '../../../components/forms/use-draft.ts';
 import { useFormCore } from '../../../components/forms/use-form-core.ts';
@@ -19,7 +20,7 @@ import { linesOf } from './batch-lines.ts';
 import classes from './group-stock-form.module.css';
 import type { Pasted } from './paste.ts';
 import { StockGrid } from './stock-grid.tsx';
-import { gridTexts as texts } from './texts.ts';
+import { gridTexts as texts } from '../texts.ts';
 
 interface Typed {
   /** Quantities by the products' `_id`. */
@@ -86,7 +87,9 @@ export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps
       form.discard();
       setTyped(typedSince(typed, sent));
       setTold('');
-      notifyWithAction(texts.saved(kind, batch.products), texts.undo, () => undo.run(batch._id));
+      notifyWithAction(texts.saved(kind, batch.products), commonTexts.undo, () =>
+        undo.run(batch._id),
+      );
     },
   });
   const type = (cells: Readonly<Record<string, string>>): void => {

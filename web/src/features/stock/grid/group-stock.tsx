@@ -11,7 +11,7 @@ import { LastBatches } from '../batches/last-batches.tsx';
 import { MinimumForm } from '../minimum-form.tsx';
 import { StockLedger } from '../stock-ledger.tsx';
 import { GroupStockForm } from './group-stock-form.tsx';
-import { gridTexts as texts, minimumTexts } from './texts.ts';
+import { gridTexts as texts, minimumTexts } from '../texts.ts';
 
 const KINDS = (['entry', 'removal', 'count'] as const).map((value) => ({
   value,

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { outcomeOf } from './batch-lines.ts';
 import type { GridProduct } from './grid.ts';
 import classes from './stock-grid.module.css';
-import { gridTexts as texts } from './texts.ts';
+import { gridTexts as texts } from '../texts.ts';
 
 interface StockCellProps {
   product: GridProduct;

@@ -8,7 +8,7 @@ import { gridOf } from './grid.ts';
 import { isBlock, pasteBlock, type Pasted } from './paste.ts';
 import { StockCell } from './stock-cell.tsx';
 import classes from './stock-grid.module.css';
-import { gridTexts as texts } from './texts.ts';
+import { gridTexts as texts } from '../texts.ts';
 
 interface StockGridProps {
   group: ProductGroupAnswer;

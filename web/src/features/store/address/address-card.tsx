@@ -8,7 +8,7 @@ import layout from '../../../components/layout.module.css';
 import { Card } from '../../../components/layout.tsx';
 import { rememberOrigin } from '../../../lib/remember-store.ts';
 import { storeCalls, storeKeys } from '../api.ts';
-import { storeAddressTexts as texts } from './texts.ts';
+import { storeAddressTexts as texts } from '../texts.ts';
 
 const limitOf = (address: string): string | undefined => {
   const origin = completeOrigin(address);

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '../../../lib/session/roles.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
 import { storeQueries } from '../api.ts';
-import { addressNoticeTexts as texts } from './texts.ts';
+import { addressNoticeTexts as texts } from '../texts.ts';
 
 /** Says that messages wait for an address that customers can open; nothing where there is one, or while that is not known. */
 export function AddressNotice() {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode } from '../../../lib/qr/qr-code.tsx';
 import { storeQueries } from '../api.ts';
 import classes from './address.module.css';
-import { localTryTexts as texts } from './texts.ts';
+import { localTryTexts as texts } from '../texts.ts';
 
 function Address({ address }: { address: string }) {
   return (

@@ -11,7 +11,7 @@ import { rememberOrigin } from '../../../lib/remember-store.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { storeCalls, storeKeys } from '../api.ts';
 import classes from './address.module.css';
-import { phoneCheckTexts as texts } from './texts.ts';
+import { phoneCheckTexts as texts } from '../texts.ts';
 
 interface PhoneCheckCardProps {
   address: string;

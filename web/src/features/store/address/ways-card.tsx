@@ -1,6 +1,6 @@
 import { Card } from '../../../components/layout.tsx';
 import classes from './address.module.css';
-import { waysTexts as texts } from './texts.ts';
+import { waysTexts as texts } from '../texts.ts';
 
 /** The port that a tunnel on this computer leads to: the one of this page, or the program's own where a proxy hides it. */
 const port = (): string => window.location.port || '3000';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { CopyIcon } from '../../../components/copy-icon.tsx';
 import { Card } from '../../../components/layout.tsx';
-import { feedTexts as texts } from './feed-texts.ts';
+import { feedTexts as texts } from '../texts.ts';
 
 interface FeedCardProps {
   service: { readonly title: string; readonly name: string; readonly steps: readonly string[] };

@@ -3,7 +3,7 @@ import { Box, Stack } from '@mantine/core';
 
 import { Card } from '../../../components/layout.tsx';
 import { formatNumber } from '../../../lib/format.ts';
-import { feedTexts as texts } from './feed-texts.ts';
+import { feedTexts as texts } from '../texts.ts';
 
 /** How many products the feeds have, and which ones they leave out, and why. */
 export function FeedContents({ feed }: { feed: WindowFeedAnswer }) {

@@ -7,7 +7,7 @@ import { TextLink } from '../../../components/text-link.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '../../../lib/session/roles.ts';
 import { useSession } from '../../../lib/session/use-session.ts';
-import { feedTexts as texts } from './feed-texts.ts';
+import { feedTexts as texts } from '../texts.ts';
 
 const useIsAdmin = (): boolean => mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
 

@@ -7,7 +7,7 @@ import { windowQueries } from '../api.ts';
 import { FeedCard } from './feed-card.tsx';
 import { FeedContents } from './feed-contents.tsx';
 import { FeedNotices, HiddenNote } from './feed-notices.tsx';
-import { feedTexts as texts } from './feed-texts.ts';
+import { feedTexts as texts } from '../texts.ts';
 
 /** Where the feeds of the window's products are pasted, and what is in them. */
 export function WindowFeed() {

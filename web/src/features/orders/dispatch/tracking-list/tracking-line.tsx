@@ -9,6 +9,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 
+import { commonTexts } from '../../../../lib/texts.ts';
 import listClasses from '../../../../components/list/list.module.css';
 import { useChange } from '../../../../components/use-change.ts';
 import { messageOf } from '../../../../lib/api/api.ts';
@@ -18,7 +19,7 @@ import { PaymentBadge } from '../../payments/payment-badge.tsx';
 import { ChangedAfterPrintBadge } from '../../printing/changed-after-print-badge.tsx';
 import { checkWords } from '../../tracking/tracking-doubts.ts';
 import { isDoubted, type LineState, type ListedLine } from './lines.ts';
-import { trackingListTexts as texts } from './texts.ts';
+import { trackingListTexts as texts } from '../texts.ts';
 import classes from './tracking-list.module.css';
 
 type LineOrder = NonNullable<ListedLine['order']>;
@@ -82,7 +83,7 @@ function UndoButton({ order, onUndone }: { order: LineOrder; onUndone: () => voi
       aria-label={texts.undoOf(order.orderId)}
       onClick={() => change.run(order._id)}
     >
-      {texts.undo}
+      {commonTexts.undo}
     </Button>
   );
 }

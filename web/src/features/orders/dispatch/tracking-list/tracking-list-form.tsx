@@ -6,7 +6,7 @@ import { Card } from '../../../../components/layout.tsx';
 import { RecoveredNote } from '../../../../components/forms/recovered-note.tsx';
 import { StickyBar } from '../../../../components/sticky-bar.tsx';
 import { readListFile } from './read-list-file.ts';
-import { trackingListTexts as texts } from './texts.ts';
+import { trackingListTexts as texts } from '../texts.ts';
 import classes from './tracking-list.module.css';
 import type { TrackingList } from './use-tracking-list.ts';
 

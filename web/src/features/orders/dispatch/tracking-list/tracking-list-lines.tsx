@@ -16,7 +16,7 @@ import {
   type LineFilter,
   type ListedLine,
 } from './lines.ts';
-import { trackingListTexts as texts } from './texts.ts';
+import { trackingListTexts as texts } from '../texts.ts';
 import { TrackingLine } from './tracking-line.tsx';
 import classes from './tracking-list.module.css';
 import type { TrackingList } from './use-tracking-list.ts';

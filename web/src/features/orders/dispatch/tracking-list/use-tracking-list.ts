@@ -22,7 +22,7 @@ import {
   wantedLine,
   type ListedLine,
 } from './lines.ts';
-import { trackingListTexts as texts } from './texts.ts';
+import { trackingListTexts as texts } from '../texts.ts';
 
 /** The server's limit. */
 const MOST_LINES = 2_000;

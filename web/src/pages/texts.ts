@@ -1,3 +1,10 @@
+export const accessDeniedTexts = {
+  title: 'Acesso Negado',
+  text: 'Você não tem permissão para acessar esta página.',
+  hint: 'Se precisar dela, peça a um administrador da loja.',
+  back: 'Ir para o início',
+} as const;
+
 export const settingsTexts = {
   lead: 'O que se arruma uma vez, ou se olha de vez em quando.',
   store: 'Dados da Loja',
