@@ -2,9 +2,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 
 import type { Page } from './components/page.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
-import { NotFound } from './frame/not-found.tsx';
-import { PageLoading } from './frame/page-loading.tsx';
-import { RouteError } from './frame/route-error.tsx';
+import { RouteError, NotFound, PageLoading } from './frame/route-states.tsx';
 import { parseSearch, stringifySearch } from './lib/pages/list-search.ts';
 import { normalisePathname } from './lib/pages/pathname.ts';
 import { homeOf, paths, type PageName } from './lib/pages/paths.ts';

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useEffect, useState } from 'react';
 
 import { BackLink } from '../components/back-link.tsx';
 import { useConfirmOfPage } from '../components/notices/confirm-dialog.tsx';
@@ -16,10 +16,22 @@ import { activePath, badgeOf, menuFor, withBadge, type MenuEntry } from './menu.
 import { SessionExpiredModal, useSessionExit } from './session-expired.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useAfterFirstLook } from './use-after-first-look.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { useRouteAnnouncement } from './use-route-announcement.ts';
 import { useSidebar } from './use-sidebar.ts';
+
+/** After the page's own calls: an order is more urgent than a count in the menu. */
+const FIRST_LOOK_MS = 1_500;
+
+/** False until the page has had its time. */
+function useAfterFirstLook(): boolean {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), FIRST_LOOK_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return due;
+}
 
 /** The layout of everything under /admin. Renders nothing without a user: main.tsx is then on its way to `/`. */
 export function AdminFrame() {

@@ -10,7 +10,7 @@ import { BackupWarning } from '../features/backups/backup-warning.tsx';
 import { dashboardQueries } from '../features/dashboard/api.ts';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
 import { FirstFigures, hasNoSale } from '../features/dashboard/first-figures.tsx';
-import { messageSummary } from '../features/messages/message-summary.ts';
+import { messageSummary } from '../features/messages/api.ts';
 import { SendersNotice } from '../features/messages/senders-notice.tsx';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import {

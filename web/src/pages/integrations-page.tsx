@@ -6,7 +6,7 @@ import listClasses from '../components/list/list.module.css';
 import { LinkCard } from '../components/list/link-card.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { cardState } from '../features/messages/card-state.ts';
-import { messageSummary } from '../features/messages/message-summary.ts';
+import { messageSummary } from '../features/messages/api.ts';
 import { sendersTexts as strip } from '../features/messages/texts.ts';
 import { pixAccountQuery } from '../features/pix-account/api.ts';
 import { cardState as pixState } from '../features/pix-account/card-state.ts';

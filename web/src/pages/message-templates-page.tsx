@@ -4,7 +4,7 @@ import { ListBody } from '../components/list/list-page.tsx';
 import { ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { useWholeList } from '../components/list/use-list.ts';
-import { templatesQuery } from '../features/messages/templates-api.ts';
+import { templatesQuery } from '../features/messages/api.ts';
 import { MessageTabs } from '../features/messages/message-tabs.tsx';
 import type { Template } from '../features/messages/template-rules.ts';
 import { TemplatesForm } from '../features/messages/templates-form.tsx';

@@ -11,7 +11,7 @@ import { sameCartFor } from '../features/cart/order-cart.ts';
 import { RecipientField } from '../features/cart/recipient-field.tsx';
 import { recipientFields } from '../features/cart/recipient.ts';
 import { orderGeneratedTexts as texts } from '../features/cart/texts.ts';
-import { messageKeys } from '../features/messages/message-summary.ts';
+import { messageKeys } from '../features/messages/api.ts';
 import { rereadOrder, storeOrder } from '../features/orders/order-cache.ts';
 import { ApiError, messageOf } from '../lib/api/api.ts';
 import { focusHeading } from '../lib/focus-heading.ts';

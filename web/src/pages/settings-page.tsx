@@ -15,7 +15,7 @@ import listClasses from '../components/list/list.module.css';
 import { PageHeader } from '../components/page-header.tsx';
 import { StepsPutAside } from '../features/first-steps/steps-put-aside.tsx';
 import { cardState } from '../features/messages/card-state.ts';
-import { messageSummary } from '../features/messages/message-summary.ts';
+import { messageSummary } from '../features/messages/api.ts';
 import { paths, type FixedPath } from '../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen, STAFF, type AllowedRoles } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';

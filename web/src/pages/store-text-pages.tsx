@@ -8,7 +8,7 @@ import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { storeQueries } from '../features/store/api.ts';
 import { StoreTextForm } from '../features/store/store-text-form.tsx';
-import { storeTextWords as texts } from '../features/store/store-text-words.ts';
+import { storeTextWords as texts } from '../features/store/texts.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { storeTextPages } from '../lib/pages/public-paths.ts';
 

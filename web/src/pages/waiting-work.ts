@@ -1,11 +1,12 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { messageSummary } from '../features/messages/message-summary.ts';
+import { messageSummary } from '../features/messages/api.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import type { Work } from '../features/orders/work-to-do.tsx';
 import { workTexts } from '../features/orders/texts.ts';
-import { lowStockCount, lowStockText } from '../features/stock/low-stock.ts';
+import { lowStockCount } from '../features/stock/api.ts';
+import { lowStockText } from '../features/stock/texts.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { failedMessages } from '../lib/texts.ts';
 

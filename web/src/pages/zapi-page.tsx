@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list/list-states.tsx';
 import { PageHeader } from '../components/page-header.tsx';
-import { messageKeys, messageSummary } from '../features/messages/message-summary.ts';
+import { messageKeys, messageSummary } from '../features/messages/api.ts';
 import { senderQueries } from '../features/senders/api.ts';
 import { zapiTexts as texts } from '../features/senders/texts.ts';
 import { ZapiSettings } from '../features/senders/zapi-settings.tsx';

@@ -3,12 +3,14 @@ import type {
   MessageState,
   OrderMessageAnswer,
   TemplateKind,
+  MessageSummary,
+  TemplatesAnswer,
+  TemplatesInput,
 } from '@balcao/domain/contract/messages';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';
 import { getPage } from '../../lib/api/api-pages.ts';
-import { messageKeys } from './message-summary.ts';
 import { nextLook } from './next-look.ts';
 
 export const MESSAGES_PAGE_SIZE = 10;
@@ -67,3 +69,30 @@ export const messageCalls = {
   resend: (id: string, idempotencyKey: string) =>
     api.post<MessageAnswer>(`/messages/${id}/resend`, {}, { idempotencyKey }),
 };
+
+export const messageKeys = {
+  all: ['messages'] as const,
+  lists: ['messages', 'list'] as const,
+  summary: ['messages', 'summary'] as const,
+  templates: ['messages', 'templates'] as const,
+  byHand: ['messages', 'by-hand'] as const,
+};
+
+/** The senders, and the number of messages that failed: every page of staff shows it. */
+export const messageSummary = () =>
+  queryOptions({
+    queryKey: messageKeys.summary,
+    queryFn: ({ signal }) => api.get<MessageSummary>('/messages/summary', { signal }),
+  });
+
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: messageKeys.templates,
+    queryFn: async ({ signal }) =>
+      (await api.get<TemplatesAnswer>('/messages/templates', { signal })).templates,
+    // A new answer does not replace text that is being typed.
+    refetchOnWindowFocus: false,
+  });
+
+export const saveTemplates = async (input: TemplatesInput) =>
+  (await api.put<TemplatesAnswer>('/messages/templates', input)).templates;

@@ -2,7 +2,7 @@ import type { MessageSummary } from '@balcao/domain/contract/messages';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { LiveMessage } from '../../lib/live/live.ts';
-import { messageKeys } from './message-summary.ts';
+import { messageKeys } from './api.ts';
 
 /** Keeps the number of failed messages in step with the server's news. */
 export function noteLiveMessages(client: QueryClient, message: LiveMessage): void {

@@ -2,7 +2,7 @@ import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '../../components/list/list.module.css';
-import { messageSummary } from './message-summary.ts';
+import { messageSummary } from './api.ts';
 import classes from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import { resumesAt } from './message-view.ts';

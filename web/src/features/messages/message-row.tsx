@@ -1,19 +1,58 @@
-import type { MessageAnswer } from '@balcao/domain/contract/messages';
+import type { MessageAnswer, MessageState } from '@balcao/domain/contract/messages';
 import { shownPhone } from '@balcao/domain/rules/phone';
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import {
+  IconRefresh,
+  IconAlertCircle,
+  IconCircleCheck,
+  IconClock,
+  IconSend,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import listClasses from '../../components/list/list.module.css';
 import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import classes from './message-list.module.css';
-import { MessageStateBadge } from './message-state-badge.tsx';
-import { addresseeOf, deliveryLine, failureOf, resendLine, type Waiting } from './message-view.ts';
+import {
+  addresseeOf,
+  deliveryLine,
+  failureOf,
+  resendLine,
+  type Waiting,
+  STATE_TONES,
+} from './message-view.ts';
 import { messagesTexts as texts } from './texts.ts';
-import { useResend } from './use-resend.ts';
+import { useChange } from '../../components/use-change.ts';
+import { messageOf } from '../../lib/api/api.ts';
+import { messageCalls, messageKeys } from './api.ts';
+import { StatusBadge } from '../../components/status-badge.tsx';
+
+const SIZE = 14;
+
+const ICONS: Readonly<Record<MessageState, ReactNode>> = {
+  pending: <IconClock size={SIZE} aria-hidden="true" />,
+  sending: <IconSend size={SIZE} aria-hidden="true" />,
+  sent: <IconCircleCheck size={SIZE} aria-hidden="true" />,
+  failed: <IconAlertCircle size={SIZE} aria-hidden="true" />,
+};
+
+/** The state in words, colour and icon. */
+function MessageStateBadge({ state }: { state: MessageState }) {
+  return <StatusBadge label={texts.states[state]} tone={STATE_TONES[state]} icon={ICONS[state]} />;
+}
+
+/** Sends a message again. @param isSent it has reached its customer, as the notice then says */
+function useResend(isSent: boolean) {
+  return useChange({
+    send: messageCalls.resend,
+    refresh: [messageKeys.lists, messageKeys.summary],
+    done: isSent ? texts.resentTwice : texts.resent,
+    failed: (error) => messageOf(error, texts.resendFailed),
+  });
+}
 
 interface MessageRowProps {
   message: MessageAnswer;

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Warning } from '../../components/notices/warning.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { stallTexts as texts } from '../../lib/stall-text.ts';
-import { messageSummary } from './message-summary.ts';
+import { messageSummary } from './api.ts';
 
 /** Says that messages wait while no number sends; nothing where they leave, or while that is not known. */
 export function SendersNotice() {

@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { messageSummary } from './message-summary.ts';
+import { messageSummary } from './api.ts';
 import { SendersStrip } from './senders-strip.tsx';
 
 vi.mock('@tanstack/react-router', () => ({

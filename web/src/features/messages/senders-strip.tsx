@@ -11,7 +11,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import { stallTexts } from '../../lib/stall-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { sendersTexts as texts } from './texts.ts';
-import { messageSummary } from './message-summary.ts';
+import { messageSummary } from './api.ts';
 import classes from './senders-strip.module.css';
 
 type Sender = MessageSummary['senders'][number];

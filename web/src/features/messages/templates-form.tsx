@@ -9,8 +9,7 @@ import { useDraft } from '../../components/forms/use-draft.ts';
 import { useFormCore } from '../../components/forms/use-form-core.ts';
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { messageOf } from '../../lib/api/api.ts';
-import { messageKeys } from './message-summary.ts';
-import { saveTemplates } from './templates-api.ts';
+import { messageKeys, saveTemplates } from './api.ts';
 import { TemplateCard } from './template-card.tsx';
 import {
   changedTemplates,

@@ -1,4 +1,13 @@
-import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
+import type {
+  MyAccountAnswer,
+  OwnerProof,
+  PasskeyOptions,
+  PasswordChange,
+  PasswordChangeAnswer,
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
+  SecondFactorSecret,
+} from '@balcao/domain/contract/accounts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';
@@ -11,4 +20,31 @@ export const myAccountQueries = {
       queryKey: myAccountKeys.account,
       queryFn: ({ signal }) => api.get<MyAccountAnswer>('/users/me', { signal }),
     }),
+};
+
+/**
+ * The server takes its time over a password on purpose, half a second or more each, and a busy one much more. An answer that
+ * came too late would be lost: the password would be changed all the same, and the typed one would count no longer.
+ */
+const ofPassword = { timeoutMs: 20_000 };
+
+export const myAccountCalls = {
+  changePassword: (change: PasswordChange) =>
+    api.put<PasswordChangeAnswer>('/users/me/password', change, ofPassword),
+  endSession: (id: string) => api.delete<null>(`/users/me/sessions/${id}`),
+  endAllSessions: () => api.delete<null>('/users/me/sessions'),
+  beginSecondFactor: (proof: OwnerProof) =>
+    api.post<SecondFactorSecret>('/users/me/second-factor', proof, ofPassword),
+  confirmSecondFactor: (code: string) =>
+    api.put<SecondFactorAnswer>('/users/me/second-factor', { code }),
+  giveUpSecondFactor: (proof: OwnerProof) =>
+    api.post<null>('/users/me/second-factor/removal', proof, ofPassword),
+  replaceRecoveryCodes: (proof: OwnerProof) =>
+    api.post<RecoveryCodesAnswer>('/users/me/second-factor/recovery-codes', proof, ofPassword),
+  passkeyOptions: (proof: OwnerProof) =>
+    api.post<PasskeyOptions>('/users/me/passkeys/options', proof, ofPassword),
+  addPasskey: (name: string, response: object) =>
+    api.post<null>('/users/me/passkeys', { name, response }),
+  removePasskey: (id: string, proof: OwnerProof) =>
+    api.post<null>(`/users/me/passkeys/${id}/removal`, proof, ofPassword),
 };

@@ -7,8 +7,7 @@ import { CopyIcon } from '../../components/copy-icon.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { messageOf } from '../../lib/api/api.ts';
 import { QrCode } from '../../lib/qr/qr-code.tsx';
-import { myAccountKeys } from './api.ts';
-import { myAccountCalls } from './calls.ts';
+import { myAccountKeys, myAccountCalls } from './api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 

@@ -5,8 +5,7 @@ import { Card } from '../../components/layout.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { forgetSession } from '../../lib/session/session.ts';
-import { myAccountKeys } from './api.ts';
-import { myAccountCalls } from './calls.ts';
+import { myAccountKeys, myAccountCalls } from './api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 

@@ -8,7 +8,7 @@ import { ApiError } from '../../lib/api/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { acceptsPasskeys } from '../../lib/session/passkey-support.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { myAccountCalls } from './calls.ts';
+import { myAccountCalls } from './api.ts';
 import { ProofForm } from './proof-form.tsx';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';

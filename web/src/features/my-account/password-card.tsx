@@ -13,8 +13,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '../../lib/session/roles.ts';
 import { login } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { myAccountKeys } from './api.ts';
-import { myAccountCalls } from './calls.ts';
+import { myAccountKeys, myAccountCalls } from './api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormModal } from '../../components/forms/form-modal.tsx';
 import { Card } from '../../components/layout.tsx';
 import { login } from '../../lib/session/session.ts';
-import { myAccountCalls } from './calls.ts';
+import { myAccountCalls } from './api.ts';
 import { ConfirmAppForm } from './confirm-app-form.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,3 +1,4 @@
+import type { CustomerAnswer, CustomerEdit } from '@balcao/domain/contract/customers';
 import type {
   OrderAnswer,
   OrderDetailAnswer,
@@ -7,9 +8,15 @@ import type {
   OrderSort,
   OrderStatus,
   TrackingCodeInput,
+  PrintBatchAnswer,
+  PrintTakenBackAnswer,
+  ProcessingAnswer,
+  FiscalKeyInput,
 } from '@balcao/domain/contract/orders';
 import type { TemplatesAnswer } from '@balcao/domain/contract/messages';
 import type { PaymentStatus } from '@balcao/domain/contract/payments';
+import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { RefuseWithdrawalInput } from '@balcao/domain/contract/withdrawals';
 import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -214,4 +221,77 @@ export const orderCalls = {
   takeShippingBack: (id: string) => api.delete<OrderAnswer>(`/orders/${id}/tracking-code`),
 
   renewLink: (id: string) => api.put<OrderAnswer>(`/orders/${id}/renew-link`),
+};
+
+/** Past batches that can be printed again: a month of working days. */
+const BATCHES_SHOWN = 30;
+
+/** The last print runs. */
+export const pastBatches = () =>
+  queryOptions({
+    queryKey: orderKeys.batches,
+    queryFn: ({ signal }) =>
+      api.get<PrintBatchAnswer[]>('/orders/batches', {
+        query: { page: 1, limit: BATCHES_SHOWN },
+        signal,
+      }),
+  });
+
+/** Moves every confirmed order on to processing; the answer has exactly the moved orders. */
+export const processConfirmed = (): Promise<ProcessingAnswer> =>
+  api.put<ProcessingAnswer>('/orders/update-status/processing');
+
+/** Possible within an hour of the print. */
+export const takePrintBack = (id: string): Promise<PrintTakenBackAnswer> =>
+  api.delete<PrintTakenBackAnswer>(`/orders/batches/${encodeURIComponent(id)}`);
+
+/** A past batch with its orders as they are now. */
+export const getBatch = (id: string): Promise<ProcessingAnswer> =>
+  api.get<ProcessingAnswer>(`/orders/batches/${encodeURIComponent(id)}`);
+
+/** Notes that an order was printed as it is in this version; a confirmed one goes on to processing. */
+export const markPrinted = ({ _id, version }: OrderAnswer): Promise<OrderAnswer> =>
+  api.put<OrderAnswer>(`/orders/${_id}/printed`, { version });
+
+/** Possible within an hour of the print. */
+export const takeOrderPrintBack = (id: string): Promise<OrderAnswer> =>
+  api.delete<OrderAnswer>(`/orders/${id}/printed`);
+
+/** The heading of a printed page. */
+export const getStoreHeading = (): Promise<StoreSettingsAnswer> =>
+  api.get<StoreSettingsAnswer>('/store/settings');
+
+/** The calls that only the page of an order makes. */
+export const orderDetailCalls = {
+  refuseWithdrawal: (id: string, withdrawal: string, input: RefuseWithdrawalInput) =>
+    api.put<OrderDetailAnswer>(`/orders/${id}/withdrawals/${withdrawal}/refusal`, input),
+
+  markDelivered: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/delivered`),
+
+  takeBackDelivered: (id: string) => api.delete<OrderDetailAnswer>(`/orders/${id}/delivered`),
+
+  returnGoods: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/goods-returned`),
+
+  takeBackGoodsReturn: (id: string) =>
+    api.delete<OrderDetailAnswer>(`/orders/${id}/goods-returned`),
+
+  settleDoubt: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/doubt-settled`),
+
+  setFiscalKey: (id: string, fiscalKey: string) => {
+    const input: FiscalKeyInput = { fiscalKey };
+    return api.put<OrderAnswer>(`/orders/${id}/fiscal-key`, input);
+  },
+
+  note: (id: string, note: string) => api.patch<OrderAnswer>(`/orders/${id}/note`, { note }),
+
+  adoptCustomer: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/adopt-customer`),
+
+  /** @param id the customer's `_id` */
+  getCustomer: (id: string) => api.get<CustomerAnswer>(`/customers/${id}`),
+
+  /** @param id the customer's `_id` */
+  editCustomer: (id: string, edit: CustomerEdit) =>
+    api.put<CustomerAnswer>(`/customers/${id}`, edit),
+
+  takeRecord: (id: string) => api.put<OrderDetailAnswer>(`/orders/${id}/use-record`),
 };

@@ -127,3 +127,10 @@ export const stockCalls = {
   productsByIds: (ids: readonly string[]): Promise<ProductAnswer[]> =>
     api.get<ProductAnswer[]>('/products', { query: { ids: ids.join(',') } }),
 };
+
+/** How many products have low stock. One row is asked for: the page's total is the answer. */
+export const lowStockCount = queryOptions({
+  queryKey: ['products', 'stock', 'low'],
+  queryFn: async ({ signal }) =>
+    (await getPage('/products', { query: { low: 'true', page: 1, limit: 1 }, signal })).total,
+});

@@ -32,6 +32,9 @@ export const stockTexts = {
   clearFilter: 'Ver todos',
 } as const;
 
+export const lowStockText = (count: number): string =>
+  counted(count, 'produto com estoque baixo', 'produtos com estoque baixo');
+
 export const stockMovementTexts = {
   title: 'Movimentos de estoque',
   list: 'Lista de movimentos',

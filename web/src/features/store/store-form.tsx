@@ -1,5 +1,6 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { isValidPhone } from '@balcao/domain/rules/phone';
+import { missingOfSeller, type WantedOfSeller } from '@balcao/domain/rules/seller';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -13,15 +14,30 @@ import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { storeCalls } from './api.ts';
 import { keepSettings } from './store-cache.ts';
-import { SellerDuties } from './seller-duties.tsx';
 import { StoreDetailsCard } from './store-details-card.tsx';
 import { StoreTextsCard } from './store-texts-card.tsx';
 import { StorePreview } from './store-preview.tsx';
 import { OrderRuleFields } from './order-rule-fields.tsx';
 import { PixFields } from './pix-fields.tsx';
 import { storeErrors, storeInputOf, storeValuesOf } from './store-rules.ts';
-import { storeTexts as texts } from './texts.ts';
+import { storeTexts as texts, sellerDutyTexts } from './texts.ts';
 import classes from './store.module.css';
+import { Warning } from '../../components/notices/warning.tsx';
+
+interface SellerDutiesProps {
+  seller: Readonly<Record<WantedOfSeller, string>>;
+}
+
+/** The facts that the law wants customers to be told and that are still empty; nothing once all are there. */
+function SellerDuties({ seller }: SellerDutiesProps) {
+  const missing = missingOfSeller(seller).map((field) => sellerDutyTexts.fields[field]);
+  if (missing.length === 0) return null;
+  return (
+    <Warning role="note" mb="lg" title={sellerDutyTexts.title}>
+      {sellerDutyTexts.missing(missing)}
+    </Warning>
+  );
+}
 
 /** The store's data about itself; the typed text stays until the server has taken it. */
 export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {

@@ -9,7 +9,7 @@ import { Card } from '../../components/layout.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { storeCalls, storeKeys } from './api.ts';
-import { storeTextWords as texts } from './store-text-words.ts';
+import { storeTextWords as texts } from './texts.ts';
 import classes from './store.module.css';
 
 const LONGEST = 10_000;

@@ -7,7 +7,7 @@ import { paths } from '../../lib/pages/paths.ts';
 import { storeTextPages } from '../../lib/pages/public-paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
 import { storeQueries } from './api.ts';
-import { storeTextWords as texts } from './store-text-words.ts';
+import { storeTextWords as texts } from './texts.ts';
 import classes from './store.module.css';
 
 const EDITORS = { privacy: paths.privacyText, returns: paths.returnsText } as const;

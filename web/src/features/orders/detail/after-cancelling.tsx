@@ -18,7 +18,7 @@ import { paymentTexts, PROVIDERS, orderTexts, goodsTexts as texts } from '../tex
 import { RefundButton } from '../payments/refund-button.tsx';
 import { RefundDialog } from '../payments/refund-dialog.tsx';
 import { usePayAll } from '../payments/use-payments.ts';
-import { orderDetailCalls } from './detail-api.ts';
+import { orderDetailCalls } from '../api.ts';
 import classes from './order-detail.module.css';
 import { OtherWay } from './other-way.tsx';
 

@@ -8,7 +8,7 @@ import { commonTexts } from '../../../lib/texts.ts';
 import { useChange } from '../../../components/use-change.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { formatDateTime } from '../../../lib/format.ts';
-import { orderDetailCalls } from './detail-api.ts';
+import { orderDetailCalls } from '../api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import classes from './order-detail.module.css';
 import { deliveryTexts as texts } from '../texts.ts';

@@ -16,7 +16,7 @@ import { Tooltip } from '../../../components/tooltip.tsx';
 import { useAppForm } from '../../../components/forms/use-app-form.ts';
 import { messageOf } from '../../../lib/api/api.ts';
 import { TAKES_SCANS } from '../../../lib/scanner/takes-scans.ts';
-import { orderDetailCalls } from './detail-api.ts';
+import { orderDetailCalls } from '../api.ts';
 import classes from './fiscal-key.module.css';
 import { storeOrder } from '../order-cache.ts';
 import { fiscalKeyTexts as texts } from '../texts.ts';

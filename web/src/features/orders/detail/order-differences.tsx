@@ -13,7 +13,7 @@ import { useChange } from '../../../components/use-change.ts';
 import { messageOf } from '../../../lib/api/api.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { orderTexts, doubtTexts } from '../texts.ts';
-import { orderDetailCalls } from './detail-api.ts';
+import { orderDetailCalls } from '../api.ts';
 import classes from './order-detail.module.css';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { differenceView, editBack } from './order-view.ts';

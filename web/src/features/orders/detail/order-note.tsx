@@ -2,8 +2,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { NoteCard } from '../../../components/note-card.tsx';
-import { orderCalls } from '../api.ts';
-import { orderDetailCalls } from './detail-api.ts';
+import { orderCalls, orderDetailCalls } from '../api.ts';
 import { storeOrder } from '../order-cache.ts';
 
 /** The staff's note on an order. */

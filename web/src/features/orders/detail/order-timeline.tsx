@@ -1,4 +1,6 @@
+import type { OrderChangeFact } from '@balcao/domain/contract/order-changes';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { changeInWords } from '@balcao/domain/rules/order-change-words';
 import { statusTone } from '@balcao/domain/rules/order-status';
 import { Skeleton } from '@mantine/core';
 import { IconCoin, IconMessageReply, IconPackage, IconPhoneCall } from '@tabler/icons-react';
@@ -6,12 +8,22 @@ import type { ReactNode } from 'react';
 
 import { Card } from '../../../components/layout.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
-import { ChangeFacts } from './order-changes.tsx';
 import { changeTexts, orderTexts, doubtTexts } from '../texts.ts';
 import classes from './order-detail.module.css';
 import { statusIcon } from '../order-status-badge.tsx';
 import { paymentEvents } from '../payments/payment-events.ts';
 import { withdrawalEvents } from '../withdrawal/withdrawal-events.ts';
+
+/** The changes in a cart, line by line. */
+function ChangeFacts({ facts }: { facts: readonly OrderChangeFact[] }) {
+  return (
+    <ul className={classes.factList}>
+      {facts.map((fact, index) => (
+        <li key={index}>{changeInWords(fact)}</li>
+      ))}
+    </ul>
+  );
+}
 
 type Entry = OrderDetailAnswer['history'][number];
 

@@ -7,7 +7,7 @@ import { Card } from '../../../components/layout.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { messageOf } from '../../../lib/api/api.ts';
 import { focusHeading } from '../../../lib/focus-heading.ts';
-import { orderDetailCalls } from '../detail/detail-api.ts';
+import { orderDetailCalls } from '../api.ts';
 import { doubtTexts as texts } from '../texts.ts';
 import classes from '../detail/order-detail.module.css';
 import { storeOrder } from '../order-cache.ts';

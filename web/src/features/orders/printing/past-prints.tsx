@@ -9,7 +9,7 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { refreshOrders } from '../order-cache.ts';
 import classes from './past-prints.module.css';
-import { pastBatches, takePrintBack } from './print-calls.ts';
+import { pastBatches, takePrintBack } from '../api.ts';
 import { printRunTexts as texts } from '../texts.ts';
 
 /** Takes a print run back, which is possible for an hour; the `_id` of its batch is the input. */

@@ -1,13 +1,31 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { normalizeTrackingCode, trackingCodeProblem } from '@balcao/domain/rules/tracking-code';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
 import { forgetDraft, useKeptDraft } from '../../../components/forms/use-draft.ts';
 import { fieldErrorsOf } from '../../../lib/api/field-errors.ts';
 import { codeFormTexts as texts } from '../texts.ts';
-import { useCodeDoubts } from './use-code-doubts.ts';
 import { useCodeDraft } from './use-code-editing.ts';
 import { useRecordCode } from './use-record-code.ts';
+import { trackingListCalls } from '../dispatch/tracking-list/api.ts';
+import { checkWords } from './tracking-doubts.ts';
+
+/** A pause in typing: nothing is doubted of a code that is still being typed. */
+const PAUSE_MS = 400;
+
+/** Why a code that is being typed for an order should be looked at, in words; undefined where nothing is in doubt. */
+function useCodeDoubts({ _id }: OrderAnswer, code: string): string | undefined {
+  const [settled] = useDebouncedValue(code, PAUSE_MS);
+  const { data: line } = useQuery({
+    queryKey: ['tracking-code-doubts', _id, settled],
+    queryFn: ({ signal }) =>
+      trackingListCalls.checkOne({ order: _id, trackingCode: settled }, signal),
+    enabled: settled !== '',
+  });
+  return line && settled === code ? checkWords(line) : undefined;
+}
 
 /**
  * Typing, correcting and saving an order's tracking code. The typed code stays until it is saved or given up, whatever

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AppForm, DialogActions } from '../../../components/forms/app-form.tsx';
 import { useAppForm } from '../../../components/forms/use-app-form.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
-import { orderDetailCalls } from '../detail/detail-api.ts';
+import { orderDetailCalls } from '../api.ts';
 import { byStoreZone, formatDate } from '../../../lib/format.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import classes from '../detail/order-detail.module.css';

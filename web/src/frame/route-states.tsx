@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { IconAlertTriangle, IconMapSearch } from '@tabler/icons-react';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 import { logFailure } from '../lib/api/log-failure.ts';
 import { commonTexts } from '../lib/texts.ts';
-import { routeErrorTexts } from './texts.ts';
+import { routeErrorTexts, notFoundTexts } from './texts.ts';
 import { MessagePage } from '../components/notices/message-page.tsx';
+import { paths } from '../lib/pages/paths.ts';
+import { ListLoading } from '../components/list/list-states.tsx';
 
 /**
  * The message in place of a page that failed to load or to draw itself; the frame around it stays. Another try loads everything
@@ -23,4 +25,24 @@ export function RouteError({ error }: ErrorComponentProps) {
       actions={<Button onClick={() => location.reload()}>{commonTexts.retry}</Button>}
     />
   );
+}
+
+export function NotFound() {
+  return (
+    <MessagePage
+      icon={<IconMapSearch size={34} stroke={1.5} />}
+      title={notFoundTexts.title}
+      text={notFoundTexts.text}
+      actions={
+        <Button component={Link} to={paths.admin}>
+          {notFoundTexts.back}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Shown when a page's files take longer on a slow line than the router waits. */
+export function PageLoading() {
+  return <ListLoading rows={6} />;
 }
