@@ -1,5 +1,14 @@
-import { isOfAddress, PERSON_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
-import type { OrderPersonColumn } from './tables.ts';
+import {
+  isOfAddress,
+  PERSON_FIELDS,
+  type CustomerField,
+  type PersonField,
+} from '@balcao/domain/rules/person-fields';
+
+/** The column of an order's own copy of a field of its customer: `customer_name`, `street`. */
+export type OrderPersonColumn<Field extends PersonField = PersonField> = Field extends CustomerField
+  ? `customer_${Field}`
+  : Field;
 
 const COLUMNS = Object.fromEntries(
   PERSON_FIELDS.map((field) => [field, isOfAddress(field) ? field : `customer_${field}`]),

@@ -6,6 +6,7 @@ import type { Migration } from './migration.ts';
  */
 
 const statements = [
+  // A group whose products are all deleted is gone. `axis_2` is blank where there is only one. `version` counts the changes.
   `create table product_groups (
     id text primary key,
     name text not null,
@@ -19,6 +20,8 @@ const statements = [
   )`,
   `create index product_groups_by_name on product_groups (name_key)`,
 
+  // `position` is from 0, in the order in which the axis shows its values. `archived_at`: since when the value is not sold any more; the
+  // deleted products of that moment are those that it took along.
   `create table product_group_values (
     id text primary key,
     group_id text not null references product_groups (id),

@@ -6,12 +6,15 @@ import type { Migration } from './migration.ts';
  */
 
 const tables = (ending: string): readonly string[] => [
+  // `upload_id` is the last upload of these bytes: only that one takes them back when it fails. `used_at` is when the bytes were last
+  // uploaded, or a row that named them went; `removing_at` since when somebody is removing them.
   `create table photo_files (
     hash text primary key not null,
     upload_id text not null,
     used_at bigint not null,
     removing_at bigint
   ) ${ending}`,
+  // `value_id` is the value that the photo shows, such as a colour. Width and height are pixels of the widest file.
   `create table photos (
     id text primary key not null,
     product_id text references products (id),

@@ -6,6 +6,7 @@ import type { Migration } from './migration.ts';
  */
 
 const statements = [
+  // `products` counts the lines, also those of a count without a difference, which have no movement. A later undoing has its own movements.
   `create table stock_batches (
     id text primary key,
     kind text not null check (kind in ('entry', 'removal', 'count')),
@@ -21,6 +22,7 @@ const statements = [
   `alter table stock_movements add column batch_id text references stock_batches (id)`,
   `create index stock_movements_by_batch on stock_movements (batch_id) where batch_id is not null`,
 
+  // The minimum of a group is that of each of its products without one of its own.
   `alter table products add column minimum_units integer check (minimum_units >= 0)`,
   `alter table product_groups add column minimum_units integer check (minimum_units >= 0)`,
 ];

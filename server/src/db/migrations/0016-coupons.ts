@@ -6,6 +6,8 @@ import type { Migration } from './migration.ts';
  */
 
 const tables = (ending: string): readonly string[] => [
+  // `code` is as it is shown, `code_key` as `couponKey` compares it. The days are the first and the last, `yyyy-mm-dd` in the store's time
+  // zone; `uses` the most orders, in all and of one CPF; null: no bound. `tracking_link_id` is the influencer for whom its orders count.
   `create table coupons (
     id text primary key not null,
     code text not null,

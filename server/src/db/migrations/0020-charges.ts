@@ -6,6 +6,8 @@ import type { Migration } from './migration.ts';
  */
 
 const tables = (ending: string): readonly string[] => [
+  // `access` is JSON, sealed. `refused_notices` had no right signature. `listed_until` is the moment up to which the provider's list of
+  // payments was read. `failures` are calls that failed one after the other, and until `paused_until` the account is left alone.
   `create table pix_accounts (
     id text primary key not null,
     provider text not null check (provider in ('mercado-pago', 'efi', 'inter')),
@@ -30,6 +32,8 @@ const tables = (ending: string): readonly string[] => [
   ) ${ending}`,
   `create unique index pix_accounts_current on pix_accounts (is_current) where is_current = 1`,
 
+  // `attempt` is the number of the order's charge, from 1. `reference` is its name at the provider, chosen by us: `txid`, or the external
+  // reference. `seen_at` is when the customer's page was last seen to show it.
   `create table charges (
     id text primary key not null,
     order_id text not null references orders (id) on delete cascade,
@@ -59,6 +63,7 @@ const tables = (ending: string): readonly string[] => [
   `create index charges_due on charges (next_ask_at) where state in ('making', 'open', 'cancelling')`,
   `create index charges_by_provider_id on charges (account_id, provider_id) where provider_id is not null`,
 
+  // A payment that the provider told of has its id there; money given back has that of the payment, and the sum till then.
   `alter table payments add column provider text`,
   `alter table payments add column provider_payment_id text`,
   `alter table payments add column charge_id text references charges (id)`,
@@ -69,6 +74,7 @@ const tables = (ending: string): readonly string[] => [
   `create index payments_by_charge on payments (charge_id) where charge_id is not null`,
   `create index payments_by_refund on payments (refund_of) where refund_of is not null`,
 
+  // `reference` is its name at the provider, chosen by us, under which it is given once.
   `create table refunds (
     id text primary key not null,
     payment_id text not null references payments (id),

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { buildApp } from '../../app.ts';
-import { forgetOldCounts, rateLimitClient, RATE_LIMITS } from '../../db/rate-limits.ts';
+import { forgetOldCounts, rateLimitClient, RATE_LIMITS, withCounts } from '../../db/rate-limits.ts';
 import { openPostgres } from '../../db/engine/postgres.ts';
 import { AppError } from '../../core/errors.ts';
 import { createLimit, type Limit } from './limits.ts';
@@ -106,7 +106,7 @@ describe.runIf(isPostgres)('limits of two processes over one database', () => {
     const { engine } = server.current;
     const [limit] = both('who', 5);
     await limit.take('203.0.113.77 clara@exemplo.com');
-    const rows = () => engine.db.selectFrom('rate_limits').selectAll().execute();
+    const rows = () => withCounts(engine.db).selectFrom(RATE_LIMITS).selectAll().execute();
     const [row] = (await rows()).filter(({ key }) => key.startsWith('who:'));
     expect(row).toMatchObject({ points: 1, key: expect.stringMatching(/^who:[\w-]{22}$/) });
     const expire = row?.expire ?? 0;

@@ -1,7 +1,8 @@
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import type { ChargeState } from '../../db/column-types.ts';
 import { statement } from '../../db/statement.ts';
-import type { ChargesTable, ChargeState, Db, OrdersTable, Trx } from '../../db/tables.ts';
+import type { ChargesTable, Db, OrdersTable, Trx } from '../../db/tables.ts';
 
 /** The columns of an order by which it is charged. */
 export type ChargedOrder = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'total_cents'> & {

@@ -3,7 +3,7 @@ import { programCall } from '../../core/call.ts';
 import { change, plainTransaction } from '../../core/change.ts';
 import { newId } from '../../core/ids.ts';
 import { unrecorded } from '../../core/trail.ts';
-import type { ChargeState } from '../../db/tables.ts';
+import type { ChargeState } from '../../db/column-types.ts';
 import {
   PixProviderError,
   type PixProvider,

@@ -1,8 +1,8 @@
 import { ANONYMOUS_NAME } from '@balcao/domain/rules/privacy';
 import { sql } from 'kysely';
 import { NO_RECIPIENT } from '../../db/no-recipient.ts';
-import { ORDER_PERSON_COLUMNS } from '../../db/order-person.ts';
-import type { OrderPersonColumn, Trx } from '../../db/tables.ts';
+import { ORDER_PERSON_COLUMNS, type OrderPersonColumn } from '../../db/order-person.ts';
+import type { Trx } from '../../db/tables.ts';
 import { inPieces } from './person.repository.ts';
 
 /** Holds the record of a CPF: a confirmation with this CPF at the same moment comes wholly before or wholly after. */

@@ -4,6 +4,8 @@
  */
 
 const TABLE = [
+  // Names and role are as they were then; a customer's name is null. `details` is JSON of the contract's `auditDetails`. `once` is the key
+  // of an event that is recorded once a day, such as a look at a customer by one user.
   `create table audit (
     id text not null primary key,
     at bigint not null,

@@ -11,6 +11,8 @@ import type { Words } from './words.ts';
  */
 
 export const figureTables = ({ keptByKey }: Words): readonly string[] => [
+  // The day of an instant is `first_day` of the last run that begins at or before it, plus the whole days since `from_ms`, but at most
+  // `last_day`: the last day of a run may be longer.
   `create table calendar (
     from_ms bigint primary key,
     first_day integer not null,
@@ -26,6 +28,9 @@ export const figureTables = ({ keptByKey }: Words): readonly string[] => [
     total bigint not null,
     constraint order_counts_key primary key (status, payment, slot)
   ) ${keptByKey}`,
+  // Tables with a `slot` are always summed: on PostgreSQL one key has as many rows as there were writers at once, so that nobody waits for
+  // another's commit. Single rows may be negative, and a key whose orders sum to 0 may remain. `day` is that of `orders.created_at`,
+  // `unpaid_cents` the unpaid part of the totals of orders that are not wholly paid, in any state; temporary orders count too.
   `create table order_days (
     day integer not null,
     status text not null,
@@ -37,6 +42,7 @@ export const figureTables = ({ keptByKey }: Words): readonly string[] => [
     unpaid_cents bigint not null,
     constraint order_days_key primary key (day, status, payment, is_temporary, slot)
   ) ${keptByKey}`,
+  // A sale is a standing order of a CPF: confirmed, and not cancelled. `previous_day` is the day of the same CPF's sale before.
   `create table sale_days (
     day integer not null,
     previous_day integer not null,
@@ -61,12 +67,14 @@ export const figureTables = ({ keptByKey }: Words): readonly string[] => [
     total_cents bigint not null,
     constraint influencer_days_key primary key (tracking_link_id, day, slot)
   ) ${keptByKey}`,
+  // Money that came in less money given back, without payments that were taken back.
   `create table payment_days (
     day integer not null,
     slot integer default 0 not null,
     received_cents bigint not null,
     constraint payment_days_key primary key (day, slot)
   ) ${keptByKey}`,
+  // Customers by the day on which they were registered.
   `create table customer_days (
     day integer not null,
     slot integer default 0 not null,

@@ -9,6 +9,18 @@ export const orders = (words: Words): readonly string[] => [
 ];
 
 const ordersThemselves = ({ rowKey, tieBreak, thenTieBreak }: Words) => [
+  // An order has its own copy of its customer: null until confirmed, then at most blank, and never changed by later edits of the record.
+  // `order_id` is the random twelve-digit number that the customer's link carries.
+  // `details_from_record`: fields left as the look-up's mask came from the customer's record, and the link's holder never sees those.
+  // `contact_from_record`: CPF, e-mail or phone came from there too.
+  // `paid_cents` is the sum of `payments`, written in the transaction that changes them. `version` counts the changes of the cart.
+  // `changed_after_print`: it changed after it was printed, until it is printed again.
+  // `recipient_…` is the person for whom staff made the link, until it is confirmed: a known customer as of then, or the typed data.
+  // `expires_at` is until when it can be confirmed; null: for good. `note` is the staff's, for staff alone.
+  // `fiscal_key` is the access key of the fiscal document, 44 capitals and digits. `delivered_at` is when staff marked it as delivered.
+  // `withdrawal_requested_at` is since when a row of `withdrawals` waits, written in the transaction that changes that row.
+  // `doubt`: the parts in which the confirmation differs from the customer's record of that time. `known_phone` is the phone of that
+  // record; null where it had none, or the phone had to be forgotten. `doubt_settled_at` is when staff said that they had asked.
   `create table orders (
     ${rowKey}
     id text not null unique,
@@ -101,6 +113,8 @@ const partsOfOrders = ({ keptByKey }: Words) => [
   ) ${keptByKey}`,
 
   // A step says where it leads; it comes from where the step before led.
+  // `sequence` is 1, 2, 3 … of the order, in the order of the commits: times of several processes do not tell it. `facts` is JSON of a
+  // change of the cart, amounts in centavos; null for a change of the state.
   `create table order_history (
     order_id text not null references orders (id) on delete cascade,
     sequence integer not null,
@@ -114,6 +128,7 @@ const partsOfOrders = ({ keptByKey }: Words) => [
 
 const besideOrders = [
   // No cascade: an order with money in it cannot be deleted.
+  // Money received; negative: given back. Rows are never deleted. A payment that was noted by mistake stops counting at `taken_back_at`.
   `create table payments (
     id text primary key,
     order_id text not null references orders (id),
@@ -130,6 +145,7 @@ const besideOrders = [
   `create index payments_by_order on payments (order_id)`,
 
   // No cascade: an order whose customer asked to withdraw cannot be deleted.
+  // A customer's wish to withdraw from an order, in their words, and the shop's answer, in its words.
   `create table withdrawals (
     id text primary key,
     order_id text not null references orders (id),

@@ -4,6 +4,9 @@ import type { Words } from './words.ts';
 export const records = (words: Words): readonly string[] => [...messages, ...memory(words)];
 
 const messages = [
+  // `tries` is how often a sender was asked to take it. `left_open`: a try left it open whether the provider took it. `withdrawn`: its
+  // subject was taken back while it was just leaving, and it is not tried again. The lease is of the claim that is sending it.
+  // `resend_of` is the message that staff sent again; null for an order's own one of its kind.
   `create table outbox (
     id text primary key,
     order_id text not null references orders (id) on delete cascade,
@@ -36,6 +39,8 @@ const messages = [
   `create index outbox_by_resend on outbox (resend_of)`,
   `create index outbox_with_words on outbox (created_at) where phone <> ''`,
 
+  // The state of a WhatsApp sender, shared by all processes, under a hash of its address and instance. `held_by` is the claim that uses
+  // it, `failures` are those in a row since it last took a message.
   `create table sender_slots (
     key text primary key,
     next_free_at bigint default 0 not null,
@@ -48,6 +53,7 @@ const messages = [
 ];
 
 const memory = ({ keptByKey }: Words) => [
+  // `answer` is JSON of the first answer; null only inside the transaction that is computing it.
   `create table idempotency_keys (
     scope text not null,
     key text not null,
@@ -58,6 +64,8 @@ const memory = ({ keptByKey }: Words) => [
   )`,
   `create index idempotency_keys_by_age on idempotency_keys (created_at)`,
 
+  // Names and CPFs of a spreadsheet that is being imported. The hash is keyed: the table must not become a list of CPFs. `row` is the
+  // first row of the file that has it.
   `create table import_keys (
     import_id text not null,
     key_hash text not null,
@@ -66,6 +74,7 @@ const memory = ({ keptByKey }: Words) => [
     constraint import_keys_key primary key (import_id, key_hash)
   ) ${keptByKey}`,
 
+  // The hash is keyed, for the same reason.
   `create table cpf_lookups (
     order_id text not null references orders (id) on delete cascade,
     cpf_hash text not null,
@@ -85,6 +94,7 @@ const memory = ({ keptByKey }: Words) => [
     value text not null
   )`,
 
+  // `file` is the whole path on the machine that made it; null, with the numbers after it, when it failed.
   `create table backups (
     id text primary key,
     finished_at bigint not null,

@@ -2,6 +2,8 @@ import type { Words } from './words.ts';
 
 /** Products and their ledger, the policies of prices, and influencers' links. */
 export const shop = ({ rowKey, keptByKey }: Words): readonly string[] => [
+  // `name_key` is the name in lower case, `search_text` as `productSearchText` gives it, for search and for the order by name. Deleted
+  // products stay, out of sight: order lines and the ledger refer to them.
   `create table products (
     ${rowKey}
     id text not null unique,
@@ -21,6 +23,7 @@ export const shop = ({ rowKey, keptByKey }: Words): readonly string[] => [
   `create index products_by_creation on products (created_at, id)`,
 
   // An order is named by its number, as a plain fact: a foreign key would read the whole ledger for each order that is deleted.
+  // `sequence` is 1, 2, 3 … of the product, in the order of the commits; `undoes` the movement of the product that this one takes back.
   `create table stock_movements (
     product_id text not null references products (id),
     sequence integer not null,
@@ -49,6 +52,7 @@ export const shop = ({ rowKey, keptByKey }: Words): readonly string[] => [
     updated_at bigint not null
   )`,
 
+  // `rules` is JSON of the contract's `rules`.
   `create table discount_policies (
     id text primary key,
     name text not null,
@@ -58,6 +62,7 @@ export const shop = ({ rowKey, keptByKey }: Words): readonly string[] => [
     updated_at bigint not null
   )`,
 
+  // A commission is of the products that the link brought in. Deleted links stay for the orders that they brought in.
   `create table tracking_links (
     id text primary key,
     tracking_id text not null unique,
@@ -69,6 +74,7 @@ export const shop = ({ rowKey, keptByKey }: Words): readonly string[] => [
     commission_basis_points integer default 0 not null
   )`,
 
+  // `day` is `yyyy-mm-dd` in the store's time zone.
   `create table tracking_clicks (
     tracking_link_id text not null references tracking_links (id) on delete cascade,
     day text not null,

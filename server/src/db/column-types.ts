@@ -1,0 +1,61 @@
+import type { AuditAction, AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
+import type { LinkDestination } from '@balcao/domain/contract/influencers';
+import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
+import type { OrderOrigin, OrderStatus } from '@balcao/domain/contract/orders';
+import type { PaymentMethod, PaymentStatus } from '@balcao/domain/contract/payments';
+import type { PixProviderName } from '@balcao/domain/contract/pix-account';
+import type { StockMovementReason } from '@balcao/domain/contract/products';
+import type { RefundState } from '@balcao/domain/contract/refunds';
+import type { ShippingKind } from '@balcao/domain/contract/shipping';
+import type { StockBatchKind } from '@balcao/domain/contract/stock';
+import type { WithdrawalOutcome } from '@balcao/domain/contract/withdrawals';
+import type { Role } from '@balcao/domain/contract/accounts';
+
+/**
+ * `making`: perhaps not at the provider yet. `cancelling`: no longer shown, and still to be cancelled and asked for once more.
+ * `expired`: asked for once more after its end. `refused`: the provider does not take it.
+ */
+export type ChargeState =
+  | 'making'
+  | 'open'
+  | 'cancelling'
+  | 'paid'
+  | 'cancelled'
+  | 'expired'
+  | 'refused';
+
+/**
+ * The values of columns that hold fewer than their type in the database allows, a line a column: `npm run tables` reads the names. Null and
+ * defaults come from the migrations.
+ */
+export interface ColumnTypes {
+  'audit.action': AuditAction;
+  'audit.actor_role': AuditRole;
+  'audit.subject_type': AuditSubjectType;
+  'charges.state': ChargeState;
+  'order_counts.payment': PaymentStatus | '';
+  'order_counts.status': OrderStatus;
+  'order_days.payment': PaymentStatus | '';
+  'order_days.status': OrderStatus;
+  'order_history.to_status': OrderStatus;
+  'orders.arranges_payment': 0 | 1;
+  'orders.doubt': 'phone' | 'address' | 'both';
+  'orders.origin': OrderOrigin;
+  'orders.shipping_kind': ShippingKind;
+  'orders.status': OrderStatus;
+  'origin_days.origin': OrderOrigin;
+  'outbox.kind': MessageKind;
+  'outbox.state': MessageState;
+  'payments.method': PaymentMethod;
+  'payments.provider': PixProviderName;
+  'pix_accounts.notices': 'registered' | 'by-hand' | 'none';
+  'pix_accounts.provider': PixProviderName;
+  'product_group_values.axis': 1 | 2;
+  'refunds.state': RefundState;
+  'shipping_policies.shipping_kind': ShippingKind;
+  'stock_batches.kind': StockBatchKind;
+  'stock_movements.reason': StockMovementReason;
+  'tracking_links.destination': LinkDestination;
+  'users.role': Role;
+  'withdrawals.outcome': WithdrawalOutcome;
+}
