@@ -1,8 +1,5 @@
 import type { AuditDetails, AuditEntryAnswer, AuditValue } from '@balcao/domain/contract/audit';
 import type { DiscountRule } from '@balcao/domain/contract/discounts';
-import type { LinkDestination } from '@balcao/domain/contract/influencers';
-import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { COST } from '@balcao/domain/rules/cost';
 import { formatDate } from '@balcao/domain/rules/days';
 import {
@@ -125,26 +122,25 @@ function rulesInWords(json: string): string {
     .join(' e ');
 }
 
-const DESTINATIONS: Readonly<Record<LinkDestination, string>> = {
-  chat: 'conversa no WhatsApp',
-  window: 'vitrine',
-};
+const byValue = (texts: Readonly<Record<string, string>>) => (value: string) => texts[value];
 
-function textInWords(field: string, value: string): string {
-  if (field === 'rules') return rulesInWords(value);
-  if (field === 'couponFrom' || field === 'couponTo') return formatDate(value, '');
-  if (field === 'pixProvider') return PIX_PROVIDERS[value as PixProviderName];
-  if (field === 'linkDestination') return DESTINATIONS[value as LinkDestination];
-  return (field === 'shippingKind' && SHIPPING_KINDS[value as ShippingKind]) || value;
-}
+/** Fields whose values have words of their own. */
+const VALUES: Readonly<Record<string, (value: string) => string | undefined>> = {
+  rules: rulesInWords,
+  couponFrom: (day) => formatDate(day, ''),
+  couponTo: (day) => formatDate(day, ''),
+  commissionPercent: (percent) => `${percent.replace('.', ',')} %`,
+  pixProvider: byValue(PIX_PROVIDERS),
+  linkDestination: byValue({ chat: 'conversa no WhatsApp', window: 'vitrine' }),
+  shippingKind: byValue(SHIPPING_KINDS),
+};
 
 function valueInWords(field: string, value: AuditValue): string | null {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 'ligado' : 'desligado';
-  if (typeof value === 'string') return textInWords(field, value);
-  if (field.endsWith('Cents')) return formatCents(value);
-  if (isMeasureField(field)) return measureInWords(field, value);
-  return field === 'commissionPercent' ? `${String(value).replace('.', ',')} %` : String(value);
+  if (typeof value === 'number' && field.endsWith('Cents')) return formatCents(value);
+  if (typeof value === 'number' && isMeasureField(field)) return measureInWords(field, value);
+  return VALUES[field]?.(String(value)) ?? String(value);
 }
 
 /** The changed fields, with both values. Fields whose values are not kept come without values. */
