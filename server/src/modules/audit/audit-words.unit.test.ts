@@ -248,6 +248,17 @@ it.each<[field: string, from: Value, to: Value, words: string]>([
   expect(plain(`${told?.field} de ${told?.from} para ${told?.to}`)).toBe(words);
 });
 
+it('has words for the fields', () => {
+  const fields = 'costCents minimum influencer recipient note pixName pixCity pixKey publicAddress';
+  const more = 'legalName email privacyText couponUses couponIsOn shortName accessToken sender';
+  const told = changesInWords(rowOf('store.changed', { fields: `${fields} ${more}`.split(' ') }));
+  expect(told.map(({ field }) => field).join(', ')).toBe(
+    'custo, estoque mínimo, influenciador, para quem é, anotação, recebedor do PIX, cidade do PIX, chave PIX, ' +
+      'endereço para clientes, nome completo ou razão social, e-mail, texto de privacidade, usos no total, vale, ' +
+      'endereço curto, Access Token, número de WhatsApp',
+  );
+});
+
 it('keeps private values to itself, and names nobody whom nobody knows', () => {
   const viewed = rowOf('customer.viewed', { ...NAMELESS, fields: ['phone'] });
   expect(changesInWords(viewed)).toEqual([{ field: 'telefone', from: null, to: null }]);

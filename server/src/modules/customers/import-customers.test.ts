@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { LoginAnswer } from '@balcao/domain/contract/accounts';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ImportAnswer, ImportedCustomer, ImportedRow } from '@balcao/domain/contract/imports';
@@ -8,6 +7,7 @@ import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../../../test/factories.ts';
 import { TEST_PASSWORD, useTestServer } from '../../../test/harness.ts';
+import { entriesOf } from '../../../test/trail.ts';
 
 const server = useTestServer();
 
@@ -78,14 +78,7 @@ describe('a run', () => {
       phone: '11987654321',
       address: { cep: '01310100', number: '1578', complement: '' },
     });
-    const trail = await server.current.call<AuditEntryAnswer[]>(
-      'GET',
-      `/audit?limit=50&subject=${added?._id}&role=atendente`,
-      { token: server.current.tokens.admin },
-    );
-    expect(trail.body.map(({ summary }) => summary)).toEqual([
-      'cadastrou Márcia Araújo (planilha)',
-    ]);
+    expect(await entriesOf(server.current, added?._id)).toBe('added import');
   });
 
   it('changes a customer by the CPF; what a row leaves blank stays', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type {
   OrderAnswer,
   OrderLinkCounts,
@@ -15,6 +14,7 @@ import {
   nextCpf,
 } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
+import { entriesOf } from '../../../test/trail.ts';
 import { setLinkDays } from '../../../test/link-days.ts';
 
 const server = useTestServer();
@@ -69,14 +69,7 @@ describe("a link that is older than the shop's setting", () => {
     expect(await renew(order)).toMatchObject({ status: 200, body: { expiresAt: fromNow(DAY_MS) } });
     expect(await open(order)).toMatchObject({ expired: false });
     expect((await confirmOrder(server.current, order.orderId)).status).toBe(200);
-    const trail = await server.current.call<AuditEntryAnswer[]>(
-      'GET',
-      `/audit?limit=10&subject=${order._id}`,
-      { token: server.current.tokens.admin },
-    );
-    expect(trail.body.map(({ summary }) => summary)).toContain(
-      `renovou o link do pedido #${order.orderId}`,
-    );
+    expect(await entriesOf(server.current, order._id)).toBe('link-renewed');
   });
 
   it('counts for good when it is renewed after the setting was taken back', async () => {

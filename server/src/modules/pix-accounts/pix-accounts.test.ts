@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callBetween } from '../../../test/between.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
+import { entriesOf } from '../../../test/trail.ts';
 import {
   makeCertificateAuthority,
   packPkcs12,
@@ -317,14 +318,9 @@ describe('an account at a provider of PIX', () => {
     const removed = await call('DELETE', '/pix-account');
     expect(removed.body).toMatchObject({ account: null, isOn: false });
     await call('DELETE', '/pix-account');
-    expect(
-      (await trail()).filter(({ subject }) => subject?._id === id).map(({ summary }) => summary),
-    ).toEqual([
-      'removeu a conta do PIX automático',
-      'desligou o PIX automático',
-      'ligou o PIX automático',
-      'mudou o PIX automático: provedor do PIX, Access Token, assinatura secreta',
-    ]);
+    expect(await entriesOf(server.current, id)).toBe(
+      'changed pixProvider:→mercado-pago accessToken webhookSecret, switched-on, switched-off, removed',
+    );
     expect(await findAccount(server.current.deps.db, id)).toMatchObject({ is_current: 0 });
   });
 

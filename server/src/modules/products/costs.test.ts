@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type {
   ProductAnswer,
@@ -9,6 +8,7 @@ import type {
 import { describe, expect, it } from 'vitest';
 import { unique } from '../../../test/factories.ts';
 import { useTestServer, type CallOptions } from '../../../test/harness.ts';
+import { entriesOf } from '../../../test/trail.ts';
 
 const server = useTestServer();
 
@@ -36,11 +36,6 @@ const takeOut = (productId: string, more: object) =>
   as<StockChangeAnswer>('admin', 'POST', '/products/stock/remove', {
     body: { productId, ...more },
   });
-
-const trailOf = async (id: string) =>
-  (await as<AuditEntryAnswer[]>('admin', 'GET', `/audit?subject=${id}`)).body.map(
-    ({ summary, changes }) => ({ summary, changes }),
-  );
 
 describe('the cost of a product', () => {
   it('is given with it, changed, left alone and forgotten by an admin', async () => {
@@ -98,16 +93,10 @@ describe('the cost of a product', () => {
     const { _id, name } = await newProduct({ cost: 10 });
     await as('admin', 'PUT', `/products/${_id}`, { body: { name, price: 40, cost: 12.5 } });
     await enter(_id, { quantity: 10, cost: 14.5 });
-    const reais = (text: string) => `R$\u00A0${text}`;
-    const [entered, changed, added] = await trailOf(_id);
-    expect(entered?.changes).toEqual([
-      { field: 'custo', from: reais('12,50'), to: reais('13,50') },
-    ]);
-    expect(changed).toEqual({
-      summary: `mudou o produto ${name}: custo de ${reais('10,00')} para ${reais('12,50')}`,
-      changes: [{ field: 'custo', from: reais('10,00'), to: reais('12,50') }],
-    });
-    expect(added?.changes).toContainEqual({ field: 'custo', from: null, to: reais('10,00') });
+    expect(await entriesOf(server.current, _id)).toBe(
+      'added 10 priceCents:→4000 costCents:→1000, changed costCents:1000→1250, ' +
+        'stock-added 10 costCents:1250→1350',
+    );
   });
 });
 

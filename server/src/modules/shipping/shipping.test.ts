@@ -1,4 +1,3 @@
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
@@ -6,6 +5,7 @@ import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { describe, expect, it } from 'vitest';
 import { cartBody, createProduct } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
+import { entriesOf } from '../../../test/trail.ts';
 import { newId } from '../../core/ids.ts';
 
 const server = useTestServer();
@@ -54,14 +54,7 @@ describe('shipping policies', () => {
       kind: 'pickup',
     });
     expect(fetched.body.kind).toBe('pickup');
-    const trail = await server.current.call<AuditEntryAnswer[]>(
-      'GET',
-      `/audit?limit=10&subject=${_id}`,
-      { token: server.current.tokens.admin },
-    );
-    expect(trail.body[0]?.summary).toBe(
-      'mudou o frete Bicicleta: como vai de Entrega própria para Retirada',
-    );
+    expect(await entriesOf(server.current, _id)).toMatch(/, changed shippingKind:own→pickup$/);
     const wrong = await asStaff<ErrorAnswer>('POST', '/shipping', {
       name: 'X',
       price: 1,
@@ -117,18 +110,9 @@ describe('shipping policies', () => {
       expect(await asStaff('PUT', `${path}/restored`)).toMatchObject({ status: 200, body: policy });
     }
     expect(await listed()).toEqual([policy]);
-    const trail = await server.current.call<AuditEntryAnswer[]>(
-      'GET',
-      `/audit?limit=10&subject=${policy._id}`,
-      {
-        token: server.current.tokens.admin,
-      },
+    expect(await entriesOf(server.current, policy._id)).toMatch(
+      /^added[^,]+, removed[^,]+, restored$/,
     );
-    expect(trail.body.map(({ summary }) => summary)).toEqual([
-      'desfez a exclusão do frete Balsa',
-      'excluiu o frete Balsa',
-      expect.stringContaining('criou o frete Balsa'),
-    ]);
     const unknown = await asStaff<ErrorAnswer>('PUT', `/shipping/${newId()}/restored`);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'shipping_not_found' } });
   });

@@ -4,7 +4,6 @@ import type {
   DispatchPaper,
   DispatchPapersAnswer,
 } from '@balcao/domain/contract/dispatch';
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ProcessingAnswer } from '@balcao/domain/contract/orders';
 import { MOST_PAPERS } from '@balcao/domain/rules/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +15,7 @@ import {
   createTemporaryOrder,
 } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';
+import { entriesOf, readTrail } from '../../../../test/trail.ts';
 import { insertBareOrders } from '../../../../test/many-orders.ts';
 import { newId } from '../../../core/ids.ts';
 
@@ -246,12 +246,6 @@ describe('the papers of parcels', () => {
   });
 
   it('leave a trace of who printed them: of an order, of a batch, or of a choice', async () => {
-    const trail = async (query: string): Promise<string[]> =>
-      (
-        await server.current.call<AuditEntryAnswer[]>('GET', `/audit?limit=200${query}`, {
-          token: server.current.tokens.admin,
-        })
-      ).body.map(({ summary }) => summary);
     const one = await createConfirmedOrder(server.current);
     const two = await createConfirmedOrder(server.current);
     const { batch } = await process();
@@ -261,12 +255,13 @@ describe('the papers of parcels', () => {
     await papers('separation', [one._id, two._id]);
     await papers('separation', [one._id, two._id, loose ?? '']);
     await papers('labels', [newId()]);
-    expect(await trail(`&subject=${one._id}`)).toEqual(['gerou as etiquetas de 1 pedido']);
-    expect(await trail(`&subject=${batch?._id ?? ''}`)).toEqual([
-      'gerou a lista de separação de 2 pedidos',
-      'gerou as etiquetas de 2 pedidos',
-      'gerou o PDF de 2 pedidos',
-    ]);
-    expect((await trail(''))[0]).toBe('gerou a lista de separação de 3 pedidos');
+    expect(await entriesOf(server.current, one._id)).toBe('labels-printed 1');
+    expect(await entriesOf(server.current, batch?._id)).toBe(
+      'printed 2, labels-printed 2, separation-printed 2',
+    );
+    expect((await readTrail(server.current)).at(-1)).toMatchObject({
+      action: 'orders.separation-printed',
+      details: '{"count":3}',
+    });
   });
 });

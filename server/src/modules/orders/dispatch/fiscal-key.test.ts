@@ -1,4 +1,3 @@
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type { OrderAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
@@ -7,6 +6,7 @@ import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import { describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';
+import { entriesOf } from '../../../../test/trail.ts';
 import { compareSearchTexts } from '../../verify/search-texts.ts';
 
 const server = useTestServer();
@@ -124,12 +124,9 @@ describe("an order's fiscal key", () => {
     await setKey(order._id, inGroups(key));
     await setKey(order._id, null);
     await setKey(order._id, null);
-    const { body } = await staff<AuditEntryAnswer[]>('GET', `/audit?limit=10&subject=${order._id}`);
-    expect(body.map(({ summary }) => summary).reverse()).toEqual([
-      `registrou a chave da nota do pedido #${order.orderId}`,
-      `tirou a chave da nota do pedido #${order.orderId}`,
-    ]);
-    expect(JSON.stringify(body)).not.toContain(key);
+    expect(await entriesOf(server.current, order._id)).toBe(
+      'fiscal-key-changed, fiscal-key-removed',
+    );
   });
 
   it('stays when the person is taken out of the order, and still finds it; nothing else does', async () => {

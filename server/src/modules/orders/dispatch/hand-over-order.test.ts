@@ -1,4 +1,3 @@
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderMessageAnswer } from '@balcao/domain/contract/messages';
@@ -19,6 +18,7 @@ import {
   createTemporaryOrder,
 } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';
+import { entriesOf } from '../../../../test/trail.ts';
 import { configureSenders, forgetMessages, messagesOf } from '../../../../test/outbox.ts';
 import { findStoreFaults } from '../../../../test/store-faults.ts';
 
@@ -49,38 +49,41 @@ const confirmed = async (kind: ShippingKind): Promise<TemporaryOrderAnswer> =>
   });
 
 describe('an order of the kind', () => {
-  it.each([
-    ['own', 'entregue'],
-    ['pickup', 'retirado'],
-  ] as const)('%s is sent and delivered at once, without a code', async (kind, word) => {
-    const order = await confirmed(kind);
-    expect(await read(order)).toMatchObject({ status: 'CONFIRMADO', travels: kind });
-    const answer = await handOver(order);
-    const at = new Date(server.current.deps.clock()).toISOString();
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { status: 'ENVIADO', travels: kind, trackingCode: null, deliveredAt: at },
-    });
-    const { history, withdrawal } = await read(order);
-    expect(history.at(-1)).toMatchObject({ from: 'CONFIRMADO', to: 'ENVIADO', who: 'Bruno Reis' });
-    // Seven days from the hand-over, not thirty from the sending.
-    expect(withdrawal).toMatchObject({ isOpen: true, lastDay: '2026-11-27' });
-    expect(await seen(order)).toMatchObject({ travels: kind, trackingCode: null, deliveredAt: at });
-    const [message] = await told(order);
-    expect(message?.text).toContain(
-      `Seu pedido #${order.orderId} em Loja da Ana já está com você.`,
-    );
-    expect(message?.text).not.toMatch(/rastreio|correios|\{/i);
-    const { body: trail } = await server.current.call<AuditEntryAnswer[]>(
-      'GET',
-      `/audit?limit=10&subject=${order._id}`,
-      { token: server.current.tokens.admin },
-    );
-    expect(trail.map(({ summary }) => summary)).toContain(
-      `marcou o pedido #${order.orderId} como ${word}`,
-    );
-    expect(await findStoreFaults(server.current.engine.db, { withMessages: false })).toEqual([]);
-  });
+  it.each(['own', 'pickup'] as const)(
+    '%s is sent and delivered at once, without a code',
+    async (kind) => {
+      const order = await confirmed(kind);
+      expect(await read(order)).toMatchObject({ status: 'CONFIRMADO', travels: kind });
+      const answer = await handOver(order);
+      const at = new Date(server.current.deps.clock()).toISOString();
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { status: 'ENVIADO', travels: kind, trackingCode: null, deliveredAt: at },
+      });
+      const { history, withdrawal } = await read(order);
+      expect(history.at(-1)).toMatchObject({
+        from: 'CONFIRMADO',
+        to: 'ENVIADO',
+        who: 'Bruno Reis',
+      });
+      // Seven days from the hand-over, not thirty from the sending.
+      expect(withdrawal).toMatchObject({ isOpen: true, lastDay: '2026-11-27' });
+      expect(await seen(order)).toMatchObject({
+        travels: kind,
+        trackingCode: null,
+        deliveredAt: at,
+      });
+      const [message] = await told(order);
+      expect(message?.text).toContain(
+        `Seu pedido #${order.orderId} em Loja da Ana já está com você.`,
+      );
+      expect(message?.text).not.toMatch(/rastreio|correios|\{/i);
+      expect(await entriesOf(server.current, order._id)).toBe(
+        `viewed, handed-over ${kind} status:CONFIRMADO→ENVIADO`,
+      );
+      expect(await findStoreFaults(server.current.engine.db, { withMessages: false })).toEqual([]);
+    },
+  );
 
   it('carrier goes by its tracking code only', async () => {
     const order = await confirmed('carrier');
@@ -167,13 +170,8 @@ describe('a hand-over taken back', () => {
     });
     expect(await told(order)).toEqual([]);
     expect((await read(order)).withdrawal).toMatchObject({ isOpen: true, lastDay: null });
-    const { body: trail } = await server.current.call<AuditEntryAnswer[]>(
-      'GET',
-      `/audit?limit=10&subject=${order._id}`,
-      { token: server.current.tokens.admin },
-    );
-    expect(trail.map(({ summary }) => summary)).toContain(
-      `desfez a entrega do pedido #${order.orderId}`,
+    expect(await entriesOf(server.current, order._id)).toMatch(
+      /, hand-over-taken-back status:ENVIADO→EM PROCESSAMENTO..., viewed$/,
     );
     expect((await handOver(order)).status).toBe(200);
     expect((await told(order)).some(({ state }) => state === 'pending')).toBe(true);

@@ -14,6 +14,7 @@ import {
   createProduct,
 } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';
+import { entriesOf } from '../../../../test/trail.ts';
 import { insertBareOrders } from '../../../../test/many-orders.ts';
 import { findStoreFaults } from '../../../../test/store-faults.ts';
 
@@ -58,14 +59,7 @@ describe('a print run taken back', () => {
     const { body: stock } = await staff<ProductAnswer>('GET', `/products/${product._id}`);
     expect(stock.stock).toBe(6);
     expect((await takeBack(batch?._id)).status, 'once').toBe(404);
-    const trail = await server.as('admin')<{ summary: string }[]>(
-      'GET',
-      `/audit?limit=10&subject=${batch?._id}`,
-    );
-    expect(trail.body.map(({ summary }) => summary)).toEqual([
-      'desfez a impressão: 2 pedidos de volta em CONFIRMADO',
-      'gerou o PDF de 2 pedidos',
-    ]);
+    expect(await entriesOf(server.current, batch?._id)).toBe('printed 2, print-taken-back 2');
 
     const again = await process();
     expect(again.orders.map(({ _id }) => _id).sort()).toEqual([one._id, two._id].sort());
@@ -153,15 +147,7 @@ describe('an order printed by itself', () => {
     const waiting = await staff<DispatchAnswer>('GET', '/orders/dispatch?limit=20');
     const alone = waiting.body.groups.find(({ batch }) => batch === null);
     expect(alone?.orders.map(({ _id }) => _id)).toContain(order._id);
-    const trail = await server.as('admin')<{ summary: string }[]>(
-      'GET',
-      `/audit?limit=10&subject=${order._id}`,
-    );
-    expect(trail.body.map(({ summary }) => summary)).toEqual([
-      expect.stringContaining('viu o pedido'),
-      'gerou de novo o PDF de 1 pedido',
-      'gerou o PDF de 1 pedido',
-    ]);
+    expect(await entriesOf(server.current, order._id)).toBe('printed 1, printed-again 1, viewed');
   });
 
   it('stays where it is when the paper is not what the order is now', async () => {

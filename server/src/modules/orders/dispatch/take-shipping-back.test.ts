@@ -1,5 +1,4 @@
 import type { ZapiClient } from '../../../integrations/zapi.ts';
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
@@ -7,6 +6,7 @@ import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';
+import { entriesOf } from '../../../../test/trail.ts';
 import {
   configureSenders,
   deliverDue,
@@ -61,13 +61,8 @@ describe('a tracking code taken back', () => {
       to: 'EM PROCESSAMENTO...',
       who: 'Bruno Reis',
     });
-    const { body } = await server.current.call<AuditEntryAnswer[]>(
-      'GET',
-      `/audit?limit=10&subject=${order._id}`,
-      { token: server.current.tokens.admin },
-    );
-    expect(body.map(({ summary }) => summary)).toContain(
-      `desfez o envio do pedido #${order.orderId}`,
+    expect(await entriesOf(server.current, order._id)).toBe(
+      'shipping-taken-back status:ENVIADO→EM PROCESSAMENTO..., viewed',
     );
     expect((await ship(order, 'AA999999999BR')).status).toBe(200);
     expect(await read(order)).toMatchObject({ status: 'ENVIADO', trackingCode: 'AA999999999BR' });
