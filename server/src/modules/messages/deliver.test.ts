@@ -480,17 +480,6 @@ describe('the worker', () => {
     await worker.stop();
     await woken.stop();
   });
-
-  it('finishes what is in flight when it is stopped', async () => {
-    standIn.setMood('slow');
-    const worker = startOutboxWorker(context, createWakeSignal());
-    await confirmed();
-    const signal = createWakeSignal();
-    const second = startOutboxWorker(context, signal);
-    await expect.poll(() => standIn.calls()).toBe(1);
-    await Promise.all([worker.stop(), second.stop()]);
-    expect(await states()).toEqual(['sent']);
-  });
 });
 
 describe('secrets', () => {

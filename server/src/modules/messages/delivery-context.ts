@@ -1,12 +1,6 @@
+import type { Logger } from 'pino';
 import type { Deps } from '../../core/deps.ts';
 import type { Pace } from './schedule.ts';
-
-/** The worker's log. It never holds a message's text or recipient. */
-export interface WorkerLog {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
 
 /** The dependencies of delivery. */
 export interface DeliveryContext extends Pick<
@@ -16,5 +10,6 @@ export interface DeliveryContext extends Pick<
   /** A random number from 0 up to 1. */
   readonly random: () => number;
   readonly pace: Pace;
-  readonly log: WorkerLog;
+  /** It never holds a message's text or recipient. */
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
