@@ -20,7 +20,7 @@ import { ensureFirstAdmin, type MadeCredentials } from './modules/accounts/first
 import { startBackups } from './modules/backups/nightly-backup.ts';
 import { DEFAULT_PACE } from './modules/messages/schedule.ts';
 import { createPhotoDrawer } from './modules/photos/drawing/photo-drawer.ts';
-import { startChargeWorker } from './modules/charges/worker.ts';
+import { startChargeWorker, takeOverClaims } from './modules/charges/worker.ts';
 import { startOutboxWorker } from './modules/messages/worker.ts';
 import { hasSharedSecret } from './modules/system/shared-secret.ts';
 import { createPasswords } from './core/passwords.ts';
@@ -71,6 +71,7 @@ async function prepareStore(
         'the database is of an older version: migrating it, which may take a while',
       ),
   });
+  await takeOverClaims({ engine });
   if (!(await hasSharedSecret(engine, config))) {
     logger.warn(
       { event: 'other-secret' },

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { newId } from '../src/core/ids.ts';
 import type { ChargeRequest, PixAccess } from '../src/integrations/pix/pix-provider.ts';
 import type { ChargeContext } from '../src/modules/charges/charge-context.ts';
-import { workOffCharges } from '../src/modules/charges/worker.ts';
+import { claimWork } from '../src/modules/charges/worker.ts';
 import { sealAccess } from '../src/modules/pix-accounts/pix-accounts.service.ts';
 import { insertPixAccount } from './charge-rows.ts';
 import type { TestServer } from './harness.ts';
@@ -49,12 +49,7 @@ export const chargeContext = ({ deps }: TestServer): ChargeContext => ({
   log: pino({ level: 'silent' }),
 });
 
-/** Has the worker do all that is due, until nothing more is. @returns how much it did. */
-export async function workOff(server: TestServer): Promise<number> {
-  let all = 0;
-  for (;;) {
-    const done = await workOffCharges(chargeContext(server));
-    if (done === 0) return all;
-    all += done;
-  }
+/** Does all that is due, one after the other, as the worker does. */
+export async function workOff(server: TestServer, context = chargeContext(server)): Promise<void> {
+  for (let run = await claimWork(context); run; run = await claimWork(context)) await run();
 }

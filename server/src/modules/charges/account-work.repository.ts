@@ -1,12 +1,13 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
-import type { Selectable } from 'kysely';
-import type { Db, PixAccountsTable, Trx } from '../../db/tables.ts';
+import { sql, type SqlBool } from 'kysely';
+import type { WorkRow } from '../../db/claims.ts';
+import type { Db, Trx } from '../../db/tables.ts';
 
 /*
  * How the calls to an account fare, and how far its list of payments was read.
  */
 
-export type AccountRow = Selectable<PixAccountsTable>;
+export type AccountRow = WorkRow<'pix_accounts'>;
 
 /** Whether the store ever had an account: without one there is nothing to do. */
 export const hasAccounts = async (db: Db): Promise<boolean> =>
@@ -45,62 +46,14 @@ export async function noteFailure(
     .execute();
 }
 
-/** Accounts whose list of payments is to be read now: the current one, and former ones by which charges were made. */
-export function listUnlisted(db: Db, now: number): Promise<{ readonly id: string }[]> {
-  return db
-    .selectFrom('pix_accounts')
-    .select('id')
-    .where('next_list_at', '<=', now)
-    .where('lease_until', '<=', now)
-    .where('paused_until', '<=', now)
-    .where((eb) =>
-      eb.or([
-        eb('is_current', '=', 1),
-        eb.exists(
-          eb
-            .selectFrom('charges')
-            .select('charges.id')
-            .whereRef('charges.account_id', '=', 'pix_accounts.id'),
-        ),
-      ]),
-    )
-    .execute();
-}
+/** Charges and refunds of accounts that are not left alone. */
+export const hasAnsweringAccount = (now: number) =>
+  sql<SqlBool>`account_id not in (select pix_accounts.id from pix_accounts where paused_until > ${now})`;
 
-export function claimAccount(
-  trx: Trx,
-  id: string,
-  claim: { readonly id: string; readonly now: number; readonly until: number },
-): Promise<AccountRow | undefined> {
-  return trx
-    .updateTable('pix_accounts')
-    .set({ lease_owner: claim.id, lease_until: claim.until })
-    .where('id', '=', id)
-    .where('next_list_at', '<=', claim.now)
-    .where('lease_until', '<=', claim.now)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Ends the claim of an account's list. @param read.listedUntil undefined: it was not read to its end. */
-export async function releaseAccount(
-  trx: Trx,
-  id: string,
-  claimId: string,
-  read: { readonly listedUntil: number | undefined; readonly nextListAt: number },
-): Promise<void> {
-  await trx
-    .updateTable('pix_accounts')
-    .set({
-      ...(read.listedUntil === undefined ? {} : { listed_until: read.listedUntil }),
-      next_list_at: read.nextListAt,
-      lease_owner: null,
-      lease_until: 0,
-    })
-    .where('id', '=', id)
-    .where('lease_owner', '=', claimId)
-    .execute();
-}
+/** Accounts whose list of payments is read: the current one, and former ones by which charges were made. */
+export const isListed = (now: number) =>
+  sql<SqlBool>`paused_until <= ${now} and (is_current = 1
+    or exists (select 1 from charges where charges.account_id = pix_accounts.id))`;
 
 /** Notes that an account's provider told of something, or that somebody tried to in its name. */
 export async function noteNotice(
@@ -117,16 +70,15 @@ export async function noteNotice(
     .execute();
 }
 
-/** As for charges: the clock was ahead when they began. A list that was read up to a later time is read again from now on. */
-export async function endOverlongAccountWaits(
+/** Ends pauses that a clock which was ahead began. A list that was read up to a later time is read again from now on. */
+export async function endOverlongPauses(
   trx: Trx,
-  latest: { readonly now: number; readonly pause: number; readonly list: number },
+  latest: { readonly now: number; readonly pause: number },
 ): Promise<void> {
   await trx
     .updateTable('pix_accounts')
     .set((eb) => ({
       paused_until: 0,
-      lease_until: 0,
       next_list_at: latest.now,
       listed_until: eb
         .case()
@@ -136,20 +88,7 @@ export async function endOverlongAccountWaits(
         .end(),
     }))
     .where((eb) =>
-      eb.or([
-        eb('paused_until', '>', latest.pause),
-        eb('next_list_at', '>', latest.list),
-        eb('listed_until', '>', latest.pause),
-      ]),
+      eb.or([eb('paused_until', '>', latest.pause), eb('listed_until', '>', latest.pause)]),
     )
-    .execute();
-}
-
-/** As for charges. */
-export async function endAllAccountClaims(trx: Trx): Promise<void> {
-  await trx
-    .updateTable('pix_accounts')
-    .set({ lease_until: 0 })
-    .where('lease_until', '>', 0)
     .execute();
 }

@@ -9,7 +9,8 @@ import { programCall } from '../../core/call.ts';
 import { askRefund } from './ask-refund.ts';
 import type { ChargeContext } from './charge-context.ts';
 import { showCharge } from './show-charge.ts';
-import { workOffCharges } from './worker.ts';
+import { claimCharge } from './step-charge.ts';
+import { takeOverClaims } from './worker.ts';
 
 /*
  * A process that dies between any two of its steps: before and after each of its transactions, and before and after each of its calls to
@@ -81,9 +82,7 @@ async function goOn(): Promise<void> {
   await workOff(server.current);
 }
 
-const workOffWith = async (context: ChargeContext): Promise<void> => {
-  while ((await workOffCharges(context)) > 0);
-};
+const workOffWith = (context: ChargeContext) => workOff(server.current, context);
 
 async function newOrder() {
   const product = await createProduct(server.current, { price: 90 });
@@ -227,4 +226,19 @@ describe('a process that dies at any moment', () => {
     });
     expect(deaths).toBeGreaterThanOrEqual(8);
   });
+});
+
+it('a program that starts again does at once what it had begun, where no other process has it', async () => {
+  const order = await newOrder();
+  await show(healthy(), order);
+  const [charge] = await chargesOf(order);
+  pix.pay(charge?.reference ?? '');
+  now += 3_000;
+  expect(await claimCharge(healthy(), charge?.id ?? '')).toBeDefined();
+  await workOff(server.current);
+  expect(await amountsOf(order)).toEqual([]);
+  const { engine } = server.current;
+  await takeOverClaims({ engine });
+  await workOff(server.current);
+  expect(await amountsOf(order)).toEqual(engine.isShared ? [] : [9_000]);
 });

@@ -8,7 +8,7 @@ import { chargeContext, codeOf, switchAccountOn, workOff } from '../../../test/p
 import { pixAccess } from '../../../test/stand-ins/pix-access.ts';
 import { createPixInMemory, failWith } from '../../../test/stand-ins/pix-in-memory.ts';
 import { PixProviderError, type PixProviders } from '../../integrations/pix/pix-provider.ts';
-import { stepCharge } from './step-charge.ts';
+import { claimCharge, stepCharge } from './step-charge.ts';
 
 /* What may befall a store that is charged for a long time. */
 
@@ -264,7 +264,9 @@ describe('a provider with ways of its own', () => {
       if (call === 'find') return new Promise<void>((resolve) => (answer = resolve));
       return undefined;
     };
-    const step = stepCharge(chargeContext(server.current), id);
+    const context = chargeContext(server.current);
+    const charge = await claimCharge(context, id);
+    const step = charge && stepCharge(context, charge);
     await expect.poll(() => answer).toBeDefined();
     await setTotal(order, 8_000);
     pix.before = () => undefined;

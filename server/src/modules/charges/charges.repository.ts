@@ -1,5 +1,6 @@
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { isOpen, releaseRow, UNCLAIMED, type WorkRow } from '../../db/claims.ts';
 import type { ChargeState } from '../../db/column-types.ts';
 import { statement } from '../../db/statement.ts';
 import type { ChargesTable, Db, OrdersTable, Trx } from '../../db/tables.ts';
@@ -9,15 +10,14 @@ export type ChargedOrder = Pick<OrdersTable, 'id' | 'order_id' | 'status' | 'tot
   readonly paid_cents: number;
 };
 
-export type ChargeRow = Selectable<ChargesTable>;
+export type ChargeRow = WorkRow<'charges'>;
 
-/*
- * Letter for letter as the indexes have it: a state that is a parameter would have every charge read, of orders of all times.
+/**
+ * A charge that asks for its order's money: one an order. Letter for letter as the index has it: a state that is a parameter would have
+ * every charge read, of orders of all times.
  */
-/** A charge that asks for its order's money: one an order. */
 const IS_LIVE = sql<SqlBool>`charges.state in ('making', 'open')`;
-/** A charge of which something is still to be done. */
-const IS_UNSETTLED = sql<SqlBool>`charges.state in ('making', 'open', 'cancelling')`;
+const IS_UNSETTLED = isOpen('charges');
 
 const current = statement((db, { orderId }: { readonly orderId: string }) =>
   db
@@ -92,88 +92,17 @@ export async function touchCharge(
     .execute();
 }
 
-/**
- * Claims a charge that something is still to be done for: of many processes one gets it, until it is released or the lease ends.
- * @returns undefined where it is settled, or somebody else has it.
- */
-export function claimCharge(
-  trx: Trx,
-  id: string,
-  claim: { readonly id: string; readonly now: number; readonly until: number },
-): Promise<ChargeRow | undefined> {
-  return trx
-    .updateTable('charges')
-    .set((eb) => ({
-      lease_owner: claim.id,
-      lease_until: claim.until,
-      // A notice that comes meanwhile sets an earlier moment, which the release keeps.
-      next_ask_at: claim.until,
-      tries: eb('tries', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where(IS_UNSETTLED)
-    .where('lease_until', '<=', claim.now)
-    .returningAll()
-    .executeTakeFirst();
-}
+/** The columns that a step leaves changed. */
+export type ChargeOutcome = Updateable<ChargesTable>;
 
-/** What came of a claim. */
-export interface ChargeOutcome {
-  readonly state?: ChargeState;
-  readonly provider_id?: string;
-  readonly code?: string;
-  readonly expires_at?: number;
-  readonly asked_at?: number;
-  readonly next_ask_at?: number;
-  readonly tries?: number;
-  readonly last_failure?: string | null;
-  readonly ended_at?: number;
-}
-
-/**
- * Records what came of a claim and ends it. A charge that is to be cancelled meanwhile does not become open.
- * Records nothing where the claim was lost.
- */
-export async function releaseCharge(
-  trx: Trx,
-  id: string,
-  claimId: string,
-  {
-    state,
-    now,
-    next_ask_at: nextAskAt = now,
-    ...columns
-  }: ChargeOutcome & { readonly now: number },
-): Promise<void> {
-  const isOpened = state === 'open';
-  const released = await trx
-    .updateTable('charges')
-    .set((eb) => ({
-      ...columns,
-      ...(state === undefined || isOpened ? {} : { state }),
-      next_ask_at: eb
-        .case()
-        .when(
-          eb.or([eb('next_ask_at', '=', eb.ref('lease_until')), eb('next_ask_at', '>', nextAskAt)]),
-        )
-        .then(nextAskAt)
-        .else(eb.ref('next_ask_at'))
-        .end(),
-      lease_owner: null,
-      lease_until: 0,
-      updated_at: now,
-    }))
-    .where('id', '=', id)
-    .where('lease_owner', '=', claimId)
-    .executeTakeFirst();
-  if (!isOpened || released.numUpdatedRows === 0n) return;
-  await trx
-    .updateTable('charges')
-    .set({ state: 'open' })
-    .where('id', '=', id)
-    .where('state', '=', 'making')
-    .execute();
-}
+/** Records what came of a claim and ends it. A charge that is to be cancelled meanwhile does not become open. */
+export const releaseCharge = (trx: Trx, charge: ChargeRow, outcome: ChargeOutcome): Promise<void> =>
+  releaseRow(trx, 'charges', charge, {
+    ...outcome,
+    ...(outcome.state === 'open'
+      ? { state: sql`case state when 'making' then 'open' else state end` }
+      : {}),
+  });
 
 /** Has a charge no longer ask for its order's money: it is cancelled at the provider next. */
 export async function giveUpCharge(trx: Trx, id: string, now: number): Promise<void> {
@@ -202,19 +131,6 @@ export const misfits = (db: Db) =>
     .where(IS_LIVE)
     .where(sql<SqlBool>`charges.amount_cents <> ${DUE}`)
     .limit(200);
-
-/** Charges to be asked for now, of accounts that are not left alone, the longest due first. */
-export const dueCharges = (db: Db, now: number, most: number) =>
-  db
-    .selectFrom('charges')
-    .innerJoin('pix_accounts', 'pix_accounts.id', 'charges.account_id')
-    .select('charges.id')
-    .where(IS_UNSETTLED)
-    .where('charges.next_ask_at', '<=', now)
-    .where('charges.lease_until', '<=', now)
-    .where('pix_accounts.paused_until', '<=', now)
-    .orderBy('charges.next_ask_at')
-    .limit(most);
 
 /** The charges of an account that a notice names. */
 export function listNamed(
@@ -267,38 +183,9 @@ export async function askSooner(trx: Trx, id: string, askAt: number): Promise<vo
 export async function markPaid(trx: Trx, id: string, now: number): Promise<void> {
   await trx
     .updateTable('charges')
-    .set({ state: 'paid', ended_at: now, updated_at: now, lease_owner: null, lease_until: 0 })
+    .set({ state: 'paid', ended_at: now, updated_at: now, ...UNCLAIMED })
     .where('id', '=', id)
     .where('state', '<>', 'paid')
-    .execute();
-}
-
-/** Ends waits and claims that no rule gives: the clock was ahead when they began. */
-export async function endOverlongWaits(
-  trx: Trx,
-  latest: { readonly now: number; readonly wait: number; readonly lease: number },
-): Promise<void> {
-  await trx
-    .updateTable('charges')
-    .set({ next_ask_at: latest.now })
-    .where(IS_UNSETTLED)
-    .where('next_ask_at', '>', latest.wait)
-    .execute();
-  await trx
-    .updateTable('charges')
-    .set({ lease_until: latest.now })
-    .where(IS_UNSETTLED)
-    .where('lease_until', '>', latest.lease)
-    .execute();
-}
-
-/** Ends the claims of a process that died, where there can be no other one. */
-export async function endAllClaims(trx: Trx): Promise<void> {
-  await trx
-    .updateTable('charges')
-    .set({ lease_until: 0, next_ask_at: 0 })
-    .where(IS_UNSETTLED)
-    .where('lease_until', '>', 0)
     .execute();
 }
 

@@ -9,7 +9,9 @@ import { configureSenders } from '../../../test/outbox.ts';
 import { chargeContext, codeOf, switchAccountOn, workOff } from '../../../test/pix-account.ts';
 import { pixAccess } from '../../../test/stand-ins/pix-access.ts';
 import { createPixInMemory, failWith } from '../../../test/stand-ins/pix-in-memory.ts';
-import { dueCharges, misfits } from './charges.repository.ts';
+import { firstDue } from '../../db/claims.ts';
+import { hasAnsweringAccount } from './account-work.repository.ts';
+import { misfits } from './charges.repository.ts';
 import { endFutureWaits } from './worker.ts';
 
 let now = TEST_NOW;
@@ -396,7 +398,7 @@ describe('what a store may go through', () => {
         return JSON.stringify(plan.rows);
       };
       return Promise.all([
-        explained(dueCharges(trx, now, 10).compile()),
+        explained(firstDue('charges', now, hasAnsweringAccount(now)).compile(trx)),
         explained(misfits(trx).compile()),
       ]);
     });

@@ -7,7 +7,6 @@ import { chargeContext, switchAccountOn, workOff } from '../../../test/pix-accou
 import { pixAccess } from '../../../test/stand-ins/pix-access.ts';
 import { startPixStandIn, type PixMood } from '../../../test/stand-ins/pix-provider.ts';
 import { showCharge } from './show-charge.ts';
-import { workOffCharges } from './worker.ts';
 
 let now = TEST_NOW;
 const pix = await startPixStandIn({ clock: () => now });
@@ -98,7 +97,7 @@ describe.each([
       await showCharge(context, failing._id);
       now += 5_000;
       await db().updateTable('pix_accounts').set({ next_list_at: now, paused_until: 0 }).execute();
-      await workOffCharges(context);
+      await workOff(server.current, context);
       pix.setMood('ok');
       const audit = await db().selectFrom('audit').selectAll().execute();
       const told = lines.join('\n') + JSON.stringify(audit);

@@ -1,26 +1,21 @@
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
 import { programCall } from '../../core/call.ts';
 import { change, plainTransaction } from '../../core/change.ts';
-import { newId } from '../../core/ids.ts';
 import { unrecorded } from '../../core/trail.ts';
+import { releaseRow } from '../../db/claims.ts';
 import {
   PixProviderError,
   type PixProvider,
   type ProviderPayment,
 } from '../../integrations/pix/pix-provider.ts';
 import { findProviderPayment, sumGivenBack } from '../payments/payments.service.ts';
-import {
-  claimAccount,
-  noteAnswer,
-  releaseAccount,
-  type AccountRow,
-} from './account-work.repository.ts';
+import { noteAnswer, type AccountRow } from './account-work.repository.ts';
 import type { ChargeContext } from './charge-context.ts';
 import { findByReference, markPaid, type ChargeRow } from './charges.repository.ts';
 import { notePayments } from './note-payments.ts';
 import { openProvider } from './open-provider.ts';
 import { noteProviderFailure } from './provider-failure.ts';
-import { LEASE_MS, LIST_AGAIN_MS, LIST_EVERY_MS } from './schedule.ts';
+import { LIST_AGAIN_MS, LIST_EVERY_MS } from './schedule.ts';
 
 /** How much of a list is asked for at once: a program that was off for weeks reads them one after the other. */
 const SPAN_MS = DAY_MS;
@@ -94,20 +89,20 @@ async function noteGivenBackLate(
 }
 
 /**
- * Reads an account's list of payments since the last time, and notes what asking for charges missed: money that came while the program
- * was off, or after a charge had ended, and money that went back in the provider's own app.
+ * Reads a claimed account's list of payments since the last time, and notes what asking for charges missed: money that came while the
+ * program was off, or after a charge had ended, and money that went back in the provider's own app.
  */
-export async function listAccount(context: ChargeContext, accountId: string): Promise<void> {
+export async function listAccount(context: ChargeContext, claimed: AccountRow): Promise<void> {
   const now = context.clock();
-  const claim = { id: newId(), now, until: now + LEASE_MS };
-  const claimed = await plainTransaction(context, (trx) => claimAccount(trx, accountId, claim));
-  if (!claimed) return;
   const release = (listedUntil: number | undefined, nextListAt: number) =>
     plainTransaction(context, async (trx) => {
       // A list says nothing of the key by which charges are made.
       const isProven = listedUntil !== undefined && claimed.last_failure !== 'key-missing';
       if (isProven) await noteAnswer(trx, claimed);
-      await releaseAccount(trx, accountId, claim.id, { listedUntil, nextListAt });
+      await releaseRow(trx, 'pix_accounts', claimed, {
+        ...(listedUntil === undefined ? {} : { listed_until: listedUntil }),
+        next_list_at: nextListAt,
+      });
     });
   const every =
     claimed.is_current === 1
@@ -117,7 +112,7 @@ export async function listAccount(context: ChargeContext, accountId: string): Pr
         : OLD_ACCOUNT_EVERY_MS;
   const until = Math.min(now, claimed.listed_until + SPAN_MS);
   try {
-    const { provider } = await openProvider(context, accountId);
+    const { provider } = await openProvider(context, claimed.id);
     if (!provider) throw new PixProviderError('wrong-secret');
     const from = Math.min(claimed.listed_until, now) - LIST_AGAIN_MS;
     await noteListed(context, claimed, await provider.listPayments({ from, until }));

@@ -28,7 +28,7 @@ import { openProvider } from './open-provider.ts';
 import { askWhileOpen, CHARGE_LASTS_MS } from './schedule.ts';
 import { SHOWN_UNTIL_MS, shownCode } from './shown-charge.ts';
 import { staticPix } from './static-pix.ts';
-import { stepCharge, UNSHOWN } from './step-charge.ts';
+import { claimCharge, stepCharge, UNSHOWN } from './step-charge.ts';
 
 /** How long a customer waits for a code: shorter than the page waits for an answer. It then asks again. */
 const ANSWER_WITHIN_MS = 3_500;
@@ -154,9 +154,18 @@ async function noteSeen(context: ChargeContext, charge: ChargeRow): Promise<void
   if (askAt < charge.next_ask_at) context.charges.wake();
 }
 
-/** A step's end, or the end of a customer's patience: then the step goes on by itself. */
+async function claimAndStep(context: ChargeContext, id: string): Promise<boolean> {
+  const charge = await claimCharge(context, id);
+  if (charge) await stepCharge(context, charge);
+  return charge !== undefined;
+}
+
+/**
+ * A step's end, or the end of a customer's patience: then the step goes on by itself.
+ * @returns false also where there was nothing to do, or somebody else does it.
+ */
 async function stepWithin(context: ChargeContext, id: string, ms: number): Promise<boolean> {
-  const step = stepCharge(context, id);
+  const step = claimAndStep(context, id);
   // Its claim ends by itself, and the worker does it again.
   step.catch(() => context.log.error({ event: 'charge-step' }, 'a step of a charge failed'));
   let timer: NodeJS.Timeout | undefined;

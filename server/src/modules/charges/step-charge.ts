@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { programCall } from '../../core/call.ts';
 import { change, plainTransaction } from '../../core/change.ts';
-import { newId } from '../../core/ids.ts';
 import { unrecorded } from '../../core/trail.ts';
+import { claimRow, newClaim } from '../../db/claims.ts';
 import type { ChargeState } from '../../db/column-types.ts';
 import {
   PixProviderError,
@@ -13,13 +13,7 @@ import { openProvider, type OpenedAccount } from './open-provider.ts';
 import { noteAnswer } from './account-work.repository.ts';
 import type { ChargeContext } from './charge-context.ts';
 import { chargeRequest } from './charge-request.ts';
-import {
-  claimCharge,
-  CLOSED,
-  releaseCharge,
-  type ChargeOutcome,
-  type ChargeRow,
-} from './charges.repository.ts';
+import { CLOSED, releaseCharge, type ChargeOutcome, type ChargeRow } from './charges.repository.ts';
 import { noteProviderFailure } from './provider-failure.ts';
 import { notePayments } from './note-payments.ts';
 import { lastAskOf, LEASE_MS, nextAskOf } from './schedule.ts';
@@ -124,14 +118,9 @@ async function settle(
   {
     charge,
     account,
-    claimId,
     found,
     outcome,
-  }: Stepped & {
-    readonly charge: ChargeRow;
-    readonly account: OpenedAccount['row'];
-    readonly claimId: string;
-  },
+  }: Stepped & { readonly charge: ChargeRow; readonly account: OpenedAccount['row'] },
 ): Promise<void> {
   const now = context.clock();
   await change(context, programCall(now), async (trx) => {
@@ -139,7 +128,7 @@ async function settle(
     // The order first, then its charge: everybody holds them in this order.
     const { provider } = account;
     const entries = await notePayments(trx, context, { charge, provider, payments, now });
-    await releaseCharge(trx, charge.id, claimId, { ...outcome, now });
+    await releaseCharge(trx, charge, { ...outcome, updated_at: now });
     await noteAnswer(trx, account);
     return { trail: entries.length > 0 ? entries : unrecorded('nothing came in') };
   });
@@ -151,12 +140,10 @@ async function fail(
   {
     charge,
     account,
-    claimId,
     error,
   }: {
     readonly charge: ChargeRow;
     readonly account: OpenedAccount['row'];
-    readonly claimId: string;
     readonly error: PixProviderError;
   },
 ): Promise<void> {
@@ -172,39 +159,42 @@ async function fail(
         : { next_ask_at: Math.max(pausedUntil, now + againAfter(charge)) };
     // Only answers tell whether an open charge is missed.
     const tries = charge.state === 'open' ? { tries: 0 } : {};
-    await releaseCharge(trx, charge.id, claimId, {
+    await releaseCharge(trx, charge, {
       ...outcome,
       ...tries,
       last_failure: error.fault,
-      now,
+      updated_at: now,
     });
   });
 }
 
+/** Claims a charge whose next step is due; undefined where it is not, or somebody else does it. */
+export const claimCharge = (
+  context: Pick<ChargeContext, 'engine' | 'clock'>,
+  id: string,
+): Promise<ChargeRow | undefined> =>
+  plainTransaction(context, (trx) =>
+    claimRow(trx, 'charges', id, newClaim(context.clock(), LEASE_MS)),
+  );
+
 /**
- * Does what is next for a charge: makes it, asks for it, or takes it back, and records what came of it; one step at a time over all
- * processes. A process that dies in between leaves a claim that ends, and the step is done again: every call can be made twice.
- * @returns false where there was nothing to do, or somebody else does it.
+ * Does what is next for a claimed charge: makes it, asks for it, or takes it back, and records what came of it. A process that dies in
+ * between leaves a claim that ends, and the step is done again: every call can be made twice.
  */
-export async function stepCharge(context: ChargeContext, chargeId: string): Promise<boolean> {
+export async function stepCharge(context: ChargeContext, charge: ChargeRow): Promise<void> {
   const now = context.clock();
-  const claim = { id: newId(), now, until: now + LEASE_MS };
-  const charge = await plainTransaction(context, (trx) => claimCharge(trx, chargeId, claim));
-  if (!charge) return false;
-  const claimId = claim.id;
   const { row: account, provider } = await openProvider(context, charge.account_id);
   try {
     if (!provider) throw new PixProviderError('wrong-secret');
     const steps = { making: making(context), open, cancelling };
     const step = steps[charge.state as keyof typeof steps];
-    await settle(context, { charge, account, claimId, ...(await step(charge, provider, now)) });
+    await settle(context, { charge, account, ...(await step(charge, provider, now)) });
   } catch (error) {
     if (!(error instanceof PixProviderError)) throw error;
     context.log.warn(
       { event: 'pix-provider', provider: account.provider, fault: error.fault },
       'the PIX provider failed',
     );
-    await fail(context, { charge, account, claimId, error });
+    await fail(context, { charge, account, error });
   }
-  return true;
 }

@@ -2,8 +2,8 @@ import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import { announceOrder } from '../../core/live-events.ts';
 import { programCall } from '../../core/call.ts';
 import { change, plainTransaction } from '../../core/change.ts';
-import { newId } from '../../core/ids.ts';
 import { unrecorded } from '../../core/trail.ts';
+import { releaseRow } from '../../db/claims.ts';
 import {
   PixProviderError,
   SETTINGS_FAULTS,
@@ -19,14 +19,11 @@ import { notePayments } from './note-payments.ts';
 import { openProvider, type OpenedAccount } from './open-provider.ts';
 import { noteProviderFailure } from './provider-failure.ts';
 import {
-  claimRefund,
   findPaymentSource,
   listRefundIds,
-  releaseRefund,
   sumRefundsDone,
   type RefundRow,
 } from './refunds.repository.ts';
-import { LEASE_MS } from './schedule.ts';
 
 const AGAIN_AT_FIRST_MS = 10_000;
 const AGAIN_LATER_MS = 10 * MINUTE_MS;
@@ -98,11 +95,10 @@ async function settle(
     readonly refund: RefundRow;
     readonly source: Source;
     readonly account: OpenedAccount['row'];
-    readonly claimId: string;
   },
   { told, payment }: Stepped,
 ): Promise<void> {
-  const { refund, source, account, claimId } = work;
+  const { refund, source, account } = work;
   const now = context.clock();
   await change(context, programCall(now), async (trx) => {
     const charge = { id: source.charge_id, order_id: source.order_id };
@@ -113,7 +109,7 @@ async function settle(
     const givenBack = (await sumRefundsDone(trx, source.id)) + refund.amount_cents;
     const isSeen = payment !== undefined && payment.refundedCents >= givenBack;
     const isDone = told.state === 'done' && isSeen;
-    await releaseRefund(trx, refund.id, claimId, {
+    await releaseRow(trx, 'refunds', refund, {
       provider_id: told.id,
       updated_at: now,
       ...(told.state === 'failed'
@@ -132,14 +128,9 @@ async function settle(
 /** Records that a call failed: refused for good, or to be made again. */
 async function fail(
   context: ChargeContext,
-  work: {
-    readonly refund: RefundRow;
-    readonly account: OpenedAccount['row'];
-    readonly claimId: string;
-  },
+  { refund, account }: { readonly refund: RefundRow; readonly account: OpenedAccount['row'] },
   error: PixProviderError,
 ): Promise<void> {
-  const { refund, account, claimId } = work;
   const now = context.clock();
   // An account that was replaced may never open again; staff can then give the money back by hand.
   const isDead =
@@ -151,7 +142,7 @@ async function fail(
     const pausedUntil = await noteProviderFailure(trx, account, error, now);
     const failure = faultInWords(account.provider, error.fault, error.detail);
     const again = Math.max(pausedUntil, now + waitOf(refund, now));
-    await releaseRefund(trx, refund.id, claimId, {
+    await releaseRow(trx, 'refunds', refund, {
       updated_at: now,
       failure,
       ...(isFinal ? { state: 'failed', ended_at: now } : { next_ask_at: again }),
@@ -163,16 +154,12 @@ async function fail(
 }
 
 /**
- * Asks the provider for a refund, or how it stands, and records what came of it; one step at a time over all processes. What was given back
- * is noted from the payment itself, so that nothing counts twice.
+ * Asks the provider for a claimed refund, or how it stands, and records what came of it. What was given back is noted from the payment
+ * itself, so that nothing counts twice.
  */
-export async function stepRefund(context: ChargeContext, refundId: string): Promise<void> {
-  const now = context.clock();
-  const claim = { id: newId(), now, until: now + LEASE_MS };
-  const refund = await plainTransaction(context, (trx) => claimRefund(trx, refundId, claim));
-  if (!refund) return;
+export async function stepRefund(context: ChargeContext, refund: RefundRow): Promise<void> {
   const { row: account, provider } = await openProvider(context, refund.account_id);
-  const work = { refund, account, claimId: claim.id };
+  const work = { refund, account };
   try {
     const source = await findPaymentSource(context.db, refund.payment_id);
     const paymentId = source?.provider_payment_id;

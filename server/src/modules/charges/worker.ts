@@ -1,40 +1,27 @@
+import { MINUTE_MS, SECOND_MS } from '@balcao/domain/rules/durations';
 import { plainTransaction } from '../../core/change.ts';
 import type { WakeSignal } from '../../core/wake-signal.ts';
+import { startWorkLoop, type WorkLoop } from '../../core/work-loop.ts';
+import { claimDue, endAllClaims, endOverlong } from '../../db/claims.ts';
 import {
-  endAllAccountClaims,
-  endOverlongAccountWaits,
+  endOverlongPauses,
   hasAccounts,
-  listUnlisted,
+  hasAnsweringAccount,
+  isListed,
 } from './account-work.repository.ts';
 import type { ChargeContext } from './charge-context.ts';
-import {
-  endAllClaims,
-  endOverlongWaits,
-  dueCharges,
-  giveUpCharge,
-  misfits,
-} from './charges.repository.ts';
+import { giveUpCharge, misfits } from './charges.repository.ts';
 import { listAccount } from './list-payments.ts';
-import {
-  endAllRefundClaims,
-  endOverlongRefundWaits,
-  listDueRefunds,
-} from './refunds.repository.ts';
-import { latestEnds } from './schedule.ts';
+import { latestEnds, LEASE_MS } from './schedule.ts';
 import { stepCharge } from './step-charge.ts';
 import { stepRefund } from './step-refund.ts';
 
 /** Orders are changed, and other processes write charges, without a word to this worker. */
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = SECOND_MS;
 /** A store without an account: an admin may set one up in another process. */
-const LOOK_WITHOUT_ACCOUNT_MS = 30_000;
+const LOOK_WITHOUT_ACCOUNT_MS = 30 * SECOND_MS;
 /** Calls to providers at the same time. */
 const MOST_AT_ONCE = 8;
-
-export interface ChargeWorker {
-  /** Begins nothing more, and waits for what is in flight. */
-  stop(): Promise<void>;
-}
 
 /** Charges that no longer ask for what is due are cancelled next. */
 async function giveUpMisfits(context: ChargeContext): Promise<void> {
@@ -46,109 +33,57 @@ async function giveUpMisfits(context: ChargeContext): Promise<void> {
   }
 }
 
-/** A store that one process has: whatever is claimed was claimed by one that died, and need not wait for the end of its lease. */
-async function takeOverClaims(context: ChargeContext): Promise<void> {
-  if (context.engine.isShared) return;
-  await plainTransaction(context, async (trx) => {
-    await endAllClaims(trx);
-    await endAllRefundClaims(trx);
-    await endAllAccountClaims(trx);
-  });
-}
-
-/** Ends overlong waits after the clock was put back: what was written while it was ahead would wait for as long. */
+/** Ends overlong waits: what was written by a clock that was ahead would wait for as long. */
 export async function endFutureWaits(context: ChargeContext): Promise<void> {
   const latest = latestEnds(context.clock());
   await plainTransaction(context, async (trx) => {
-    await endOverlongWaits(trx, latest);
-    await endOverlongRefundWaits(trx, latest);
-    await endOverlongAccountWaits(trx, latest);
+    await endOverlong(trx, 'charges', latest);
+    await endOverlong(trx, 'refunds', latest);
+    await endOverlong(trx, 'pix_accounts', { ...latest, wait: latest.list });
+    await endOverlongPauses(trx, latest);
   });
 }
 
-type Task = { readonly key: string; readonly run: () => Promise<unknown> };
-
-/** What is due now. */
-async function listTasks(context: ChargeContext, most: number): Promise<Task[]> {
-  const { db } = context;
-  const now = context.clock();
-  const accounts = await listUnlisted(db, now);
-  const refunds = await listDueRefunds(db, now, most);
-  const charges = await dueCharges(db, now, most).execute();
-  return [
-    ...accounts.map(({ id }) => ({ key: id, run: () => listAccount(context, id) })),
-    ...refunds.map(({ id }) => ({ key: id, run: () => stepRefund(context, id) })),
-    ...charges.map(({ id }) => ({ key: id, run: () => stepCharge(context, id) })),
-  ];
-}
-
-/** Does all that is due now, and waits for it. @returns how many pieces of work there were. */
-export async function workOffCharges(context: ChargeContext): Promise<number> {
+/** Claims what is due: a list of payments, a refund or a charge. @returns what to do with it; undefined with nothing due. */
+export async function claimWork(
+  context: ChargeContext,
+): Promise<(() => Promise<void>) | undefined> {
   await giveUpMisfits(context);
-  const tasks = await listTasks(context, MOST_AT_ONCE);
-  await Promise.all(tasks.map(({ run }) => run()));
-  return tasks.length;
+  const account = await claimDue(context, 'pix_accounts', LEASE_MS, isListed);
+  if (account) return () => listAccount(context, account);
+  const refund = await claimDue(context, 'refunds', LEASE_MS, hasAnsweringAccount);
+  if (refund) return () => stepRefund(context, refund);
+  const charge = await claimDue(context, 'charges', LEASE_MS, hasAnsweringAccount);
+  return charge && (() => stepCharge(context, charge));
 }
 
 /**
- * Asks providers for charges, refunds and payments until it is stopped: what was due first comes first, a few at a time, so that a slow
- * answer holds nothing else up. No fault ends it.
+ * Ends the claims of a process that died, before this one claims anything, in a store that one process has: each call to a provider can
+ * be made twice. A message waits for the end of its lease: a program that dies again and again would send it each time.
  */
-export function startChargeWorker(context: ChargeContext, signal: WakeSignal): ChargeWorker {
-  const inFlight = new Map<string, Promise<void>>();
-  let isStopping = false;
-  /** Whatever the clock said before the start: it may have been ahead. */
-  let lookedAt = Infinity;
+export async function takeOverClaims(context: Pick<ChargeContext, 'engine'>): Promise<void> {
+  if (context.engine.isShared) return;
+  await plainTransaction(context, async (trx) => {
+    await endAllClaims(trx, 'charges');
+    await endAllClaims(trx, 'refunds');
+    await endAllClaims(trx, 'pix_accounts');
+  });
+}
 
-  const logFault = (error: unknown): void => {
-    const { name, stack } = error instanceof Error ? error : new Error(String(error));
-    const fault = { type: name, at: stack?.split('\n').slice(1, 6) };
-    context.log.error({ event: 'charge-work', fault }, 'work on charges failed');
-  };
-
-  const begin = ({ key, run }: Task): void => {
-    const work = run()
-      .then(() => undefined)
-      .catch(logFault)
-      .finally(() => {
-        inFlight.delete(key);
-        signal.wake();
-      });
-    inFlight.set(key, work);
-  };
-
-  async function work(): Promise<number> {
-    if (!(await hasAccounts(context.db))) return LOOK_WITHOUT_ACCOUNT_MS;
-    const now = context.clock();
-    if (now < lookedAt) await endFutureWaits(context);
-    lookedAt = now;
-    await giveUpMisfits(context);
-    const tasks = await listTasks(context, MOST_AT_ONCE * 2);
-    for (const task of tasks) {
-      if (isStopping || inFlight.size >= MOST_AT_ONCE) break;
-      if (!inFlight.has(task.key)) begin(task);
-    }
-    return LOOK_EVERY_MS;
-  }
-
-  const run = async (): Promise<void> => {
-    await takeOverClaims(context).catch(logFault);
-    while (!isStopping) {
-      const wait = await work().catch((error: unknown) => {
-        logFault(error);
-        return LOOK_EVERY_MS;
-      });
-      if (!isStopping) await signal.wait(wait);
-    }
-    await Promise.all(inFlight.values());
-  };
-  const running = run();
-
-  return {
-    async stop() {
-      isStopping = true;
-      signal.wake();
-      await running;
+/** Asks providers for charges, refunds and payments, a few at a time, so that a slow answer holds nothing else up. */
+export function startChargeWorker(context: ChargeContext, signal: WakeSignal): WorkLoop {
+  const { clock, log } = context;
+  return startWorkLoop({
+    name: 'charge-work',
+    signal,
+    clock,
+    log,
+    mostAtOnce: MOST_AT_ONCE,
+    chores: [{ everyMs: MINUTE_MS, run: () => endFutureWaits(context) }],
+    look: async () => {
+      if (!(await hasAccounts(context.db))) return { nextAt: clock() + LOOK_WITHOUT_ACCOUNT_MS };
+      const run = await claimWork(context);
+      return run ? { run } : { nextAt: clock() + LOOK_EVERY_MS };
     },
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { plainTransaction } from '../../core/change.ts';
-import { newId } from '../../core/ids.ts';
+import { newClaim } from '../../db/claims.ts';
 import {
   freeAt,
   holdFreeSender,
@@ -33,7 +33,7 @@ export async function claimNext(context: DeliveryContext): Promise<Look> {
 
   return plainTransaction(context, async (trx): Promise<Look> => {
     const senders = await knownSenders(trx, context);
-    const held = { id: newId(), now, until: now + pace.leaseMs };
+    const held = newClaim(now, pace.leaseMs);
     const known = await holdFreeSender(trx, senders, held);
     if (!known) {
       const nextAt = senders.length === 0 ? undefined : Math.min(...senders.map(freeAt));

@@ -1,4 +1,6 @@
+import type { MessageState } from '@balcao/domain/contract/messages';
 import type { ExpressionBuilder } from 'kysely';
+import { claimRow, isDue, UNCLAIMED, type Claim } from '../../db/claims.ts';
 import { heldRows } from '../../db/held-rows.ts';
 import type { Db, Tables, Trx } from '../../db/tables.ts';
 import { OPEN, wasNotSentAgain, type MessageRow } from './message-queue.repository.ts';
@@ -6,19 +8,6 @@ import { OPEN, wasNotSentAgain, type MessageRow } from './message-queue.reposito
 /*
  * Claims: which message is due, who sends it, and what came of the try. Of many processes exactly one has a message.
  */
-
-/** Messages that wait and are due, or whose claim has expired. */
-const DUE = {
-  pending: { state: 'pending', moment: 'outbox.next_try_at' },
-  abandoned: { state: 'sending', moment: 'outbox.lease_until' },
-} as const;
-
-const isDue = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
-  eb.or(
-    Object.values(DUE).map(({ state, moment }) =>
-      eb.and([eb('outbox.state', '=', state), eb(moment, '<=', now)]),
-    ),
-  );
 
 /**
  * An order's messages to a phone leave one after the other: nobody must read of the parcel before the order. A message to another
@@ -50,19 +39,19 @@ const isFirstOfItsOrder = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
  * short one.
  */
 async function findDue(db: Db, now: number): Promise<{ readonly id: string } | undefined> {
-  const oldest = ({ state, moment }: (typeof DUE)[keyof typeof DUE]) =>
+  const oldest = (state: MessageState) =>
     db
       .selectFrom('outbox')
       .select(['outbox.id', 'outbox.created_at'])
       .where('outbox.state', '=', state)
-      .where(moment, '<=', now)
+      .where(isDue('outbox', now))
       .where(isFirstOfItsOrder)
       .orderBy('outbox.created_at')
       .orderBy('outbox.id')
       .limit(1)
       .executeTakeFirst();
-  const pending = await oldest(DUE.pending);
-  const abandoned = await oldest(DUE.abandoned);
+  const pending = await oldest('pending');
+  const abandoned = await oldest('sending');
   if (!pending || !abandoned) return pending ?? abandoned;
   return abandoned.created_at <= pending.created_at ? abandoned : pending;
 }
@@ -74,17 +63,14 @@ export const hasDue = async (db: Db, now: number): Promise<boolean> =>
 /** When the queue has something to do: at `now` when something is due; undefined when it is empty. */
 export async function nextDueAt(db: Db, now: number): Promise<number | undefined> {
   if (await findDue(db, now)) return now;
-  const moments: number[] = [];
-  for (const { state, moment } of Object.values(DUE)) {
-    const row = await db
-      .selectFrom('outbox')
-      .select((eb) => eb.fn.min<number | null>(moment).as('at'))
-      .where('outbox.state', '=', state)
-      .where(isFirstOfItsOrder)
-      .executeTakeFirst();
-    if (row?.at !== null && row?.at !== undefined) moments.push(row.at);
-  }
-  return moments.length === 0 ? undefined : Math.min(...moments);
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min<number | null>('outbox.next_try_at').as('at'))
+    .where('outbox.state', 'in', OPEN)
+    .where('outbox.next_try_at', '>', now)
+    .where(isFirstOfItsOrder)
+    .executeTakeFirst();
+  return row?.at ?? undefined;
 }
 
 /**
@@ -112,8 +98,7 @@ async function endFailed(trx: Trx, id: string, claim: { readonly now: number }):
     .set((eb) => ({
       state: 'failed',
       last_failure: eb.fn.coalesce('last_failure', eb.val('network')),
-      lease_owner: null,
-      lease_until: null,
+      ...UNCLAIMED,
       updated_at: claim.now,
     }))
     .where('id', '=', id)
@@ -124,28 +109,11 @@ async function endFailed(trx: Trx, id: string, claim: { readonly now: number }):
  * Takes the oldest due message for one claim: of many processes exactly one gets it.
  * @returns undefined when no message is due.
  */
-export async function claimMessage(
-  trx: Trx,
-  claim: { readonly id: string; readonly now: number; readonly until: number },
-): Promise<MessageRow | undefined> {
+export async function claimMessage(trx: Trx, claim: Claim): Promise<MessageRow | undefined> {
   for (;;) {
     const due = await findDue(trx, claim.now);
     if (!due) return undefined;
-    const claimed = await trx
-      .updateTable('outbox')
-      .set((eb) => ({
-        state: 'sending',
-        lease_owner: claim.id,
-        lease_until: claim.until,
-        tries: eb('tries', '+', 1),
-        // Nobody knows how a try ended whose process died.
-        left_open: eb.case().when('state', '=', 'sending').then(1).else(eb.ref('left_open')).end(),
-        updated_at: claim.now,
-      }))
-      .where('id', '=', due.id)
-      .where(isDue(claim.now))
-      .returningAll()
-      .executeTakeFirst();
+    const claimed = await claimRow(trx, 'outbox', due.id, claim);
     // Another process took the message in between: it is not due any more, so the next look finds another.
     if (!claimed) continue;
     if (claimed.withdrawn === 0) return claimed;
@@ -163,22 +131,6 @@ export function rewriteClaimed(
     .updateTable('outbox')
     .set({ text })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Keeps a claim for another try. @returns the message, whose text may have changed; undefined when the claim was lost. */
-export function renewClaim(
-  trx: Trx,
-  id: string,
-  claim: { readonly id: string; readonly until: number },
-): Promise<MessageRow | undefined> {
-  return trx
-    .updateTable('outbox')
-    .set((eb) => ({ lease_until: claim.until, tries: eb('tries', '+', 1) }))
-    .where('id', '=', id)
-    .where('lease_owner', '=', claim.id)
-    .where('state', '=', 'sending')
     .returningAll()
     .executeTakeFirst();
 }
@@ -207,44 +159,10 @@ export async function recordSent(
       sent_at: sent.now,
       updated_at: sent.now,
       last_failure: null,
-      lease_owner: null,
-      lease_until: null,
+      ...UNCLAIMED,
     })
     .where('id', '=', id)
     .where('state', 'in', OPEN)
-    .execute();
-}
-
-/** Records that the provider did not take a claim's message: it is to be tried again, or has finally failed. */
-export async function recordFailure(
-  trx: Trx,
-  id: string,
-  claimId: string,
-  failed: {
-    readonly state: 'pending' | 'failed';
-    readonly failure: string;
-    /** Whether the provider may have taken the message all the same. */
-    readonly leftOpen: boolean;
-    readonly senderName: string;
-    readonly nextTryAt: number;
-    readonly now: number;
-  },
-): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set({
-      state: failed.state,
-      ...(failed.leftOpen ? { left_open: 1 } : {}),
-      last_failure: failed.failure,
-      sender_name: failed.senderName,
-      next_try_at: failed.nextTryAt,
-      updated_at: failed.now,
-      lease_owner: null,
-      lease_until: null,
-    })
-    .where('id', '=', id)
-    .where('lease_owner', '=', claimId)
-    .where('state', '=', 'sending')
     .execute();
 }
 

@@ -1,18 +1,12 @@
 import { plainTransaction } from '../../core/change.ts';
+import { claimRow, releaseRow } from '../../db/claims.ts';
 import type { Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { SendFailure } from '../../integrations/zapi.ts';
 import { holdFreeSender, knownSenders, releaseSlot } from '../senders/senders.service.ts';
 import type { Claim } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
-import {
-  deleteClaimed,
-  findChangeDuringSend,
-  hasDue,
-  recordFailure,
-  recordSent,
-  renewClaim,
-} from './claims.repository.ts';
+import { deleteClaimed, findChangeDuringSend, hasDue, recordSent } from './claims.repository.ts';
 import { makeWaitingDue } from './message-queue.repository.ts';
 import {
   GIVE_UP_AFTER_MS,
@@ -120,13 +114,14 @@ async function recordRefusal(
     isReplaced ||
     (wait > 0 && tries >= MOST_TRIES) ||
     nextTryAt >= claim.message.created_at + GIVE_UP_AFTER_MS;
-  await recordFailure(trx, id, claim.id, {
+  await releaseRow(trx, 'outbox', claim.message, {
     state: isOver ? 'failed' : 'pending',
-    failure,
-    leftOpen: verdict === 'unknown',
-    senderName: claim.sender.name,
-    nextTryAt,
-    now,
+    last_failure: failure,
+    // The provider may have taken the message all the same.
+    ...(verdict === 'unknown' ? { left_open: 1 } : {}),
+    sender_name: claim.sender.name,
+    next_try_at: nextTryAt,
+    updated_at: now,
   });
   if (isOver) afterCommit(trx, () => context.live.publish({ kind: 'messages' }));
   context.log.warn(
@@ -177,7 +172,7 @@ async function nextClaim(
   const others = (await knownSenders(trx, context)).filter(({ slot }) => !asked.has(slot.key));
   const known = await holdFreeSender(trx, others, held);
   if (!known) return undefined;
-  const message = await renewClaim(trx, claim.message.id, held);
+  const message = await claimRow(trx, 'outbox', claim.message.id, held);
   if (!message) return undefined;
   return { ...known, id: claim.id, message, heldAt: now };
 }

@@ -249,22 +249,3 @@ export async function takeUpAgain(
     .where(wasNotSentAgain)
     .execute();
 }
-
-/** Makes messages due whose wait or lease ends later than any wait or lease can: the clock was ahead when it was written. */
-export async function endOverlongWaits(
-  trx: Trx,
-  latest: { readonly wait: number; readonly lease: number; readonly now: number },
-): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set({ next_try_at: latest.now })
-    .where('state', '=', 'pending')
-    .where('next_try_at', '>', latest.wait)
-    .execute();
-  await trx
-    .updateTable('outbox')
-    .set({ lease_until: latest.now })
-    .where('state', '=', 'sending')
-    .where('lease_until', '>', latest.lease)
-    .execute();
-}

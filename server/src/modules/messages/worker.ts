@@ -2,11 +2,12 @@ import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import { plainTransaction } from '../../core/change.ts';
 import type { WakeSignal } from '../../core/wake-signal.ts';
 import { startWorkLoop, type WorkLoop } from '../../core/work-loop.ts';
+import { endOverlong } from '../../db/claims.ts';
 import { claimNext } from './claim.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 import { deliver } from './deliver.ts';
 import { endOverlongRests } from '../senders/senders.service.ts';
-import { endOverlongWaits, giveUpOld, takeUpAgain } from './message-queue.repository.ts';
+import { giveUpOld, takeUpAgain } from './message-queue.repository.ts';
 import { remindOfPayments } from './payment-reminders.ts';
 import { GIVE_UP_AFTER_MS, latestEnds } from './schedule.ts';
 
@@ -34,7 +35,7 @@ export async function endFutureWaits(context: DeliveryContext): Promise<void> {
   const latest = latestEnds(now, context.pace);
   const writtenAfter = now - GIVE_UP_AFTER_MS;
   await plainTransaction(context, async (trx) => {
-    await endOverlongWaits(trx, latest);
+    await endOverlong(trx, 'outbox', latest);
     await endOverlongRests(trx, latest);
     await takeUpAgain(trx, { writtenAfter, givenUpAfter: latest.lease, now });
   });

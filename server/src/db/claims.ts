@@ -1,0 +1,170 @@
+import { sql, type RawBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely';
+import { newId } from '../core/ids.ts';
+import type { Engine } from './engine.ts';
+import type { Db, Tables, Trx } from './tables.ts';
+
+/*
+ * Rows that are work. A claim gives a row to one of many processes, until it is released or its lease ends: a process that dies leaves
+ * a lease that ends, and any process takes the row up (docs/adr/0005). Each claim is a guarded update of one row, the same on both engines.
+ */
+
+/** A table whose rows are claimed. */
+export type WorkTable = 'charges' | 'refunds' | 'pix_accounts' | 'outbox';
+export type WorkRow<Table extends WorkTable> = Selectable<Tables[Table]>;
+
+export interface Claim {
+  readonly id: string;
+  readonly now: number;
+  readonly until: number;
+}
+
+/** The columns that a piece of work leaves changed. */
+export type Outcome<Table extends WorkTable> = {
+  readonly [Column in keyof Updateable<Tables[Table]>]:
+    | Updateable<Tables[Table]>[Column]
+    | RawBuilder<unknown>;
+};
+
+interface Work {
+  /** The column of the moment from which a row is due. A claim moves it to the end of its lease. */
+  readonly moment: 'next_ask_at' | 'next_list_at' | 'next_try_at';
+  /** Rows that have something left to do: letter for letter as the indexes have it. */
+  readonly isOpen: RawBuilder<SqlBool>;
+  /** Columns that a claim changes beside its own. */
+  readonly begin: (claim: Claim) => readonly RawBuilder<unknown>[];
+}
+
+const ONE_MORE_TRY = sql`tries = tries + 1`;
+
+const WORK: Readonly<Record<WorkTable, Work>> = {
+  charges: {
+    moment: 'next_ask_at',
+    isOpen: sql`charges.state in ('making', 'open', 'cancelling')`,
+    begin: () => [ONE_MORE_TRY],
+  },
+  refunds: {
+    moment: 'next_ask_at',
+    isOpen: sql`refunds.state in ('asked', 'in-progress')`,
+    begin: () => [ONE_MORE_TRY],
+  },
+  pix_accounts: { moment: 'next_list_at', isOpen: sql`1 = 1`, begin: () => [] },
+  outbox: {
+    moment: 'next_try_at',
+    isOpen: sql`outbox.state in ('pending', 'sending')`,
+    begin: ({ id, now }) => [
+      ONE_MORE_TRY,
+      // Nobody knows how a try ended whose process died.
+      sql`left_open = case when state = 'sending' and lease_owner <> ${id} then 1 else left_open end`,
+      sql`state = 'sending'`,
+      sql`updated_at = ${now}`,
+    ],
+  },
+};
+
+/** The columns of a row that nobody has. */
+export const UNCLAIMED = { lease_owner: null, lease_until: 0 } as const;
+
+export const newClaim = (now: number, forMs: number): Claim => ({
+  id: newId(),
+  now,
+  until: now + forMs,
+});
+
+/** Rows of a table that have something left to do. */
+export const isOpen = (table: WorkTable): RawBuilder<SqlBool> => WORK[table].isOpen;
+
+/** Open rows whose moment has come, and which nobody has. */
+export function isDue(table: WorkTable, now: number): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const { moment } = WORK[table];
+  return sql`${column(moment)} <= ${now} and coalesce(${column('lease_until')}, 0) <= ${now}`;
+}
+
+/** The row that has been due for longest, of those for which a condition holds. */
+export const firstDue = (table: WorkTable, now: number, condition: RawBuilder<SqlBool>) =>
+  sql<{ id: string }>`select id from ${sql.table(table)}
+    where ${isOpen(table)} and ${isDue(table, now)} and ${condition}
+    order by ${sql.ref(WORK[table].moment)} limit 1`;
+
+/**
+ * Claims a row that is due. A claim that has the row already keeps it for longer.
+ * @returns the row, which the claim owns; undefined where it is not due, or somebody else has it.
+ */
+export async function claimRow<Table extends WorkTable>(
+  trx: Trx,
+  table: Table,
+  id: string,
+  claim: Claim,
+): Promise<WorkRow<Table> | undefined> {
+  const { moment, begin } = WORK[table];
+  const columns = [
+    ...begin(claim),
+    sql`lease_owner = ${claim.id}`,
+    sql`lease_until = ${claim.until}`,
+    sql`${sql.ref(moment)} = ${claim.until}`,
+  ];
+  const claimed = await sql<WorkRow<Table>>`update ${sql.table(table)} set ${sql.join(columns)}
+    where id = ${id} and ${isOpen(table)} and (${isDue(table, claim.now)} or lease_owner = ${claim.id})
+    returning *`.execute(trx);
+  return claimed.rows[0];
+}
+
+/** Claims the row that has been due for longest, of those for which a condition holds; undefined with nothing due. */
+export async function claimDue<Table extends WorkTable>(
+  { engine, db, clock }: { readonly engine: Engine; readonly db: Db; readonly clock: () => number },
+  table: Table,
+  forMs: number,
+  condition: (now: number) => RawBuilder<SqlBool>,
+): Promise<WorkRow<Table> | undefined> {
+  for (;;) {
+    const claim = newClaim(clock(), forMs);
+    const { rows } = await firstDue(table, claim.now, condition(claim.now)).execute(db);
+    const [due] = rows;
+    if (!due) return undefined;
+    const claimed = await engine.transaction((trx) => claimRow(trx, table, due.id, claim));
+    // Another process took the row in between: it is not due any more, so the next look finds another.
+    if (claimed) return claimed;
+  }
+}
+
+/**
+ * Releases a claimed row with what came of it; writes nothing where the claim was lost. The row's next moment is the one that is given,
+ * or an earlier one that somebody else gave it meanwhile.
+ */
+export async function releaseRow<Table extends WorkTable>(
+  trx: Trx,
+  table: Table,
+  { id, lease_owner: owner }: Pick<WorkRow<WorkTable>, 'id' | 'lease_owner'>,
+  change: Outcome<Table>,
+): Promise<void> {
+  const columns = Object.entries({ ...change, ...UNCLAIMED }).map(([name, value]) => {
+    const column = sql.ref(name);
+    return name === WORK[table].moment
+      ? sql`${column} = case when ${column} < ${value} and ${column} <> lease_until then ${column} else ${value} end`
+      : sql`${column} = ${value}`;
+  });
+  await sql`update ${sql.table(table)} set ${sql.join(columns)}
+    where id = ${id} and lease_owner = ${owner}`.execute(trx);
+}
+
+/** Ends waits and leases that last longer than any rule gives: the clock was ahead when they began. */
+export async function endOverlong(
+  trx: Trx,
+  table: WorkTable,
+  latest: { readonly now: number; readonly wait: number; readonly lease: number },
+): Promise<void> {
+  const moment = sql.ref(WORK[table].moment);
+  const end = (columns: RawBuilder<unknown>, where: RawBuilder<SqlBool>) =>
+    sql`update ${sql.table(table)} set ${columns} where ${isOpen(table)} and ${where}`.execute(trx);
+  await end(sql`${moment} = ${latest.now}`, sql`${moment} > ${latest.wait}`);
+  await end(
+    sql`${moment} = ${latest.now}, lease_until = ${latest.now}`,
+    sql`lease_until > ${latest.lease}`,
+  );
+}
+
+/** Ends all claims of a table, where they can only be those of a process that died. */
+export async function endAllClaims(trx: Trx, table: WorkTable): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(WORK[table].moment)} = 0, lease_until = 0
+    where ${isOpen(table)} and lease_until > 0`.execute(trx);
+}
