@@ -1,4 +1,5 @@
 import process from 'node:process';
+import type * as Library from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { StartupError } from '../../core/startup-error.ts';
 
@@ -71,7 +72,7 @@ const CODES = new Map([
 ]);
 
 /** Asked for when a database opens: an import would end the program on an older Node before it could say why. */
-function library(): typeof import('node:sqlite') {
+function library(): typeof Library {
   if (Number.parseInt(process.versions.node) >= OLDEST_NODE) {
     return process.getBuiltinModule('node:sqlite');
   }

@@ -1,7 +1,6 @@
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import { isOpen, releaseRow, UNCLAIMED, type WorkRow } from '../../db/claims.ts';
-import type { ChargeState } from '../../db/column-types.ts';
 import { statement } from '../../db/statement.ts';
 import type { ChargesTable, Db, OrdersTable, Trx } from '../../db/tables.ts';
 
