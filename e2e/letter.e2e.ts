@@ -1209,6 +1209,7 @@ describe('an influencer link', () => {
     await press(page, 'Gerar Link');
     await title(page, 'Links Gerados');
     const row = rowOf(page, name);
+    await row.waitFor();
     const records = await call<{ influencerName: string; trackingId: string }[]>(
       shop.current,
       'GET',
