@@ -10,6 +10,7 @@ import type {
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createConfirmedOrder } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
 import { customerForm } from '../../../test/records.ts';
 import { createLimit } from '../../http/limits/limits.ts';
@@ -144,8 +145,13 @@ describe('a password that its owner has to change at once', () => {
 
   it('counts as nobody on the customer’s page', async () => {
     const { token } = await logIn((await addRita()).email, GIVEN);
-    const order = await call('GET', '/orders/482913057761', token);
-    expect(order.body).toMatchObject({ code: 'order_not_found' });
+    const order = await createConfirmedOrder(server.current);
+    const asHolder = await call('GET', `/orders/${order.orderId}`);
+    expect(asHolder).toMatchObject({ status: 200, body: { customer: { surname: 'S.' } } });
+    const asked = await call('GET', `/orders/${order.orderId}`, token);
+    expect(asked.body).toEqual(asHolder.body);
+    const byRecord = await call('GET', `/orders/${order._id}`, token);
+    expect(byRecord.body).toMatchObject({ code: 'order_not_found' });
   });
 
   it('is asked to be changed again after a reset, and not after a change of anything else', async () => {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { FIELDS, type Field } from '../../lib/person/person-fields.ts';
 import { personFormReducer } from '../../lib/person/person-form-reducer.ts';
-import { emptyForm, type PersonFormState } from '../../lib/person/person-form.ts';
+import { emptyForm, formOfMasks, type PersonFormState } from '../../lib/person/person-form.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { confirmFormTexts as texts } from '../texts.ts';
 
@@ -91,6 +91,19 @@ it.each([true, false])('promises to fill the form only where it may (%s)', (fill
   const props = { form: emptyForm, send: vi.fn(), id: 'form', onSubmit: vi.fn(), fillsByCpf };
   render(<ConfirmForm {...props} />);
   expect(screen.queryByText(texts.cpfHint) !== null).toBe(fillsByCpf);
+});
+
+it('tells the customer for whom the link is that the store has their details', () => {
+  const customer = {
+    cpf: '•••.982.247-••',
+    name: 'M•••••',
+    surname: 'C•••••',
+    email: '',
+    phone: '',
+  };
+  expect(told(formOfMasks({ customer, address: recordWith('R•••').address }))).toEqual([
+    texts.ofLink,
+  ]);
 });
 
 it('tells of a known address once', () => {

@@ -1,3 +1,4 @@
+import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { describe, expect, it } from 'vitest';
 import {
   confirmationBody,
@@ -136,6 +137,27 @@ describe('staff', () => {
       expect(byId).toMatchObject({ status: 200, body: { customer: { surname: 'Souza Lima' } } });
       expect((await open(order.orderId, token)).body).toEqual(byId.body);
     }
+  });
+});
+
+describe('a customer with an account', () => {
+  it('opens an order of their own by either key, and another one only as its link’s holder', async () => {
+    const { call, signUp, tokens } = server.current;
+    const own = await createConfirmedOrder(server.current);
+    const other = await createConfirmedOrder(server.current, {
+      form: { customer: { cpf: '111.444.777-35' } },
+    });
+    const { body: seen } = await call<OrderDetailAnswer>('GET', `/orders/${own._id}`, {
+      token: tokens.admin,
+    });
+    const token = await signUp('cliente', seen.customer?._id ?? '');
+    const whole = await open(own._id, token);
+    expect(whole).toMatchObject({ status: 200, body: { customer: { surname: 'Souza Lima' } } });
+    expect((await open(own.orderId, token)).body).toEqual(whole.body);
+    expect((await open(other._id, token)).body).toMatchObject({ code: 'order_not_found' });
+    const { body: masked } = await open(other.orderId, token);
+    expect(masked).toMatchObject({ customer: { surname: 'S.' } });
+    expect(masked).toEqual((await open(other.orderId)).body);
   });
 });
 
