@@ -1,4 +1,4 @@
-import { accounts, type Shop } from '../harness.ts';
+import { accounts, type Shop, type ShopOfFile } from '../harness.ts';
 
 /*
  * The records that the letter's journeys need, made by the calls of section 7 of the specification, with the payloads that it lists.
@@ -34,27 +34,18 @@ export interface Order {
   } | null;
 }
 
-const tokens = new Map<string, string>();
+const tokens = new WeakMap<Shop, Map<Role, string>>();
 
 /** The token of an account of this role, as POST /users/login answers with it. */
 export async function tokenOf(shop: Shop, role: Role): Promise<string> {
-  const key = `${shop.url} ${role}`;
+  const known = tokens.get(shop) ?? new Map<Role, string>();
+  tokens.set(shop, known);
   const { email, password } = accounts[role];
   const token =
-    tokens.get(key) ??
+    known.get(role) ??
     (await send<{ token: string }>(shop, 'POST', '/users/login', { email, password })).token;
-  tokens.set(key, token);
+  known.set(role, token);
   return token;
-}
-
-/** Calls the API as an admin. @throws with the answer where it was refused. */
-export async function call<Answer>(
-  shop: Shop,
-  method: string,
-  path: string,
-  payload?: unknown,
-): Promise<Answer> {
-  return send<Answer>(shop, method, path, payload, await tokenOf(shop, 'admin'));
 }
 
 async function send<Answer>(
@@ -108,8 +99,10 @@ export const ADDRESS = {
   state: 'SP',
 };
 
+export type Person = Omit<Customer, '_id'>;
+
 /** The personal data of somebody new. */
-export function makePerson() {
+export function makePerson(): Person {
   const surname = unique('Souza');
   return {
     name: 'Maria',
@@ -120,71 +113,100 @@ export function makePerson() {
   };
 }
 
-export async function makeProduct(
-  shop: Shop,
-  part: Partial<Omit<Product, '_id'>> = {},
-): Promise<Product> {
-  const payload = { name: unique('Caneca'), price: 50, stock: 100, description: '', ...part };
-  await call(shop, 'POST', '/products', payload);
-  return findNamed<Product>(shop, '/products', payload.name);
+interface Terms {
+  readonly freight?: string;
+  readonly discountRule?: string;
 }
 
-export async function makeShipping(shop: Shop, price = 12.5): Promise<{ name: string }> {
-  const name = unique('Sedex');
-  await call(shop, 'POST', '/shipping', { name, price });
-  return { name };
-}
+/** The calls of section 7 to the shop of the test that runs now, and the records that they make. */
+export function callsOf(shop: ShopOfFile) {
+  /** Calls the API as an admin. @throws with the answer where it was refused. */
+  const call = async <Answer>(method: string, path: string, payload?: unknown): Promise<Answer> =>
+    send<Answer>(shop.current, method, path, payload, await tokenOf(shop.current, 'admin'));
 
-export async function makeCustomer(shop: Shop): Promise<Customer> {
-  const person = makePerson();
-  const password = 'uma senha comprida 7';
-  await call(shop, 'POST', '/customers', { ...person, password, address: ADDRESS });
-  const customers = await call<Customer[]>(shop, 'GET', '/customers');
-  const customer = customers.find(({ surname }) => surname === person.surname);
-  if (!customer) throw new Error('GET /customers lists the new customer');
-  return customer;
-}
+  const findNamed = async <Item extends { name: string }>(
+    path: string,
+    name: string,
+  ): Promise<Item> => {
+    const item = (await call<Item[]>('GET', path)).find((each) => each.name === name);
+    if (!item) throw new Error(`GET ${path} lists ${name}`);
+    return item;
+  };
 
-/** An order of a link, of two units. @returns its orderId */
-export async function makeOpenOrder(shop: Shop, product: Product, freight?: string) {
-  const subtotal = product.price * 2;
-  const { _id, name, price } = product;
-  const { orderId } = await call<{ orderId: string | number }>(shop, 'POST', '/orders/temporary', {
-    products: [{ product: _id, name, price, quantity: 2, subtotal }],
-    totalPrice: subtotal + (freight === undefined ? 0 : 12.5),
-    shippingPrice: freight === undefined ? 0 : 12.5,
-    shippingName: freight ?? null,
-    isTemporary: true,
-    discountRule: null,
-  });
-  return String(orderId);
-}
+  const findOrder = async (orderId: string): Promise<Order> => {
+    const orders = await call<Order[]>('GET', '/orders');
+    const order = orders.find((each) => String(each.orderId) === orderId);
+    if (!order) throw new Error(`GET /orders lists ${orderId}`);
+    return order;
+  };
 
-/** An order that its customer confirmed. */
-export async function makeOrder(shop: Shop, product: Product, freight?: string) {
-  const orderId = await makeOpenOrder(shop, product, freight);
-  const customer = makePerson();
-  await send(shop, 'PUT', `/orders/confirm/${orderId}`, {
-    address: ADDRESS,
-    customer,
-    shippingName: freight ?? null,
-  });
-  return { orderId, customer, _id: (await findOrder(shop, orderId))._id };
-}
+  const findCustomer = async (cpf: string): Promise<Customer> => {
+    const customers = await call<Customer[]>('GET', '/customers');
+    const customer = customers.find((each) => each.cpf === cpf);
+    if (!customer) throw new Error(`GET /customers lists ${cpf}`);
+    return customer;
+  };
 
-export async function findOrder(shop: Shop, orderId: string): Promise<Order> {
-  const orders = await call<Order[]>(shop, 'GET', '/orders');
-  const order = orders.find((each) => String(each.orderId) === orderId);
-  if (!order) throw new Error(`GET /orders lists ${orderId}`);
-  return order;
-}
+  const makeProduct = async (part: Partial<Omit<Product, '_id'>> = {}): Promise<Product> => {
+    const payload = { name: unique('Caneca'), price: 50, stock: 100, description: '', ...part };
+    await call('POST', '/products', payload);
+    return findNamed<Product>('/products', payload.name);
+  };
 
-export async function findNamed<Item extends { name: string }>(
-  shop: Shop,
-  path: string,
-  name: string,
-): Promise<Item> {
-  const item = (await call<Item[]>(shop, 'GET', path)).find((each) => each.name === name);
-  if (!item) throw new Error(`GET ${path} lists ${name}`);
-  return item;
+  /** A freight of R$ 12,50. @returns its name */
+  const makeShipping = async (): Promise<string> => {
+    const name = unique('Sedex');
+    await call('POST', '/shipping', { name, price: 12.5 });
+    return name;
+  };
+
+  /** A discount rule for every product. */
+  const makeRule = async (type: 'fixed' | 'percentage', value: number) => {
+    const name = unique('Desconto de verão');
+    const rules = [{ type, value, logic: 'none', conditions: [] }];
+    await call('POST', '/discounts', { name, description: '', rules });
+    return findNamed<{ _id: string; name: string }>('/discounts', name);
+  };
+
+  const makeCustomer = (): Promise<void> => {
+    const password = 'uma senha comprida 7';
+    return call('POST', '/customers', { ...makePerson(), password, address: ADDRESS });
+  };
+
+  const makeTracking = (): Promise<{ trackingId: string }> =>
+    call('POST', '/tracking', { influencerName: unique('Bia'), sellerPhone: '11987654321' });
+
+  /** An order of a link, of two units, with a freight or by a rule that takes R$ 5,00 off each. @returns its orderId */
+  const makeOpenOrder = async (
+    product: Product,
+    { freight, discountRule }: Terms = {},
+  ): Promise<string> => {
+    const price = discountRule === undefined ? product.price : product.price - 5;
+    const subtotal = price * 2;
+    const shippingPrice = freight === undefined ? 0 : 12.5;
+    const { _id, name } = product;
+    const { orderId } = await call<{ orderId: string | number }>('POST', '/orders/temporary', {
+      products: [{ product: _id, name, price, quantity: 2, subtotal }],
+      totalPrice: subtotal + shippingPrice,
+      shippingPrice,
+      shippingName: freight ?? null,
+      isTemporary: true,
+      discountRule: discountRule ?? null,
+    });
+    return String(orderId);
+  };
+
+  /** An order that its customer confirmed. */
+  const makeOrder = async (product: Product, terms: Terms = {}) => {
+    const orderId = await makeOpenOrder(product, terms);
+    const customer = makePerson();
+    const confirmation = { address: ADDRESS, customer, shippingName: terms.freight ?? null };
+    await send(shop.current, 'PUT', `/orders/confirm/${orderId}`, confirmation);
+    return { orderId, customer, _id: (await findOrder(orderId))._id };
+  };
+
+  return {
+    ...{ call, findCustomer, findNamed, findOrder, makeCustomer, makeOpenOrder, makeOrder },
+    ...{ makeProduct, makeRule, makeShipping, makeTracking },
+  };
 }

@@ -1,189 +1,333 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Shop } from '../harness.ts';
-import { tokenOf, type Role } from './calls.ts';
+import type { ShopOfFile } from '../harness.ts';
+import { ADDRESS, tokenOf, uniqueCpf, type Person, type Role } from './calls.ts';
 
 /*
  * The finds of somebody on a screen who knows the specification and nothing else: its texts, labels and placeholders. A label that
  * the specification has in English only is found by its Portuguese word.
  */
 
-type Scope = Page | Locator;
+type Text = string | RegExp;
+type Answer = { status: number; message?: string } | 'no answer';
+
 const SIZES = {
   desktop: { width: 1440, height: 900 },
   phone: { width: 375, height: 740 },
 } as const;
 export type Size = keyof typeof SIZES;
 
-/** A page of nobody in particular. Chats outside are answered with an empty page. */
-export async function openPage(shop: Shop, size: Size): Promise<Page> {
-  const page = await shop.open(size);
-  await page.setViewportSize(SIZES[size]);
-  const isOutside = ({ origin }: URL): boolean => origin !== shop.url;
+/** The fields of section 5 in the order of their form, by the names of section 3. */
+const CUSTOMER_FIELDS = {
+  cpf: /^CPF/i,
+  name: /^Nome/i,
+  surname: /^Sobrenome/i,
+  email: /^E-?mail/i,
+  phone: /WhatsApp/i,
+  cep: /^CEP/i,
+  street: /^(Rua|Endereço|Logradouro)/i,
+  neighborhood: /^Bairro/i,
+  number: /^Número/i,
+  city: /^Cidade/i,
+  state: /^(Estado|UF)/i,
+} as const;
+
+/** A screen of nobody in particular, 1440 px wide. Chats outside are answered with an empty page. */
+export async function openScreen(shop: ShopOfFile, path: string): Promise<Screen> {
+  const { current } = shop;
+  const page = await current.open('desktop');
+  const isOutside = ({ origin }: URL): boolean => origin !== current.url;
   await page.route(isOutside, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  return page;
-}
-
-/** The page of somebody who signed in: the token lies in local storage under the key "token". */
-export async function openAs(shop: Shop, role: Role, size: Size, path: string): Promise<Page> {
-  const page = await openPage(shop, size);
-  await page.goto('/pedido-confirmado');
-  const token = await tokenOf(shop, role);
-  await page.evaluate((value) => localStorage.setItem('token', value), token);
   await page.goto(path);
-  return page;
+  return new Screen(page);
 }
 
-/** The text that local storage keeps under a key. */
-export const stored = (page: Page, key: string): Promise<string | null> =>
-  page.evaluate((name) => localStorage.getItem(name), key);
+/** The screen of somebody who signed in, 1440 px wide, at this address and under this title. */
+export async function openAs(
+  shop: ShopOfFile,
+  role: Role,
+  path: string,
+  title?: string,
+): Promise<Screen> {
+  const screen = await openScreen(shop, '/pedido-confirmado');
+  await screen.store('token', await tokenOf(shop.current, role));
+  await screen.page.goto(path);
+  if (title !== undefined) await screen.title(title);
+  await screen.isAt(path);
+  return screen;
+}
 
-const textIn = (scope: Scope, text: string): Locator =>
-  scope.getByText(text, { exact: true }).filter({ visible: true });
+/** A part of a screen, in which something is looked for. */
+export class Part {
+  readonly at: Locator;
 
-/** The text stands on the screen, alone in its node. */
-export const sees = (scope: Scope, ...texts: string[]): Promise<void> =>
-  inTurn(texts, (text) => textIn(scope, text).first().waitFor());
-
-/** The text stands nowhere. */
-export const seesNo = (scope: Scope, text: string): Promise<void> =>
-  textIn(scope, text).first().waitFor({ state: 'detached' });
-
-/** An alert of the specification: a notice in the page, which a screen reader says. */
-export const isTold = (page: Page, text: string): Promise<void> =>
-  textIn(page, text)
-    .locator('xpath=ancestor-or-self::*[@role="alert" or @role="status"]')
-    .first()
-    .waitFor();
-
-/** The title of a screen. */
-export const title = (page: Page, text: string): Promise<void> =>
-  page.getByRole('heading', { name: text, exact: true }).first().waitFor();
-
-/** A button or a link with just these words on it; of several the first. */
-export const button = (scope: Scope, text: string | RegExp): Locator =>
-  buttons(scope, text).first();
-
-export const buttons = (scope: Scope, text: string | RegExp): Locator =>
-  scope
-    .locator('button, a, [role="button"], [role="link"], [role="menuitem"]')
-    .filter({ hasText: typeof text === 'string' ? exactly(text) : text, visible: true });
-
-/** One click. */
-export const press = (scope: Scope, text: string | RegExp): Promise<void> =>
-  button(scope, text).click();
-
-/** A field by its label, its accessible name or its placeholder. */
-export const field = (scope: Scope, label: string | RegExp): Locator =>
-  scope
-    .getByLabel(label, { exact: true })
-    .or(scope.getByPlaceholder(label, { exact: true }))
-    .and(scope.locator('input, select, textarea'))
-    .filter({ visible: true })
-    .first();
-
-/** The select that offers this option. */
-export const selectWith = (scope: Scope, option: string): Locator =>
-  scope.locator(`xpath=.//select[option[normalize-space()="${option}"]]`).first();
-
-/** Chooses the option with these words: of a select, or of the list that opens under a field in which one may type. */
-export async function choose(
-  page: Page,
-  found: Locator,
-  option: string | RegExp,
-  typed?: string,
-): Promise<void> {
-  await found.waitFor();
-  const isSelect = await found.evaluate((element) => element.tagName === 'SELECT');
-  if (isSelect) {
-    const label = found.locator('option', { hasText: option }).first();
-    await found.selectOption({ label: (await label.textContent()) ?? '' });
-    return;
+  constructor(at: Locator) {
+    this.at = at;
   }
-  await found.click();
-  if (typed !== undefined) await found.fill(typed);
-  await page.getByRole('option').filter({ hasText: option, visible: true }).first().click();
-}
 
-/** The modal dialog that is open. */
-export const dialog = (page: Page): Locator =>
-  page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ visible: true }).last();
+  part(at: Locator): Part {
+    return new Part(at);
+  }
+
+  /** A text that is seen, alone in its node. */
+  text(text: Text): Locator {
+    return this.at.getByText(text, { exact: true }).filter({ visible: true }).first();
+  }
+
+  /** Each text stands here, alone in its node. */
+  sees(...texts: Text[]): Promise<void> {
+    return inTurn(texts, (text) => this.text(text).waitFor());
+  }
+
+  /** The text stands nowhere here. */
+  seesNo(text: string): Promise<void> {
+    return this.text(text).waitFor({ state: 'detached' });
+  }
+
+  /** Each text stands here, among others. */
+  holds(...texts: Text[]): Promise<void> {
+    return inTurn(texts, (text) => this.at.filter({ hasText: text }).waitFor());
+  }
+
+  /** The digits that stand here. */
+  async digits(): Promise<string> {
+    return (await this.at.innerText()).replaceAll(/\D/g, '');
+  }
+
+  isGone(): Promise<void> {
+    return this.at.waitFor({ state: 'detached' });
+  }
+
+  /** Buttons and links with just these words on them. */
+  buttons(text: Text): Locator {
+    return this.at
+      .locator('button, a, [role="button"], [role="link"], [role="menuitem"]')
+      .filter({ hasText: typeof text === 'string' ? exactly(text) : text, visible: true });
+  }
+
+  /** A button or a link with just these words on it; of several the first. */
+  button(text: Text): Locator {
+    return this.buttons(text).first();
+  }
+
+  /** One click. */
+  press(text: Text): Promise<void> {
+    return this.button(text).click();
+  }
+
+  /** Each would take one click, which is not made: it is in sight and enabled, and nothing lies over it. */
+  reaches(...texts: Text[]): Promise<void> {
+    return inTurn(texts, (text) => this.button(text).click({ trial: true }));
+  }
+
+  /** A field by its label, its accessible name or its placeholder. */
+  field(label: Text): Locator {
+    return this.at
+      .getByLabel(label, { exact: true })
+      .or(this.at.getByPlaceholder(label, { exact: true }))
+      .and(this.at.locator('input, select, textarea'))
+      .filter({ visible: true })
+      .first();
+  }
+
+  /** Each field is in sight. */
+  hasFields(...labels: Text[]): Promise<void> {
+    return inTurn(labels, (label) => this.field(label).waitFor());
+  }
+
+  /** Types into a field, or chooses in a select. */
+  async write(label: Text, value: string): Promise<void> {
+    const field = this.field(label);
+    await field.waitFor();
+    await ((await isSelect(field)) ? field.selectOption(value) : field.fill(value));
+  }
+
+  /** The field comes to have this value. */
+  reads(label: Text, value: string): Promise<void> {
+    return expect.poll(() => this.field(label).inputValue()).toBe(value);
+  }
+
+  /** The select that offers this option. */
+  select(option: string): Locator {
+    return this.at.locator(`xpath=.//select[option[normalize-space()="${option}"]]`).first();
+  }
+
+  /** The row or card of a list in which this text stands: of several the first. */
+  row(text: Text): Part {
+    const rows = this.at.getByRole('listitem').or(this.at.getByRole('row'));
+    return new Part(rows.filter({ hasText: text, visible: true }).first());
+  }
+}
 
 const TURNS_BACK = /^(Cancelar|Voltar|Fechar|Não.*|Manter.*|)$/;
 
-/** Answers a question of section 5 with yes: by the button of the dialog that does not turn back. */
-export async function confirm(page: Page, question: string): Promise<void> {
-  await sees(dialog(page), question);
-  await dialog(page).getByRole('button').filter({ hasNotText: TURNS_BACK }).last().click();
-  await seesNo(page, question);
-}
+const isCall = ({ pathname }: URL): boolean => pathname.startsWith('/api/');
 
-/** The row or card of a list in which this text stands: of several the first. */
-export const rowOf = (page: Page, text: string | RegExp): Locator =>
-  page
-    .getByRole('listitem')
-    .or(page.getByRole('row'))
-    .filter({ hasText: text, visible: true })
-    .first();
+/** A whole screen. */
+export class Screen extends Part {
+  readonly page: Page;
+  readonly main: Part;
+  /** The modal dialog that is open. */
+  readonly dialog: Part;
 
-/** The address of the page has this path, percent-encoded or not. */
-export const isAt = (page: Page, path: string | RegExp): Promise<void> =>
-  page.waitForURL((url) => {
-    const now = decodeURIComponent(url.pathname).normalize('NFC');
-    return typeof path === 'string' ? now === path : path.test(now);
-  });
+  constructor(page: Page) {
+    super(page.locator(':root'));
+    this.page = page;
+    this.main = new Part(page.getByRole('main'));
+    const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+    this.dialog = new Part(dialogs.filter({ visible: true }).last());
+  }
 
-/** From now on every call with this method is answered so: with a status and a message, or not at all. */
-export async function failCalls(
-  page: Page,
-  method: string,
-  answer: { status: number; message?: string } | 'no answer' = { status: 500 },
-): Promise<void> {
-  const isCall = ({ pathname }: URL): boolean => pathname.startsWith('/api/');
-  await page.route(isCall, (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    if (answer === 'no answer') return route.abort('connectionfailed');
-    const { status, message } = answer;
-    return route.fulfill({ status, json: message === undefined ? {} : { message } });
-  });
-}
+  resize(size: Size): Promise<void> {
+    return this.page.setViewportSize(SIZES[size]);
+  }
 
-/** The customer form of section 5, without what stands in `except`. */
-export async function fillCustomerForm(
-  page: Page,
-  person: { name: string; surname: string; cpf: string; email: string; phone: string },
-  address: Readonly<Record<string, string>>,
-): Promise<void> {
-  const values: [RegExp, string | undefined][] = [
-    [/^CPF/i, person.cpf],
-    [/^Nome/i, person.name],
-    [/^Sobrenome/i, person.surname],
-    [/^E-?mail/i, person.email],
-    [/WhatsApp/i, person.phone],
-    [/^CEP/i, address['cep']],
-    [/^(Rua|Endereço|Logradouro)/i, address['street']],
-    [/^Bairro/i, address['neighborhood']],
-    [/^Número/i, address['number']],
-    [/^Cidade/i, address['city']],
-    [/^(Estado|UF)/i, address['state']],
-  ];
-  for (const [label, value] of values) {
-    if (value !== undefined) await write(field(page, label), value);
+  /** The same at 1440 px and then at 375 px, at which the screen stays. */
+  atBothWidths(act: (size: Size) => Promise<void>): Promise<void> {
+    return inTurn(['desktop', 'phone'] as const, async (size) => {
+      await this.resize(size);
+      await act(size);
+    });
+  }
+
+  title(text: string): Promise<void> {
+    return this.page.getByRole('heading', { name: text, exact: true }).first().waitFor();
+  }
+
+  /** The address has this path, percent-encoded or not. */
+  isAt(path: Text): Promise<void> {
+    return this.page.waitForURL((url) => {
+      const now = decodeURIComponent(url.pathname).normalize('NFC');
+      return typeof path === 'string' ? now === path : path.test(now);
+    });
+  }
+
+  /** An alert of the specification: a notice in the page, which a screen reader says. */
+  isTold(text: string): Promise<void> {
+    return this.text(text)
+      .locator('xpath=ancestor-or-self::*[@role="alert" or @role="status"]')
+      .first()
+      .waitFor();
+  }
+
+  /** Answers a question of section 5 with yes: by the button of the dialog that does not turn back. */
+  async confirm(question: string): Promise<void> {
+    await this.dialog.sees(question);
+    const buttons = this.dialog.at.getByRole('button');
+    await buttons.filter({ hasNotText: TURNS_BACK }).last().click();
+    await this.seesNo(question);
+  }
+
+  /** Chooses the option with these words: of a select, or of the list that opens under a field in which one may type. */
+  async choose(found: Locator, option: Text, typed?: string): Promise<void> {
+    await found.waitFor();
+    if (await isSelect(found)) {
+      const label = found.locator('option', { hasText: option }).first();
+      await found.selectOption({ label: (await label.textContent()) ?? '' });
+      return;
+    }
+    await found.click();
+    if (typed !== undefined) await found.fill(typed);
+    const options = this.page.getByRole('option');
+    await options.filter({ hasText: option, visible: true }).first().click();
+  }
+
+  /** The text that local storage keeps under a key. */
+  stored(key: string): Promise<string | null> {
+    return this.page.evaluate((name) => localStorage.getItem(name), key);
+  }
+
+  store(key: string, text: string): Promise<void> {
+    return this.page.evaluate(([name, value]) => localStorage.setItem(name, value), [
+      key,
+      text,
+    ] as const);
+  }
+
+  copied(): Promise<string> {
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
+  /** Makes every way of copying fail. */
+  refuseCopies(): Promise<void> {
+    return this.page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+      document.execCommand = () => false;
+    });
+  }
+
+  /** The next call with this method is answered so: with a status and a message, or not at all. */
+  async failNext(method: string, answer: Answer = { status: 500 }): Promise<void> {
+    let isOver = false;
+    await this.page.route(isCall, (route) => {
+      if (isOver || route.request().method() !== method) return route.fallback();
+      isOver = true;
+      return answerBy(route, answer);
+    });
+  }
+
+  /** Calls wait, those with this method or all. @returns what lets them go */
+  async hold(method?: string): Promise<() => void> {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await this.page.route(isCall, async (route) => {
+      if (method === undefined || route.request().method() === method) await held;
+      await route.fallback();
+    });
+    return letGo;
+  }
+
+  /** Opens an address at which every call fails from now on. `meanwhile` is seen before the answers, `texts` after them. */
+  async failsToLoad(path: string, texts: string[], meanwhile: string[] = []): Promise<void> {
+    await this.page.route(isCall, (route) => answerBy(route, { status: 500 }));
+    const goOn = await this.hold();
+    await this.resize('desktop');
+    await this.page.goto(path);
+    await this.sees(...meanwhile);
+    goOn();
+    await this.atBothWidths(() => this.sees(...texts));
+  }
+
+  /** The customer form of section 5 is in sight. */
+  hasCustomerForm(): Promise<void> {
+    return this.hasFields(...Object.values(CUSTOMER_FIELDS));
+  }
+
+  /** Fills the customer form of section 5, with the address of everybody. */
+  fillCustomerForm(person: Person): Promise<void> {
+    const values = { ...person, ...ADDRESS };
+    return inTurn(Object.entries(CUSTOMER_FIELDS), ([name, label]) =>
+      this.write(label, values[name as keyof typeof CUSTOMER_FIELDS]),
+    );
+  }
+
+  /** Types eleven digits whose last are wrong as a CPF, and sees them looked up. @returns them */
+  async looksUpWrongCpf(): Promise<string> {
+    const cpf = uniqueCpf();
+    const wrong = cpf.slice(0, 10) + ((Number(cpf.at(-1)) + 1) % 10);
+    const asked = this.page.waitForRequest((request) =>
+      request.url().includes(`/api/customers/cpf/${wrong}`),
+    );
+    await this.write(CUSTOMER_FIELDS.cpf, wrong);
+    await asked;
+    return wrong;
   }
 }
 
-/** Types into a field, or chooses in a select. */
-export async function write(found: Locator, value: string): Promise<void> {
-  await found.waitFor();
-  const isSelect = await found.evaluate((element) => element.tagName === 'SELECT');
-  await (isSelect ? found.selectOption(value) : found.fill(value));
+function answerBy(route: Route, answer: Answer): Promise<void> {
+  if (answer === 'no answer') return route.abort('connectionfailed');
+  const { status, message } = answer;
+  return route.fulfill({ status, json: message === undefined ? {} : { message } });
 }
+
+const isSelect = (found: Locator): Promise<boolean> =>
+  found.evaluate((element) => element.tagName === 'SELECT');
 
 /** Money as Brazilians write it, with the space that does not break as a plain one. */
 export const money = (value: number): string =>
   value.toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' }).replaceAll('\u00a0', ' ');
 
-export type Colour = 'red' | 'orange' | 'green' | 'blue' | 'grey' | 'other';
+type Colour = 'red' | 'orange' | 'green' | 'blue' | 'grey' | 'other';
 
 /** The colour in which this is seen: the strongest of its words, of what lies behind them, and of what stands with them. */
 export async function colourOf(found: Locator): Promise<Colour> {
