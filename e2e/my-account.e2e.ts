@@ -1,21 +1,17 @@
-import { join } from 'node:path';
 import type { StaffRole } from '@balcao/domain/contract/accounts';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../server/src/db/engine/sqlite-driver.ts';
+import { expect, it } from 'vitest';
 import { addAccounts } from './built-server.ts';
 import { button, rowOf, textsOf } from './find.ts';
 import { useShop, type Device } from './harness.ts';
 import {
   expectAccessible,
+  expectGoodScreen,
   expectNoConsoleErrors,
-  expectNoLayoutShift,
   expectNoSidewaysScroll,
 } from './page-checks.ts';
 import { expectAlert, expectStatus } from './provoke.ts';
-import { confirmOrder, makeOrder } from './scene.ts';
-import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ADDRESS = '/admin/minha-conta';
@@ -39,10 +35,14 @@ async function fillLogin(page: Page, email: string, password = PASSWORD): Promis
 }
 
 /** Signed in by the form, at Minha conta. */
-async function openAccount(email: string, device: Device = 'desktop'): Promise<Page> {
+async function openAccount(
+  email: string,
+  device: Device = 'desktop',
+  password = PASSWORD,
+): Promise<Page> {
   const page = await shop.current.open(device);
   await page.goto(ADDRESS);
-  await fillLogin(page, email);
+  await fillLogin(page, email, password);
   await page.getByRole('heading', { level: 1, name: 'Minha conta', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).waitFor();
   return page;
@@ -93,19 +93,38 @@ async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   return { secret, codes };
 }
 
-describe('Minha conta on a phone', () => {
-  const device: Device = 'phone';
+it(
+  'a password that somebody else set is changed by its owner before anything else opens; then devices are shown and ended',
+  { timeout: 120_000 },
+  async () => {
+    const email = `davi-${++made}@loja.exemplo`;
+    const body = {
+      name: 'Davi Luz',
+      email,
+      role: 'atendente',
+      password: PASSWORD,
+      mustChangePassword: true,
+    };
+    await shop.current.call('POST', '/users', { as: 'admin', body });
+    const page = await shop.current.open('phone');
+    await page.goto('/admin/frete');
+    await fillLogin(page, email);
+    await page.getByText(/Sua senha é provisória/).waitFor();
+    expect(new URL(page.url()).pathname).toBe(ADDRESS);
+    await page.goto('/admin/frete');
+    const given = page.getByLabel('Senha que você recebeu').first();
+    await given.waitFor();
+    await expectGoodScreen(page);
+    await given.fill(PASSWORD);
+    await page.getByLabel('Nova senha').first().fill(PASSWORD);
+    await button(page, 'Salvar e continuar').click();
+    await page.getByText('A nova senha é igual à atual.').waitFor();
+    await page.getByLabel('Nova senha').first().fill('uma senha só dele');
+    await button(page, 'Salvar e continuar').click();
+    await page.getByRole('heading', { level: 1, name: 'Pedidos', exact: true }).waitFor();
 
-  it('changes the password, and shows and ends devices', { timeout: 120_000 }, async () => {
-    const { email } = await addPerson();
-    const other = await openAccount(email);
-    const page = await openAccount(email, device);
-    await untilQuiet(page);
-    await expectNoLayoutShift(page);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    expectNoConsoleErrors(page);
-
+    const other = await openAccount(email, 'desktop', 'uma senha só dele');
+    await page.goto(ADDRESS);
     const devices = page.getByRole('list', { name: 'Aparelhos conectados' });
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(2);
     await devices.getByRole('button', { name: /^Sair: Chrome/ }).click();
@@ -123,259 +142,97 @@ describe('Minha conta on a phone', () => {
     };
     await change('não é esta', 'uma senha nova');
     await dialog.getByText('Senha atual incorreta.').waitFor();
-    await change(PASSWORD, '12345678');
+    await change('uma senha só dele', '12345678');
     await dialog.getByText(/Esta senha é uma das mais usadas/).waitFor();
     await expectAccessible(page);
-    await change(PASSWORD, 'uma senha nova');
+    await change('uma senha só dele', 'uma senha nova');
     await expectStatus(page, 'Senha trocada. Os outros aparelhos saíram da conta.');
     await dialog.waitFor({ state: 'detached' });
 
+    const token = await page.evaluate(() => localStorage.getItem('token'));
     await button(page, 'Sair de todos os aparelhos').click();
     await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${shop.current.url}/api/users/me`, { headers });
+    expect(answer.status).toBe(401);
     await fillLogin(page, email, 'uma senha nova');
-    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Login' }).waitFor();
-  });
-});
+    await page.getByRole('heading', { level: 1, name: 'Pedidos', exact: true }).waitFor();
+  },
+);
 
-describe('a password that somebody else set, on a desktop', () => {
-  const device: Device = 'desktop';
-  it(
-    'is changed by its owner before anything else opens, and Logout ends the session on the server',
-    { timeout: 120_000 },
-    async () => {
-      const email = `davi-${++made}@loja.exemplo`;
-      const admin = await shop.current.openAs('admin', 'desktop', '/admin/equipe');
-      await button(admin, 'Criar acesso').click();
-      const form = admin.getByRole('dialog', { name: 'Criar acesso' });
-      await form.getByLabel('Nome').fill('Davi Luz');
-      await form.getByLabel('E-mail').fill(email);
-      await form.getByLabel('Senha').first().fill(PASSWORD);
-      await form.getByRole('button', { name: 'Criar acesso', exact: true }).click();
-      await admin.getByText(/A senha não aparece de novo/).waitFor();
-
-      const page = await shop.current.open(device);
-      await page.goto('/admin/frete');
-      await fillLogin(page, email);
-      await page.getByRole('heading', { name: 'Escolha a sua senha' }).waitFor();
-      await page.getByText(/Sua senha é provisória/).waitFor();
-      expect(new URL(page.url()).pathname).toBe(ADDRESS);
-      await expect
-        .poll(() => page.getByRole('button', { name: 'Ativar', exact: true }).count())
-        .toBe(0);
-      await page.goto('/admin/frete');
-      const given = page.getByLabel('Senha que você recebeu').first();
-      await given.waitFor();
-      await untilQuiet(page);
-      await expectNoLayoutShift(page);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      expectNoConsoleErrors(page);
-
-      await given.fill(PASSWORD);
-      await page.getByLabel('Nova senha').first().fill(PASSWORD);
-      await button(page, 'Salvar e continuar').click();
-      await page.getByText('A nova senha é igual à atual.').waitFor();
-      await page.getByLabel('Nova senha').first().fill('uma senha só dele');
-      await button(page, 'Salvar e continuar').click();
-      await page.getByRole('heading', { level: 1, name: 'Pedidos', exact: true }).waitFor();
-      await page.goto('/admin/frete');
-      await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
-
-      const token = await page.evaluate(() => localStorage.getItem('token'));
-      const status = async (): Promise<number> => {
-        const headers = { authorization: `Bearer ${token}` };
-        return (await fetch(`${shop.current.url}/api/users/me`, { headers })).status;
-      };
-      await expect.poll(() => status()).toBe(200);
-      await button(page, 'Logout').click();
-      await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
-      await expect.poll(status).toBe(401);
-    },
-  );
-});
-
-describe('a password with a deadline, on a phone', () => {
-  const device: Device = 'phone';
-
-  it('is warned of, and asked to be changed once it is over', { timeout: 120_000 }, async () => {
-    const email = `davi-${++made}@loja.exemplo`;
-    const body = { name: 'Davi Luz', email, role: 'admin', password: PASSWORD };
-    await shop.current.call('POST', '/users', { as: 'admin', body });
-    // A store that sells: first steps would stand above the figures.
-    await confirmOrder(shop.current, (await makeOrder(shop.current)).orderId);
-    const warning =
-      /^Esta senha foi criada por outra pessoa\. Escolha a sua até \d\d\/\d\d\/\d{4}\./;
-    const page = await shop.current.open(device);
-    await page.goto('/admin/dashboard');
-    await fillLogin(page, email);
-    const note = page.getByRole('note').filter({ hasText: warning });
-    const expectGood = async (): Promise<void> => {
-      await note.waitFor();
-      await untilQuiet(page);
-      await expectNoLayoutShift(page);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      expectNoConsoleErrors(page);
-    };
-    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    await expectGood();
-    await page.reload();
-    await expectGood();
-    await note.getByRole('link', { name: 'Minha conta' }).click();
-    await page.getByRole('button', { name: 'Trocar senha' }).waitFor();
-    await expectGood();
-    await page.reload();
-    await expectGood();
-
+it(
+  'the second factor is demanded by an admin, set up in what is open, asked for at the login, replaced by a recovery code, lifted and given up',
+  { timeout: 180_000 },
+  async () => {
+    const { email } = await addPerson();
+    const page = await openAccount(email, 'phone');
     await page.goto('/admin/frete');
     await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
-    const db = openDatabase(join(shop.current.server.dataDir, 'balcao.db'));
-    db.prepare('UPDATE users SET password_due_at = 1 WHERE email = ?').run([email]);
-    db.close();
-    await page.reload();
-    await page.getByText(/Sua senha é provisória/).waitFor();
+    const admin = await openAccount((await addPerson('admin')).email);
+    await admin.goto('/admin/equipe');
+    const demand = admin.getByLabel('Exigir verificação em duas etapas de toda a equipe');
+    await demand.click();
+    await admin.getByText(/A loja exige a verificação em duas etapas/).waitFor();
+    expect(new URL(admin.url()).pathname).toBe(ADDRESS);
+    await setUp(admin);
+    await admin.goto('/admin/equipe');
+    await expect.poll(() => demand.isChecked()).toBe(true);
+
+    // Nobody touches it.
+    await page.getByText(/A loja exige a verificação em duas etapas/).waitFor();
     expect(new URL(page.url()).pathname).toBe(ADDRESS);
-    await expect.poll(() => note.count()).toBe(0);
-    await page.getByLabel('Senha que você recebeu').first().fill(PASSWORD);
-    await page.getByLabel('Nova senha').first().fill('uma senha só dele');
-    await button(page, 'Salvar e continuar').click();
-    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    await page.getByRole('term').filter({ hasText: 'Ticket Médio' }).waitFor();
-    await expect.poll(() => note.count()).toBe(0);
-  });
-});
+    await expectAccessible(page);
+    const { secret, codes } = await setUp(page);
+    await page.goto('/admin/frete');
+    await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
+    await button(page, 'Sair').click();
 
-describe('the second factor', () => {
-  // Not by a call: whoever lacks it cannot lift it.
-  afterEach(() => {
-    const db = openDatabase(join(shop.current.server.dataDir, 'balcao.db'));
-    db.exec("DELETE FROM settings WHERE key = 'second-factor-demanded'");
-    db.close();
-  });
+    const code = page.getByLabel('Código do aplicativo autenticador');
+    await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
+    await fillLogin(page, email);
+    await code.waitFor();
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await button(page, 'Login').click();
+    await page.getByText('Informe o código do aplicativo autenticador.').waitFor();
+    await code.fill('000000');
+    await button(page, 'Login').click();
+    await expectAlert(page, 'Código incorreto ou já usado. Confira o aplicativo autenticador.');
+    await button(page, 'Entrar com outra conta').click();
+    await fillLogin(page, email);
+    // The next step's code: the present one was used to set it up, and a clock may be one step ahead.
+    await code.fill(codeOf(secret, 1));
+    await button(page, 'Login').click();
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Login' }).waitFor();
+    await button(page, 'Sair').click();
+    await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
+    await fillLogin(page, email);
+    await code.fill(codes[0] ?? '');
+    await button(page, 'Login').click();
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Login' }).waitFor();
 
-  it(
-    'is set up, asked for at the login, and replaced by a recovery code',
-    { timeout: 120_000 },
-    async () => {
-      const { email } = await addPerson();
-      const page = await openAccount(email, 'phone');
-      const { secret, codes } = await setUp(page);
-      await page.getByText(/10 códigos de recuperação restantes/).waitFor();
-      await button(page, 'Sair de todos os aparelhos').click();
+    await demand.click();
+    await expectStatus(admin, 'A verificação em duas etapas não é mais exigida.');
+    await admin.reload();
+    await rowOf(admin, email).getByText('verificação em duas etapas').waitFor();
+    await page.goto(ADDRESS);
+    await page.getByText(/9 códigos de recuperação restantes/).waitFor();
+    await button(page, 'Novos códigos').click();
+    await prove(page, 'Novos códigos', codes[1]);
+    const shown = page.getByRole('dialog', { name: 'Códigos de recuperação', exact: true });
+    const [newCode] = await textsOf(shown.getByRole('listitem'));
+    await shown.getByRole('button', { name: 'Já guardei' }).click();
+    await shown.waitFor({ state: 'detached' });
+    await button(page, 'Desativar').click();
+    await prove(page, 'Desativar', newCode);
+    await expectStatus(page, 'Verificação em duas etapas desativada.');
+  },
+);
 
-      const code = page.getByLabel('Código do aplicativo autenticador');
-      await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
-      await fillLogin(page, email);
-      await code.waitFor();
-      await expect
-        .poll(() => code.evaluate((field) => field === document.activeElement))
-        .toBe(true);
-      await expectAccessible(page);
-      await button(page, 'Login').click();
-      await page.getByText('Informe o código do aplicativo autenticador.').waitFor();
-      await code.fill('000000');
-      await button(page, 'Login').click();
-      await expectAlert(page, 'Código incorreto ou já usado. Confira o aplicativo autenticador.');
-      await button(page, 'Entrar com outra conta').click();
-      await fillLogin(page, email);
-      // The next step's code: the present one was used to set it up, and a clock may be one step ahead.
-      const used = codeOf(secret, 1);
-      await code.fill(used);
-      await button(page, 'Login').click();
-      await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Login' }).waitFor();
-
-      await button(page, 'Sair').click();
-      await page.getByRole('heading', { name: 'Fazer Login' }).waitFor();
-      await fillLogin(page, email);
-      await code.fill(codes[0] ?? '');
-      await button(page, 'Login').click();
-      await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Login' }).waitFor();
-      await page.goto(ADDRESS);
-      await page.getByText(/9 códigos de recuperação restantes/).waitFor();
-
-      await button(page, 'Novos códigos').click();
-      const asked = page.getByRole('dialog');
-      await prove(page, 'Novos códigos');
-      await asked.getByText('Informe os 6 dígitos que o aplicativo mostra.').waitFor();
-      // Seen at the login: it does not count again.
-      await asked.getByLabel('Código do aplicativo autenticador').fill(used);
-      await asked.getByRole('button', { name: 'Novos códigos', exact: true }).click();
-      await asked.getByText(/^Código incorreto ou já usado\. Espere o próximo/).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await prove(page, 'Novos códigos', codes[1]);
-      const shown = page.getByRole('dialog', { name: 'Códigos de recuperação', exact: true });
-      const [newCode] = await textsOf(shown.getByRole('listitem'));
-      await shown.getByRole('button', { name: 'Já guardei' }).click();
-      await shown.waitFor({ state: 'detached' });
-      await button(page, 'Desativar').click();
-      await prove(page, 'Desativar', newCode);
-      await expectStatus(page, 'Verificação em duas etapas desativada.');
-    },
-  );
-
-  it(
-    'is demanded by an admin, set up in what is open and at the next sign-in, lifted and reset',
-    { timeout: 180_000 },
-    async () => {
-      const { email } = await addPerson();
-      const open = await openAccount((await addPerson()).email);
-      const openElsewhere = await openAccount((await addPerson()).email);
-      await open.goto('/admin/frete');
-      await open.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
-      const admin = await openAccount((await addPerson('admin')).email);
-      await admin.goto('/admin/equipe');
-      const demand = admin.getByLabel('Exigir verificação em duas etapas de toda a equipe');
-      await demand.click();
-      await admin.getByText(/A loja exige a verificação em duas etapas/).waitFor();
-      expect(new URL(admin.url()).pathname).toBe(ADDRESS);
-      await setUp(admin);
-      await admin.goto('/admin/equipe');
-      await expect.poll(() => demand.isChecked()).toBe(true);
-
-      // Nobody touches it.
-      await open.getByText(/A loja exige a verificação em duas etapas/).waitFor();
-      expect(new URL(open.url()).pathname).toBe(ADDRESS);
-      await expectAccessible(open);
-      await setUp(open);
-      await open.goto('/admin/frete');
-      await open.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
-
-      const page = await shop.current.open('phone');
-      await page.goto('/');
-      await fillLogin(page, email);
-      await page.getByRole('heading', { level: 1, name: 'Minha conta', exact: true }).waitFor();
-      await page.getByText(/A loja exige a verificação em duas etapas/).waitFor();
-      await page.goto('/admin/frete');
-      await page.getByRole('button', { name: 'Ativar', exact: true }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(ADDRESS);
-      await expectAccessible(page);
-      await setUp(page);
-      await page.goto('/admin/frete');
-      await page.getByRole('heading', { name: 'Políticas de Frete', exact: true }).waitFor();
-
-      await openElsewhere.getByText(/A loja exige a verificação em duas etapas/).waitFor();
-      await demand.click();
-      await expectStatus(admin, 'A verificação em duas etapas não é mais exigida.');
-      await openElsewhere.goto('/admin/expedicao');
-      await openElsewhere.getByRole('heading', { level: 1, name: 'Expedição' }).waitFor();
-      await admin.reload();
-      const row = rowOf(admin, email);
-      await row.getByText('verificação em duas etapas').waitFor();
-      await row.getByRole('button', { name: 'Redefinir: Davi Luz' }).click();
-      await admin
-        .getByRole('dialog')
-        .getByRole('button', { name: 'Redefinir', exact: true })
-        .click();
-      await expectStatus(admin, 'Verificação de Davi Luz redefinida.');
-      await page.reload();
-      await page.waitForURL(({ pathname }) => pathname === '/');
-    },
-  );
-});
-
-describe('a passkey', () => {
-  it('is added under Minha conta, signs in, and is removed', { timeout: 120_000 }, async () => {
+it(
+  'a passkey is added under Minha conta, signs in, and is removed',
+  { timeout: 120_000 },
+  async () => {
     const { email } = await addPerson();
     const page = await shop.current.open('phone');
     // A passkey belongs to a domain, never to a number.
@@ -427,5 +284,5 @@ describe('a passkey', () => {
       page,
       'Não foi possível entrar com a chave de acesso. Entre com e-mail e senha.',
     );
-  });
-});
+  },
+);
