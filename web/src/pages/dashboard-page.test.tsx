@@ -2,7 +2,7 @@ import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { alert, press, refuse, adminPages } from '../admin.fixture.tsx';
+import { alert, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
 import { bareOrder } from '../features/orders/order.fixture.ts';
 import { someProduct } from '../features/products/product.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
@@ -211,4 +211,52 @@ it('leads to the payments of which the provider kept something', async () => {
   await expect.poll(() => card('Recebido')).toContain('líquido R$ 60,89, taxas R$ 0,61');
   const link = await screen.findByRole('link', { name: 'Conferir' });
   expect(link.getAttribute('href')).toBe(paths.conciliation);
+});
+
+it('warns of a backup that is overdue, and leads to what can be done', async () => {
+  await admin.open(paths.dashboard, {
+    [FIGURES]: NOTHING,
+    'GET /backups/state': {
+      lastGood: { finishedAt: '2026-11-17T06:00:00.000Z', bytes: 1, rows: 1, encrypted: false },
+      ...{ lastFailure: null, running: false, overdue: true, nightlyAt: '03:00' },
+    },
+  });
+  await alert('Cópia de segurança atrasada');
+  const link = await screen.findByRole('link', { name: 'Ir para Situação do sistema' });
+  expect(link.getAttribute('href')).toBe(paths.system);
+});
+
+it.each([
+  ['2999-01-31T12:00:00.000Z', 1],
+  ['1999-01-31T12:00:00.000Z', 0],
+  [null, 0],
+])('warns of a password that is to be changed until %s: %i', async (passwordDueAt, warnings) => {
+  await admin.open(paths.dashboard, {
+    [FIGURES]: NOTHING,
+    'GET /users/me': { passwordDueAt, passwordFromProgram: false },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  const notes = screen
+    .queryAllByRole('note')
+    .filter(({ textContent }) => /Escolha a sua até 31\/01\/\d{4}\./.test(textContent));
+  expect(notes).toHaveLength(warnings);
+  for (const note of notes) {
+    const link = within(note).getByRole('link', { name: 'Minha conta' });
+    expect(link.getAttribute('href')).toBe(paths.myAccount);
+  }
+});
+
+it.each([
+  ['31/01/2026', '', 'Informe as duas datas.', [null, 'true']],
+  ['31/01/2026', '01/01/2026', 'A data final vem antes da inicial.', ['true', 'true']],
+])('takes no days from %j to %j, and says why', async (from, to, words, marks) => {
+  const { calls } = await admin.open(paths.dashboard, { [FIGURES]: NOTHING });
+  await type('Data inicial', from);
+  await type('Data final', to);
+  const before = calls.length;
+  await press('Aplicar Filtro');
+  await alert(words);
+  const fields = [await field('Data inicial'), await field('Data final')];
+  expect(fields.map((each) => each.getAttribute('aria-invalid'))).toEqual(marks);
+  expect(calls).toHaveLength(before);
 });
