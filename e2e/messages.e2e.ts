@@ -1,7 +1,7 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSqlite } from '../server/src/db/engine/sqlite.ts';
 import { nextCpf } from '../server/test/factories.ts';
 import { startZapiStandIn, type ZapiStandIn } from '../server/test/stand-ins/zapi.ts';
@@ -27,9 +27,7 @@ let zapi: ZapiStandIn;
 beforeAll(async () => {
   zapi = await startZapiStandIn();
   await confirmAddress();
-  await configureSender();
 });
-afterEach(() => zapi.setMood('ok'));
 afterAll(() => zapi.stop());
 
 const confirmAddress = (): Promise<unknown> =>
@@ -97,50 +95,34 @@ async function letADayPass(): Promise<void> {
 
 const rowsOf = (page: Page, order: OrderAnswer) => rowOf(page, `#${order.orderId}`);
 
-/** Saves, and waits for the answer: the notice of an earlier save may still be shown. */
-async function saveAgain(page: Page): Promise<void> {
-  const [saved] = await Promise.all([
-    page.waitForResponse(
-      (response) =>
-        response.request().method() === 'PUT' && response.url().endsWith('/messages/templates'),
-    ),
-    button(page, 'Salvar textos').click(),
-  ]);
-  expect(saved.ok()).toBe(true);
-  await expectStatus(page, 'Textos salvos.');
-}
-
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-describe('messages of a shop that has no number', () => {
-  shop.separate();
+/** By hand, as no number is configured yet. */
+async function expectByHand(page: Page): Promise<void> {
+  const order = await sell('Beatriz');
+  await page.goto(MESSAGES);
+  await page.getByText('Nenhum número de WhatsApp configurado').waitFor();
+  await page.getByText('Nenhuma mensagem ainda.').waitFor();
+  await expectGoodScreen(page);
+  await page.goto(`/admin/vendas/pedido/${order._id}`);
+  const card = cardOf(page, 'Mensagens');
+  await card.getByText('Nenhuma mensagem automática para este pedido.').waitFor();
+  const href = await card.getByRole('link', { name: 'Enviar no WhatsApp' }).getAttribute('href');
+  const link = new URL(href ?? '');
+  expect(`${link.origin}${link.pathname}`).toBe('https://wa.me/5511987654321');
+  const text = link.searchParams.get('text') ?? '';
+  expect(text).toContain('Olá, Beatriz!');
+  expect(text).toContain(`/pedido/${order.orderId}`);
+  await expect.poll(() => messagesOf(order)).toEqual([]);
+}
 
-  it('are sent by hand, with the same text, as long as no number is configured', async () => {
-    const order = await sell('Beatriz');
-    const page = await shop.current.openAs('atendente', 'phone', MESSAGES);
-    await page.getByText('Nenhum número de WhatsApp configurado').waitFor();
-    await page.getByText('Nenhuma mensagem ainda.').waitFor();
-    await expectGoodScreen(page);
-    const configure = page.getByRole('link', { name: 'Configurar número' });
-    await expect.poll(() => configure.getAttribute('href')).toBe('/admin/integrations/zapi');
-
-    await page.goto(`/admin/vendas/pedido/${order._id}`);
-    const card = cardOf(page, 'Mensagens');
-    await card.getByText('Nenhuma mensagem automática para este pedido.').waitFor();
-    const byHand = card.getByRole('link', { name: 'Enviar no WhatsApp' });
-    await byHand.waitFor();
-    const link = new URL((await byHand.getAttribute('href')) ?? '');
-    expect(`${link.origin}${link.pathname}`).toBe('https://wa.me/5511987654321');
-    const text = link.searchParams.get('text') ?? '';
-    expect(text).toContain('Olá, Beatriz!');
-    expect(text).toContain(`/pedido/${order.orderId}`);
-    await expectAccessible(page);
-    await expect.poll(() => messagesOf(order)).toEqual([]);
-  });
-});
-
-describe('messages', () => {
-  it('arrive by themselves, say so on their screen and on the order, and are sent again after asking', async () => {
+it(
+  'messages go by hand as long as there is no number, and then by themselves, in the texts of the shop, and again when asked',
+  { timeout: 180_000 },
+  async () => {
+    const page = await shop.current.openAs('atendente', 'phone');
+    await expectByHand(page);
+    await configureSender();
     const order = await sell('Rafaela');
     await untilArrived(order);
     const [said] = arrived(order);
@@ -148,19 +130,16 @@ describe('messages', () => {
     expect(said).toContain('Loja da Ana');
     expect(said).toContain(`${ORIGIN}/pedido/${order.orderId}`);
 
-    const page = await shop.current.openAs('atendente', 'desktop', MESSAGES);
+    await page.goto(MESSAGES);
     const row = rowsOf(page, order);
     await row.getByText('ENVIADA', { exact: true }).waitFor();
-    await row.getByText('Pedido confirmado', { exact: false }).first().waitFor();
     await row.getByText(/Enviada em .* por Vendas/).waitFor();
     await cardOf(page, 'Números de WhatsApp').getByText('1 número funcionando').waitFor();
     await button(row, 'Ver texto').click();
     await row.getByText(said ?? '', { exact: true }).waitFor();
     await expectGoodScreen(page);
-
     await row.getByRole('link', { name: `#${order.orderId}` }).click();
     const card = cardOf(page, 'Mensagens');
-    await card.getByText('ENVIADA', { exact: true }).waitFor();
     await button(page, 'Seguir sem imprimir').click();
     await page.getByLabel('Código de rastreio').fill('BR123456785BR');
     await button(page, 'Salvar código').click();
@@ -172,184 +151,87 @@ describe('messages', () => {
     await expectStatus(page, 'Mensagem na fila de envio. O cliente já tinha recebido a primeira.');
     await untilArrived(order, 3);
     await card.getByText(/^Reenvio/).waitFor();
+
+    await page.goto(TEXTS);
+    const text = cardOf(page, 'Pedido cancelado');
+    const area = text.getByRole('textbox');
+    await area.fill('Poxa, {nom}!');
+    await button(page, 'Salvar textos').click();
+    await text.getByText('Não conheço {nom}. Use {nome}, {pedido}, {link}, {loja}.').waitFor();
+    await area.fill('Poxa, ! Pedido cancelado: ');
+    await area.press('End');
+    await button(text, 'Inserir link do pedido').click();
+    await area.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(6, 6));
+    await button(text, 'Inserir nome do cliente').click();
+    await expect.poll(() => area.inputValue()).toBe('Poxa, {nome}! Pedido cancelado: {link}');
+    await text.getByText(`Poxa, Maria! Pedido cancelado: ${ORIGIN}/pedido/482100001234`).waitFor();
+    await button(page, 'Salvar textos').click();
+    await expectStatus(page, 'Textos salvos.');
+    await expectAccessible(page);
+    await shop.current.call('PUT', `/orders/cancel/${order._id}`, { as: 'admin' });
+    await untilArrived(order, 4);
+    expect(arrived(order)[3]).toMatch(/^Poxa, Rafaela! Pedido cancelado: /);
     expectNoConsoleErrors(page);
     const log = shop.current.server.output();
     expect(log).not.toContain('segredo-do-token');
     expect(log).not.toContain('segredo-do-cliente');
-  });
+  },
+);
 
-  it('wait while no number sends, say why, and leave when one is back', async () => {
-    zapi.setMood('must-subscribe');
-    const order = await sell('Márcia');
-    const page = await shop.current.openAs('atendente', 'phone', MESSAGES);
-    const strip = cardOf(page, 'Números de WhatsApp');
-    await strip.getByText('Nenhum número envia').waitFor();
-    await strip.getByText(/^1 mensagem espera na fila; a mais antiga espera há /).waitFor();
-    await strip.getByText(/assinatura desta instância venceu/).waitFor();
-    const row = rowsOf(page, order);
-    await row.getByText('PENDENTE', { exact: true }).waitFor();
-    await row.getByText(/assinatura desta instância venceu/).waitFor();
-    await row.getByText(/1 tentativa · próxima em \d{2}\/\d{2}/).waitFor();
-    await expect.poll(() => button(row, 'Enviar de novo').count()).toBe(0);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    expect(arrived(order)).toEqual([]);
+it('messages wait while no number sends and say why; those that failed for good put a sign in the menu, and can be sent again', async () => {
+  zapi.setMood('must-subscribe');
+  await configureSender();
+  const order = await sell('João');
+  const phone = await shop.current.openAs('atendente', 'phone', MESSAGES);
+  const strip = cardOf(phone, 'Números de WhatsApp');
+  await strip.getByText('Nenhum número envia').waitFor();
+  await strip.getByText(/^1 mensagem espera na fila; a mais antiga espera há /).waitFor();
+  await strip.getByText(/assinatura desta instância venceu/).waitFor();
+  const waiting = rowsOf(phone, order);
+  await waiting.getByText('PENDENTE', { exact: true }).waitFor();
+  await waiting.getByText(/1 tentativa · próxima em \d{2}\/\d{2}/).waitFor();
+  await expect.poll(() => button(waiting, 'Enviar de novo').count()).toBe(0);
+  await expectAccessible(phone);
+  await expectNoSidewaysScroll(phone);
 
-    zapi.setMood('ok');
-    await configureSender();
-    await untilArrived(order);
-    await row.getByText('ENVIADA', { exact: true }).waitFor();
-    await expect.poll(() => row.getByText(/assinatura desta instância/).count()).toBe(0);
-    expectNoConsoleErrors(page);
-  });
+  await letADayPass();
+  // Saving the numbers wakes the worker, which first gives up what is a day old.
+  await configureSender();
+  await expect.poll(async () => (await messagesOf(order))[0]?.state).toBe('failed');
+  await phone.reload();
+  await phone.getByRole('button', { name: 'Abrir menu, 1 mensagem falhou' }).waitFor();
+  await expectAccessible(phone);
+  await phone.context().close();
 
-  it('that failed for good put a sign in the menu, and can be sent again', async () => {
-    zapi.setMood('must-subscribe');
-    const order = await sell('João');
-    // The try is over: what is still being sent does not wait yet.
-    await expect
-      .poll(async () => (await messagesOf(order))[0])
-      .toMatchObject({ state: 'pending', tries: 1 });
-    await letADayPass();
-    // Saving the numbers wakes the worker, which first gives up what is a day old.
-    await configureSender();
-    await expect.poll(async () => (await messagesOf(order))[0]?.state).toBe('failed');
+  const orders = '/admin/vendas/visualizar-pedidos';
+  const page = await shop.current.openAs('atendente', 'desktop', orders);
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Configurações 1 mensagem falhou' })
+    .click();
+  const main = page.getByRole('main');
+  await main.getByText('1 mensagem falhou', { exact: true }).waitFor();
+  await main.getByRole('link', { name: 'Mensagens', exact: true }).click();
+  await Promise.all([
+    page.waitForResponse(/\/api\/messages\?.*state=failed/),
+    page.getByLabel('Situação').selectOption('Com falha'),
+  ]);
+  expect(page.url()).toMatch(/\/admin\/mensagens\?state=failed$/);
+  const row = rowOf(page.getByRole('list', { name: 'Mensagens' }), `#${order.orderId}`);
+  await row.getByText('FALHOU', { exact: true }).waitFor();
+  await row.getByText(/assinatura desta instância venceu/).waitFor();
+  await expectGoodScreen(page);
 
-    const page = await shop.current.openAs(
-      'atendente',
-      'desktop',
-      '/admin/vendas/visualizar-pedidos',
-    );
-    const entry = page
-      .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Configurações 1 mensagem falhou' });
-    await entry.waitFor();
-    await entry.click();
-    const main = page.getByRole('main');
-    await main.getByText('1 mensagem falhou', { exact: true }).waitFor();
-    await main.getByRole('link', { name: 'Mensagens', exact: true }).click();
-    await Promise.all([
-      page.waitForResponse(/\/api\/messages\?.*state=failed/),
-      page.getByLabel('Situação').selectOption('Com falha'),
-    ]);
-    expect(page.url()).toMatch(/\/admin\/mensagens\?state=failed$/);
-    const list = page.getByRole('list', { name: 'Mensagens' });
-    const row = rowOf(list, `#${order.orderId}`);
-    await row.getByText('FALHOU', { exact: true }).waitFor();
-    await row.getByText(/assinatura desta instância venceu/).waitFor();
-    await expectGoodScreen(page);
-
-    const phone = await shop.current.openAs(
-      'atendente',
-      'phone',
-      '/admin/vendas/visualizar-pedidos',
-    );
-    await phone.getByRole('button', { name: 'Abrir menu, 1 mensagem falhou' }).waitFor();
-    await expectAccessible(phone);
-    await phone.context().close();
-
-    zapi.setMood('ok');
-    await configureSender();
-    await button(row, 'Enviar de novo').click();
-    await expectStatus(page, 'Mensagem na fila de envio.');
-    await untilArrived(order);
-    await page.getByRole('link', { name: 'Mensagens', exact: true }).last().click();
-    await page.waitForURL(/\/admin\/mensagens$/);
-    const again = rowsOf(page, order).first();
-    await again.getByText('ENVIADA', { exact: true }).waitFor();
-    // Of which message is said where both are on the page.
-    await again.getByText(/^Reenvio/).waitFor();
-    await expect
-      .poll(() => messagesOf(order))
-      .toMatchObject([
-        { state: 'sent', resendOf: expect.any(String) as string },
-        { state: 'failed', resendOf: null },
-      ]);
-    await expect.poll(() => page.getByText('mensagem falhou').count()).toBe(0);
-  });
-});
-
-describe('the texts of the messages', () => {
-  it('are edited with a preview, judged at the field, and go back to the original', async () => {
-    const page = await shop.current.openAs('atendente', 'desktop', TEXTS);
-    const card = cardOf(page, 'Pedido cancelado');
-    const area = card.getByRole('textbox');
-    const original = await area.inputValue();
-    await expectGoodScreen(page);
-
-    await area.fill('Poxa, {nom}!');
-    await button(page, 'Salvar textos').click();
-    await card.getByText('Não conheço {nom}. Use {nome}, {pedido}, {link}, {loja}.').waitFor();
-    await expectAccessible(page);
-
-    await area.fill('Poxa, ! Pedido cancelado: ');
-    await area.press('End');
-    await button(card, 'Inserir link do pedido').click();
-    await area.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(6, 6));
-    await button(card, 'Inserir nome do cliente').click();
-    await expect.poll(() => area.inputValue()).toBe('Poxa, {nome}! Pedido cancelado: {link}');
-    await card.getByText(`Poxa, Maria! Pedido cancelado: ${ORIGIN}/pedido/482100001234`).waitFor();
-    await button(page, 'Salvar textos').click();
-    await expectStatus(page, 'Textos salvos.');
-
-    const order = await sell('Fernanda');
-    await shop.current.call('PUT', `/orders/cancel/${order._id}`, { as: 'atendente' });
-    await expect
-      .poll(() => arrived(order).some((text) => text.startsWith('Poxa, Fernanda!')))
-      .toBe(true);
-
-    await button(card, 'Voltar ao texto original').click();
-    await expect.poll(() => area.inputValue()).toBe(original);
-    await saveAgain(page);
-    expectNoConsoleErrors(page);
-  });
-
-  it('are switched off one by one, and not lost by leaving', async () => {
-    const page = await shop.current.openAs('atendente', 'phone', TEXTS);
-    const card = cardOf(page, 'Pedido cancelado');
-    await card.getByRole('switch', { name: 'Enviar sozinha' }).click({ force: true });
-    await card.getByText(/^Desligada:/).waitFor();
-    await page.getByRole('link', { name: 'Mensagens', exact: true }).last().click();
-    // The form is hidden at first, and gone once the next page is there.
-    await page.getByRole('heading', { level: 1, name: 'Mensagens', exact: true }).waitFor();
-    await page.goBack();
-    await page.getByText('Recuperamos o que você tinha digitado.').waitFor();
-    await card.getByText(/^Desligada:/).waitFor();
-    await expectAccessible(page);
-    await button(page, 'Salvar textos').click();
-    await expectStatus(page, 'Textos salvos.');
-
-    const order = await sell('Otávio');
-    await untilArrived(order);
-    await shop.current.call('PUT', `/orders/cancel/${order._id}`, { as: 'atendente' });
-    await expect
-      .poll(async () => (await messagesOf(order)).map(({ kind }) => kind))
-      .toEqual(['order-confirmed']);
-
-    await card.getByRole('switch', { name: 'Enviar sozinha' }).click({ force: true });
-    await card.getByText(/^Desligada:/).waitFor({ state: 'detached' });
-    await saveAgain(page);
-  });
-
-  it('of the link are what Pedido Gerado shares', async () => {
-    await shop.current.call('PUT', '/messages/templates', {
-      as: 'atendente',
-      body: {
-        templates: [{ kind: 'order-link', text: 'Oi! Aqui está: {link}', enabled: true }],
-      },
-    });
-    const order = await makeOrder(shop.current);
-    const page = await shop.current.openAs('atendente', 'desktop', '/admin/vendas/pedido-gerado');
-    const link = `${ORIGIN}/pedido/${order.orderId}`;
-    await page.getByRole('alert').waitFor();
-    // As Gerar Pedido leaves it in the history entry.
-    await page.evaluate((orderLink) => {
-      history.replaceState({ ...(history.state as object), orderLink }, '');
-    }, link);
-    await page.reload();
-    const share = page.getByRole('link', { name: 'Enviar no WhatsApp' });
-    await expect
-      .poll(async () => new URL((await share.getAttribute('href')) ?? '').searchParams.get('text'))
-      .toBe(`Oi! Aqui está: ${link}`);
-  });
+  zapi.setMood('ok');
+  await configureSender();
+  await button(row, 'Enviar de novo').click();
+  await expectStatus(page, 'Mensagem na fila de envio.');
+  await untilArrived(order);
+  await page.getByRole('link', { name: 'Mensagens', exact: true }).last().click();
+  await page.waitForURL(/\/admin\/mensagens$/);
+  const again = rowsOf(page, order).first();
+  await again.getByText('ENVIADA', { exact: true }).waitFor();
+  // Of which message is said where both are on the page.
+  await again.getByText(/^Reenvio/).waitFor();
+  await expect.poll(() => page.getByText('mensagem falhou').count()).toBe(0);
 });

@@ -75,6 +75,16 @@ it('leads to the link, which says when it was not copied', async () => {
   await alert('Erro ao copiar o link.');
 });
 
+it('shares the link in the text of the shop', async () => {
+  await openCart({
+    'POST /orders/temporary': { _id: 'a', orderId: 482913057714 },
+    'GET /orders/*/message': { chatLink: 'https://wa.me/?text=Oi%21' },
+  });
+  await press('Gerar Pedido', await dialog());
+  const share = await screen.findByRole('link', { name: 'Enviar no WhatsApp' });
+  await expect.poll(() => share.getAttribute('href')).toBe('https://wa.me/?text=Oi%21');
+});
+
 it('says where a link would be that there is none', async () => {
   await admin.open(paths.orderGenerated);
   await alert('Ocorreu um erro ao gerar o pedido.');
