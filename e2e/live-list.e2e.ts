@@ -50,6 +50,11 @@ it('an open list says what others did, not what one did oneself, asks nobody for
   const [mine, theirs] = [await makeOrder(shop.current), await makeOrder(shop.current)];
   const missed = [await makeOrder(shop.current), await makeOrder(shop.current)];
   const { page, asked } = await watchList();
+  // Each tab is told by a connection of its own.
+  const second = await page.context().newPage();
+  const connected = second.waitForResponse('**/api/events');
+  await second.goto(ORDERS);
+  expect((await connected).status()).toBe(200);
   const rowOfOrder = ({ orderId }: { orderId: number }) => rowOf(page, `#${orderId}`);
   const sign = page.getByRole('button', { name: /(novidades|novos?) .*— mostrar/ });
   await button(rowOfOrder(mine), `Cancelar pedido #${mine.orderId}`).click();
@@ -64,7 +69,9 @@ it('an open list says what others did, not what one did oneself, asks nobody for
   const waiting = Number(/\d+/.exec(await countOf(page))?.[0]);
   const alreadyAsked = asked.length;
   await confirmInBrowser(theirs.orderId);
-  await button(page, /^1 pedido novo \(Caneca \d+ × 1\) — mostrar$/).waitFor();
+  for (const tab of [page, second]) {
+    await button(tab, /^1 pedido novo \(Caneca \d+ × 1\) — mostrar$/).waitFor();
+  }
   await expect.poll(() => countOf(page)).toContain(String(waiting + 1));
   expect(asked.slice(alreadyAsked)).toEqual([]);
   await expect.poll(() => row.boundingBox()).toEqual(before);
@@ -86,6 +93,7 @@ it('an open list says what others did, not what one did oneself, asks nobody for
   for (const { orderId } of missed) {
     await confirmOrder(shop.current, orderId, { cpf: nextCpf() });
   }
+  await second.close();
   const again = page.waitForResponse(
     (response) => response.url().endsWith('/api/events') && response.ok(),
   );
@@ -97,44 +105,8 @@ it('an open list says what others did, not what one did oneself, asks nobody for
   }
 });
 
-it('an open order says that its customer has confirmed it, and shows it when asked', async () => {
-  const { orderId } = await makeOrder(shop.current);
-  const page = await shop.current.openAs('atendente', 'phone');
-  const connected = page.waitForResponse('**/api/events');
-  await page.goto(`/admin/vendas/pedido/${orderId}`);
-  const status = (text: string) => page.getByText(text, { exact: true }).first();
-  await status('AGUARDANDO CONFIRMAÇÃO').waitFor();
-  expect((await connected).status()).toBe(200);
-  await confirmOrder(shop.current, orderId);
-  const sign = page.getByRole('button', { name: 'Este pedido mudou — mostrar' });
-  await sign.waitFor();
-  await status('AGUARDANDO CONFIRMAÇÃO').waitFor();
-  await expectGoodWidths(page);
-  await sign.click();
-  await status('CONFIRMADO').waitFor();
-  await sign.waitFor({ state: 'detached' });
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect
-    .poll(() => heading.evaluate((element) => element === document.activeElement))
-    .toBe(true);
-});
-
-it('two tabs of one browser are each told by a connection of their own', async () => {
-  const { orderId } = await makeOrder(shop.current);
-  const { page } = await watchList();
-  const second = await page.context().newPage();
-  const connected = second.waitForResponse('**/api/events');
-  await second.goto(ORDERS);
-  await rowOf(second, `#${orderId}`).waitFor();
-  expect((await connected).status()).toBe(200);
-  await confirmOrder(shop.current, orderId);
-  for (const tab of [page, second]) {
-    await button(tab, /^1 pedido novo \(Caneca \d+ × 1\) — mostrar$/).waitFor();
-  }
-});
-
-it('the sound of an order is off until somebody switches it on, and rings once it is confirmed', async () => {
-  const page = await shop.current.open('desktop');
+it('an open order says that its customer has confirmed it, with a sound where somebody switched that on, and shows it when asked', async () => {
+  const page = await shop.current.open('phone');
   await page.addInitScript(() => {
     const notes: number[] = [];
     Object.assign(window, { notes });
@@ -145,15 +117,32 @@ it('the sound of an order is off until somebody switches it on, and rings once i
     };
   });
   await shop.current.signIn(page, 'atendente');
-  const connected = page.waitForResponse('**/api/events');
   await page.goto('/admin/minha-conta');
   const played = () => page.evaluate(() => (window as unknown as { notes: number[] }).notes.length);
   const toggle = page.getByRole('switch', { name: /Tocar um som/ });
   await expect.poll(() => toggle.isChecked()).toBe(false);
-  await connected;
   await toggle.check({ force: true });
   await expect.poll(played).toBe(2);
-  const next = await makeOrder(shop.current);
-  await confirmOrder(shop.current, next.orderId);
-  await expect.poll(played).toBe(4);
+
+  const { orderId } = await makeOrder(shop.current);
+  const connected = page.waitForResponse('**/api/events');
+  await page.goto(`/admin/vendas/pedido/${orderId}`);
+  const status = (text: string) => page.getByText(text, { exact: true }).first();
+  await status('AGUARDANDO CONFIRMAÇÃO').waitFor();
+  expect((await connected).status()).toBe(200);
+  // A browser plays nothing before somebody has touched the page.
+  await page.getByRole('heading', { level: 1 }).tap();
+  await confirmOrder(shop.current, orderId);
+  const sign = page.getByRole('button', { name: 'Este pedido mudou — mostrar' });
+  await sign.waitFor();
+  await expect.poll(played).toBe(2);
+  await status('AGUARDANDO CONFIRMAÇÃO').waitFor();
+  await expectGoodWidths(page);
+  await sign.click();
+  await status('CONFIRMADO').waitFor();
+  await sign.waitFor({ state: 'detached' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect
+    .poll(() => heading.evaluate((element) => element === document.activeElement))
+    .toBe(true);
 });
