@@ -1,13 +1,11 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { button, optionsOf, rowOf, rowsOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectNothingMoves } from './page-checks.ts';
-import { expectAlert, expectStatus, hangUp, hold, refuse, stopIntercepting } from './provoke.ts';
+import { expectAlert, expectStatus, hangUp, hold, stopIntercepting } from './provoke.ts';
 import {
-  cancelOrder,
   confirmOrder,
   makeDiscount,
   makeProduct,
@@ -37,7 +35,7 @@ const STATES = [
 const sellTo = (surname: string, phone = '11987654321') => sell(shop.current, { surname, phone });
 
 describe('the list of orders', () => {
-  it('is searched, filtered, sorted and paged, and keeps that in its address', async () => {
+  it('is searched, filtered, sorted, paged and asked for by two days, and keeps that in its address', async () => {
     const oldest = await sellTo('Dozena', '21912345678');
     let newest = oldest;
     for (let more = 1; more < 12; more += 1) newest = await sellTo('Dozena');
@@ -85,10 +83,8 @@ describe('the list of orders', () => {
     await expect.poll(() => optionsOf(page.getByLabel('Ordenar', { exact: true }))).toEqual(SORTS);
     await status.selectOption('ENVIADO');
     await expectStatus(page, 'Nenhuma venda encontrada.');
-  });
 
-  it('is asked for by two days, typed day first or taken from the calendar', async () => {
-    const page = await shop.current.openAs('atendente', 'desktop', ORDERS);
+    await page.goto(ORDERS);
     await button(page, 'Período').click();
     const from = page.getByLabel('De', { exact: true });
     await from.fill('32/01/2026');
@@ -105,16 +101,23 @@ describe('the list of orders', () => {
     await expectStatus(page, 'Nenhuma venda encontrada.');
   });
 
-  it('asks once a minute while the server cannot be heard, and keeps its rows and what is typed until somebody wants to see', async () => {
-    const { orderId } = await sellTo('Digitada');
+  it('has rows that take a tracking code, once, to be corrected, and keep what is typed while the server cannot be heard', async () => {
+    const order = await sellTo('Digitada');
     const page = await shop.current.openAs('atendente', 'desktop');
     await page.route('**/api/events', (route) => route.abort());
     await page.clock.install();
     await Promise.all([page.waitForRequest('**/api/events'), page.goto(`${ORDERS}?q=digitada`)]);
     await expectStatus(page, 'Exibindo 1 pedido(s)');
     await untilQuiet(page);
-    const field = page.getByLabel(`Código de rastreio do pedido #${orderId}`, { exact: true });
-    await field.fill('AA123');
+    const row = rowOf(page, `#${order.orderId}`);
+    const code = page.getByLabel(`Código de rastreio do pedido #${order.orderId}`, { exact: true });
+    const before = await row.boundingBox();
+    await code.fill('AA123456789BR');
+    await row.getByText('Confira: algum dos números parece trocado.').waitFor();
+    // A doubt moves nothing.
+    await expect.poll(() => row.boundingBox()).toEqual(before);
+    await expectAccessible(page);
+    await code.fill('AA473124829BR');
     const second = await sellTo('Digitada');
     // All that is due comes at the end of the jump: no call runs out of time on the way.
     await page.clock.fastForward(35_000);
@@ -125,38 +128,13 @@ describe('the list of orders', () => {
     await expect.poll(() => rowOf(page, `#${second.orderId}`).count()).toBe(0);
     await button(page, 'Há novidades na lista — mostrar').click();
     await rowOf(page, `#${second.orderId}`).waitFor();
-    await expect.poll(() => field.inputValue()).toBe('AA123');
-  });
-});
-
-describe('a row', () => {
-  const codeOf = (page: Page, { orderId }: OrderAnswer) =>
-    page.getByLabel(`Código de rastreio do pedido #${orderId}`, { exact: true });
-
-  it('takes a tracking code: through a dead connection and a reload, once, and to be corrected', async () => {
-    const order = await sellTo('Dupla');
-    await sellTo('Dupla');
-    const page = await shop.current.openAs('atendente', 'desktop', `${ORDERS}?q=dupla`);
-    const row = rowOf(page, `#${order.orderId}`);
-    const code = codeOf(page, order);
-    const cancels = row.getByRole('button', { name: /^Cancelar/ });
-    await cancels.waitFor();
-    const before = await row.boundingBox();
-    await code.fill('AA123456789BR');
-    await row.getByText('Confira: algum dos números parece trocado.').waitFor();
-    // A doubt moves nothing.
-    await expect.poll(() => row.boundingBox()).toEqual(before);
-    await expectAccessible(page);
-    await code.press('Escape');
-    await expect.poll(() => code.inputValue()).toBe('');
+    await expect.poll(() => code.inputValue()).toBe('AA473124829BR');
 
     await hangUp(page, 'PATCH', /\/tracking-code$/);
-    await code.fill('AA473124829BR');
     await code.press('Enter');
     await expectAlert(page, 'Erro ao salvar o código de rastreio. Tente novamente.');
     await stopIntercepting(page);
     await page.reload();
-    await code.waitFor();
     await expect.poll(() => code.inputValue()).toBe('AA473124829BR');
     let sent = 0;
     page.on('request', (request) => (sent += request.method() === 'PATCH' ? 1 : 0));
@@ -166,49 +144,36 @@ describe('a row', () => {
     });
     await row.getByText('ENVIADO', { exact: true }).waitFor();
     expect(sent).toBe(1);
-
-    const pencil = button(row, `Editar código de rastreio do pedido #${order.orderId}`);
-    await pencil.click();
-    await code.fill('BB222222225BR');
-    // One Cancelar only while a code is corrected.
-    await expect.poll(() => cancels.allTextContents()).toEqual(['Cancelar']);
-    await button(row, 'Cancelar').click();
-    await row.getByText('AA473124829BR').waitFor();
-    await pencil.click();
+    await button(row, `Editar código de rastreio do pedido #${order.orderId}`).click();
     await code.fill('BB222222225BR');
     await button(row, /^Salvar código/).click();
     await row.getByText('BB222222225BR').waitFor();
     await row.getByText('ENVIADO', { exact: true }).waitFor();
   });
-
-  it('says that its order was cancelled in another place, and shows it', async () => {
-    const [order, late] = [await sellTo('Conflito'), await sellTo('Conflito')];
-    const page = await shop.current.openAs('atendente', 'desktop', `${ORDERS}?q=conflito`);
-    const cancelElsewhere = ({ _id }: OrderAnswer) => cancelOrder(shop.current, _id);
-    await codeOf(page, order).fill('AA473124829BR');
-    await cancelElsewhere(order);
-    await refuse(page, 'PATCH', /\/tracking-code$/, {
-      status: 409,
-      code: 'order_cancelled',
-      message: 'Este pedido foi cancelado.',
-    });
-    await codeOf(page, order).press('Enter');
-    await expectAlert(page, 'Este pedido foi cancelado.');
-    const stateOf = ({ orderId }: OrderAnswer) => rowOf(page, `#${orderId}`).getByText('CANCELADO');
-    await stateOf(order).waitFor();
-    await expect.poll(() => codeOf(page, order).count()).toBe(0);
-
-    await button(page, `Cancelar pedido #${late.orderId}`).click();
-    await page.getByRole('dialog').waitFor();
-    await cancelElsewhere(late);
-    await button(page.getByRole('dialog'), 'Sim, cancelar pedido').click();
-    await page.getByRole('alert').first().waitFor();
-    await stateOf(late).waitFor();
-  });
 });
 
+/** Its products have gone from the shop since; Bia Souza buys them. */
+async function sellGone(): Promise<OrderAnswer> {
+  const { current } = shop;
+  const product = await makeProduct(current, { name: 'Jarra', price: 100 });
+  const shipping = await makeShipping(current, { name: 'Sedex', price: 25 });
+  const discount = await makeDiscount(current, { name: 'Dez' });
+  const { _id, orderId } = await current.call<OrderAnswer>('POST', '/orders/temporary', {
+    as: 'atendente',
+    body: {
+      products: [{ product: product._id, quantity: 2 }],
+      totalPrice: 205,
+      shippingName: shipping.name,
+      discountRule: discount._id,
+    },
+  });
+  await confirmOrder(current, orderId, { cpf: nextCpf(), email: EMAIL });
+  await current.call('DELETE', `/products/${product._id}`, { as: 'atendente' });
+  return readOrder(current, _id);
+}
+
 describe('Pedidos on a phone', () => {
-  it('shows three orders and a half in words, launches another, cuts nothing at 344 px, and has names on the line of their prices', async () => {
+  it('shows three orders and a half in words, cuts nothing at 344 px, launches another, and leads to all of one, which is copied and printed', async () => {
     for (const price of [0, 1, 2, 3]) await sellTo(`Estreita ${price}`);
     const page = await shop.current.openAs('atendente', 'phone');
     await page.setViewportSize({ width: 360, height: 740 });
@@ -255,33 +220,9 @@ describe('Pedidos on a phone', () => {
     expect(Math.abs((lines[0] ?? 0) - (lines[1] ?? 0))).toBeLessThan(1);
     await page.getByRole('link', { name: 'Lançar Pedido', exact: true }).first().tap();
     await page.waitForURL('**/admin/vendas/lan%C3%A7ar-pedido');
-  });
-});
 
-describe('the detail of an order', () => {
-  /** Its products have gone from the shop since; Bia Souza buys them. */
-  async function sellGone(): Promise<OrderAnswer> {
-    const { current } = shop;
-    const product = await makeProduct(current, { name: 'Jarra', price: 100 });
-    const shipping = await makeShipping(current, { name: 'Sedex', price: 25 });
-    const discount = await makeDiscount(current, { name: 'Dez' });
-    const { _id, orderId } = await current.call<OrderAnswer>('POST', '/orders/temporary', {
-      as: 'atendente',
-      body: {
-        products: [{ product: product._id, quantity: 2 }],
-        totalPrice: 205,
-        shippingName: shipping.name,
-        discountRule: discount._id,
-      },
-    });
-    await confirmOrder(current, orderId, { cpf: nextCpf(), email: EMAIL });
-    await current.call('DELETE', `/products/${product._id}`, { as: 'atendente' });
-    return readOrder(current, _id);
-  }
-
-  it('shows all of it, moves nothing as the rest comes, copies its customer and prints it', async () => {
+    await page.goBack();
     const { orderId } = await sellGone();
-    const page = await shop.current.openAs('atendente', 'phone', `${ORDERS}?q=${orderId}`);
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
