@@ -1,11 +1,11 @@
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { fillConfirmForm } from './confirm-form.ts';
 import { button } from './find.ts';
 import { useShop } from './harness.ts';
-import { expectAccessible, expectGoodWidths, expectNoConsoleErrors } from './page-checks.ts';
-import { expectStatus, hold, refuse, stopIntercepting } from './provoke.ts';
+import { expectGoodWidths, expectNoConsoleErrors } from './page-checks.ts';
+import { expectStatus, hold } from './provoke.ts';
 import { makeDiscount, makeProduct, makeShipping } from './scene.ts';
 
 const shop = useShop();
@@ -28,15 +28,6 @@ const emptySeller = () =>
       ...{ whatsapp: '', notice: '' },
     },
   });
-const nameSeller = () =>
-  shop.current.call('PUT', '/store/settings', {
-    as: 'admin',
-    body: {
-      ...{ name: 'Ateliê da Ana', legalName: 'Ana Lima Ltda.', document: '12abc34501de35' },
-      ...{ address: ADDRESS, email: 'ana@loja.exemplo', whatsapp: '11987654321', notice: '' },
-    },
-  });
-
 /** Two products, one of them twice, with a discount and shipping. */
 async function makeWholeOrder(): Promise<TemporaryOrderAnswer> {
   const { current } = shop;
@@ -54,95 +45,50 @@ async function makeWholeOrder(): Promise<TemporaryOrderAnswer> {
   });
 }
 
-describe('Dados da Loja', () => {
-  it('names what the law wants until it is there', async () => {
+it(
+  'the store says who sells and under which texts; the customer reads it, and the whole order before the button',
+  { timeout: 120_000 },
+  async () => {
+    const { current } = shop;
     await emptySeller();
-    const page = await shop.current.openAs('admin', 'phone', STORE);
-    const hint = page.getByRole('note');
+    const staff = await current.openAs('admin', 'phone', STORE);
+    const hint = staff.getByRole('note');
     await hint.getByText('CPF ou CNPJ, endereço e e-mail').waitFor();
-    await expectGoodWidths(page);
-
-    await page.getByLabel('Nome completo ou razão social').fill('Ana Lima Ltda.');
-    await page.getByLabel('CPF ou CNPJ').pressSequentially('12abc34501de35');
-    await expect.poll(() => page.getByLabel('CPF ou CNPJ').inputValue()).toBe('12.ABC.345/01DE-35');
-    await page.getByLabel('E-mail').fill('ana@loja');
-    await page.getByLabel('E-mail').blur();
-    await page.getByText('Informe um e-mail válido.').waitFor();
-    await page.getByLabel('E-mail').fill('ana@loja.exemplo');
-    const preview = page.getByRole('figure', { name: 'Como o cliente vê' });
-    await preview.getByText('Ana Lima Ltda.').waitFor();
-    await button(page, 'Salvar').click();
-    await expectStatus(page, 'Dados da Loja salvos.');
+    await expectGoodWidths(staff);
+    await staff.getByLabel('Nome completo ou razão social').fill('Ana Lima Ltda.');
+    await staff.getByLabel('CPF ou CNPJ').pressSequentially('12abc34501de35');
+    await expect
+      .poll(() => staff.getByLabel('CPF ou CNPJ').inputValue())
+      .toBe('12.ABC.345/01DE-35');
+    await staff.getByLabel('E-mail').fill('ana@loja.exemplo');
+    await staff.getByLabel('WhatsApp').fill('11987654321');
+    await button(staff, 'Salvar').click();
     await hint.getByText('Falta preencher: endereço.').waitFor();
-
-    await page.getByLabel('Endereço', { exact: true }).fill(ADDRESS);
-    await button(page, 'Salvar').click();
+    await staff.getByLabel('Endereço', { exact: true }).fill(ADDRESS);
+    await button(staff, 'Salvar').click();
     await hint.waitFor({ state: 'detached' });
-    await page.reload();
-    await page.getByLabel('E-mail').waitFor();
-    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('ana@loja.exemplo');
-    expectNoConsoleErrors(page);
-  });
 
-  it('leads to the texts, which begin as the standard, and outlive an expired session', async () => {
-    await shop.current.call('PUT', '/store/texts/returns', { as: 'admin', body: { text: '' } });
-    const page = await shop.current.openAs('admin', 'desktop', STORE);
-    const card = page.getByRole('region', { name: 'Textos para os clientes' });
+    const card = staff.getByRole('region', { name: 'Textos para os clientes' });
     await expect.poll(() => card.getByText('Texto padrão').count()).toBe(2);
     await card.getByRole('link', { name: 'Editar Trocas e devoluções' }).click();
-    await isTop(page, 'Texto de trocas e devoluções');
-    const text = page.getByLabel('Texto', { exact: true });
+    await isTop(staff, 'Texto de trocas e devoluções');
+    const text = staff.getByLabel('Texto', { exact: true });
     await expect.poll(() => text.inputValue()).toContain('art. 49');
-    await expect.poll(() => button(page, 'Voltar ao texto padrão').count()).toBe(0);
-    await expectGoodWidths(page);
-
+    await expectGoodWidths(staff);
     await text.fill(' ');
-    await button(page, 'Salvar').click();
-    await page.getByText('Escreva o texto, ou volte ao texto padrão.').waitFor();
+    await button(staff, 'Salvar').click();
+    await staff.getByText('Escreva o texto, ou volte ao texto padrão.').waitFor();
+    await button(staff, 'Voltar ao texto padrão').click();
+    await expect.poll(() => text.inputValue()).toContain('art. 49');
     await text.fill(RETURNS);
-    await button(page, 'Salvar').click();
-    await expectStatus(page, 'Texto salvo.');
-    await page.getByRole('link', { name: 'Dados da Loja', exact: true }).last().click();
+    await button(staff, 'Salvar').click();
+    await expectStatus(staff, 'Texto salvo.');
+    await staff.getByRole('link', { name: 'Dados da Loja', exact: true }).last().click();
     await card.getByText('Texto da loja').waitFor();
+    expectNoConsoleErrors(staff);
 
-    await card.getByRole('link', { name: 'Editar Trocas e devoluções' }).click();
-    await button(page, 'Voltar ao texto padrão').click();
-    await expect.poll(() => text.inputValue()).toContain('art. 49');
-    await button(page, 'Salvar').click();
-    await expectStatus(page, 'Texto salvo.');
-    await page.reload();
-    await expect.poll(() => text.inputValue()).toContain('art. 49');
-    expectNoConsoleErrors(page);
-
-    await text.fill('Nosso texto.');
-    await refuse(page, 'PUT', /^\/store\/texts\/returns$/, {
-      status: 401,
-      code: 'invalid_token',
-      message: 'Token inválido ou expirado',
-    });
-    await button(page, 'Salvar').click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await stopIntercepting(page);
-    const address = '/admin/loja/trocas-e-devolucoes';
-    await shop.current.signIn(page, 'atendente');
-    await page.goto(address);
-    await page.waitForURL('**/admin/acesso-negado');
-    await shop.current.signIn(page, 'admin');
-    await page.goto(address);
-    await expect.poll(() => text.inputValue()).toBe('Nosso texto.');
-    await expectAccessible(page);
-  });
-});
-
-describe('the customer', () => {
-  it('sees who sells and the whole order before the button, and the texts', async () => {
-    await nameSeller();
-    await shop.current.call('PUT', '/store/texts/returns', {
-      as: 'admin',
-      body: { text: RETURNS },
-    });
     const { orderId } = await makeWholeOrder();
-    const page = await shop.current.open('phone');
+    const page = await current.open('phone');
     // Nobody has confirmed anything in this tab: the page names the seller all the same.
     await page.goto('/pedido-confirmado');
     await seller(page).getByText('Ana Lima Ltda.').waitFor();
@@ -204,5 +150,5 @@ describe('the customer', () => {
     await page.getByText('CONFIRMADO', { exact: true }).waitFor();
     await seller(page).getByText('ana@loja.exemplo').waitFor();
     await expectGoodWidths(page, [NEW_CUSTOMER]);
-  });
-});
+  },
+);
