@@ -1,5 +1,4 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import { expect } from 'vitest';
 
 type Answer = (route: Route) => Promise<void>;
 
@@ -90,19 +89,4 @@ export async function expectStatus(page: Page, text: string): Promise<void> {
     .waitFor({
       state: 'attached',
     });
-}
-
-/** Collects the errors that the page writes to the console, from now on. */
-export function listenToConsole(page: Page): { readonly errors: readonly string[] } {
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  return { errors };
-}
-
-/** Expects a line logged by the app itself, besides the browser's own line about a failed call. */
-export async function expectLogged(console: { readonly errors: readonly string[] }): Promise<void> {
-  const ofApp = () => console.errors.filter((text) => !text.startsWith('Failed to load resource'));
-  await expect.poll(ofApp).not.toEqual([]);
 }
