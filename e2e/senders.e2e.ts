@@ -1,9 +1,9 @@
-import type { ZapiConfigAnswer, ZapiConfigInput } from '@balcao/domain/contract/senders';
+import type { ZapiConfigAnswer } from '@balcao/domain/contract/senders';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startZapiStandIn, type ZapiStandIn } from '../server/test/stand-ins/zapi.ts';
 import { button } from './find.ts';
-import { useShop, type Device } from './harness.ts';
+import { useShop } from './harness.ts';
 import {
   expectAccessible,
   expectNoConsoleErrors,
@@ -21,10 +21,6 @@ beforeAll(async () => {
   zapi = await startZapiStandIn();
 });
 afterAll(() => zapi.stop());
-beforeEach(() => configure([]));
-
-const configure = (whatsappSenders: ZapiConfigInput['whatsappSenders']): Promise<unknown> =>
-  shop.current.call('POST', '/companies/zapi-config', { as: 'admin', body: { whatsappSenders } });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const rowOf = (page: Page, name: string) =>
@@ -37,90 +33,81 @@ const saved = async (): Promise<ZapiConfigAnswer['whatsappSenders']> =>
   (await shop.current.call<ZapiConfigAnswer>('GET', '/companies/zapi-config', { as: 'admin' }))
     .whatsappSenders;
 
-describe('a WhatsApp number on a phone', () => {
-  const device: Device = 'phone';
+it(
+  'a WhatsApp number is added by its pasted address, tested, saved and removed, and an admin confirms where the links in its messages lead',
+  { timeout: 120_000 },
+  async () => {
+    const page = await shop.current.openAs('atendente', 'phone', '/admin/integrations');
+    await page.getByText('Não configurada').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'WhatsApp (Z-API)', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /Z-API/ }).waitFor();
+    await page.getByText('Nenhum número adicionado.').waitFor();
+    await page.getByText(/Peça a um administrador que confirme o endereço dos links/).waitFor();
 
-  it(
-    'is added by its pasted address, tested, saved and removed',
-    { timeout: 120_000 },
-    async () => {
-      const page = await shop.current.openAs('atendente', device, '/admin/integrations');
-      await page.getByText('Não configurada').waitFor();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'WhatsApp (Z-API)', exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: /Z-API/ }).waitFor();
-      await page.getByText('Nenhum número adicionado.').waitFor();
+    await field(page, 'Nome').fill('Vendas');
+    await field(page, 'URL da API').fill(
+      `${zapi.url}/instances/3C1A/token/um-token-bem-secreto/send-text`,
+    );
+    await expect.poll(() => field(page, 'URL da API').inputValue()).toBe(zapi.url);
+    await expect.poll(() => field(page, 'ID da instância').inputValue()).toBe('3C1A');
+    await expect.poll(() => field(page, 'Token').inputValue()).toBe('um-token-bem-secreto');
+    await field(page, 'Client token').fill('outro-token-bem-secreto');
+    for (const label of ['Token', 'Client token']) {
+      await expect.poll(() => field(page, label).getAttribute('type')).toBe('password');
+    }
+    await button(page, 'Adicionar Número').click();
+    await rowOf(page, 'Vendas').getByText('Instância 3C1A').waitFor();
+    await rowOf(page, 'Vendas').getByText('ainda não salvo').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expect.poll(() => saved()).toEqual([]);
+    await button(page, 'Salvar Configuração').click();
+    await expectStatus(page, 'Configurações salvas com sucesso!');
+    await rowOf(page, 'Vendas').getByText('ainda não testado').waitFor();
+    await expect
+      .poll(() => saved())
+      .toMatchObject([
+        { name: 'Vendas', instanceId: '3C1A', token: '••••reto', clientToken: '••••reto' },
+      ]);
 
-      await field(page, 'Nome').fill('Vendas');
-      await field(page, 'URL da API').fill(
-        `${zapi.url}/instances/3C1A/token/um-token-bem-secreto/send-text`,
-      );
-      await expect.poll(() => field(page, 'URL da API').inputValue()).toBe(zapi.url);
-      await expect.poll(() => field(page, 'ID da instância').inputValue()).toBe('3C1A');
-      await expect.poll(() => field(page, 'Token').inputValue()).toBe('um-token-bem-secreto');
-      await field(page, 'Client token').fill('outro-token-bem-secreto');
-      for (const label of ['Token', 'Client token']) {
-        await expect.poll(() => field(page, label).getAttribute('type')).toBe('password');
-      }
-      await button(page, 'Adicionar Número').click();
-      await rowOf(page, 'Vendas').getByText('Instância 3C1A').waitFor();
-      await rowOf(page, 'Vendas').getByText('ainda não salvo').waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await expect.poll(() => saved()).toEqual([]);
-      await button(page, 'Salvar Configuração').click();
-      await expectStatus(page, 'Configurações salvas com sucesso!');
-      await rowOf(page, 'Vendas').getByText('ainda não testado').waitFor();
-      await expect
-        .poll(() => saved())
-        .toMatchObject([
-          { name: 'Vendas', instanceId: '3C1A', token: '••••reto', clientToken: '••••reto' },
-        ]);
+    await page.reload();
+    await rowOf(page, 'Vendas').waitFor();
+    await untilQuiet(page);
+    await expectNoLayoutShift(page);
+    await button(page, 'Testar conexão: Vendas').click();
+    await rowOf(page, 'Vendas').getByText('Conectado.').waitFor();
+    await rowOf(page, 'ainda não testado').waitFor({ state: 'detached' });
+    // No field lies half under the bar at the top.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await button(page, 'Remover: Vendas').click();
+    await page.getByText('Nenhum número adicionado.').waitFor();
+    await button(page, 'Salvar Configuração').click();
+    await expectStatus(page, 'Configurações salvas com sucesso!');
+    await expect.poll(() => saved()).toEqual([]);
+    await button(page, 'Desfazer').click();
+    await rowOf(page, 'Vendas').waitFor();
+    await button(page, 'Testar conexão: Vendas').click();
+    await rowOf(page, 'Vendas').getByText('Conectado.').waitFor();
+    expectNoConsoleErrors(page);
 
-      await page.reload();
-      await rowOf(page, 'Vendas').waitFor();
-      await untilQuiet(page);
-      await expectNoLayoutShift(page);
-      await button(page, 'Testar conexão: Vendas').click();
-      await rowOf(page, 'Vendas').getByText('Conectado.').waitFor();
-      await rowOf(page, 'ainda não testado').waitFor({ state: 'detached' });
-      // No field lies half under the bar at the top.
-      await page.evaluate(() => scrollTo(0, 0));
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await button(page, 'Remover: Vendas').click();
-      await page.getByText('Nenhum número adicionado.').waitFor();
-      await button(page, 'Salvar Configuração').click();
-      await expectStatus(page, 'Configurações salvas com sucesso!');
-      await expect.poll(() => saved()).toEqual([]);
-      await button(page, 'Desfazer').click();
-      await rowOf(page, 'Vendas').waitFor();
-      await button(page, 'Testar conexão: Vendas').click();
-      await rowOf(page, 'Vendas').getByText('Conectado.').waitFor();
-      expectNoConsoleErrors(page);
-    },
-  );
-});
-
-it('an address that an admin confirms is where the links in messages lead', async () => {
-  const page = await shop.current.openAs('atendente', 'desktop', ADDRESS);
-  await page.getByText(/Peça a um administrador que confirme o endereço dos links/).waitFor();
-  await expectAccessible(page);
-
-  const own = await shop.current.openAs('admin', 'phone', ADDRESS);
-  await own.getByRole('link', { name: 'Definir endereço' }).click();
-  await own.getByText(/nenhuma mensagem com link é enviada/).waitFor();
-  await own.getByText('Experimente no seu celular', { exact: true }).waitFor();
-  await expect.poll(() => field(own, 'Endereço da loja').inputValue()).toBe('');
-  await expectAccessible(own);
-  await expectNoSidewaysScroll(own);
-  await field(own, 'Endereço da loja').fill(shop.current.url);
-  await button(own, 'Confirmar endereço').click();
-  await own.getByText('Este endereço só abre neste computador.', { exact: false }).waitFor();
-  await field(own, 'Endereço da loja').fill('https://pedidos.loja.com');
-  await clickTwice(own.getByRole('button', { name: 'Confirmar endereço', exact: true }));
-  await expectStatus(own, 'Endereço confirmado.');
-  await own.getByText('Os links da loja começam com https://pedidos.loja.com.').waitFor();
-  await expectAccessible(own);
-  expectNoConsoleErrors(own);
-});
+    const own = await shop.current.openAs('admin', 'phone', ADDRESS);
+    await own.getByRole('link', { name: 'Definir endereço' }).click();
+    await own.getByText(/nenhuma mensagem com link é enviada/).waitFor();
+    await own.getByText('Experimente no seu celular', { exact: true }).waitFor();
+    await expect.poll(() => field(own, 'Endereço da loja').inputValue()).toBe('');
+    await expectAccessible(own);
+    await expectNoSidewaysScroll(own);
+    await field(own, 'Endereço da loja').fill(shop.current.url);
+    await button(own, 'Confirmar endereço').click();
+    await own.getByText('Este endereço só abre neste computador.', { exact: false }).waitFor();
+    await field(own, 'Endereço da loja').fill('https://pedidos.loja.com');
+    await clickTwice(own.getByRole('button', { name: 'Confirmar endereço', exact: true }));
+    await expectStatus(own, 'Endereço confirmado.');
+    await own.getByText('Os links da loja começam com https://pedidos.loja.com.').waitFor();
+    await expectAccessible(own);
+    expectNoConsoleErrors(own);
+  },
+);
