@@ -32,89 +32,91 @@ const names = (page: Page): Promise<string[]> =>
     .locator('li p:first-child')
     .allInnerTexts();
 
-it('is filled and ordered on a phone, and looked at before it opens', async () => {
-  await makePictured('Vestido midi');
-  await makeProduct(shop.current, { name: 'Cinto de couro' });
-  const phone = await shop.current.openAs('atendente', 'phone', WINDOW);
-  await button(phone, 'Pôr produtos').tap();
-  const picker = phone.getByRole('dialog');
-  await button(picker, 'Pôr: Cinto de couro').tap();
-  await button(picker, 'Pôr: Vestido midi').tap();
-  await button(picker, 'Na vitrine: Vestido midi').waitFor();
-  await expectGoodScreen(phone);
-  await button(picker, 'Pronto').tap();
-  await button(phone, 'Mover para antes: Vestido midi').tap();
-  await expect.poll(() => names(phone)).toEqual(['Vestido midi', 'Cinto de couro']);
-  await rowOf(phone, 'Últimas unidades').waitFor();
-  await expectGoodWidths(phone);
-  await button(phone, 'Salvar').tap();
-  await phone.getByText('Vitrine salva.').waitFor();
-
-  const page = await shop.current.openAs('admin', 'desktop', `${WINDOW}?tab=preview`);
-  const preview = page.frameLocator('iframe');
-  await preview.getByText('Vestido midi').first().click();
-  await preview.getByRole('heading', { name: 'Vestido midi' }).waitFor();
-  const isDrawn = preview
-    .locator('img')
-    .first()
-    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
-  await expect(isDrawn).resolves.toBe(true);
-  // What looks at accessibility runs in frames too: not in this one.
-  await expectGoodScreen(page, [/Blocked script execution in 'about:srcdoc'/]);
-  await page.getByLabel('Aberta ao público').click();
-  await page.getByText('Vitrine aberta ao público.').waitFor();
-  const { settings } = await shop.current.call<WindowAnswer>('GET', '/window', { as: 'admin' });
-  expect(settings.isOn).toBe(true);
-});
-
 /** Half way down a thing, px. */
 async function middleOf(found: Locator): Promise<number> {
   const { y, height } = (await found.boundingBox()) ?? { y: NaN, height: NaN };
   return y + height / 2;
 }
 
-it('keeps long names, boxes beside their words, and rows of one height', async () => {
-  const { current } = shop;
-  const product = await makeProduct(current, { name: 'Supercalifragilístico'.repeat(3) });
-  const policy = await makeShipping(current, { price: 0 });
-  const { contents } = await current.call<WindowAnswer>('GET', '/window', { as: 'admin' });
-  await current.call('PUT', '/window/contents', {
-    as: 'admin',
-    body: { version: contents.version, collections: [], entries: [entryOf(product)] },
-  });
-  await current.call('PUT', '/window/settings', {
-    as: 'admin',
-    body: { ...UNSET_WINDOW, isOn: true },
-  });
+it(
+  'the window is filled and ordered on a phone, looked at before it opens, and keeps long names, boxes beside their words and rows of one height',
+  { timeout: 120_000 },
+  async () => {
+    await makePictured('Vestido midi');
+    await makeProduct(shop.current, { name: 'Cinto de couro' });
+    const { current } = shop;
+    const phone = await shop.current.openAs('atendente', 'phone', WINDOW);
+    await button(phone, 'Pôr produtos').tap();
+    const picker = phone.getByRole('dialog');
+    await button(picker, 'Pôr: Cinto de couro').tap();
+    await button(picker, 'Pôr: Vestido midi').tap();
+    await button(picker, 'Na vitrine: Vestido midi').waitFor();
+    await expectGoodScreen(phone);
+    await button(picker, 'Pronto').tap();
+    await button(phone, 'Mover para antes: Vestido midi').tap();
+    await expect.poll(() => names(phone)).toEqual(['Vestido midi', 'Cinto de couro']);
+    await rowOf(phone, 'Últimas unidades').waitFor();
+    await expectGoodWidths(phone);
+    await button(phone, 'Salvar').tap();
+    await phone.getByText('Vitrine salva.').waitFor();
 
-  const phone = await current.openAs('atendente', 'phone', `${WINDOW}?tab=ads`);
-  await phone.getByText(product.name).waitFor();
-  await expectNoSidewaysScroll(phone);
+    const page = await shop.current.openAs('admin', 'desktop', `${WINDOW}?tab=preview`);
+    const preview = page.frameLocator('iframe');
+    await preview.getByText('Vestido midi').first().click();
+    await preview.getByRole('heading', { name: 'Vestido midi' }).waitFor();
+    const isDrawn = preview
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
+    await expect(isDrawn).resolves.toBe(true);
+    // What looks at accessibility runs in frames too: not in this one.
+    await expectGoodScreen(page, [/Blocked script execution in 'about:srcdoc'/]);
+    await page.getByLabel('Aberta ao público').click();
+    await page.getByText('Vitrine aberta ao público.').waitFor();
+    const { settings } = await shop.current.call<WindowAnswer>('GET', '/window', { as: 'admin' });
+    expect(settings.isOn).toBe(true);
 
-  const page = await current.openAs('admin', 'desktop', `${WINDOW}?tab=settings`);
-  const words = page.getByText(`${policy.name} · Grátis`);
-  const box = page.getByLabel(`${policy.name} · Grátis`);
-  await words.waitFor();
-  await expect
-    .poll(async () => Math.abs((await middleOf(box)) - (await middleOf(words))))
-    .toBeLessThan(2);
+    const product = await makeProduct(current, { name: 'Supercalifragilístico'.repeat(3) });
+    const policy = await makeShipping(current, { price: 0 });
+    const { contents } = await current.call<WindowAnswer>('GET', '/window', { as: 'admin' });
+    await current.call('PUT', '/window/contents', {
+      as: 'admin',
+      body: { version: contents.version, collections: [], entries: [entryOf(product)] },
+    });
+    await current.call('PUT', '/window/settings', {
+      as: 'admin',
+      body: { ...UNSET_WINDOW, isOn: true },
+    });
 
-  await current.call('POST', '/window/orders', {
-    body: {
-      products: [{ product: product._id, quantity: 1 }],
-      totalPrice: product.price,
-      note: 'É presente.',
-    },
-  });
-  await makeOrder(current);
-  await page.goto('/admin/vendas/visualizar-pedidos');
-  const ofWindow = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('img', { name: 'Vitrine' }) });
-  await ofWindow.waitFor();
-  const heights = await page
-    .locator('tbody tr')
-    .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
-  expect(heights).toHaveLength(2);
-  expect(new Set(heights).size).toBe(1);
-});
+    await phone.goto(`${WINDOW}?tab=ads`);
+    await phone.getByText(product.name).waitFor();
+    await expectNoSidewaysScroll(phone);
+
+    await page.goto(`${WINDOW}?tab=settings`);
+    const words = page.getByText(`${policy.name} · Grátis`);
+    const box = page.getByLabel(`${policy.name} · Grátis`);
+    await words.waitFor();
+    await expect
+      .poll(async () => Math.abs((await middleOf(box)) - (await middleOf(words))))
+      .toBeLessThan(2);
+
+    await current.call('POST', '/window/orders', {
+      body: {
+        products: [{ product: product._id, quantity: 1 }],
+        totalPrice: product.price,
+        note: 'É presente.',
+      },
+    });
+    await makeOrder(current);
+    await page.goto('/admin/vendas/visualizar-pedidos');
+    const ofWindow = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('img', { name: 'Vitrine' }) });
+    await ofWindow.waitFor();
+    const heights = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((each) => each.getBoundingClientRect().height));
+    expect(heights).toHaveLength(2);
+    expect(new Set(heights).size).toBe(1);
+  },
+);
