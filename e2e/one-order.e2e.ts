@@ -65,7 +65,6 @@ async function registerShipping(page: Page, name: string): Promise<void> {
   await page.getByLabel('Preço', { exact: false }).first().fill('20');
   await button(page, 'Adicionar').click();
   await page.getByText(name, { exact: true }).first().waitFor();
-  await expectGoodWidths(page, PROVOKED);
 }
 
 async function registerDiscount(page: Page, name: string, product: string): Promise<void> {
@@ -145,7 +144,6 @@ async function confirmAsCustomer(link: string): Promise<void> {
   await page.waitForURL('**/pedido-confirmado');
   await page.getByText('PEDIDO CONFIRMADO!').waitFor();
   await page.getByText('Agora é só aguardar o código de rastreio.').waitFor();
-  await expectGoodWidths(page, PROVOKED);
 
   await page.goto(link);
   await page.getByText('CONFIRMADO', { exact: true }).first().waitFor();
@@ -191,7 +189,6 @@ it('one order goes its whole way', { timeout: 180_000 }, async () => {
   const row = rowOf(page, `#${orderId}`);
   await row.getByText('Márcia Conceição').first().waitFor();
   await row.getByText('CONFIRMADO', { exact: true }).waitFor();
-  await expectGoodWidths(page, PROVOKED);
 
   await printConfirmed(page);
   await expectStatus(page, 'PDF de 1 pedido salvo nos downloads. 1 a receber.');
@@ -200,7 +197,6 @@ it('one order goes its whole way', { timeout: 180_000 }, async () => {
   await row.getByLabel(/Código de rastreio/).fill('BR123456785BR');
   await row.getByLabel(/Código de rastreio/).press('Enter');
   await row.getByText('ENVIADO', { exact: true }).waitFor();
-  await expectGoodWidths(page, PROVOKED);
   await expect
     .poll(() => orderOf(link))
     .toMatchObject({ status: 'ENVIADO', trackingCode: 'BR123456785BR' });
