@@ -2,30 +2,21 @@ import { readFileSync } from 'node:fs';
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import type { WindowAnswer } from '@balcao/domain/contract/window';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
+import { fillConfirmForm } from './confirm-form.ts';
 import { button, rowOf } from './find.ts';
-import { useShop, type Device } from './harness.ts';
-import {
-  expectAccessible,
-  expectGoodScreen,
-  expectNoConsoleErrors,
-  expectNoLayoutShift,
-  expectNoSidewaysScroll,
-} from './page-checks.ts';
+import { useShop } from './harness.ts';
+import { expectAccessible, expectNoConsoleErrors, expectReachable } from './page-checks.ts';
 import { expectStatus } from './provoke.ts';
-import { address, customer, makeOrder, makeProduct, makeTrackingLink } from './scene.ts';
+import { address, customer, makeOrder, makeProduct, readOrder } from './scene.ts';
 import { untilQuiet } from './traffic.ts';
 
 const shop = useShop();
 const ADDRESS = '/admin/influencers/generate';
-/** What customers open, though staff work under another address. */
-const ORIGIN = 'https://loja.exemplo';
 
-async function openLinks(device: Device = 'desktop', prepare?: (page: Page) => Promise<void>) {
-  const page = await shop.current.openAs('atendente', device);
-  await prepare?.(page);
-  await page.goto(ADDRESS);
+async function openLinks(): Promise<Page> {
+  const page = await shop.current.openAs('atendente', 'phone', ADDRESS);
   await page.getByRole('heading', { level: 1, name: 'Gerar Link', exact: true }).waitFor();
   return page;
 }
@@ -49,91 +40,6 @@ const name = (page: Page) => page.getByLabel('Nome do influenciador', { exact: t
 const phone = (page: Page) => page.getByLabel('Telefone do vendedor', { exact: true });
 const links = (page: Page) => page.getByRole('region', { name: 'Links Gerados', exact: true });
 
-describe('a link on a phone', () => {
-  const device: Device = 'phone';
-
-  it('is made, copied and deleted', { timeout: 120_000 }, async () => {
-    const influencer = `Bia ${device}`;
-    await shop.current.call('PUT', '/store/public-address', {
-      as: 'admin',
-      body: { address: ORIGIN },
-    });
-    const page = await openLinks(device);
-    await name(page).fill(`  ${influencer} `);
-    await phone(page).pressSequentially('11987654321');
-    await expect.poll(() => phone(page).inputValue()).toBe('(11) 98765-4321');
-    await button(page, 'Gerar Link').click();
-    const row = rowOf(links(page), influencer);
-    await row.getByText('(11) 98765-4321').waitFor();
-    await expect.poll(() => name(page).inputValue()).toBe('');
-
-    const tracking = await shop.current.call<TrackingAnswer[]>('GET', '/tracking', { as: 'admin' });
-    const { trackingId } = tracking.find((each) => each.influencerName === influencer) ?? {};
-    const link = `${ORIGIN}/tracking-redirect?ref=${trackingId}`;
-    await row.getByText(`ID ${trackingId}`).waitFor();
-    await button(page, `Copiar Link: ${influencer}`).click();
-    await expectStatus(page, 'Link copiado para a área de transferência!');
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-
-    await button(page, `Deletar: ${influencer}`).click();
-    await row.waitFor({ state: 'detached' });
-    await expectStatus(page, 'Link deletado.');
-    await button(page, 'Desfazer').click();
-    await row.getByText(`ID ${trackingId}`).waitFor();
-    await button(page, `Deletar: ${influencer}`).click();
-    await row.waitFor({ state: 'detached' });
-    const left = await shop.current.call<TrackingAnswer[]>('GET', '/tracking', { as: 'admin' });
-    expect(left.map((each) => each.influencerName)).not.toContain(influencer);
-    expectNoConsoleErrors(page);
-  });
-
-  it('shows its results, with a commission and as a file', { timeout: 120_000 }, async () => {
-    const influencer = `Nanda ${device}`;
-    const { trackingId } = await makeTrackingLink(shop.current, influencer);
-    await sellThrough(trackingId);
-    const page = await openLinks(device);
-    await rowOf(links(page), influencer).getByText('1 clique · 1 pedido').waitFor();
-    const row = page.getByRole('row').filter({ hasText: influencer });
-    await row.waitFor();
-    await untilQuiet(page);
-    await expectNoLayoutShift(page);
-    await row.getByText(/^100,0\s%$/).waitFor();
-
-    await button(page, `Editar: ${influencer}`).click();
-    const percent = page.getByLabel('Comissão', { exact: true });
-    await percent.fill('12,5');
-    await percent.press('Enter');
-    await percent.waitFor({ state: 'detached' });
-    await row.getByText(/^R\$\s12,50$/).waitFor();
-    await toTop(page);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.reload();
-    await row.getByText(/^R\$\s12,50$/).waitFor();
-    await toTop(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-
-    const download = page.waitForEvent('download');
-    await button(page, 'Exportar').click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^influenciadores.*\.csv$/);
-    const csv = readFileSync(await file.path(), 'utf8');
-    expect(csv.startsWith('\uFEFFInfluenciador;')).toBe(true);
-    expect(csv).toContain(`${influencer};${trackingId};1;1;100;100,00;100,00;12,5;12,50`);
-
-    await button(page, 'Ontem').click();
-    await page.waitForURL('**/generate?period=yesterday');
-    await row
-      .getByText(/^R\$\s0,00$/)
-      .first()
-      .waitFor();
-    expectNoConsoleErrors(page);
-  });
-});
-
 /** Opens the window with a product in it. @returns the product's name. */
 async function openWindow(): Promise<string> {
   const { current } = shop;
@@ -146,66 +52,109 @@ async function openWindow(): Promise<string> {
   return product.name;
 }
 
-describe('a link into the window', () => {
-  it(
-    'is made with a short address, given away as a picture, followed to its product, and told of on a page of its own',
-    { timeout: 120_000 },
-    async () => {
-      const product = await openWindow();
-      const staff = await openLinks('phone');
-      await name(staff).fill('Lia Lê');
-      await phone(staff).fill('11987654321');
-      await staff.getByLabel('Para onde o link leva').selectOption('Um produto da vitrine');
-      await staff.getByLabel('Produto', { exact: true }).selectOption(product);
-      await staff.getByLabel('Endereço curto', { exact: true }).fill('Lia Lê');
-      await button(staff, 'Gerar Link').click();
-      const row = rowOf(links(staff), 'Lia Lê');
-      await row.getByText(/leva à vitrine/).waitFor();
-      await toTop(staff);
-      await expectGoodScreen(staff);
+it(
+  'a link is made, given away as a picture, followed to the chat or to a product of the window, counts for what is bought, and tells its results',
+  { timeout: 180_000 },
+  async () => {
+    const { current } = shop;
+    const product = await openWindow();
+    const staff = await openLinks();
+    await name(staff).fill('  Bia Modas ');
+    await phone(staff).pressSequentially('11987654321');
+    await expect.poll(() => phone(staff).inputValue()).toBe('(11) 98765-4321');
+    await button(staff, 'Gerar Link').click();
+    await rowOf(links(staff), 'Bia Modas').getByText('(11) 98765-4321').waitFor();
+    await button(staff, 'Copiar Link: Bia Modas').click();
+    await expectStatus(staff, 'Link copiado para a área de transferência!');
+    const copied = await staff.evaluate(() => navigator.clipboard.readText());
 
-      await button(staff, 'Divulgar: Lia Lê').click();
-      const dialog = staff.getByRole('dialog', { name: 'Divulgar: Lia Lê' });
-      await dialog.getByText(/\/i\/lia-le$/).waitFor();
-      const download = staff.waitForEvent('download');
-      await dialog.getByRole('button', { name: 'Baixar PNG', exact: true }).click();
-      const file = await download;
-      expect(file.suggestedFilename()).toBe('qr-lia-le.png');
-      const png = readFileSync(await file.path());
-      expect(png.readUInt32BE(16)).toBeGreaterThanOrEqual(1_024);
-      await expectAccessible(staff);
-      const address = await dialog.getByRole('link', { name: /^Abrir/ }).getAttribute('href');
+    // To the chat; what is then bought in the same browser counts for the influencer.
+    const theirs = await current.open('phone');
+    const visited: string[] = [];
+    await theirs.route('https://wa.me/**', async (route) => {
+      visited.push(route.request().url());
+      await route.fulfill({ contentType: 'text/html', body: '<title>Chat</title>' });
+    });
+    await theirs.goto(copied);
+    await theirs.waitForURL('https://wa.me/**');
+    expect(decodeURIComponent(visited[0] ?? '')).toBe(
+      'https://wa.me/5511987654321?text=Olá! Estou interessado nos seus produtos.',
+    );
+    const { orderId } = await makeOrder(current);
+    await theirs.goto(`${current.url}/pedido/${orderId}`);
+    await fillConfirmForm(theirs);
+    await button(theirs, 'Confirmar').click();
+    await theirs.waitForURL('**/pedido-confirmado');
+    await expect
+      .poll(async () => (await readOrder(current, orderId)).influencer)
+      .toMatchObject({ influencerName: 'Bia Modas' });
 
-      const customerPage = await shop.current.open('phone');
-      const counted = customerPage.waitForResponse(/\/api\/tracking\//);
-      await customerPage.goto('/i/Lia-Le');
-      await customerPage.getByRole('heading', { level: 1, name: product }).waitFor();
-      expect((await counted).ok()).toBe(true);
-      await expect.poll(() => new URL(customerPage.url()).search).toBe('');
-      // Code of the other customer's pages would put one of them here.
-      await untilQuiet(customerPage);
-      const headings = customerPage.getByRole('heading', { level: 1 });
-      await expect.poll(() => headings.allTextContents()).toEqual([product]);
+    // Into the window, by a short address.
+    await name(staff).fill('Lia Lê');
+    await phone(staff).fill('11987654321');
+    await staff.getByLabel('Para onde o link leva').selectOption('Um produto da vitrine');
+    await staff.getByLabel('Produto', { exact: true }).selectOption(product);
+    await staff.getByLabel('Endereço curto', { exact: true }).fill('Lia Lê');
+    await button(staff, 'Gerar Link').click();
+    await rowOf(links(staff), 'Lia Lê')
+      .getByText(/leva à vitrine/)
+      .waitFor();
+    await toTop(staff);
+    await button(staff, 'Divulgar: Lia Lê').click();
+    const dialog = staff.getByRole('dialog', { name: 'Divulgar: Lia Lê' });
+    await dialog.getByText(/\/i\/lia-le$/).waitFor();
+    const download = staff.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Baixar PNG', exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('qr-lia-le.png');
+    const png = readFileSync(await file.path());
+    expect(png.readUInt32BE(16)).toBeGreaterThanOrEqual(1_024);
+    await expectAccessible(staff);
+    const address = await dialog.getByRole('link', { name: /^Abrir/ }).getAttribute('href');
+    await staff.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
 
-      const { trackingId } =
-        (await shop.current.call<TrackingAnswer[]>('GET', '/tracking', { as: 'admin' })).find(
-          (link) => link.shortName === 'lia-le',
-        ) ?? {};
-      await customerPage.goto(`/tracking-redirect?ref=${trackingId}`);
-      await customerPage.getByRole('heading', { level: 1, name: product }).waitFor();
-      await sellThrough(trackingId ?? '');
-      // The clicks in memory are written.
-      await shop.current.call('GET', '/tracking', { as: 'admin' });
+    const follower = await current.open('phone');
+    const counted = follower.waitForResponse(/\/api\/tracking\//);
+    await follower.goto('/i/Lia-Le');
+    await follower.getByRole('heading', { level: 1, name: product }).waitFor();
+    expect((await counted).ok()).toBe(true);
+    await expect.poll(() => new URL(follower.url()).search).toBe('');
+    // Code of the other customer's pages would put one of them here.
+    await untilQuiet(follower);
+    const headings = follower.getByRole('heading', { level: 1 });
+    await expect.poll(() => headings.allTextContents()).toEqual([product]);
+    const { trackingId } =
+      (await current.call<TrackingAnswer[]>('GET', '/tracking', { as: 'admin' })).find(
+        (link) => link.shortName === 'lia-le',
+      ) ?? {};
+    await follower.goto(`/tracking-redirect?ref=${trackingId}`);
+    await follower.getByRole('heading', { level: 1, name: product }).waitFor();
+    await sellThrough(trackingId ?? '');
 
-      const page = await shop.current.open('phone');
-      await page.goto(address ?? '');
-      await page.getByRole('heading', { level: 1, name: 'Lia Lê' }).waitFor();
-      await page.getByText('3 cliques · 1 pedido').waitFor();
-      await page.getByText('Ver QR code').click();
-      await page.getByRole('img', { name: /^QR code de .*\/i\/lia-le$/ }).waitFor();
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      expectNoConsoleErrors(page);
-    },
-  );
-});
+    await staff.reload();
+    const row = staff.getByRole('row').filter({ hasText: 'Lia Lê' });
+    await row
+      .getByText(/^R\$\s100,00$/)
+      .first()
+      .waitFor();
+    await button(staff, 'Editar: Lia Lê').click();
+    const percent = staff.getByLabel('Comissão', { exact: true });
+    await percent.fill('12,5');
+    await percent.press('Enter');
+    await percent.waitFor({ state: 'detached' });
+    await row.getByText(/^R\$\s12,50$/).waitFor();
+    await toTop(staff);
+    await expectReachable(staff);
+    expectNoConsoleErrors(staff);
+
+    const page = await current.open('phone', { colorScheme: 'dark' });
+    await page.goto(address ?? '');
+    await page.getByRole('heading', { level: 1, name: 'Lia Lê' }).waitFor();
+    await page.getByText('3 cliques · 1 pedido').waitFor();
+    await page.getByText('Ver QR code').click();
+    await page.getByRole('img', { name: /^QR code de .*\/i\/lia-le$/ }).waitFor();
+    await expectReachable(page);
+    expectNoConsoleErrors(page);
+  },
+);

@@ -57,6 +57,17 @@ it('asks once more when no answer came', async () => {
   expect(leaves()).toBe(true);
 });
 
+it('goes to the chat with the seller, 300 ms after the record came', async () => {
+  const replaced = vi.spyOn(leave, 'instead').mockReturnValue();
+  answers = [record()];
+  await followTrackingLink('bia');
+  vi.advanceTimersByTime(299);
+  expect(replaced).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  const text = encodeURIComponent('Olá! Estou interessado nos seus produtos.');
+  expect(replaced.mock.calls).toEqual([[`https://wa.me/5511987654321?text=${text}`]]);
+});
+
 it('goes to the window at once where the link leads there, and names no ref to it', async () => {
   const replaced = vi.spyOn(leave, 'instead').mockReturnValue();
   answers = [record('/loja/vestido')];
