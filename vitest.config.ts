@@ -12,6 +12,8 @@ const builtServer = 'scripts/lib/built-server.mjs';
 const pureServerTests = ['server/**/*.unit.test.ts'];
 /** What they say, no database has a part in: one engine says it. */
 const httpTests = ['server/**/*.http.test.ts'];
+/** `npm run pictures` alone writes the documents' pictures, or compares them. */
+const pictures = 'e2e/pictures.e2e.ts';
 const domTests = ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'];
 /** These open the admin app whole. Apart from tests that replace a part of it: files of a project share its modules. */
 const pageTests = ['web/src/pages/!(not-updated|privacy-page).test.tsx', 'web/src/router.test.tsx'];
@@ -156,7 +158,7 @@ export default defineConfig({
           ...inForks,
           name: 'e2e',
           include: unlessMissing('e2e', ['e2e/**/*.e2e.ts']),
-          exclude: built,
+          exclude: process.env['PICTURES'] ? built : [...built, pictures],
           // Files share a browser, never a server (see e2e/harness.ts).
           // A journey waits for the browser a good part of its time. A number of its own needs a group of its own.
           maxWorkers: cores * 2,

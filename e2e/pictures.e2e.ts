@@ -13,8 +13,8 @@ import { expectPicture, isPicture } from './picture-files.ts';
 import { untilQuiet, watchTraffic } from './traffic.ts';
 
 /*
- * The pictures of the README and the documents show the demonstration store at one moment, and are held to what the program
- * shows: `npm run pictures` makes them anew.
+ * The pictures of the README and the documents show the demonstration store at one moment. `npm run pictures` makes them anew, and
+ * compares them with what the program shows under `--check`; `npm test` leaves them out.
  */
 
 const DEMO = {
