@@ -122,3 +122,23 @@ it('keeps what was typed when no answer came, and never the password', async () 
   await screen.findByText('Recuperamos o que você tinha digitado.');
   await expect.poll(async () => (await field(/^Nome/, await dialog())).value).toBe('Fábio Nunes');
 });
+
+it('resets the second factor of somebody after a question', async () => {
+  const fabio: UserAnswer = {
+    ...ana,
+    ...{ _id: 'f', name: 'Fábio Melo', email: 'fabio@loja.exemplo', secondFactor: true },
+  };
+  const { sent } = await admin.open(paths.staff, {
+    ...STAFF,
+    'GET /users': [ana, fabio],
+    'DELETE /users/f/second-factor': { ...fabio, secondFactor: false },
+  });
+  within(await row('fabio@loja.exemplo')).getByText(/^verificação em duas etapas/);
+  await press('Redefinir: Fábio Melo');
+  expect(sent).toEqual([]);
+  await press('Redefinir', await dialog());
+  await screen.findByText('Verificação de Fábio Melo redefinida.');
+  expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /users/f/second-factor',
+  ]);
+});

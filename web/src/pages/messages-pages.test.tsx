@@ -92,6 +92,21 @@ it('brings the texts back as they were typed, until they are discarded', async (
   await expect.poll(async () => (await area()).value).toBe('Cancelado, {nome}.');
 });
 
+it('goes back to the original text', async () => {
+  const [template] = TEMPLATES.templates;
+  const changed = { ...template, text: 'Poxa, {nome}.', isDefault: false };
+  const { sent } = await admin.open(paths.messageTemplates, {
+    'GET /messages/templates': { templates: [changed] },
+    'PUT /messages/templates': TEMPLATES,
+  });
+  await press('Voltar ao texto original');
+  await screen.findByDisplayValue(DEFAULT_MESSAGE_TEXTS['order-cancelled']);
+  await press('Salvar textos');
+  await expect
+    .poll(() => sent[0]?.body)
+    .toEqual({ templates: [{ kind: 'order-cancelled', text: null, enabled: true }] });
+});
+
 const PAYMENT_TEXTS: TemplatesAnswer = {
   templates: (['payment-received', 'payment-reminder'] as const).map((kind) => ({
     kind,
