@@ -27,7 +27,7 @@ async function logIn(page: Page, role: 'admin' | 'atendente'): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-it('signing in opens the address that was asked for, once; the back button finds a login that works, and an ended session its own person', async () => {
+it('who signs in gets the address that was asked for; a session ends for everybody but its own person, three seconds after the server refused it, at once for a disabled account', async () => {
   const page = await shop.current.open('desktop');
   await page.goto('/admin/products/gerenciar?q=bon%C3%A9');
   await logIn(page, 'admin');
@@ -68,9 +68,7 @@ it('signing in opens the address that was asked for, once; the back button finds
   await refuse();
   await logIn(page, 'admin');
   await expect.poll(() => pathOf(page)).toBe('/admin/dashboard');
-});
 
-it('a session ends by itself three seconds after the server refused it, and at once for an account that is disabled', async () => {
   const { current } = shop;
   const account = { name: 'Davi Luz', email: 'davi@loja.exemplo', password: 'senha do davi' };
   const davi = { ...account, role: 'atendente' } as const;
@@ -87,24 +85,24 @@ it('a session ends by itself three seconds after the server refused it, and at o
   await expect.poll(() => tokenIn(open)).toBeNull();
   await open.waitForURL((url) => url.pathname === '/');
 
-  const page = await openWithToken(token);
+  const refused = await openWithToken(token);
   const now = Date.now();
-  await page.clock.install({ time: now });
+  await refused.clock.install({ time: now });
   // The clock runs until it is paused, so the pause lies ahead.
-  await page.clock.pauseAt(now + 3_600_000);
-  await page.goto('/admin/frete');
+  await refused.clock.pauseAt(now + 3_600_000);
+  await refused.goto('/admin/frete');
   // Little by little: a call that waits for its answer must not run out of the page's time.
   const tokenLater = async (): Promise<string | null> => {
-    await page.clock.runFor(5);
-    return tokenIn(page);
+    await refused.clock.runFor(5);
+    return tokenIn(refused);
   };
   await expect.poll(tokenLater, { interval: 10 }).toBeNull();
   // The dialog's files come in real time. The page's clock draws it and fades it in.
-  await untilQuiet(page);
-  await page.clock.runFor(400);
-  await page.getByRole('dialog', { name: 'Sessão Expirada' }).waitFor();
-  await page.clock.runFor(2_000);
-  expect(pathOf(page)).toBe('/admin/frete');
-  await page.clock.runFor(1_000);
-  await page.waitForURL((url) => url.pathname === '/');
+  await untilQuiet(refused);
+  await refused.clock.runFor(400);
+  await refused.getByRole('dialog', { name: 'Sessão Expirada' }).waitFor();
+  await refused.clock.runFor(2_000);
+  expect(pathOf(refused)).toBe('/admin/frete');
+  await refused.clock.runFor(1_000);
+  await refused.waitForURL((url) => url.pathname === '/');
 });

@@ -26,7 +26,7 @@ const painted = (page: Page) =>
 
 /* What the journeys rely on: that each check of theirs would notice what it is for. */
 
-it('the checks notice what a screen reader would miss, what is too wide, errors, and what moves by itself', async () => {
+it('the checks notice what a screen reader would miss, what is too wide, errors, and what moves by itself alone', async () => {
   const page = await shop.current.open('phone');
   const show = (body: string): Promise<void> =>
     page.setContent(
@@ -65,10 +65,8 @@ it('the checks notice what a screen reader would miss, what is too wide, errors,
   await vi.waitFor(isNoticed, { timeout: 30_000 });
   expect(() => expectNoConsoleErrors(page)).toThrow(/logged/);
   expectNoConsoleErrors(page, [/logged/, /thrown/]);
-});
 
-it('the checks forgive a notice that leaves, and what an input moves, however late a busy page draws it', async () => {
-  const page = await shop.current.open('phone');
+  // They forgive a notice that leaves, and what an input moves, however late a busy page draws it.
   await page.goto('/readyz');
   await page.evaluate(() => {
     const notices = '<p style="height:100px">Pedido salvo.</p>'.repeat(3);
@@ -106,44 +104,6 @@ it('the checks forgive a notice that leaves, and what an input moves, however la
   await expectNoLayoutShift(page);
 });
 
-it('a call is given the time that a busy machine takes, a context is used again unless a test may have changed it, and what a failed journey leaves is kept', async ({
-  task,
-}) => {
-  const admin = await shop.current.openAs('atendente', 'desktop', '/admin/products/gerenciar');
-  await admin.getByText('Nenhum produto encontrado.').first().waitFor();
-  await expect.poll(() => admin.evaluate(() => window.patientCalls)).toBeGreaterThan(0);
-
-  const browser = (await shop.current.open('desktop')).context().browser();
-  if (!browser) throw new Error('No browser');
-  const contexts = poolContexts(browser, shop.current.url);
-  const others = browser.contexts().length;
-  const atRestAfter = async (use: (page: Page) => unknown): Promise<number> => {
-    await use(await contexts.open({}));
-    await contexts.endTest();
-    return browser.contexts().length - others;
-  };
-  await expect(atRestAfter((page) => page.goto('/readyz'))).resolves.toBe(1);
-  await expect(atRestAfter((page) => page.goto('/readyz'))).resolves.toBe(1);
-  await expect(atRestAfter((page) => page.clock.setFixedTime(0))).resolves.toBe(0);
-  await expect(atRestAfter((page) => page.context().clock.setFixedTime(0))).resolves.toBe(0);
-  await expect(atRestAfter((page) => page.goto('/readyz'))).resolves.toBe(1);
-
-  await (await contexts.open({})).goto('/');
-  await keepResults(task, contexts, 'said by the server');
-  const folder = task.meta.results ?? '';
-  expect(basename(folder)).toMatch(/^harness-a-call-is-given-the-time/);
-  expect(readdirSync(folder).toSorted()).toEqual([
-    'page-0.html',
-    'page-0.png',
-    'server.log',
-    'trace-0.zip',
-  ]);
-  expect(readFileSync(join(folder, 'server.log'), 'utf8')).toBe('said by the server');
-  await contexts.endTest();
-  await contexts.close();
-  rmSync(folder, { recursive: true });
-});
-
 describe('a separate shop', () => {
   let shopOfFile: string | undefined;
   beforeAll(async () => {
@@ -152,7 +112,9 @@ describe('a separate shop', () => {
   });
   shop.separate();
 
-  it('is another than that of its file, has nothing of it, signs in every role, and lets nobody out', async () => {
+  it('has nothing of its file, signs in every role and lets nobody out; a context is used again unless a test may have changed it', async ({
+    task,
+  }) => {
     expect(shop.current.url).not.toBe(shopOfFile);
     await expect.poll(() => shop.current.call('GET', '/products', { as: 'admin' })).toEqual([]);
     const page = await shop.current.openAs('admin', 'phone', '/admin/products/gerenciar');
@@ -164,5 +126,39 @@ describe('a separate shop', () => {
       expect(claims).toMatchObject({ role });
       await expect(signedIn.goto('http://example.com/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
     }
+
+    const admin = await shop.current.openAs('atendente', 'desktop', '/admin/products/gerenciar');
+    await admin.getByText('Nenhum produto encontrado.').first().waitFor();
+    await expect.poll(() => admin.evaluate(() => window.patientCalls)).toBeGreaterThan(0);
+
+    const browser = (await shop.current.open('desktop')).context().browser();
+    if (!browser) throw new Error('No browser');
+    const contexts = poolContexts(browser, shop.current.url);
+    const others = browser.contexts().length;
+    const atRestAfter = async (use: (page: Page) => unknown): Promise<number> => {
+      await use(await contexts.open({}));
+      await contexts.endTest();
+      return browser.contexts().length - others;
+    };
+    await expect(atRestAfter((page) => page.goto('/readyz'))).resolves.toBe(1);
+    await expect(atRestAfter((page) => page.goto('/readyz'))).resolves.toBe(1);
+    await expect(atRestAfter((page) => page.clock.setFixedTime(0))).resolves.toBe(0);
+    await expect(atRestAfter((page) => page.context().clock.setFixedTime(0))).resolves.toBe(0);
+    await expect(atRestAfter((page) => page.goto('/readyz'))).resolves.toBe(1);
+
+    await (await contexts.open({})).goto('/');
+    await keepResults(task, contexts, 'said by the server');
+    const folder = task.meta.results ?? '';
+    expect(basename(folder)).toMatch(/^harness-a-separate-shop-has-nothing/);
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'page-0.html',
+      'page-0.png',
+      'server.log',
+      'trace-0.zip',
+    ]);
+    expect(readFileSync(join(folder, 'server.log'), 'utf8')).toBe('said by the server');
+    await contexts.endTest();
+    await contexts.close();
+    rmSync(folder, { recursive: true });
   });
 });

@@ -35,121 +35,126 @@ const STATES = [
 const sellTo = (surname: string, phone = '11987654321') => sell(shop.current, { surname, phone });
 
 describe('the list of orders', () => {
-  it('is searched, filtered, sorted, paged and asked for by two days, and keeps that in its address', async () => {
-    const oldest = await sellTo('Dozena', '21912345678');
-    let newest = oldest;
-    for (let more = 1; more < 12; more += 1) newest = await sellTo('Dozena');
-    await payOrder(shop.current, oldest._id, 10);
-    const page = await shop.current.openAs('atendente', 'desktop');
-    const letGo = await hold(page, 'GET', /^\/orders$/);
-    await page.goto(`${ORDERS}?q=dozena%20ninguem`);
-    await expectStatus(page, 'Carregando...');
-    letGo();
-    await expectStatus(page, 'Nenhuma venda encontrada.');
+  it(
+    'is searched, filtered, sorted, paged and asked for by two days, has rows that take a tracking code, and keeps all that, also while the server cannot be heard',
+    { timeout: 180_000 },
+    async () => {
+      const oldest = await sellTo('Dozena', '21912345678');
+      let newest = oldest;
+      for (let more = 1; more < 12; more += 1) newest = await sellTo('Dozena');
+      await payOrder(shop.current, oldest._id, 10);
+      const page = await shop.current.openAs('atendente', 'desktop');
+      const letGo = await hold(page, 'GET', /^\/orders$/);
+      await page.goto(`${ORDERS}?q=dozena%20ninguem`);
+      await expectStatus(page, 'Carregando...');
+      letGo();
+      await expectStatus(page, 'Nenhuma venda encontrada.');
 
-    const search = page.getByPlaceholder('Buscar por Nome, CPF, CEP...', { exact: true });
-    const counts = (count: number) => expectStatus(page, `Exibindo ${count} pedido(s)`);
-    await search.fill('dozena');
-    await counts(12);
-    const rows = rowsOf(page, 'Lista de pedidos');
-    await expect.poll(() => rows.count()).toBe(10);
-    const first = rows.first();
-    await first.getByText(`#${newest.orderId}`).waitFor();
-    const said = await first.innerText();
-    expect(said).toMatch(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
-    for (const text of ['Márcia Dozena', 'CONFIRMADO', 'R$\u00A050,00'])
-      expect(said).toContain(text);
-    expect(said).toMatch(/Visualizar[^]*Cancelar/);
-    await expectAccessible(page);
-    await page.getByLabel('Ordenar', { exact: true }).selectOption({ label: 'Mais antigo' });
-    await first.getByText(`#${oldest.orderId}`).waitFor();
-    await button(page, 'Próxima página').click();
-    await expect.poll(() => rows.count()).toBe(2);
+      const search = page.getByPlaceholder('Buscar por Nome, CPF, CEP...', { exact: true });
+      const counts = (count: number) => expectStatus(page, `Exibindo ${count} pedido(s)`);
+      await search.fill('dozena');
+      await counts(12);
+      const rows = rowsOf(page, 'Lista de pedidos');
+      await expect.poll(() => rows.count()).toBe(10);
+      const first = rows.first();
+      await first.getByText(`#${newest.orderId}`).waitFor();
+      const said = await first.innerText();
+      expect(said).toMatch(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
+      for (const text of ['Márcia Dozena', 'CONFIRMADO', 'R$\u00A050,00'])
+        expect(said).toContain(text);
+      expect(said).toMatch(/Visualizar[^]*Cancelar/);
+      await expectAccessible(page);
+      await page.getByLabel('Ordenar', { exact: true }).selectOption({ label: 'Mais antigo' });
+      await first.getByText(`#${oldest.orderId}`).waitFor();
+      await button(page, 'Próxima página').click();
+      await expect.poll(() => rows.count()).toBe(2);
 
-    await search.fill('dozen marcia 5678');
-    await counts(1);
-    await rowOf(page, `#${oldest.orderId}`).waitFor();
-    const payment = page.getByLabel('Pagamento', { exact: true });
-    await payment.selectOption({ label: 'Pago' });
-    await expectStatus(page, 'Nenhuma venda encontrada.');
-    await payment.selectOption({ label: 'Parcial' });
-    await counts(1);
-    expect(page.url()).toContain('payment=Parcial');
-    await page.reload();
-    await counts(1);
-    const status = page.getByLabel('Status', { exact: true });
-    await expect.poll(() => optionsOf(status)).toEqual(STATES);
-    await expect.poll(() => optionsOf(payment)).toEqual(PAYMENTS);
-    await expect.poll(() => optionsOf(page.getByLabel('Ordenar', { exact: true }))).toEqual(SORTS);
-    await status.selectOption('ENVIADO');
-    await expectStatus(page, 'Nenhuma venda encontrada.');
+      await search.fill('dozen marcia 5678');
+      await counts(1);
+      await rowOf(page, `#${oldest.orderId}`).waitFor();
+      const payment = page.getByLabel('Pagamento', { exact: true });
+      await payment.selectOption({ label: 'Pago' });
+      await expectStatus(page, 'Nenhuma venda encontrada.');
+      await payment.selectOption({ label: 'Parcial' });
+      await counts(1);
+      expect(page.url()).toContain('payment=Parcial');
+      await page.reload();
+      await counts(1);
+      const status = page.getByLabel('Status', { exact: true });
+      await expect.poll(() => optionsOf(status)).toEqual(STATES);
+      await expect.poll(() => optionsOf(payment)).toEqual(PAYMENTS);
+      await expect
+        .poll(() => optionsOf(page.getByLabel('Ordenar', { exact: true })))
+        .toEqual(SORTS);
+      await status.selectOption('ENVIADO');
+      await expectStatus(page, 'Nenhuma venda encontrada.');
 
-    await page.goto(ORDERS);
-    await button(page, 'Período').click();
-    const from = page.getByLabel('De', { exact: true });
-    await from.fill('32/01/2026');
-    await page.getByLabel('Até', { exact: true }).fill('28/02/2026');
-    await button(page, 'Aplicar').click();
-    await expectAlert(page, 'Informe datas válidas, a partir do ano 2000.');
-    await from.fill('05/02/2026');
-    await from.click();
-    await button(page, '4 fevereiro 2026').click();
-    await expect.poll(() => from.inputValue()).toBe('04/02/2026');
-    await expectAccessible(page);
-    await button(page, 'Aplicar').click();
-    await page.waitForURL('**startDate=2026-02-04&endDate=2026-02-28**');
-    await expectStatus(page, 'Nenhuma venda encontrada.');
-  });
+      await page.goto(ORDERS);
+      await button(page, 'Período').click();
+      const from = page.getByLabel('De', { exact: true });
+      await from.fill('32/01/2026');
+      await page.getByLabel('Até', { exact: true }).fill('28/02/2026');
+      await button(page, 'Aplicar').click();
+      await expectAlert(page, 'Informe datas válidas, a partir do ano 2000.');
+      await from.fill('05/02/2026');
+      await from.click();
+      await button(page, '4 fevereiro 2026').click();
+      await expect.poll(() => from.inputValue()).toBe('04/02/2026');
+      await expectAccessible(page);
+      await button(page, 'Aplicar').click();
+      await page.waitForURL('**startDate=2026-02-04&endDate=2026-02-28**');
+      await expectStatus(page, 'Nenhuma venda encontrada.');
 
-  it('has rows that take a tracking code, once, to be corrected, and keep what is typed while the server cannot be heard', async () => {
-    const order = await sellTo('Digitada');
-    const page = await shop.current.openAs('atendente', 'desktop');
-    await page.route('**/api/events', (route) => route.abort());
-    await page.clock.install();
-    await Promise.all([page.waitForRequest('**/api/events'), page.goto(`${ORDERS}?q=digitada`)]);
-    await expectStatus(page, 'Exibindo 1 pedido(s)');
-    await untilQuiet(page);
-    const row = rowOf(page, `#${order.orderId}`);
-    const code = page.getByLabel(`Código de rastreio do pedido #${order.orderId}`, { exact: true });
-    const before = await row.boundingBox();
-    await code.fill('AA123456789BR');
-    await row.getByText('Confira: algum dos números parece trocado.').waitFor();
-    // A doubt moves nothing.
-    await expect.poll(() => row.boundingBox()).toEqual(before);
-    await expectAccessible(page);
-    await code.fill('AA473124829BR');
-    const second = await sellTo('Digitada');
-    // All that is due comes at the end of the jump: no call runs out of time on the way.
-    await page.clock.fastForward(35_000);
-    await page.getByRole('status').filter({ hasText: 'sem atualização ao vivo' }).waitFor();
-    await page.getByText('Exibindo 1 pedido(s)', { exact: true }).waitFor();
-    await page.clock.fastForward(61_000);
-    await expectStatus(page, 'Há novidades na lista — mostrar');
-    await expect.poll(() => rowOf(page, `#${second.orderId}`).count()).toBe(0);
-    await button(page, 'Há novidades na lista — mostrar').click();
-    await rowOf(page, `#${second.orderId}`).waitFor();
-    await expect.poll(() => code.inputValue()).toBe('AA473124829BR');
+      const order = await sellTo('Digitada');
+      await page.route('**/api/events', (route) => route.abort());
+      await page.clock.install();
+      await Promise.all([page.waitForRequest('**/api/events'), page.goto(`${ORDERS}?q=digitada`)]);
+      await expectStatus(page, 'Exibindo 1 pedido(s)');
+      await untilQuiet(page);
+      const row = rowOf(page, `#${order.orderId}`);
+      const code = page.getByLabel(`Código de rastreio do pedido #${order.orderId}`, {
+        exact: true,
+      });
+      const before = await row.boundingBox();
+      await code.fill('AA123456789BR');
+      await row.getByText('Confira: algum dos números parece trocado.').waitFor();
+      // A doubt moves nothing.
+      await expect.poll(() => row.boundingBox()).toEqual(before);
+      await expectAccessible(page);
+      await code.fill('AA473124829BR');
+      const second = await sellTo('Digitada');
+      // All that is due comes at the end of the jump: no call runs out of time on the way.
+      await page.clock.fastForward(35_000);
+      await page.getByRole('status').filter({ hasText: 'sem atualização ao vivo' }).waitFor();
+      await page.getByText('Exibindo 1 pedido(s)', { exact: true }).waitFor();
+      await page.clock.fastForward(61_000);
+      await expectStatus(page, 'Há novidades na lista — mostrar');
+      await expect.poll(() => rowOf(page, `#${second.orderId}`).count()).toBe(0);
+      await button(page, 'Há novidades na lista — mostrar').click();
+      await rowOf(page, `#${second.orderId}`).waitFor();
+      await expect.poll(() => code.inputValue()).toBe('AA473124829BR');
 
-    await hangUp(page, 'PATCH', /\/tracking-code$/);
-    await code.press('Enter');
-    await expectAlert(page, 'Erro ao salvar o código de rastreio. Tente novamente.');
-    await stopIntercepting(page);
-    await page.reload();
-    await expect.poll(() => code.inputValue()).toBe('AA473124829BR');
-    let sent = 0;
-    page.on('request', (request) => (sent += request.method() === 'PATCH' ? 1 : 0));
-    await code.evaluate((input: HTMLInputElement) => {
-      input.form?.requestSubmit();
-      input.form?.requestSubmit();
-    });
-    await row.getByText('ENVIADO', { exact: true }).waitFor();
-    expect(sent).toBe(1);
-    await button(row, `Editar código de rastreio do pedido #${order.orderId}`).click();
-    await code.fill('BB222222225BR');
-    await button(row, /^Salvar código/).click();
-    await row.getByText('BB222222225BR').waitFor();
-    await row.getByText('ENVIADO', { exact: true }).waitFor();
-  });
+      await hangUp(page, 'PATCH', /\/tracking-code$/);
+      await code.press('Enter');
+      await expectAlert(page, 'Erro ao salvar o código de rastreio. Tente novamente.');
+      await stopIntercepting(page);
+      await page.reload();
+      await expect.poll(() => code.inputValue()).toBe('AA473124829BR');
+      let sent = 0;
+      page.on('request', (request) => (sent += request.method() === 'PATCH' ? 1 : 0));
+      await code.evaluate((input: HTMLInputElement) => {
+        input.form?.requestSubmit();
+        input.form?.requestSubmit();
+      });
+      await row.getByText('ENVIADO', { exact: true }).waitFor();
+      expect(sent).toBe(1);
+      await button(row, `Editar código de rastreio do pedido #${order.orderId}`).click();
+      await code.fill('BB222222225BR');
+      await button(row, /^Salvar código/).click();
+      await row.getByText('BB222222225BR').waitFor();
+      await row.getByText('ENVIADO', { exact: true }).waitFor();
+    },
+  );
 });
 
 /** Its products have gone from the shop since; Bia Souza buys them. */
