@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { button, heading, rowOf, textsOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectNoConsoleErrors, expectNoSidewaysScroll } from './page-checks.ts';
-import { hangUp, stopIntercepting } from './provoke.ts';
+import { hangUp, hold, stopIntercepting } from './provoke.ts';
 import { makeProduct } from './scene.ts';
 
 const shop = useShop();
@@ -157,7 +157,7 @@ const fileOf = (name: string, rows: number): Buffer =>
   );
 
 it(
-  'a long file goes on after a broken connection and a reload, so that nothing gets in twice, and one that stopped is thrown away',
+  'a long file goes on after a broken connection and a reload, so that nothing gets in twice, or on the same page, and one that was left is thrown away',
   { timeout: 180_000 },
   async () => {
     const page = await shop.current.openAs('atendente', 'phone', PRODUCTS);
@@ -175,6 +175,7 @@ it(
     await button(page, 'Importar 1.200 linhas').click();
     await heading(page, 'A importação parou').waitFor({ timeout: 60_000 });
     await expectFit(page);
+    await button(page, 'Recomeçar').click();
     await page.reload();
     await page.getByText('“botões.csv” parou em 0 de 1.200 linhas.', { exact: false }).waitFor();
     await expectFit(page);
@@ -189,7 +190,20 @@ it(
     await button(page, 'Importar 3 linhas').waitFor();
     await hangUp(page, 'POST', /^\/products\/import$/);
     await button(page, 'Importar 3 linhas').click();
-    await button(page, 'Recomeçar').click({ timeout: 60_000 });
+    await heading(page, 'A importação parou').waitFor({ timeout: 60_000 });
+    await stopIntercepting(page);
+    await button(page, 'Continuar').click();
+    await page.getByText('3 adicionados, 0 alterados.').waitFor();
+
+    // One that was left in its middle is thrown away.
+    await button(page, 'Importar outra').click();
+    await chooseFile(page, 'linhas.csv', fileOf('Linha', 4));
+    await button(page, 'Conferir').click();
+    await button(page, 'Importar 1 linha').waitFor();
+    await hold(page, 'POST', /^\/products\/import$/);
+    await button(page, 'Importar 1 linha').click();
+    await heading(page, 'Importando').waitFor();
+    await page.reload();
     await page.getByText('Uma importação ficou pela metade').waitFor();
     await button(page, 'Descartar').click();
     await page.getByText('Uma importação ficou pela metade').waitFor({ state: 'detached' });
