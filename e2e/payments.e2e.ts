@@ -80,7 +80,7 @@ it(
     await expect.poll(() => standing(order)).toEqual([0, null]);
     await card.getByText('Devolvido', { exact: true }).waitFor();
     await card.getByRole('button', { name: /^Desfazer −R\$\s50,00$/ }).click();
-    await card.getByText(/^Desfeito por Bruno Reis em/).waitFor();
+    await expect.poll(() => card.getByText(/^Desfeito por Bruno Reis em/).count()).toBe(2);
     await expect.poll(() => standing(order)).toEqual([50, 'A devolver']);
     await expectGoodWidths(page, [/409/, /já está pago/]);
 
