@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { adminPages, press, row } from '../admin.fixture.tsx';
+import { adminPages, alert, field, hangUp, press, row, type } from '../admin.fixture.tsx';
 import { groupOf } from '../features/orders/dispatch/groups.fixture.ts';
 import { bareOrder } from '../features/orders/order.fixture.ts';
 import { paths } from '../lib/pages/paths.ts';
@@ -72,4 +72,13 @@ it('marks an order with a note of its customer, which its page has', async () =>
   const [noted, other] = [await row('Márcia'), await row('Bia')];
   expect(noted.textContent).toContain('Tem observação');
   expect(other.textContent).not.toContain('Tem observação');
+});
+
+it('says that a list of codes could not be checked, and keeps it', async () => {
+  await admin.open(`${paths.dispatch}?tab=codes`, { 'POST /orders/tracking-codes': hangUp });
+  const list = '482913057714 AA473124829BR';
+  await type('Lista de pedidos e códigos', list);
+  await press('Conferir lista');
+  await alert('Erro ao conferir a lista. Tente novamente.');
+  await expect.poll(async () => (await field('Lista de pedidos e códigos')).value).toBe(list);
 });

@@ -138,6 +138,19 @@ it('takes one unit away until there is one, and ignores what is no quantity', as
   expect(quantity.value).toBe('1');
 });
 
+it('is made for somebody whom the shop does not know, by name and number', async () => {
+  const { sent } = await openCart({
+    'GET /customers': [],
+    'POST /orders/temporary': { _id: 'a', orderId: 482913057714 },
+  });
+  await type('Para quem? (opcional)', 'Jurema Tavares', await dialog());
+  await type('WhatsApp (opcional)', '21998765432', await dialog());
+  await press('Gerar Pedido', await dialog());
+  await expect
+    .poll(() => sent[0]?.body)
+    .toMatchObject({ recipient: { name: 'Jurema Tavares', phone: '(21) 99876-5432' } });
+});
+
 describe('freight', () => {
   const PAC = { _id: 'pac', name: 'PAC', price: 20, kind: 'carrier' };
   const MADE = { 'POST /orders/temporary': { _id: 'a', orderId: 482913057714 } };
