@@ -111,7 +111,7 @@ it('a new shop is led by its first steps, and one that sells looks at its figure
   await page.waitForURL('**/admin/dashboard?startDate=2026-01-01&endDate=2026-01-31');
   await figure('Total de Pedidos', '0 Pedidos');
 
-  // Its files were replaced by newer ones: the page loads itself again. Without a chart there is the table.
+  // The page loads itself again where its files were replaced; a table stands where the chart cannot be fetched.
   await page.goto('/admin/frete');
   let isOld = true;
   page.on('request', (request) => (isOld &&= !request.isNavigationRequest()));

@@ -93,7 +93,7 @@ const ordersOf = (pages: readonly string[]) =>
   pages.map((text) => Number(/Pedido #(\d+)/.exec(text)?.[1]));
 const idsOf = (orders: readonly OrderAnswer[]) => orders.map(({ orderId }) => orderId);
 
-/** An order whose customer gave another phone and address than the record has: to be asked about. Printed with the rest. */
+/** An order whose customer gave another phone and address than the record has, printed with all that was confirmed. */
 async function makeDoubted(): Promise<OrderAnswer> {
   const known = await sell(shop.current);
   const made = await makeOrder(shop.current, undefined, { customer: known.customer?._id });

@@ -107,7 +107,7 @@ it('a list leaves as a file, which says on a slow line how far it is, can be giv
   await page.evaluate(() => window.letExportsGo?.());
   await expect(rowsOf(await download)).resolves.toHaveLength(2);
 
-  // What breaks off is not saved, and can be taken again.
+  // A file that breaks off is not saved, and can be taken again.
   downloads.length = 0;
   await page.goto(PRODUCTS);
   await exportButton(page).waitFor();
@@ -151,5 +151,6 @@ it('a list leaves as a file, which says on a slow line how far it is, can be giv
   await expect(take(theirs)).resolves.toMatchObject({
     rows: [{ Pedido: `#${own.orderId}`, Cliente: 'Clarice Conceição', Total: '50,00' }],
   });
+  await expect.poll(() => theirs.getByRole('link', { name: 'Lançar Pedido' }).count()).toBe(0);
   await expectGoodWidths(theirs);
 });

@@ -24,7 +24,7 @@ const painted = (page: Page) =>
       }),
   );
 
-/* What the journeys rely on: that each check of theirs would notice what it is for. */
+/* Journeys rely on their checks: each of these notices what it is for. */
 
 it('the checks notice what a screen reader would miss, what is too wide, errors, and what moves by itself alone', async () => {
   const page = await shop.current.open('phone');
@@ -66,7 +66,7 @@ it('the checks notice what a screen reader would miss, what is too wide, errors,
   expect(() => expectNoConsoleErrors(page)).toThrow(/logged/);
   expectNoConsoleErrors(page, [/logged/, /thrown/]);
 
-  // They forgive a notice that leaves, and what an input moves, however late a busy page draws it.
+  // The checks forgive a notice that leaves, and what an input moves, however late a busy page draws it.
   await page.goto('/readyz');
   await page.evaluate(() => {
     const notices = '<p style="height:100px">Pedido salvo.</p>'.repeat(3);

@@ -195,7 +195,7 @@ it(
     await button(page, 'Continuar').click();
     await page.getByText('3 adicionados, 0 alterados.').waitFor();
 
-    // One that was left in its middle is thrown away.
+    // An import that was left in its middle is thrown away.
     await button(page, 'Importar outra').click();
     await chooseFile(page, 'linhas.csv', fileOf('Linha', 4));
     await button(page, 'Conferir').click();

@@ -68,7 +68,7 @@ it(
     await expectStatus(staff, 'Link copiado para a área de transferência!');
     const copied = await staff.evaluate(() => navigator.clipboard.readText());
 
-    // To the chat; what is then bought in the same browser counts for the influencer.
+    // The link leads to the chat, and counts for what is then bought in the same browser.
     const theirs = await current.open('phone');
     const visited: string[] = [];
     await theirs.route('https://wa.me/**', async (route) => {
@@ -89,7 +89,7 @@ it(
       .poll(async () => (await readOrder(current, orderId)).influencer)
       .toMatchObject({ influencerName: 'Bia Modas' });
 
-    // Into the window, by a short address.
+    // Another link leads into the window, by a short address.
     await name(staff).fill('Lia Lê');
     await phone(staff).fill('11987654321');
     await staff.getByLabel('Para onde o link leva').selectOption('Um produto da vitrine');

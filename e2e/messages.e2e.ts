@@ -97,7 +97,7 @@ const rowsOf = (page: Page, order: OrderAnswer) => rowOf(page, `#${order.orderId
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** By hand, as no number is configured yet. */
+/** The shop has no number: its messages are sent by hand, with the same text. */
 async function expectByHand(page: Page): Promise<void> {
   const order = await sell('Beatriz');
   await page.goto(MESSAGES);

@@ -75,7 +75,7 @@ it(
     await cancelOrder(shop.current, order._id);
     await page.reload();
     await card.getByText('A devolver', { exact: true }).first().waitFor();
-    // Of a cancelled order it is the next step, once on the page.
+    // The money of a cancelled order is the next step, once on the page.
     await page.getByRole('button', { name: /^Devolvi R\$\s50,00$/ }).click();
     await expect.poll(() => standing(order)).toEqual([0, null]);
     await card.getByText('Devolvido', { exact: true }).waitFor();

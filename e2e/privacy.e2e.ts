@@ -44,7 +44,6 @@ it('a returning customer types nothing in their own browser, until it forgets th
   await expectGoodWidths(page, NEW_CPF);
 
   const orderId = await openOrder(page);
-  await expectGoodWidths(page, NEW_CPF);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await button(page, USE).click();

@@ -67,7 +67,7 @@ it(
     expect(new Set(keys).size).toBe(1);
     await stopIntercepting(page);
 
-    // At any length: the head is in sight, and the rest in reach of the keyboard.
+    // The head of a refusal is in sight at any length, the rest in reach of the keyboard.
     const products = Array.from({ length: 120 }, (_, index) => `Caneca número ${index}`);
     await refuse(page, 'PUT', /^\/orders\/confirm\//, {
       status: 409,

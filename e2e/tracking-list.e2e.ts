@@ -54,7 +54,6 @@ it('a list of tracking codes is pasted or comes from a file, is checked, registe
       `${first.orderId};${one}`,
     ].join('\n'),
   );
-  await expectGoodWidths(page);
   await button(page, 'Conferir lista').click();
   await lineOf(page, `Pedido #${first.orderId}`).first().getByText('Vai ser enviado').waitFor();
   await lineOf(page, `Pedido #${second.orderId}`).getByText('Vai ser enviado').waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { button, rowOf } from './find.ts';
 import { useShop } from './harness.ts';
-import { expectAccessible, expectGoodScreen, expectGoodWidths } from './page-checks.ts';
+import { expectGoodScreen, expectGoodWidths } from './page-checks.ts';
 import { clickTwice, expectStatus, hangUp, stopIntercepting } from './provoke.ts';
 import { payOrder, readOrder, sell, shipOrder } from './scene.ts';
 
@@ -37,7 +37,6 @@ async function askToWithdraw(page: Page, order: OrderAnswer): Promise<void> {
     .getByRole('alert')
     .getByText(/^Sem resposta da loja\./)
     .waitFor();
-  await expectAccessible(page);
   await stopIntercepting(page);
   await clickTwice(send);
   const asked = notice(page, 'Você pediu para desistir da compra');
@@ -116,7 +115,6 @@ it(
     await button(dialog, 'Aceitar desistência').click();
     await expectStatus(page, `Pedido #${order.orderId} cancelado.`);
     await card.waitFor({ state: 'detached' });
-    await expectGoodWidths(page);
     await customer.reload();
     await notice(customer, 'A loja aceitou sua desistência').waitFor();
     await customer.getByText('Fale com a loja para combinar como devolver os produtos.').waitFor();
