@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { accounts, useShop } from '../harness.ts';
 import { tokenOf } from './calls.ts';
-import { openAs, openScreen, type Part } from './screen.ts';
+import { colourOf, openAs, openScreen, type Part } from './screen.ts';
 
 /*
  * The journeys of this folder are written from the specification alone, one a screen: every button of its section 2 takes one
@@ -79,11 +79,13 @@ it('login takes each role to its screen, and its button back', async () => {
     await expect.poll(() => email.getAttribute('required')).not.toBeNull();
     await expect.poll(() => password.getAttribute('required')).not.toBeNull();
     await screen.reaches('Login');
-    const backgrounds = () =>
+    const gradients = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('*')].map((each) => getComputedStyle(each).backgroundImage),
+        [...document.querySelectorAll('*')]
+          .map((each) => getComputedStyle(each).backgroundImage)
+          .filter((image) => image.includes('gradient(')),
       );
-    await expect.poll(async () => (await backgrounds()).join(' ')).toContain('gradient');
+    await expect.poll(async () => (await gradients()).some(isRed)).toBe(true);
   });
 
   await screen.resize('desktop');
@@ -97,6 +99,9 @@ it('login takes each role to its screen, and its button back', async () => {
     await password.fill('errada');
     await screen.press('Login');
     await screen.sees(text);
+    await expect.poll(() => colourOf(screen.text(text))).toBe('red');
+    const top = async (found: typeof email) => (await found.boundingBox())?.y ?? 0;
+    expect(await top(screen.text(text))).toBeGreaterThan(await top(password));
   }
 
   for (const [role, path, size, logout] of [
@@ -118,6 +123,12 @@ it('login takes each role to its screen, and its button back', async () => {
     await expect.poll(() => screen.stored('token')).toBeNull();
   }
 });
+
+/** The first colour of the gradient is a red. */
+function isRed(gradient: string): boolean {
+  const [, red, green, blue] = (/rgba?\((\d+), (\d+), (\d+)/.exec(gradient) ?? []).map(Number);
+  return (red ?? 0) > 3 * Math.max(green ?? 255, blue ?? 255);
+}
 
 it('a session opens what its role may see, and ends when the server says so', async () => {
   const screen = await openScreen(shop, '/');
@@ -141,6 +152,13 @@ it('a session opens what its role may see, and ends when the server says so', as
     await screen.isAt('/admin/acesso-negado');
     await screen.atBothWidths(() => screen.sees(...DENIED));
   }
+  await screen.resize('desktop');
+  const menu = screen.part(page.getByRole('navigation').filter({ hasText: 'Políticas de Frete' }));
+  for (const [group = '', name = ''] of ENTRIES.slice(1)) {
+    if (group !== '') await openGroup(menu, group, name);
+    await menu.reaches(name);
+  }
+  await expect.poll(() => menu.buttons('Dashboard').count()).toBe(0);
 
   const message = 'Token inválido ou expirado';
   await page.route('**/api/**', (route) => route.fulfill({ status: 401, json: { message } }));
