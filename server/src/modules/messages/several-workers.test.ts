@@ -9,8 +9,8 @@ import { createZapiClient } from '../../integrations/zapi.ts';
 import { createWakeSignal } from '../../core/wake-signal.ts';
 import { startOutboxWorker } from './worker.ts';
 
-const MESSAGES = 120;
-const FEWER = 40;
+const MESSAGES = 60;
+const FEWER = 24;
 const WORKERS = 3;
 const SEND_EVERY_MS = 25;
 
