@@ -86,8 +86,14 @@ describe('the envelope of errors', () => {
     },
   );
 
-  it('refuses a token that is not ours with the text the web app waits for', async () => {
-    const answer = await server.current.call('GET', '/shipping', { token: 'not.a.token' });
-    expect(answer.body).toMatchObject({ statusCode: 401, message: 'Token inválido ou expirado' });
+  it('refuses nobody, a token that is not ours, and a role that may not, each in its words', async () => {
+    const answerTo = async (token?: string) =>
+      (await server.current.call('GET', '/shipping', { token })).body;
+    expect(await answerTo()).toMatchObject({ statusCode: 401, code: 'unauthenticated' });
+    const foreign = { statusCode: 401, message: 'Token inválido ou expirado' };
+    for (const token of ['not.a.token', 'torn'])
+      expect(await answerTo(token)).toMatchObject(foreign);
+    const cliente = await server.current.signUp('cliente');
+    expect(await answerTo(cliente)).toMatchObject({ statusCode: 403, message: 'Acesso negado.' });
   });
 });

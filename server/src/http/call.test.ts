@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createShipping } from '../../test/factories.ts';
 import { useTestServer } from '../../test/harness.ts';
 import { customerForm } from '../../test/records.ts';
+import { takesIdempotencyKey } from './refusals.ts';
 
 const server = useTestServer();
 
@@ -54,6 +55,38 @@ describe('the key of a call', () => {
       send<CustomerAnswer>('POST', '/customers', key, { ...form, password });
     const first = await add('senha da Márcia');
     expect(await add('outra senha dela')).toMatchObject({ status: 201, body: first.body });
+  });
+
+  it('is taken by whatever makes, moves or sends something', () => {
+    const routes = server.current.app.routes.filter(({ schema }) =>
+      takesIdempotencyKey(schema ?? {}),
+    );
+    expect(routes.map(({ method, url }) => `${String(method)} ${url}`).toSorted()).toEqual([
+      'POST /api/backups',
+      'POST /api/coupons',
+      'POST /api/customers',
+      'POST /api/discounts',
+      'POST /api/messages/:id/resend',
+      'POST /api/orders/:id/payments',
+      'POST /api/orders/:id/payments/:paymentId/refunds',
+      'POST /api/orders/:id/withdrawals',
+      'POST /api/orders/temporary',
+      'POST /api/product-groups',
+      'POST /api/product-groups/:id/photos',
+      'POST /api/products',
+      'POST /api/products/:id/photos',
+      'POST /api/products/stock/add',
+      'POST /api/products/stock/batches',
+      'POST /api/products/stock/batches/:id/undo',
+      'POST /api/products/stock/remove',
+      'POST /api/shipping',
+      'POST /api/tracking',
+      'POST /api/window/orders',
+      'PUT /api/orders/:id/cart',
+      'PUT /api/orders/confirm/:id',
+      'PUT /api/product-groups/:id',
+      'PUT /api/window/orders/:id',
+    ]);
   });
 
   it('is ignored, and never kept, by a route that declares no such header', async () => {

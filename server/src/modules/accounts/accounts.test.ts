@@ -337,27 +337,6 @@ describe('the last active admin', () => {
   });
 });
 
-describe('accounts', () => {
-  it.each([
-    ['GET', '/users'],
-    ['POST', '/users'],
-    ['PATCH', '/users/x'],
-    ['GET', '/customers/x/account'],
-    ['GET', '/users/sign-in-policy'],
-    ['PUT', '/users/sign-in-policy'],
-    ['DELETE', '/users/x/second-factor'],
-  ])('%s %s is for admins only', async (method, path) => {
-    const { call, tokens, signUp } = server.current;
-    expect((await call(method, path)).status).toBe(401);
-    for (const token of [tokens.atendente, await signUp('cliente')]) {
-      expect(await call(method, path, { token })).toMatchObject({
-        status: 403,
-        body: { message: 'Acesso negado.' },
-      });
-    }
-  });
-});
-
 describe('a sign-in', () => {
   it('is refused after ten wrong passwords, but not on a device that knows the account', async () => {
     const body = form();

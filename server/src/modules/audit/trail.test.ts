@@ -443,9 +443,4 @@ describe('the trail', () => {
     expect(whole.trim().split('\r\n')).toHaveLength(count + 1);
     expect((await trail('&subjectType=audit'))[0]?.summary).toBe('baixou o registro de atividades');
   });
-
-  it('is for admins', async () => {
-    expect((await call('GET', '/audit')).status).toBe(403);
-    expect((await call('GET', '/audit/export')).status).toBe(403);
-  });
 });

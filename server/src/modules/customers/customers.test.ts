@@ -449,17 +449,3 @@ it('the likely ones are those who begin with what was typed, then who bought las
   expect(await likely('anabela tor')).toEqual([torres]);
   expect(await likely('ana')).toEqual([torres, aguiar, susana]);
 });
-
-describe('customers', () => {
-  it.each([
-    ['GET', '/customers'],
-    ['GET', '/customers/x'],
-    ['POST', '/customers'],
-    ['PUT', '/customers/x'],
-    ['DELETE', '/customers/x'],
-  ])('%s %s is for staff only', async (method, path) => {
-    const { call, signUp } = server.current;
-    expect((await call(method, path)).status).toBe(401);
-    expect((await call(method, path, { token: await signUp('cliente') })).status).toBe(403);
-  });
-});

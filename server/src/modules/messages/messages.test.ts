@@ -346,20 +346,3 @@ describe('a message sent by hand', () => {
     expect((await word('nothing')).status).toBe(404);
   });
 });
-
-describe('messages', () => {
-  it.each([
-    ['GET', '/messages'],
-    ['GET', '/messages/summary'],
-    ['GET', '/messages/templates'],
-    ['PUT', '/messages/templates'],
-    ['POST', '/messages/x/resend'],
-    ['GET', '/orders/x/message'],
-  ])('%s %s is for staff only', async (method, path) => {
-    const { call, signUp } = server.current;
-    const body = method === 'GET' ? undefined : {};
-    expect((await call(method, path, { body })).status).toBe(401);
-    const token = await signUp('cliente');
-    expect((await call(method, path, { body, token })).status).toBe(403);
-  });
-});

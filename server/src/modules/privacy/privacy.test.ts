@@ -191,20 +191,6 @@ describe('everything about one CPF', () => {
     expect(exported).toHaveLength(2);
     expect(JSON.stringify(exported)).not.toMatch(SECRETS);
   });
-
-  it.each([
-    ['POST', '/privacy/person'],
-    ['POST', '/privacy/person/export'],
-    ['POST', '/privacy/person/anonymize'],
-    ['GET', '/privacy/retention'],
-    ['PUT', '/privacy/retention'],
-  ])('is for admins only: %s %s', async (method, path) => {
-    const body = method === 'GET' ? undefined : {};
-    expect((await asStaff(method, path, body)).status).toBe(403);
-    const token = await server.current.signUp('cliente');
-    expect((await server.current.call(method, path, { token, body })).status).toBe(403);
-    expect((await server.current.call(method, path, { body })).status).toBe(401);
-  });
 });
 
 describe('a person who is made anonymous', () => {

@@ -1,5 +1,4 @@
 import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
-import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,26 +44,6 @@ describe('a product', () => {
       createdAt: new Date(TEST_NOW).toISOString(),
     });
     expect((await asStaff('GET', `/products/${added.body._id}`)).body).toEqual(added.body);
-  });
-
-  it('is added once for an idempotency key, however often it is sent', async () => {
-    const { call, tokens } = server.current;
-    const sent = {
-      token: tokens.atendente,
-      headers: { 'idempotency-key': randomUUID() },
-      body: product('Enviado de novo'),
-    };
-    const [first, second] = await Promise.all([
-      call<ProductAnswer>('POST', '/products', sent),
-      call<ProductAnswer>('POST', '/products', sent),
-    ]);
-    expect([first?.status, second?.status]).toEqual([201, 201]);
-    expect(second?.body).toEqual(first?.body);
-    const other = { ...sent, body: product('Outro') };
-    expect(await call('POST', '/products', other)).toMatchObject({
-      status: 409,
-      body: { code: 'idempotency_conflict' },
-    });
   });
 
   it('may start without stock and without description', async () => {

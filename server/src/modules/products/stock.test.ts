@@ -159,24 +159,6 @@ describe('stock', () => {
     expect(sumOf(await ledgerOf(_id))).toBe(0);
   });
 
-  it('changes once for an idempotency key, with the first answer again', async () => {
-    const { _id } = await newProduct(10);
-    const headers = { 'idempotency-key': randomUUID() };
-    const body = { productId: _id, quantity: 4 };
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => asStaff('POST', '/products/stock/remove', { body, headers })),
-    );
-    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { stock: 6 } });
-    expect(await stockOf(_id)).toBe(6);
-
-    const other = { productId: _id, quantity: 5 };
-    expect(await asStaff('POST', '/products/stock/remove', { body: other, headers })).toMatchObject(
-      { status: 409, body: { code: 'idempotency_conflict' } },
-    );
-    // The same key is another key on another call.
-    expect((await asStaff('POST', '/products/stock/add', { body, headers })).body.stock).toBe(10);
-  });
-
   it('has a ledger in pages, the newest first', async () => {
     const { _id } = await newProduct(1);
     for (const quantity of [2, 3, 4]) {
@@ -302,32 +284,5 @@ describe('after any sequence of changes', () => {
       ),
       { numRuns: 25 },
     );
-  });
-});
-
-describe('products and stock', () => {
-  it.each([
-    ['GET', '/products'],
-    ['GET', '/products/x'],
-    ['POST', '/products'],
-    ['PUT', '/products/x'],
-    ['DELETE', '/products/x'],
-    ['POST', '/products/stock/add'],
-    ['POST', '/products/stock/remove'],
-    ['GET', '/products/x/stock-movements'],
-  ])('%s %s is for staff only', async (method, path) => {
-    const { call, signUp } = server.current;
-    expect(await call(method, path)).toMatchObject({
-      status: 401,
-      body: { code: 'unauthenticated' },
-    });
-    expect(await call(method, path, { token: 'torn' })).toMatchObject({
-      status: 401,
-      body: { message: 'Token inválido ou expirado' },
-    });
-    expect(await call(method, path, { token: await signUp('cliente') })).toMatchObject({
-      status: 403,
-      body: { message: 'Acesso negado.' },
-    });
   });
 });

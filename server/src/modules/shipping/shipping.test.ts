@@ -116,27 +116,4 @@ describe('shipping policies', () => {
     const unknown = await asStaff<ErrorAnswer>('PUT', `/shipping/${newId()}/restored`);
     expect(unknown).toMatchObject({ status: 404, body: { code: 'shipping_not_found' } });
   });
-
-  it('are added once for an idempotency key', async () => {
-    const { call, tokens } = server.current;
-    const sent = {
-      token: tokens.atendente,
-      headers: { 'idempotency-key': 'the same submission' },
-      body: { name: 'Retirada', price: 0 },
-    };
-    const first = await call<ShippingAnswer>('POST', '/shipping', sent);
-    expect(await call('POST', '/shipping', sent)).toMatchObject({ status: 201, body: first.body });
-  });
-
-  it('are for staff only', async () => {
-    expect((await server.current.call('GET', '/shipping')).body).toMatchObject({
-      statusCode: 401,
-      code: 'unauthenticated',
-    });
-    const cliente = await server.current.signUp('cliente');
-    expect((await server.current.call('GET', '/shipping', { token: cliente })).body).toMatchObject({
-      statusCode: 403,
-      message: 'Acesso negado.',
-    });
-  });
 });

@@ -346,26 +346,6 @@ describe('the store', () => {
       });
     }
   });
-
-  it('is changed by an admin only', async () => {
-    const { call, tokens } = server.current;
-    for (const [method, path] of [
-      ['PUT', '/store/settings'],
-      ['PUT', '/store/logo'],
-      ['DELETE', '/store/logo'],
-    ] as const) {
-      const body = method === 'PUT' ? settings() : undefined;
-      expect((await call(method, path, { body })).status).toBe(401);
-      expect((await call(method, path, { body, token: tokens.atendente })).status).toBe(403);
-    }
-  });
-
-  it('is read by staff, who print it', async () => {
-    const { call, tokens } = server.current;
-    expect((await call('GET', '/store/settings')).status).toBe(401);
-    const { status } = await call('GET', '/store/settings', { token: tokens.atendente });
-    expect(status).toBe(200);
-  });
 });
 
 describe('the logo', () => {

@@ -46,9 +46,4 @@ describe('the state of the system', () => {
     expect(body.warnings).toEqual(['public-url-missing', 'admin-password-weak']);
     await stop();
   });
-
-  it('is for admins', async () => {
-    const { atendente } = server.current.tokens;
-    expect((await server.current.call('GET', '/system', { token: atendente })).status).toBe(403);
-  });
 });

@@ -105,10 +105,6 @@ describe('the settings of the window', () => {
     const answers = await Promise.all([save('De uma'), save('De outra')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
-
-  it('are for admins to change', async () => {
-    expect((await asStaff('PUT', '/window/settings', UNSET_WINDOW)).status).toBe(403);
-  });
 });
 
 describe('the window', () => {

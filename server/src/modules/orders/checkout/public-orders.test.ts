@@ -165,29 +165,8 @@ describe('who may do what', () => {
   type Caller = 'anonymous' | 'cliente' | 'atendente' | 'admin';
 
   it.each<[method: string, path: string, answers: Record<Caller, number>]>([
-    ['GET', '/orders', { anonymous: 401, cliente: 200, atendente: 200, admin: 200 }],
-    ['GET', '/orders/statuses', { anonymous: 401, cliente: 403, atendente: 200, admin: 200 }],
-    ['GET', '/orders/batches', { anonymous: 401, cliente: 403, atendente: 200, admin: 200 }],
-    ['GET', '/orders/batches/x', { anonymous: 401, cliente: 403, atendente: 404, admin: 404 }],
     ['GET', '/orders/{orderId}', { anonymous: 200, cliente: 200, atendente: 200, admin: 200 }],
     ['GET', '/orders/{_id}', { anonymous: 404, cliente: 404, atendente: 200, admin: 200 }],
-    ['POST', '/orders/temporary', { anonymous: 401, cliente: 403, atendente: 400, admin: 400 }],
-    [
-      'PATCH',
-      '/orders/{_id}/tracking-code',
-      { anonymous: 401, cliente: 403, atendente: 400, admin: 400 },
-    ],
-    [
-      'PUT',
-      '/orders/update-status/processing',
-      { anonymous: 401, cliente: 403, atendente: 200, admin: 200 },
-    ],
-    [
-      'PUT',
-      '/orders/{_id}/adopt-customer',
-      { anonymous: 401, cliente: 403, atendente: 409, admin: 409 },
-    ],
-    ['PUT', '/orders/cancel/{_id}', { anonymous: 401, cliente: 403, atendente: 200, admin: 200 }],
     [
       'PUT',
       '/orders/confirm/{orderId}',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type {
   CatalogueAnswer,
@@ -133,20 +132,6 @@ describe('a new group', () => {
     const { body: product } = await asStaff<ProductAnswer>('GET', `/products/${medium?._id}`);
     expect(product).toMatchObject({ groupId: group._id, name: `${name} · M · Azul` });
     expect(await findStoreFaults(server.current.engine.db, { withMessages: false })).toEqual([]);
-  });
-
-  it('is made once for an idempotency key, however often it is sent', async () => {
-    const sent = {
-      token: server.current.tokens.atendente,
-      headers: { 'idempotency-key': randomUUID() },
-      body: blouse(unique('Blusa')),
-    };
-    const answers = await Promise.all([
-      server.current.call<ProductGroupAnswer>('POST', '/product-groups', sent),
-      server.current.call<ProductGroupAnswer>('POST', '/product-groups', sent),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
   });
 
   it('collides with no product on sale, and then adds nothing', async () => {
@@ -405,20 +390,6 @@ describe('a group', () => {
         message: 'Este produto mudou enquanto você o alterava. Confira como ele está agora.',
       },
     });
-  });
-
-  it('is changed once for an idempotency key: a lost answer comes again', async () => {
-    const group = await create(blouse(unique('Blusa')));
-    const sent = {
-      token: server.current.tokens.atendente,
-      headers: { 'idempotency-key': randomUUID() },
-      body: { ...editOf(group), description: 'Viscose.' },
-    };
-    const path = `/product-groups/${group._id}`;
-    const first = await server.current.call<ProductGroupAnswer>('PUT', path, sent);
-    expect(first.body).toMatchObject({ description: 'Viscose.', version: group.version + 1 });
-    const again = await server.current.call('PUT', path, sent);
-    expect(again).toMatchObject({ status: 200, body: first.body });
   });
 
   it('brings back nothing that was deleted while it was open', async () => {
