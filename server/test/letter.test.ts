@@ -337,6 +337,9 @@ describe('a call with payload "none"', () => {
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, ''],
     ['a form without a body', { 'content-type': 'application/x-www-form-urlencoded' }, undefined],
     ['text', { 'content-type': 'text/plain;charset=UTF-8' }, ''],
+    ['a form in parts', { 'content-type': 'multipart/form-data; boundary=x' }, ''],
+    ['a type that is none', { 'content-type': '/' }, ''],
+    ['half of a JSON', { 'content-type': 'application/json' }, '{"a":'],
   ] as const;
 
   it.each(kinds)('is a PUT or a DELETE with %s', async (_kind, headers, text) => {

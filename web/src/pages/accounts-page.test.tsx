@@ -1,5 +1,5 @@
 import type { UserAnswer } from '@balcao/domain/contract/accounts';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import {
@@ -91,21 +91,6 @@ it('refuses an e-mail that has an account already, at its field, and keeps what 
   await press('Criar acesso', await dialog());
   await screen.findByText(message);
   await expect.poll(async () => (await field(/^Nome/, await dialog())).value).toBe('Bruno Outro');
-});
-
-it('makes one account of two clicks in the same instant', async () => {
-  const { sent } = await admin.open(paths.staff, {
-    ...STAFF,
-    'POST /users': { ...ana, _id: 'b' },
-  });
-  await invite('Elisa Prado');
-  const submit = within(await dialog()).getByRole('button', { name: 'Criar acesso' });
-  await act(async () => {
-    submit.click();
-    submit.click();
-  });
-  await screen.findByText('Acesso criado');
-  expect(sent).toHaveLength(1);
 });
 
 it('keeps what was typed when no answer came, and never the password', async () => {

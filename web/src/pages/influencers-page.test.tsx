@@ -91,18 +91,6 @@ it.each([
   await expect.poll(async () => (await field(PHONE)).value).toBe('(11) 98765-4321');
 });
 
-it('makes one link of two clicks in the same instant', async () => {
-  const { sent } = await open({ 'POST /tracking': bia });
-  await fill();
-  const submit = await screen.findByRole('button', { name: 'Gerar Link' });
-  await act(async () => {
-    submit.click();
-    submit.click();
-  });
-  await expect.poll(async () => (await field(NAME)).value).toBe('');
-  expect(sent).toHaveLength(1);
-});
-
 it('brings back what was typed when the page is opened again', async () => {
   await open();
   await type(NAME, 'Rafa Indica');

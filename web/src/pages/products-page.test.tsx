@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
@@ -280,17 +280,5 @@ describe('a new product', () => {
     await press('Cadastrar Produto');
     await screen.findByText(message);
     await expect.poll(async () => (await field(/^Nome/)).getAttribute('aria-invalid')).toBe('true');
-  });
-
-  it('is sent once for two clicks in the same instant', async () => {
-    const { sent } = await admin.open(paths.newProduct, { 'POST /products': someProduct });
-    await fillNewProduct('Castiçal');
-    const submit = await screen.findByRole('button', { name: 'Cadastrar Produto' });
-    await act(async () => {
-      submit.click();
-      submit.click();
-    });
-    await screen.findByRole('dialog', { name: 'Produto cadastrado com sucesso!' });
-    expect(sent).toHaveLength(1);
   });
 });
