@@ -24,10 +24,8 @@ const painted = (page: Page) =>
       }),
   );
 
-/* Journeys rely on their checks: each of these notices what it is for. */
-
-it('the checks notice what a screen reader would miss, what is too wide, errors, and what moves by itself alone', async () => {
-  const page = await shop.current.open('phone');
+/** Journeys rely on their checks: each notices its fault, and what moves by itself alone is one. */
+async function seeChecksNotice(page: Page): Promise<void> {
   const show = (body: string): Promise<void> =>
     page.setContent(
       `<html lang="pt-BR"><title>t</title><meta name="viewport" content="width=device-width"><main>${body}</main>`,
@@ -102,7 +100,7 @@ it('the checks notice what a screen reader would miss, what is too wide, errors,
   await page.getByText('Aviso').waitFor();
   await painted(page);
   await expectNoLayoutShift(page);
-});
+}
 
 describe('a separate shop', () => {
   let shopOfFile: string | undefined;
@@ -112,9 +110,10 @@ describe('a separate shop', () => {
   });
   shop.separate();
 
-  it('has nothing of its file, signs in every role and lets nobody out; a context is used again unless a test may have changed it', async ({
+  it('has nothing of its file, signs in every role and lets nobody out, notices faults, and uses a context again unless a test may have changed it', async ({
     task,
   }) => {
+    await seeChecksNotice(await shop.current.open('phone'));
     expect(shop.current.url).not.toBe(shopOfFile);
     await expect.poll(() => shop.current.call('GET', '/products', { as: 'admin' })).toEqual([]);
     const page = await shop.current.openAs('admin', 'phone', '/admin/products/gerenciar');

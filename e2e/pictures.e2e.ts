@@ -123,7 +123,7 @@ async function visit(
   await context.close();
 }
 
-it('show the list of orders', async () => {
+it('show the list of orders, what waits to leave, the page of a customer, and the PIX box', async () => {
   await visit(DESKTOP, '/admin/vendas/visualizar-pedidos', async (page) => {
     await expectPicture('pedidos.png', page);
     // Another form does not go unseen, in the same words.
@@ -134,22 +134,13 @@ it('show the list of orders', async () => {
     await page.evaluate(() => document.querySelector('h1')?.replaceChildren('Vendas'));
     await expect.poll(() => isPicture('pedidos.png', page)).toBe(false);
   });
-});
-
-it('show what waits to leave', async () => {
-  await visit(DESKTOP, '/admin/expedicao', async (page) => expectPicture('expedicao.png', page));
-});
-
-it("show the customer's page", async () => {
-  const { orderId } = await shop.newestOrder('status=AGUARDANDO CONFIRMAÇÃO', 2);
-  await visit(PHONE, `/pedido/${orderId}`, async (page) =>
+  await visit(DESKTOP, '/admin/expedicao', (page) => expectPicture('expedicao.png', page));
+  const waiting = await shop.newestOrder('status=AGUARDANDO CONFIRMAÇÃO', 2);
+  await visit(PHONE, `/pedido/${waiting.orderId}`, (page) =>
     expectPicture('pedido-publico.png', page),
   );
-});
-
-it('show the PIX box', async () => {
-  const { orderId } = await shop.newestOrder('payment=A receber');
-  await visit(PHONE, `/pedido/${orderId}`, async (page) => {
+  const due = await shop.newestOrder('payment=A receber');
+  await visit(PHONE, `/pedido/${due.orderId}`, async (page) => {
     const box = page.getByRole('region', { name: 'Pague com PIX' });
     await box.waitFor();
     await expectPicture('pix.png', page, box);
