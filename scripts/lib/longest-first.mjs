@@ -1,7 +1,7 @@
 import { BaseSequencer } from 'vitest/node';
 
 /** What takes longer than its size tells; whatever begins last is waited for by everybody else. */
-const LONG = /\/e2e\/(screens|one-order|live-list)\.e2e\.ts$/;
+const LONG = /\/e2e\/(screens|one-order|import)\.e2e\.ts$/;
 
 /** Vitest's own order, by what the last run took or else by size, with these ahead of their project's others. */
 export class LongestFirst extends BaseSequencer {
