@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { button, heading, rowOf, textsOf } from './find.ts';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectNoConsoleErrors, expectNoSidewaysScroll } from './page-checks.ts';
-import { hangUp, hold, stopIntercepting } from './provoke.ts';
+import { expectAlert, hangUp, hold, stopIntercepting } from './provoke.ts';
 import { makeProduct } from './scene.ts';
 
 const shop = useShop();
@@ -49,6 +49,24 @@ it(
     await page.getByRole('menuitem', { name: 'Importar planilha' }).click();
     await heading(page, 'Importar produtos').waitFor();
     await expectFit(page);
+    await chooseFile(page, 'loja.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0]));
+    await expectAlert(
+      page,
+      'Este é um arquivo do Excel. Abra-o e salve como CSV (Arquivo, Salvar como, CSV), depois escolha o arquivo salvo.',
+    );
+    await chooseFile(page, 'aspas.csv', Buffer.from('Nome;Preço\n"Caneca;10\nPrato;9\n'));
+    await expectAlert(
+      page,
+      'Na linha 2 há aspas que abrem e não fecham. Corrija a planilha e escolha-a de novo: sem isso, várias linhas seriam lidas como uma só.',
+    );
+    await expectFit(page);
+    await chooseFile(page, 'virgula.csv', Buffer.from('Nome,Preço\nCopo torto,1234,56\n'));
+    await button(page, 'Conferir').click();
+    await rowOf(page, 'Copo torto')
+      .getByText('A linha tem 3 células e a planilha 2 colunas.', { exact: false })
+      .waitFor();
+    await button(page, 'Nada a importar').waitFor();
+    await page.reload();
 
     // Windows-1252, as Excel writes it here: \x93 and \x94 are curly quotes, \x80 is the euro.
     const text =

@@ -41,6 +41,7 @@ it('say in their order what does not work without them, also after the first ord
     ['Ligar WhatsApp', 'default'],
   ]);
   expect(links[1]?.getAttribute('href')).toBe(`${paths.store}#pix`);
+  screen.getByRole('button', { name: /^Deixar para depois: Diga o endereço/ });
 });
 
 it('are put aside for the shop, and the card goes with the last', async () => {

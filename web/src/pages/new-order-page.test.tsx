@@ -1,7 +1,7 @@
 import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import {
@@ -66,6 +66,18 @@ it('says that the order was not made', async () => {
   await openCart({ 'POST /orders/temporary': refuse() });
   await press('Gerar Pedido', await dialog());
   await alert('Ocorreu um erro ao gerar o pedido.');
+});
+
+it('is made once for two clicks in the same instant', async () => {
+  const made = { _id: 'a', orderId: 482913057714 };
+  const { sent } = await openCart({ 'POST /orders/temporary': made });
+  const submit = await within(await dialog()).findByRole('button', { name: 'Gerar Pedido' });
+  await act(async () => {
+    submit.click();
+    submit.click();
+  });
+  await screen.findByRole('heading', { name: 'Pedido Gerado' });
+  expect(sent).toHaveLength(1);
 });
 
 it('leads to the link, which says when it was not copied', async () => {

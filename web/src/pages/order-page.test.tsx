@@ -49,6 +49,11 @@ it('tells staff the coupon that its customer gave', async () => {
   expect(code.parentElement?.textContent).toBe('CupomMARIA10');
 });
 
+it('tells until when the link of a waiting order counts', async () => {
+  await admin.open(AT, { 'GET /orders/a': { ...waiting, expiresAt: '2100-01-01T12:00:00.000Z' } });
+  await screen.findByText(/^O link vale até 01\/01\/2100/);
+});
+
 it('says that the link was not copied', async () => {
   await admin.open(AT, { 'GET /orders/a': waiting });
   await press('Copiar Link');
@@ -197,6 +202,12 @@ it('offers only reasons that hold to refuse a withdrawal, and one button to acce
   expect(reasons()).toHaveLength(1);
 });
 
+it('leaves a withdrawal from a sent order to an admin to accept', async () => {
+  await admin.open(AT, { 'GET /orders/a': asked }, 'atendente');
+  await screen.findByText(/^Depois do envio, só um administrador aceita a desistência/);
+  expect(screen.queryByRole('button', { name: 'Aceitar desistência' })).toBeNull();
+});
+
 it('has the open ends of an order that was cancelled after it was sent as its next step', async () => {
   const cancelled: OrderDetailAnswer = {
     ...waiting,
@@ -238,8 +249,11 @@ describe('details that are not those of the record', () => {
 
   it('are corrected in the order, which is then to print again', async () => {
     const corrected = { ...differing, differences: [], changedAfterPrint: true };
-    const { answer, sent } = await admin.open(AT, { 'GET /orders/a': differing });
+    const { answer, sent } = await admin.open(AT, {
+      'GET /orders/a': { ...differing, detailsFromRecord: true },
+    });
     await screen.findByRole('button', { name: 'Levar o pedido para o cadastro' });
+    screen.getByText(/^Quem confirmou não digitou o endereço/);
     answer({ 'GET /orders/a': corrected, 'PUT /orders/a/use-record': corrected });
     await press('Usar o cadastro neste pedido');
     await screen.findByText('Pedido corrigido com os dados do cadastro. Imprima-o de novo.');

@@ -292,6 +292,12 @@ describe('the cart', () => {
     expect(document.activeElement).toBe(button('Tirar uma unidade de Blusa · P'));
   });
 
+  it('tells what is sold out', async () => {
+    answer = quoting({ lines: quote.lines.map((each) => ({ ...each, isShort: true, most: 0 })) });
+    await openCart();
+    await screen.findByText('Esgotou. Tire do carrinho para continuar.');
+  });
+
   it('tells of no number where that would be a stock, and does not order', async () => {
     answer = quoting({ lines: quote.lines.map((each) => ({ ...each, isShort: true })) });
     await openCart();
