@@ -101,7 +101,8 @@ it('login takes each role to its screen, and its button back', async () => {
     await screen.sees(text);
     await expect.poll(() => colourOf(screen.text(text))).toBe('red');
     const top = async (found: typeof email) => (await found.boundingBox())?.y ?? 0;
-    expect(await top(screen.text(text))).toBeGreaterThan(await top(password));
+    const isUnder = async () => (await top(screen.text(text))) > (await top(password));
+    await expect.poll(isUnder).toBe(true);
   }
 
   for (const [role, path, size, logout] of [
