@@ -100,58 +100,10 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(second.output()).not.toMatch(/proxy-counted/);
   });
 
-  it('keeps the password of a configured admin who exists already', async () => {
-    const email = 'ana@loja.com';
-    const logIn = async (address: string, password: string) =>
-      (
-        await fetch(`${address}/api/users/login`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email, password }),
-        })
-      ).status;
-    const first = start({ ADMIN_EMAIL: email, ADMIN_PASSWORD: 'a primeira senha' });
-    expect(await logIn(await first.ready, 'a primeira senha')).toBe(200);
-    first.child.kill('SIGINT');
-    expect(await first.exit).toBe(0);
-
-    const second = start({ ADMIN_EMAIL: email, ADMIN_PASSWORD: 'outra senha' });
-    const address = await second.ready;
-    expect(await logIn(address, 'a primeira senha')).toBe(200);
-    expect(await logIn(address, 'outra senha')).toBe(401);
-  });
-
   it('says whom it believes where proxies are counted, and others reach the port too', async () => {
     const { ready, output } = start({ TRUST_PROXY: '1', HOST: '0.0.0.0' });
     await ready;
     expect(output()).toMatch(/"event":"proxy-counted"/);
-  });
-
-  it('makes a new first password until somebody has signed in with one', async () => {
-    const passwordIn = ({ output }: Started) => /shown only now\): (\S+)/.exec(output())?.[1];
-    const signIn = async (address: string, password = '') =>
-      (
-        await fetch(`${address}/api/users/login`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: 'admin@balcao.local', password }),
-        })
-      ).status;
-    const lost = start();
-    await lost.ready;
-    lost.child.kill('SIGKILL');
-    await lost.exit;
-
-    const again = start();
-    const address = await again.ready;
-    expect(await signIn(address, passwordIn(lost))).toBe(401);
-    expect(await signIn(address, passwordIn(again))).toBe(200);
-    again.child.kill('SIGTERM');
-    await again.exit;
-
-    const last = start();
-    expect(await signIn(await last.ready, passwordIn(again))).toBe(200);
-    expect(passwordIn(last)).toBeUndefined();
   });
 
   it('is refused on a folder that another server uses', async () => {
@@ -234,8 +186,8 @@ describe('a start', { timeout: 60_000 }, () => {
   it('is refused on a database from a newer version', async () => {
     const first = start();
     await first.ready;
-    first.child.kill('SIGTERM');
-    await first.exit;
+    first.child.kill('SIGINT');
+    expect(await first.exit).toBe(0);
     const database = openDatabase(join(folder, 'balcao.db'));
     database
       .prepare('insert into kysely_migration (name, timestamp) values (?, ?)')

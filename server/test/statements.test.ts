@@ -191,7 +191,7 @@ async function statementsOf(store: Store, path: string): Promise<readonly string
   return [...statements];
 }
 
-/** A store for the tests of one `describe`. */
+/** A store for the tests of a `describe`, or of the file. */
 function useStore(orders: number): { readonly current: Store } {
   let store: Store | undefined;
   beforeAll(async () => {
@@ -206,8 +206,9 @@ function useStore(orders: number): { readonly current: Store } {
   };
 }
 
+const few = useStore(FEW);
+
 describe('the reads of a call', () => {
-  const few = useStore(FEW);
   const many = useStore(MANY);
 
   it.each(Object.entries(TABLE))('%s: at most %i', async (path, most) => {
@@ -252,8 +253,6 @@ describe('the reads of a far page', () => {
 });
 
 describe('the reads of a confirmation', () => {
-  const store = useStore(FEW);
-
   it.each([
     // The order of the link, the held order, whether there are senders, the store's settings, the order's lines, and whether its payment
     // would be noticed by itself.
@@ -261,7 +260,7 @@ describe('the reads of a confirmation', () => {
     // Its changes, once.
     ['a changed cart', 1, 7],
   ])('of %s: at most as many as it needs', async (_, version, most) => {
-    const { server, statements } = store.current;
+    const { server, statements } = few.current;
     const product = await createProduct(server);
     const order = await createTemporaryOrder(server, { lines: [{ product, quantity: 2 }] });
     if (version > 0) {
@@ -311,7 +310,6 @@ describe('the statements of a confirmation', () => {
 });
 
 describe('the reads of a piece of a spreadsheet', () => {
-  const store = useStore(FEW);
   const piecesOf: Readonly<Record<string, (row: number) => object>> = {
     products: (row) => ({ row, name: `Produto ${row}`, price: '1,50', stock: '3' }),
     customers: (row) => {
@@ -321,7 +319,7 @@ describe('the reads of a piece of a spreadsheet', () => {
   };
 
   it.each(Object.entries(piecesOf))('of %s are no more for many rows', async (kind, rowOf) => {
-    const { server, statements } = store.current;
+    const { server, statements } = few.current;
     const readsOf = async (rows: number): Promise<number> => {
       statements.length = 0;
       const { status } = await server.call('POST', `/${kind}/import`, {

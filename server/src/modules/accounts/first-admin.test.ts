@@ -113,6 +113,7 @@ describe('a made-up password', () => {
     const admin = { email: 'admin@balcao.local', password: TEST_PASSWORD };
     await ensureFirstAdmin(server.current.deps, admin, TEST_NOW);
     expect(await startAgain()).toBeUndefined();
+    await ensureFirstAdmin(server.current.deps, { ...admin, password: 'outra senha' }, LATER);
     expect((await logIn(admin)).status).toBe(200);
   });
 });
