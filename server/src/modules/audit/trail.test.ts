@@ -28,10 +28,8 @@ const server = useTestServer({
 });
 
 const by = (role: 'admin' | 'atendente') => ({ token: server.current.tokens[role] });
-const call = <Body = { _id: string }>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { ...by('atendente'), body });
-const asAdmin = <Body = unknown>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { ...by('admin'), body });
+const call = server.as<{ _id: string }>('atendente');
+const asAdmin = server.as('admin');
 
 const trail = async (query = ''): Promise<AuditEntryAnswer[]> =>
   (await asAdmin<AuditEntryAnswer[]>('GET', `/audit?limit=200${query}`)).body;

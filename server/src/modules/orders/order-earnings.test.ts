@@ -15,8 +15,7 @@ import { describeDifferences, findDifferences } from '../verify/find-differences
 
 const server = useTestServer();
 
-const asAdmin = <Body = OrderDetailAnswer>(method: string, path: string, body?: object) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.admin, body });
+const asAdmin = server.as<OrderDetailAnswer>('admin');
 
 async function newProduct(fields: object): Promise<ProductAnswer> {
   const body = { name: unique('Caneca'), price: 40, stock: 50, ...fields };

@@ -14,8 +14,7 @@ import { useTestServer } from '../../../test/harness.ts';
 
 const server = useTestServer();
 
-const asAdmin = <Body>(method: string, path: string) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.admin });
+const asAdmin = server.as('admin');
 
 interface Subject {
   readonly _id: string;

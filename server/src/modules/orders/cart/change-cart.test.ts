@@ -26,11 +26,7 @@ import { findStoreFaults } from '../../../../test/store-faults.ts';
 
 const server = useTestServer();
 
-const asStaff = <Body = unknown>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, {
-    token: server.current.tokens.admin,
-    ...(body === undefined ? {} : { body }),
-  });
+const asStaff = server.as('admin');
 const read = async (id: string) => (await asStaff<OrderDetailAnswer>('GET', `/orders/${id}`)).body;
 const readPublic = async (orderId: number) =>
   (await server.current.call<PublicOrderAnswer>('GET', `/orders/${orderId}`)).body;

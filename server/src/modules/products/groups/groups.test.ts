@@ -21,8 +21,7 @@ import { findStoreFaults } from '../../../../test/store-faults.ts';
 
 const server = useTestServer();
 
-const asStaff = <Body = ProductGroupAnswer>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const asStaff = server.as<ProductGroupAnswer>('atendente');
 
 const axis = (name: string, ...values: string[]) => ({
   name,

@@ -8,8 +8,7 @@ import { useTestServer } from '../../../../test/harness.ts';
 
 const server = useTestServer();
 
-const asStaff = <Body>(method: string, path: string, body?: unknown) =>
-  server.current.call<Body>(method, path, { token: server.current.tokens.atendente, body });
+const asStaff = server.as('atendente');
 
 const setMinimum = (of: 'products' | 'product-groups', id: string | undefined, minimum: unknown) =>
   asStaff<ProductAnswer | ProductGroupAnswer>('PUT', `/${of}/${id}/minimum`, { minimum });
