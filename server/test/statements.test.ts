@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FAR_OFFSET } from '../src/db/paging.ts';
 import { fillStore } from '../src/demo/fill-store.ts';
 import { pageKeyOf } from '../src/modules/influencers/page-key.ts';
 import {
@@ -11,7 +10,7 @@ import {
   createTemporaryOrder,
 } from './factories.ts';
 import { startTestServer, TEST_NOW, type TestServer } from './harness.ts';
-import { customerForm, insertOrderRows } from './records.ts';
+import { customerForm } from './records.ts';
 
 /*
  * How many reads a call sends to the database, its session's included: no more on a store of many rows than on one of
@@ -225,30 +224,6 @@ describe('the reads of a call', () => {
       .map(({ url }) => patternOf(url.slice('/api'.length)))
       .filter((path) => !ELSEWHERE.some((start) => path.startsWith(start)));
     expect([...new Set(routes)].sort()).toEqual([...new Set(counted)].sort());
-  });
-});
-
-describe('the reads of a far page', () => {
-  const far = useStore(FEW);
-  beforeAll(async () => {
-    const sent = { status: 'ENVIADO', paid_cents: 1000 } as const;
-    await insertOrderRows(far.current.server.engine, Array(FAR_OFFSET).fill(sent));
-  });
-
-  it.each([
-    // The session, the days in which it lies, its orders, their lines.
-    ['', 4],
-    ['&sort=oldest', 4],
-    ['&status=ENVIADO', 4],
-    ['&startDate=2026-01-01', 4],
-    // Of which of the two there are fewer is asked before.
-    ['&status=ENVIADO&payment=Pago', 6],
-  ])('of orders%s: at most %i', async (query, most) => {
-    const path = `/orders?page=${FAR_OFFSET / 100 + 1}&limit=100${query}`;
-    const statements = await statementsOf(far.current, path);
-    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most);
-    expect(statements.some((each) => each.includes('order_days'))).toBe(true);
-    expect(statements.some((each) => each.includes('order_lines'))).toBe(true);
   });
 });
 

@@ -33,8 +33,6 @@ export interface ColumnTypes {
   'audit.actor_role': AuditRole;
   'audit.subject_type': AuditSubjectType;
   'charges.state': ChargeState;
-  'order_counts.payment': PaymentStatus | '';
-  'order_counts.status': OrderStatus;
   'order_days.payment': PaymentStatus | '';
   'order_days.status': OrderStatus;
   'order_history.to_status': OrderStatus;

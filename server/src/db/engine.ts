@@ -1,6 +1,6 @@
 import type { StartupError } from '../core/startup-error.ts';
 import type { LongReads } from './reads/long-reads.ts';
-import type { Search } from './search/search.ts';
+import type { Search } from './search.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** A listener to the messages that the processes over one database send each other. */

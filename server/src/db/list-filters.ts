@@ -1,21 +1,14 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import type { CountedColumn } from './figures/kept-counts.ts';
 
-interface FilterOptions {
-  /**
-   * At most a few hundred rows of the table have one value: they are found by it under any other filters, and counted one by
-   * one.
-   */
+/** The way in which a list is narrowed by one value. Columns are named with their table: `orders.status`. */
+export interface FilterRule<Value> {
+  /** Whether at most a few hundred rows have one value, so that they are found by it under any other filters. */
   readonly isRare?: boolean;
-  /** The column of `order_days` that counts orders by the same values. Without it they are counted one by one. */
-  readonly counted?: CountedColumn;
-}
-
-/** How a list is narrowed by one value. Columns are named with their table: `orders.status`. */
-export interface FilterRule<Value> extends FilterOptions {
-  /** @param isSought false: no index shall answer it, because another one finds fewer rows. */
+  /** @param isSought false: no index shall answer it, because a rare filter finds fewer rows. */
   readonly predicate: (value: Expression<Value>, isSought: boolean) => Expression<SqlBool>;
 }
+
+type FilterOptions = Pick<FilterRule<never>, 'isRare'>;
 
 /** The rows in which a text has the value. @param expression a column, or exactly what an index holds. */
 export const equals = <Value extends string>(
@@ -23,7 +16,7 @@ export const equals = <Value extends string>(
   options: FilterOptions = {},
 ): FilterRule<Value> => ({
   ...options,
-  // A computed text has no index.
+  // A computed text has no index. SQLite took the orders of a state for one customer's: 25 ms for 0.1 in a store of 100,000 orders.
   predicate: (value, isSought) =>
     isSought
       ? sql<SqlBool>`${expression} = ${value}`
@@ -53,3 +46,25 @@ export type FilterValues<Rules> = {
     ? Value | undefined
     : never;
 };
+
+/** The predicates of these values, by the names of their rules. */
+export function predicatesOf(
+  rules: FilterRules,
+  values: Readonly<Record<string, unknown>>,
+): Expression<SqlBool>[] {
+  const asked = Object.entries(values).map(([name, value]) => {
+    const rule = rules[name];
+    if (!rule) throw new Error(`The list has no filter ${name}`);
+    return { rule: rule as FilterRule<unknown>, value };
+  });
+  const hasRare = asked.some(({ rule }) => rule.isRare);
+  return asked.map(({ rule, value }) =>
+    rule.predicate(expressionOf(value), !hasRare || rule.isRare === true),
+  );
+}
+
+/** A value in its place; a list of them as the inside of an `in`. */
+function expressionOf(value: unknown): Expression<unknown> {
+  if (!Array.isArray(value)) return sql`${value}`;
+  return value.length > 0 ? sql.join(value) : sql`null`;
+}

@@ -26,36 +26,12 @@ export function inOrderOf<Row extends { readonly id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/**
- * The row from which on a page is far from the top of its list: it pays to count the rows first, and to read beside the main
- * thread. Nearer pages are walked to in a few milliseconds.
- */
-export const FAR_OFFSET = 1_000;
-
 export type Direction = 'asc' | 'desc';
 
 /** The bounds of a page of a list. */
 export interface Bounds {
   readonly limit: number;
   readonly offset: number;
-}
-
-/**
- * Reads a page of a list whose length is known, from the end of the list that is nearer to it: the last page of a long list costs
- * what the first one does.
- * @param read reads in the direction that it is told.
- */
-export async function readFromNearerEnd<Row>(
-  list: Bounds & { readonly direction: Direction; readonly total: number },
-  read: (bounds: Bounds, direction: Direction) => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
-  const { offset, direction, total } = list;
-  const limit = Math.min(list.limit, total - offset);
-  if (limit <= 0) return [];
-  const after = total - offset - limit;
-  if (offset <= after) return read({ limit, offset }, direction);
-  const rows = await read({ limit, offset: after }, direction === 'asc' ? 'desc' : 'asc');
-  return rows.toReversed();
 }
 
 /**

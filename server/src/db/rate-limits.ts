@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { keepPrepared } from './reads/prepared-mark.ts';
+import { keepPrepared } from './statement.ts';
 import type { Db } from './tables.ts';
 
 /** The table of the shared counters, which only PostgreSQL has: unlogged, and in no backup. */

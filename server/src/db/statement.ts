@@ -1,6 +1,16 @@
 import { sql, type Compilable, type CompiledQuery, type DialectAdapter } from 'kysely';
-import { keepPrepared } from './reads/prepared-mark.ts';
 import type { Db } from './tables.ts';
+
+/** Stands before a statement outside of transactions that PostgreSQL keeps prepared. */
+const MARK = '/* kept */ ';
+
+/**
+ * Marks a statement about one key, or none, which is planned alike whatever its values: to plan it each time costs up to ten times
+ * its own work. Not for a statement whose best plan depends on its values, such as a list's.
+ */
+export const keepPrepared = (text: string): string => MARK + text;
+
+export const isKeptPrepared = (text: string): boolean => text.startsWith(MARK);
 
 /** Stands in a compiled statement for a value that is known when it runs. */
 class Place {

@@ -157,13 +157,6 @@ export interface InfluencerDaysTable {
   products_cents: Generated<number>;
 }
 
-export interface OrderCountsTable {
-  status: ColumnTypes['order_counts.status'];
-  payment: ColumnTypes['order_counts.payment'];
-  slot: Generated<number>;
-  total: number;
-}
-
 export interface OrderDaysTable {
   day: number;
   status: ColumnTypes['order_days.status'];
@@ -648,7 +641,6 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   import_keys: ImportKeysTable;
   influencer_days: InfluencerDaysTable;
-  order_counts: OrderCountsTable;
   order_days: OrderDaysTable;
   order_history: OrderHistoryTable;
   order_lines: OrderLinesTable;

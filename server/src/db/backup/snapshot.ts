@@ -20,8 +20,8 @@ export interface Snapshot {
   rows(table: SnapshotTable): AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** Tables that nobody misses after a restore. */
-const PASSING = new Set(['import_keys', 'rate_limits', 'search_stamps']);
+/** Tables that nobody misses after a restore. Stores from before `0026-plain-lists` have the last two. */
+const PASSING = new Set(['import_keys', 'rate_limits', 'order_counts', 'search_stamps']);
 
 /** Tables computed from other tables, while rows are restored or afterwards. */
 const DERIVED = new Set(['calendar', 'figures_edition', ...DERIVED_TABLES.map(({ name }) => name)]);

@@ -10,7 +10,6 @@ import {
 } from '../engine/sqlite-faults.ts';
 import { holdLock } from '../engine/sqlite-file.ts';
 import { openDatabase, type SqliteDatabase } from '../engine/sqlite-driver.ts';
-import { ROW_KEY } from '../search/sqlite-search.ts';
 import {
   AnotherBackupRuns,
   isLeftOut,
@@ -88,7 +87,7 @@ function readSnapshot(database: SqliteDatabase): Snapshot {
     .map((name) => ({
       name,
       columns: list('select name from pragma_table_info(?)', name).filter(
-        (column) => column !== ROW_KEY,
+        (column) => column !== 'row_key',
       ),
     }));
   const migrations = names.includes('kysely_migration')

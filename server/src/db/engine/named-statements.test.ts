@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createProduct } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';
-import { keepPrepared } from '../reads/prepared-mark.ts';
+import { keepPrepared } from '../statement.ts';
 import type { Trx } from '../tables.ts';
 
 const server = useTestServer();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isKeptPrepared } from '../reads/prepared-mark.ts';
+import { isKeptPrepared } from '../statement.ts';
 
 /** PostgreSQL's answer when a prepared statement no longer gives the columns that it was prepared with. */
 const STALE = { code: '0A000', routine: 'RevalidateCachedQuery' };

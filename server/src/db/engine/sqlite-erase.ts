@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { ReaderPool } from '../reads/reader-pool.ts';
-import type { SearchableTable } from '../search/search.ts';
 import type { Db, Trx } from '../tables.ts';
 import { runTransaction } from '../transaction.ts';
 import { overwriteFreePages } from './free-pages.ts';
 import type { SqliteDatabase } from './sqlite-driver.ts';
-
-/** The tables whose search index holds words of persons. */
-const PERSONAL_TABLES: readonly SearchableTable[] = ['orders', 'customers'];
 
 interface Opened {
   readonly db: Db;
@@ -40,10 +36,9 @@ export async function eraseForGood<T>(
   return result;
 }
 
-/** Sets whether the indexes of words overwrite their deleted entries. */
+/** Sets whether the indexes of words, which hold those of persons, overwrite their deleted entries. */
 async function setSearchErasure(trx: Trx, isOn: boolean): Promise<void> {
-  for (const table of PERSONAL_TABLES) {
-    const index = sql.table(`${table}_search`);
+  for (const index of [sql.table('orders_search'), sql.table('customers_search')]) {
     await sql`insert into ${index}(${index}, rank) values ('secure-delete', ${sql.lit(isOn ? 1 : 0)})`.execute(
       trx,
     );

@@ -14,7 +14,7 @@ import { eraseForGood } from './sqlite-erase.ts';
 import { explainFault, FILE, isFaultOfPlace } from './sqlite-faults.ts';
 import { BUSY_TIMEOUT_MS, checkFile, lockFolder, openFile } from './sqlite-file.ts';
 import { SqliteReader } from '../reads/sqlite-readers.ts';
-import { ROW_KEY, sqliteSearch } from '../search/sqlite-search.ts';
+import { sqliteSearch } from '../search.ts';
 import type { Db, Tables } from '../tables.ts';
 import { runTransaction } from '../transaction.ts';
 
@@ -153,7 +153,7 @@ function sqliteEngine({
     longReads: readers ? longReadsOf(readers, slowQueries) : readsOver(db),
     isShared: false,
     search: sqliteSearch(),
-    tieBreak: ROW_KEY,
+    tieBreak: 'row_key',
     withoutTimeLimit: (body) => body(db),
     transaction: shareCommits(db),
     transactionAlone: (body) => sortingOnDisk(db, () => runTransaction(db, body)),

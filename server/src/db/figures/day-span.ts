@@ -18,10 +18,8 @@ export const daySpanOf = (range: {
   until: range.endDate === undefined ? undefined : dayNumber(range.endDate),
 });
 
-/** The days of a list, and the instants at which they begin and end; absent ends are open. */
+/** The instants at which the days of a list begin and end; absent ends are open. */
 export interface DayPeriod {
-  readonly fromDay: number | undefined;
-  readonly untilDay: number | undefined;
   /** Inside the first day, epoch milliseconds. */
   readonly fromMs: number | undefined;
   /** After the last day. */
@@ -36,10 +34,9 @@ export function dayPeriodOf(
   range: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
   timeZone: string,
 ): DayPeriod {
-  const { from: fromDay, until: untilDay } = daySpanOf(range);
   const fromMs = rangeOf('startDate', range.startDate, timeZone)?.fromMs;
   const untilMs = rangeOf('endDate', range.endDate, timeZone)?.untilMs;
-  return { fromDay, untilDay, fromMs, untilMs };
+  return { fromMs, untilMs };
 }
 
 function rangeOf(field: string, day: string | undefined, timeZone: string) {

@@ -42,15 +42,6 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
       ) as stored group by day, status, payment, is_temporary`,
   },
   {
-    name: 'order_counts',
-    keys: ['status', 'payment'],
-    figures: ['total'],
-    isSum: true,
-    recomputed: sql`
-      select status, coalesce(${PAYMENT_STATUS}, '') as payment, count(*) as total
-      from orders group by status, coalesce(${PAYMENT_STATUS}, '')`,
-  },
-  {
     name: 'sales',
     keys: ['customer_cpf', 'created_at', 'order_id'],
     figures: ['day', 'previous_day', 'total_cents'],

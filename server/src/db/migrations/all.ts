@@ -24,6 +24,7 @@ import { paymentFees } from './0022-payment-fees.ts';
 import { removedShipping } from './0023-removed-shipping.ts';
 import { noVisits } from './0024-no-visits.ts';
 import { noClockRecord } from './0025-no-clock-record.ts';
+import { plainLists } from './0026-plain-lists.ts';
 
 /** Every migration in order. Append only: a released one is never edited or removed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -51,4 +52,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-removed-shipping': removedShipping,
   '0024-no-visits': noVisits,
   '0025-no-clock-record': noClockRecord,
+  '0026-plain-lists': plainLists,
 };

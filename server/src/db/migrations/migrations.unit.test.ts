@@ -28,6 +28,7 @@ const DIGESTS = {
   '0023-removed-shipping': { sqlite: 'e74c8c7fe1fc7091', postgres: '4f489a4817160264' },
   '0024-no-visits': { sqlite: '54ac5e3b651e5940', postgres: '54ac5e3b651e5940' },
   '0025-no-clock-record': { sqlite: 'aaf00b31f93bf36f', postgres: 'aaf00b31f93bf36f' },
+  '0026-plain-lists': { sqlite: '90b589b4c64d9a3b', postgres: '9f8422624fb4108d' },
 };
 
 const digest = (statements: readonly string[]): string =>

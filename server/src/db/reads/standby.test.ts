@@ -6,8 +6,6 @@ import { checkDatabase } from '../../commands/doctor-checks.ts';
 import { readConfig } from '../../core/config.ts';
 import type { Engine } from '../engine.ts';
 import type { StandbyState } from './long-reads.ts';
-import { insertOrderRow } from '../../../test/records.ts';
-import { migrate } from '../migrate.ts';
 import { withSnapshot } from '../backup/open-snapshot.ts';
 import { openPostgres } from '../engine/postgres.ts';
 
@@ -116,25 +114,6 @@ describe.skipIf(!isPostgres)('a standby', () => {
         return [before, (await count.execute(trx)).rows[0]?.count];
       });
     expect(moment).toEqual([noted - 1, noted - 1]);
-  });
-
-  it('counts a search as the primary does, whichever of them counted before', async () => {
-    await migrate(engine);
-    const call = { table: 'orders', words: ['silva'] } as const;
-    await expect.poll(byStandby).toBe(true);
-    for (let orders = 0; orders < 6; orders += 1) {
-      const dbs = orders % 2 === 0 ? [reading(), engine.db] : [engine.db, reading()];
-      for (const db of dbs) expect((await engine.search.count(db, call)).total).toBe(orders);
-      await insertOrderRow(engine, { search_text: 'ana\nsilva' });
-    }
-    // One that has fallen behind still has what was counted here before.
-    await expect.poll(byStandby).toBe(true);
-    await onStandby.query('select pg_wal_replay_pause()');
-    await insertOrderRow(engine, { search_text: 'eva\nsilva' });
-    expect((await engine.search.count(reading(), call)).total).toBe(7);
-    await onStandby.query('select pg_wal_replay_resume()');
-    await expect.poll(byStandby).toBe(true);
-    expect((await engine.search.count(reading(), call)).total).toBe(7);
   });
 
   it('is never what a backup reads: that would be older than it says', async () => {

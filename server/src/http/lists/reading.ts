@@ -2,8 +2,6 @@ import type { FastifyReply } from 'fastify';
 import type { Lane } from '../../db/reads/reader-pool.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
-import { FAR_OFFSET } from '../../db/paging.ts';
-import { boundsOf } from './paging.ts';
 import { createSharedRuns } from './shared-runs.ts';
 
 /** The database and engine of a long read, in place of the application's own. */
@@ -23,22 +21,13 @@ export interface LongReading {
   report<Answer>(reply: FastifyReply, key: readonly unknown[], read: Read<Answer>): Promise<Answer>;
   /** A list whose rows have to be counted, or gathered, for each of its pages. */
   list<Answer>(reply: FastifyReply, key: readonly unknown[], read: Read<Answer>): Promise<Answer>;
-  /** A page of a list whose start is found at once, unless it is searched. */
+  /** A page of a list that is found at once, unless it is searched. */
   page<Answer>(
     reply: FastifyReply,
-    call: { readonly query: PageQuery; readonly key: readonly unknown[] },
+    call: { readonly query: { readonly q?: string | undefined }; readonly key: readonly unknown[] },
     read: Read<Answer>,
   ): Promise<Answer>;
 }
-
-interface PageQuery {
-  readonly q?: string | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-}
-
-const isLong = (query: PageQuery): boolean =>
-  Boolean(query.q) || boundsOf(query).offset >= FAR_OFFSET;
 
 /** Aborted when the connection closes before the answer was written. */
 function leavingOf(reply: FastifyReply): AbortSignal {
@@ -63,7 +52,7 @@ export function createLongReading(own: Reading): LongReading {
   const reads: LongReading = {
     for: (reply, lane) => over(engine.longReads.for({ lane, signal: leavingOf(reply) })),
     report: (reply, key, read) =>
-      runs.ask({ ...callOf(reply, key), gathers: true }, (signal) => {
+      runs.ask(callOf(reply, key), (signal) => {
         const db = engine.longReads.for({ lane: 'report', signal });
         const readAtOnce = (trx: Trx) => read(over(trx));
         return db.transaction().execute(readAtOnce);
@@ -73,7 +62,7 @@ export function createLongReading(own: Reading): LongReading {
         read(over(engine.longReads.for({ lane: 'search', signal }))),
       ),
     page: (reply, { query, key }, read) =>
-      isLong(query) || engine.longReads.isElsewhere
+      query.q || engine.longReads.isElsewhere
         ? reads.list(reply, [...key, query], read)
         : read(own),
   };

@@ -58,13 +58,12 @@ it('leaves a read alone that was answered', async () => {
   expect(begun.map(({ signal }) => signal?.aborted)).toEqual([false]);
 });
 
-it('reads the first pages of a list at once, a search and far pages beside the rest', async () => {
+it('reads the pages of a list at once, a search beside the rest', async () => {
   const { url, begun } = await serve();
   const ask = (query: string) => fetch(`${url}/page?${query}`).then((answer) => answer.text());
   await ask('page=1');
-  await ask('page=100&limit=10');
+  await ask('page=9000&limit=10');
   expect(begun).toEqual([]);
-  await ask('page=101&limit=10');
   await ask('q=silva');
-  expect(begun.map(({ lane }) => lane)).toEqual(['search', 'search']);
+  expect(begun.map(({ lane }) => lane)).toEqual(['search']);
 });

@@ -1,8 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '../../core/errors.ts';
-
-/** Callers who ask at once, or ask again after a common answer, come within a few milliseconds of each other. */
-const GATHER_MS = 5;
 
 interface Run {
   callers: number;
@@ -18,8 +14,6 @@ export interface SharedRuns {
   /**
    * @param call.key the question, and all that the answer depends on, the caller's rights too.
    * @param call.signal aborted when this caller leaves; the run ends when all have.
-   * @param call.gathers whether a run first waits a moment for others, where the one before it had several callers. Without it, the
-   * first of many who ask at once is answered alone, and all others by a second run.
    * @throws AppError `unavailable` for a caller who left.
    */
   ask<Answer>(call: SharedCall, run: (signal: AbortSignal) => Promise<Answer>): Promise<Answer>;
@@ -28,37 +22,19 @@ export interface SharedRuns {
 interface SharedCall {
   readonly key: string;
   readonly signal: AbortSignal;
-  readonly gathers?: boolean | undefined;
 }
 
-/** Questions known to be asked by several callers at once. */
-const MOST_POPULAR = 100;
-
-/** @param gather settles when a run has waited for others long enough. */
-export function createSharedRuns(
-  gather: () => Promise<unknown> = () => wait(GATHER_MS),
-): SharedRuns {
+export function createSharedRuns(): SharedRuns {
   const running = new Map<string, Run>();
   const waiting = new Map<string, Run>();
-  const popular = new Set<string>();
 
-  const remember = (key: string, callers: number): void => {
-    if (callers < 2) popular.delete(key);
-    else if (popular.size < MOST_POPULAR) popular.add(key);
-  };
-
-  function begin(
-    { key, gathers }: SharedCall,
-    run: (signal: AbortSignal) => Promise<unknown>,
-  ): Run {
+  function begin(key: string, run: (signal: AbortSignal) => Promise<unknown>): Run {
     const abandon = new AbortController();
     const before = running.get(key)?.answer;
     const inTurn = async (): Promise<unknown> => {
       await before?.catch(() => undefined);
-      if (gathers && popular.has(key)) await gather();
       if (waiting.get(key) === started) waiting.delete(key);
       if (abandon.signal.aborted) throw new AppError('unavailable');
-      remember(key, started.callers);
       running.set(key, started);
       try {
         return await run(abandon.signal);
@@ -77,7 +53,7 @@ export function createSharedRuns(
   return {
     ask<Answer>(call: SharedCall, run: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
       const { key, signal } = call;
-      const joined = waiting.get(key) ?? begin(call, run);
+      const joined = waiting.get(key) ?? begin(key, run);
       joined.callers += 1;
       return new Promise((resolve, reject) => {
         const leave = (): void => {

@@ -36,37 +36,6 @@ describe('shared runs', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('wait for others who ask a moment later, where several asked before', async () => {
-    let end = (): void => undefined;
-    const runs = createSharedRuns(() => new Promise<void>((resolve) => (end = resolve)));
-    const { begun, run, hasBegun } = controlledRuns();
-    const call = { key: 'a', signal: stays, gathers: true };
-    const together = [runs.ask(call, run), runs.ask(call, run)];
-    await hasBegun(1);
-    begun[0]?.end('at once');
-    expect(await Promise.all(together)).toEqual(['at once', 'at once']);
-    const first = runs.ask(call, run);
-    await runs.ask({ key: 'b', signal: stays }, () => Promise.resolve('another'));
-    expect(begun).toHaveLength(1);
-    const second = runs.ask(call, run);
-    end();
-    await hasBegun(2);
-    begun[1]?.end('of both');
-    expect(await Promise.all([first, second])).toEqual(['of both', 'of both']);
-  });
-
-  it('begin at once again for one who asks alone', async () => {
-    let gathered = 0;
-    const runs = createSharedRuns(() => Promise.resolve((gathered += 1)));
-    const call = { key: 'a', signal: stays, gathers: true };
-    const read = () => Promise.resolve('read');
-    const ask = (callers: number) =>
-      Promise.all(Array.from({ length: callers }, () => runs.ask(call, read)));
-    for (const callers of [1, 2, 1, 1]) await ask(callers);
-    // After the two.
-    expect(gathered).toBe(1);
-  });
-
   it('are of one question each', async () => {
     const runs = createSharedRuns();
     const { begun, run, hasBegun } = controlledRuns();

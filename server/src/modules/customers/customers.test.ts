@@ -10,7 +10,6 @@ import {
   type TestServer,
 } from '../../../test/harness.ts';
 import { customerForm, insertOrderRow, newCpf } from '../../../test/records.ts';
-import { FAR_OFFSET } from '../../db/paging.ts';
 import type { Trx } from '../../db/tables.ts';
 import { newId } from '../../core/ids.ts';
 import { insertCustomers } from './customers.repository.ts';
@@ -385,7 +384,7 @@ describe('a long list of customers', () => {
   it('is by name on its far pages too', async () => {
     const { deps, tokens } = long.current;
     const { address, ...person } = customerForm();
-    const ids = Array.from({ length: FAR_OFFSET + 2_000 }, newId).sort();
+    const ids = Array.from({ length: 3_000 }, newId).sort();
     // Neither in the order of registration nor all different: of one name the one registered first comes first.
     const nameOf = (index: number) => `pessoa ${String((index * 7919) % 2_900).padStart(4, '0')}`;
     const rows = ids.map((id, index) => ({
@@ -405,8 +404,7 @@ describe('a long list of customers', () => {
     const sorted = rows
       .toSorted((a, b) => (a.name === b.name ? (a.id < b.id ? -1 : 1) : a.name < b.name ? -1 : 1))
       .map(({ id }) => id);
-    // The first ones from the beginning, the last ones from the end.
-    for (const page of [10, 11, 14, 15, 16, 17, 20, 21, 30, 31]) {
+    for (const page of [1, 15, 16, 29, 30, 31]) {
       const path = `/customers?page=${page}&limit=100`;
       const answer = await long.current.call<CustomerAnswer[]>('GET', path, {
         token: tokens.atendente,

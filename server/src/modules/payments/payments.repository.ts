@@ -1,7 +1,7 @@
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import type { Insertable } from 'kysely';
 import { heldRows } from '../../db/held-rows.ts';
-import { IS_GIVEN_BACK } from '../../db/payment-status.ts';
+import { IS_GIVEN_BACK, PAYMENT_STATUS } from '../../db/payment-status.ts';
 import type { Db, OrdersTable, PaymentsTable, Trx } from '../../db/tables.ts';
 import type { OrderReference } from '../../core/ids.ts';
 
@@ -226,9 +226,9 @@ export async function markTakenBack(
 /** How many orders have money to give back. */
 export async function countToGiveBack(db: Db): Promise<number> {
   const row = await db
-    .selectFrom('order_counts')
-    .select((eb) => eb.fn.sum<number | null>('total').as('orders'))
-    .where('payment', '=', 'A devolver')
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('orders'))
+    .where(PAYMENT_STATUS, '=', 'A devolver')
     .executeTakeFirstOrThrow();
-  return row.orders ?? 0;
+  return row.orders;
 }

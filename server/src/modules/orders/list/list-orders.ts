@@ -81,7 +81,7 @@ export async function exportOrders(
 
 /** How many waiting links need attention at this moment. */
 export const countLinks = (deps: Pick<Deps, 'engine'>, now: number): Promise<OrderLinkCounts> =>
-  orderList.countLinks(deps.engine.db, {
+  orderList.countLinks(deps.engine, {
     forgotten: linkFilter('forgotten', now),
     expired: linkFilter('expired', now),
   });

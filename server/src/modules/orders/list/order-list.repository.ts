@@ -25,13 +25,13 @@ const WITHDRAWAL = sql`case when orders.withdrawal_requested_at is not null then
 /** The expression of the index `orders_by_window`, letter for letter. */
 const WINDOW = sql`case when orders.origin = 'window' then 'window' end`;
 
-export const ORDER_LIST = {
+const orders = defineList({
   table: 'orders',
   rows: (db: Db) => db.selectFrom('orders').select(ORDER_COLUMNS),
   time: 'created_at',
   filters: {
-    status: equals(sql<OrderStatus>`orders.status`, { counted: 'status' }),
-    payment: equals(PAYMENT_STATUS, { counted: 'payment' }),
+    status: equals(sql<OrderStatus>`orders.status`),
+    payment: equals(PAYMENT_STATUS),
     customerId: equals(sql<string>`orders.customer_id`, { isRare: true }),
     createdBefore: meets<number>((ms) => sql`orders.created_at < ${ms}`),
     /** Waiting, and expired at this instant. */
@@ -48,9 +48,7 @@ export const ORDER_LIST = {
     origin: meets<'window'>((window) => sql`orders.origin = 'window' and ${WINDOW} = ${window}`),
   },
   sorts: { newest: ['created_at', 'desc'], oldest: ['created_at', 'asc'] },
-} as const;
-
-const orders = defineList(ORDER_LIST);
+});
 
 export type OrderFilter = FilterOf<typeof orders>;
 
@@ -71,9 +69,9 @@ export const countOrders = (engine: Engine, filter: OrderFilter): Promise<number
 
 /** How many orders meet each of the two filters. */
 export const countLinks = (
-  db: Db,
+  engine: Engine,
   links: Readonly<Record<keyof OrderLinkCounts, OrderFilter>>,
-): Promise<OrderLinkCounts> => orders.counts(db, links);
+): Promise<OrderLinkCounts> => orders.counts(engine, links);
 
 /** Whether any order was made in the window. */
 export async function hasWindowOrders(db: Db): Promise<boolean> {

@@ -6,7 +6,6 @@ import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
 import { paymentStatusOf } from '@balcao/domain/rules/payment';
 import { matchesSearch, orderSearchText, searchWords } from '@balcao/domain/rules/search';
 import fc from 'fast-check';
-import { sql, type Updateable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   confirmOrder,
@@ -17,8 +16,6 @@ import {
   nextCpf,
 } from '../../../../test/factories.ts';
 import { TEST_NOW, useTestServer, type TestServer } from '../../../../test/harness.ts';
-import { PAYMENT_STATUS } from '../../../db/payment-status.ts';
-import type { OrdersTable, Trx } from '../../../db/tables.ts';
 import { newId, newOrderNumber } from '../../../core/ids.ts';
 
 const list = async (server: TestServer, query = '', token = server.tokens.atendente) => {
@@ -281,8 +278,6 @@ describe('a search', () => {
   });
 });
 
-const counted = useTestServer();
-
 describe('any list', () => {
   const server = useTestServer();
   const statuses = ['AGUARDANDO CONFIRMAÇÃO', 'CONFIRMADO', 'ENVIADO', 'CANCELADO'] as const;
@@ -387,57 +382,6 @@ describe('any list', () => {
       { numRuns: 60, seed: 3 },
     );
   });
-});
-
-it('counts orders by state and payment, whatever becomes of them and however many write at once', async () => {
-  const { engine } = counted.current;
-  const orders = await Promise.all(
-    Array.from({ length: 20 }, (_, age) =>
-      insertBareOrder(counted.current, { createdAt: TEST_NOW - age }),
-    ),
-  );
-  const ids = orders.map(({ id }) => id);
-  const change = (from: number, to: number, set: Updateable<OrdersTable>) => {
-    const body = (trx: Trx) =>
-      trx.updateTable('orders').set(set).where('id', 'in', ids.slice(from, to)).execute();
-    return engine.transaction(body);
-  };
-  const [, , last] = await Promise.all([
-    change(0, 6, { status: 'ENVIADO' }),
-    change(6, 9, { status: 'CANCELADO', paid_cents: 40 }),
-    engine.db
-      .deleteFrom('orders')
-      .where('id', '=', ids[19] ?? '')
-      .execute(),
-    change(9, 12, { paid_cents: 100 }),
-    change(12, 14, { paid_cents: 30 }),
-  ]);
-  expect(last).toHaveLength(1);
-  await change(4, 8, { status: 'EM PROCESSAMENTO...', total_cents: 40 });
-  const refused = async (trx: Trx) => {
-    await trx.updateTable('orders').set({ status: 'CANCELADO' }).execute();
-    throw new Error('no');
-  };
-  await expect(engine.transaction(refused)).rejects.toThrow('no');
-
-  const kept = await engine.db
-    .selectFrom('order_counts')
-    .select(['status', 'payment', (eb) => eb.fn.sum<number>('total').as('total')])
-    .groupBy(['status', 'payment'])
-    .execute();
-  const recounted = await engine.db
-    .selectFrom('orders')
-    .select(['status', sql<string>`coalesce(${PAYMENT_STATUS}, '')`.as('payment')])
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .groupBy(['status', 'payment'])
-    .execute();
-  const sorted = (rows: readonly { status: string; payment: string; total: number }[]) =>
-    rows
-      .filter(({ total }) => total !== 0)
-      .map(({ status, payment, total }) => `${status} ${payment} ${total}`)
-      .sort();
-  expect(sorted(kept)).toEqual(sorted(recounted));
-  expect(sorted(kept)).toHaveLength(7);
 });
 
 describe('a cliente', () => {

@@ -459,8 +459,10 @@ describe('those who wait for an answer', () => {
           CompiledQuery.raw(`explain query plan ${list}`, Array<number>(asked).fill(1)),
         );
         const steps = plan.rows.map(({ detail }) => detail).filter((step) => / orders /.test(step));
-        expect(steps.length, query).toBeGreaterThan(0);
-        for (const step of steps) expect(step, query).toContain('orders_by_withdrawal');
+        // The rows of the page themselves are fetched by their keys.
+        const found = steps.filter((step) => !step.includes('PRIMARY KEY'));
+        expect(found.length, query).toBeGreaterThan(0);
+        for (const step of found) expect(step, query).toContain('orders_by_withdrawal');
       }
     } finally {
       await stop();
