@@ -154,7 +154,7 @@ const forbidden = [
       path: '^server/src/',
       pathNot: ['^server/src/core/(change|write-trail)\\.ts$', '^server/src/modules/audit/', test],
     },
-    to: { path: '^server/src/(core/write-trail|db/trail)\\.ts$' },
+    to: { path: '^server/src/core/write-trail\\.ts$' },
   },
   {
     name: 'foundations-know-no-module',

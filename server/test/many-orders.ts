@@ -1,6 +1,6 @@
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { rowsAStatement } from '../src/db/rows-a-statement.ts';
+import { rowsAStatement } from '../src/db/statement.ts';
 import { newId, newOrderNumber } from '../src/core/ids.ts';
 import { createConfirmedOrder } from './factories.ts';
 import { TEST_NOW, type TestServer } from './harness.ts';

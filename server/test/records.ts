@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { CustomerInput } from '@balcao/domain/contract/customers';
 import type { Insertable } from 'kysely';
 import type { Engine } from '../src/db/engine.ts';
-import { rowsAStatement } from '../src/db/rows-a-statement.ts';
+import { rowsAStatement } from '../src/db/statement.ts';
 import type { OrdersTable } from '../src/db/tables.ts';
 import { newOrderNumber } from '../src/core/ids.ts';
 import { TEST_NOW } from './harness.ts';

@@ -5,7 +5,7 @@ import {
   CUSTOMER_FIELDS,
   type CustomerField,
 } from '@balcao/domain/rules/person-fields';
-import { orderColumn, type OrderPersonColumn } from '../db/order-person.ts';
+import { orderColumn, type OrderPersonColumn } from '../db/order-columns.ts';
 
 /** The address in a row of customers or of orders; a part that the row lacks is blank. */
 export const addressOf = (row: Readonly<Record<keyof Address, string | null>>): Address =>

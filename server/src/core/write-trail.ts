@@ -1,6 +1,5 @@
-import { rowsAStatement } from '../db/rows-a-statement.ts';
+import { rowsAStatement } from '../db/statement.ts';
 import type { Trx } from '../db/tables.ts';
-import { insertTrail } from '../db/trail.ts';
 import { newId } from './ids.ts';
 import type { Call } from './call.ts';
 import type { Entry } from './trail.ts';
@@ -37,9 +36,10 @@ export async function writeTrail(
   once: string | null = null,
 ): Promise<void> {
   for (const piece of rowsAStatement(entries)) {
-    await insertTrail(
-      trx,
-      piece.map((entry) => rowOf(call, entry, once)),
-    );
+    await trx
+      .insertInto('audit')
+      .values(piece.map((entry) => rowOf(call, entry, once)))
+      .onConflict((conflict) => conflict.column('once').doNothing())
+      .execute();
   }
 }

@@ -1,4 +1,10 @@
-import { sql, type Compilable, type CompiledQuery, type DialectAdapter } from 'kysely';
+import {
+  PostgresAdapter,
+  sql,
+  type Compilable,
+  type CompiledQuery,
+  type DialectAdapter,
+} from 'kysely';
 import type { Db } from './tables.ts';
 
 /** Stands before a statement outside of transactions that PostgreSQL keeps prepared. */
@@ -112,4 +118,20 @@ function placesOf(value: unknown, count: { next: number }): unknown {
 
 function refuse(): never {
   throw new Error('A statement is built without its values');
+}
+
+/**
+ * A query for rows that this transaction is about to change: nobody else changes the rows before the transaction ends.
+ * They are read as they are once earlier changes are done. On SQLite every transaction is the only writer already.
+ */
+export const heldRows = <Query extends { forNoKeyUpdate(): Query }>(db: Db, query: Query): Query =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? query.forNoKeyUpdate() : query;
+
+/** Both databases take this many rows in one statement, as long as a row has sixty values or fewer. */
+const MOST_ROWS = 500;
+
+/** Rows in the pieces that a statement can take, in their order. */
+export function* rowsAStatement<Row>(rows: readonly Row[]): Generator<readonly Row[], void> {
+  for (let from = 0; from < rows.length; from += MOST_ROWS)
+    yield rows.slice(from, from + MOST_ROWS);
 }

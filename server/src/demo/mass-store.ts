@@ -1,4 +1,4 @@
-import { rowsAStatement } from '../db/rows-a-statement.ts';
+import { rowsAStatement } from '../db/statement.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Tables, Trx } from '../db/tables.ts';
 import { copyOrder, PARTS, type LivedOrder, type Mass, type Row } from './mass-orders.ts';

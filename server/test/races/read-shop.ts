@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import type { OrderGoods } from '@balcao/domain/contract/withdrawals';
-import { PAYMENT_STATUS } from '../../src/db/payment-status.ts';
+import { PAYMENT_STATUS } from '../../src/db/order-columns.ts';
 import { findSetting } from '../../src/db/settings.ts';
 import type { Db } from '../../src/db/tables.ts';
 import { viewGoods } from '../../src/modules/orders/withdrawals/view-goods.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { PAYMENT_STATUS } from '../payment-status.ts';
+import { PAYMENT_STATUS } from '../order-columns.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 /** `sale_days.previous_day` and `sales.previous_day` of a customer's first order: earlier than any day. */

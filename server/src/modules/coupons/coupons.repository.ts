@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { heldRows } from '../../db/held-rows.ts';
+import { heldRows } from '../../db/statement.ts';
 import type { CouponsTable, Db, Trx } from '../../db/tables.ts';
 
 /** The states of orders that use no coupon up: nobody has confirmed them, or they are cancelled. */

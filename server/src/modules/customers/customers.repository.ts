@@ -2,8 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { defineList } from '../../db/list.ts';
 import { rowLimit, type Bounds, type Page } from '../../db/paging.ts';
-import { rowsAStatement } from '../../db/rows-a-statement.ts';
-import { statement } from '../../db/statement.ts';
+import { rowsAStatement, statement } from '../../db/statement.ts';
 import type { CustomersTable, Db, Trx } from '../../db/tables.ts';
 
 export type CustomerRow = Selectable<CustomersTable>;

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
 import { sql } from 'kysely';
-import { rowsAStatement } from '../../db/rows-a-statement.ts';
+import { rowsAStatement } from '../../db/statement.ts';
 import type { Db, ImportKeysTable, Trx } from '../../db/tables.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { MessageState } from '@balcao/domain/contract/messages';
 import type { ExpressionBuilder } from 'kysely';
 import { claimRow, isDue, UNCLAIMED, type Claim } from '../../db/claims.ts';
-import { heldRows } from '../../db/held-rows.ts';
+import { heldRows } from '../../db/statement.ts';
 import type { Db, Tables, Trx } from '../../db/tables.ts';
 import { OPEN, wasNotSentAgain, type MessageRow } from './message-queue.repository.ts';
 

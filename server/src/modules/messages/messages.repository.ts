@@ -1,6 +1,6 @@
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
 import { sql } from 'kysely';
-import { heldRows } from '../../db/held-rows.ts';
+import { heldRows } from '../../db/statement.ts';
 import { equals } from '../../db/list-filters.ts';
 import { defineList } from '../../db/list.ts';
 import type { Db, Trx } from '../../db/tables.ts';

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { heldRows } from '../../db/held-rows.ts';
+import { heldRows } from '../../db/statement.ts';
 import type { Db, Tables, Trx } from '../../db/tables.ts';
 import { wasNotSentAgain } from './message-queue.repository.ts';
 import { selectMessageOrders } from './messages.repository.ts';

@@ -1,7 +1,7 @@
 import type { ChangeCartInput, TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import { recipientPhone } from '@balcao/domain/rules/phone';
 import { orderSearchText } from '@balcao/domain/rules/search';
-import { NO_RECIPIENT } from '../../db/no-recipient.ts';
+import { NO_RECIPIENT } from '../../db/order-columns.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { invalidField } from '../../core/errors.ts';
 import { findCustomer } from '../customers/customers.service.ts';

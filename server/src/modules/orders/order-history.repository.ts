@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { sql } from 'kysely';
-import { rowsAStatement } from '../../db/rows-a-statement.ts';
-import { statement } from '../../db/statement.ts';
+import { rowsAStatement, statement } from '../../db/statement.ts';
 import type { Db, OrderHistoryTable, Trx } from '../../db/tables.ts';
 import type { OrderRow } from './orders.repository.ts';
 

@@ -1,9 +1,7 @@
 import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import { heldRows } from '../../db/held-rows.ts';
-import { ORDER_PERSON_COLUMNS } from '../../db/order-person.ts';
-import { IS_GIVEN_BACK } from '../../db/payment-status.ts';
-import { statement } from '../../db/statement.ts';
+import { heldRows, statement } from '../../db/statement.ts';
+import { IS_GIVEN_BACK, ORDER_PERSON_COLUMNS } from '../../db/order-columns.ts';
 import type { Db, OrderLinesTable, OrdersTable, Trx } from '../../db/tables.ts';
 import { AppError } from '../../core/errors.ts';
 import type { OrderReference } from '../../core/ids.ts';

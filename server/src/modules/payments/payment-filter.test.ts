@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/records.ts';
-import { PAYMENT_STATUS } from '../../db/payment-status.ts';
+import { PAYMENT_STATUS } from '../../db/order-columns.ts';
 
 const server = useTestServer();
 const expected = new Map<string, PaymentStatus | null>();

@@ -1,7 +1,7 @@
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import type { Insertable } from 'kysely';
-import { heldRows } from '../../db/held-rows.ts';
-import { IS_GIVEN_BACK, PAYMENT_STATUS } from '../../db/payment-status.ts';
+import { heldRows } from '../../db/statement.ts';
+import { IS_GIVEN_BACK, PAYMENT_STATUS } from '../../db/order-columns.ts';
 import type { Db, OrdersTable, PaymentsTable, Trx } from '../../db/tables.ts';
 import type { OrderReference } from '../../core/ids.ts';
 

@@ -1,5 +1,5 @@
 import { hasProductOnSale } from '../../db/has-product-on-sale.ts';
-import { heldRows } from '../../db/held-rows.ts';
+import { heldRows } from '../../db/statement.ts';
 import type { Db } from '../../db/tables.ts';
 
 /*

@@ -1,7 +1,10 @@
 import { ANONYMOUS_NAME } from '@balcao/domain/rules/privacy';
 import { sql } from 'kysely';
-import { NO_RECIPIENT } from '../../db/no-recipient.ts';
-import { ORDER_PERSON_COLUMNS, type OrderPersonColumn } from '../../db/order-person.ts';
+import {
+  NO_RECIPIENT,
+  ORDER_PERSON_COLUMNS,
+  type OrderPersonColumn,
+} from '../../db/order-columns.ts';
 import type { Trx } from '../../db/tables.ts';
 import { inPieces } from './person.repository.ts';
 

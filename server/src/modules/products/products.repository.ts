@@ -2,12 +2,10 @@ import type { ProductSort } from '@balcao/domain/contract/products';
 import type { MeasureColumn } from '@balcao/domain/rules/measure-fields';
 import type { ProductDetail } from '@balcao/domain/rules/product-fields';
 import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
-import { heldRows } from '../../db/held-rows.ts';
+import { heldRows, rowsAStatement, statement } from '../../db/statement.ts';
 import { among, meets } from '../../db/list-filters.ts';
 import { defineList } from '../../db/list.ts';
 import type { Direction } from '../../db/paging.ts';
-import { rowsAStatement } from '../../db/rows-a-statement.ts';
-import { statement } from '../../db/statement.ts';
 import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
 import { isLow } from './stock/low-stock.ts';
 

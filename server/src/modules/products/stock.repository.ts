@@ -3,8 +3,7 @@ import type { CostMove } from '@balcao/domain/rules/cost';
 import { sql, type SqlBool } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { pageOf, rowLimit, type Bounds } from '../../db/paging.ts';
-import { rowsAStatement } from '../../db/rows-a-statement.ts';
-import { statement } from '../../db/statement.ts';
+import { rowsAStatement, statement } from '../../db/statement.ts';
 import type { Db, StockMovementsTable, Trx } from '../../db/tables.ts';
 import type { ProductRow } from './products.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { hasProductOnSale } from '../../db/has-product-on-sale.ts';
-import { rowsAStatement } from '../../db/rows-a-statement.ts';
+import { rowsAStatement } from '../../db/statement.ts';
 import type {
   Db,
   Trx,

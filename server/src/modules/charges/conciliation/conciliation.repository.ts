@@ -1,5 +1,5 @@
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import { rowsAStatement } from '../../../db/rows-a-statement.ts';
+import { rowsAStatement } from '../../../db/statement.ts';
 import type { Db } from '../../../db/tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ConfirmOrderInput, PublicOrderAnswer } from '@balcao/domain/contra
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import { unrecorded } from '../../../core/trail.ts';
-import { NO_RECIPIENT } from '../../../db/no-recipient.ts';
+import { NO_RECIPIENT } from '../../../db/order-columns.ts';
 import type { Trx } from '../../../db/tables.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';

@@ -1,7 +1,6 @@
 import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
-import { heldRows } from '../../../db/held-rows.ts';
+import { heldRows, rowsAStatement } from '../../../db/statement.ts';
 import { pageOf, type Bounds } from '../../../db/paging.ts';
-import { rowsAStatement } from '../../../db/rows-a-statement.ts';
 import type { Db, Trx } from '../../../db/tables.ts';
 import {
   ORDER_COLUMNS,

@@ -1,5 +1,4 @@
-import { rowsAStatement } from '../../../db/rows-a-statement.ts';
-import { statement } from '../../../db/statement.ts';
+import { rowsAStatement, statement } from '../../../db/statement.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { OrderReference } from '../../../core/ids.ts';
 import type { OrderRow } from '../orders.repository.ts';

@@ -4,7 +4,7 @@ import { textsOf } from '@balcao/domain/rules/fields';
 import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 import type { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { amountCell, orderNumberCell, personCell } from '../../../core/csv-cells.ts';
-import { orderColumn } from '../../../db/order-person.ts';
+import { orderColumn } from '../../../db/order-columns.ts';
 import type { Cells } from '../../audit/exports.service.ts';
 import { customerNameOf } from '../../../core/person-columns.ts';
 import { paymentStatusOfOrder } from '../../payments/payments.service.ts';

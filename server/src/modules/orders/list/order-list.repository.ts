@@ -4,7 +4,7 @@ import type { Engine } from '../../../db/engine.ts';
 import { equals, meets } from '../../../db/list-filters.ts';
 import { defineList, type FilterOf } from '../../../db/list.ts';
 import type { Bounds, Page, WholeList } from '../../../db/paging.ts';
-import { PAYMENT_STATUS } from '../../../db/payment-status.ts';
+import { PAYMENT_STATUS } from '../../../db/order-columns.ts';
 import type { Db } from '../../../db/tables.ts';
 import {
   findLines,

@@ -1,5 +1,5 @@
 import { orderSearchText } from '@balcao/domain/rules/search';
-import { orderColumn, orderPersonColumns } from '../../../db/order-person.ts';
+import { orderColumn, orderPersonColumns } from '../../../db/order-columns.ts';
 import { detailsWith, textOf, type CustomerDetails } from '../../customers/customers.service.ts';
 import type { OrderRow } from '../orders.repository.ts';
 

@@ -1,7 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { hasProductOnSale } from '../../../db/has-product-on-sale.ts';
-import { heldRows } from '../../../db/held-rows.ts';
-import { rowsAStatement } from '../../../db/rows-a-statement.ts';
+import { heldRows, rowsAStatement } from '../../../db/statement.ts';
 import type { Db, ProductGroupsTable, ProductGroupValuesTable, Trx } from '../../../db/tables.ts';
 import type { ProductRow } from '../products.repository.ts';
 

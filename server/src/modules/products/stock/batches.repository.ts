@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { heldRows } from '../../../db/held-rows.ts';
+import { heldRows } from '../../../db/statement.ts';
 import { pageOf, type Bounds } from '../../../db/paging.ts';
 import type { Db, StockBatchesTable, Trx } from '../../../db/tables.ts';
 
