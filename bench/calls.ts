@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CONNECTIONS } from './load.ts';
 import { measureStore, type StoreFigures } from './measure.ts';
 import { printFigures, writeReport } from './report.ts';
 import { ENGINES, postgresStores, sqliteStores, type EngineName, type Stores } from './stores.ts';
@@ -18,6 +19,8 @@ const { values } = parseArgs({
     engines: { type: 'string', default: ENGINES.join(',') },
     seconds: { type: 'string', default: '3' },
     turns: { type: 'string', default: '3' },
+    /** Clients that ask side by side; with 1, what a call takes alone. */
+    connections: { type: 'string', default: String(CONNECTIONS) },
     /** A part of the names of the calls to measure. */
     only: { type: 'string' },
     /** A folder for the SQLite stores, which then stay for the next run. */
@@ -32,6 +35,7 @@ const { values } = parseArgs({
 const pace = {
   seconds: Number(values.seconds),
   turns: Number(values.turns),
+  connections: Number(values.connections),
   only: values.only === undefined ? undefined : new RegExp(values.only, 'i'),
 };
 const sizes = values.orders.split(',').map(Number);

@@ -47,6 +47,7 @@ export interface StoreFigures {
 export interface Pace {
   readonly seconds: number;
   readonly turns: number;
+  readonly connections: number;
   /** Names of the calls to measure; absent: all. */
   readonly only: RegExp | undefined;
 }
@@ -126,7 +127,7 @@ async function measureFigures(
   ours: ServerProcess,
   bare: ServerProcess,
   store: Store,
-  { seconds, turns, only }: Pace,
+  { seconds, turns, connections, only }: Pace,
 ): Promise<Pick<StoreFigures, 'figures' | 'beside'>> {
   const headers = await signIn(ours);
   const isWanted = ({ name }: { readonly name: string }): boolean => only?.test(name) ?? true;
@@ -147,8 +148,15 @@ async function measureFigures(
       await inTurns(
         read,
         turns,
-        () => getLoad(addressOf(ours, read), { seconds, ...(read.isPublic ? {} : { headers }) }),
-        bareRead === undefined ? undefined : () => getLoad(`${bare.url}/${bareRead}`, { seconds }),
+        () =>
+          getLoad(addressOf(ours, read), {
+            seconds,
+            connections,
+            ...(read.isPublic ? {} : { headers }),
+          }),
+        bareRead === undefined
+          ? undefined
+          : () => getLoad(`${bare.url}/${bareRead}`, { seconds, connections }),
       ),
     );
   }

@@ -71,13 +71,16 @@ export function printFigures(measured: readonly StoreFigures[]): void {
 }
 
 /** Puts the table and the chart of cost against size into the documentation. */
-export function writeReport(measured: readonly StoreFigures[], { seconds, turns }: Pace): void {
+export function writeReport(
+  measured: readonly StoreFigures[],
+  { seconds, turns, connections }: Pace,
+): void {
   const day = new Date().toISOString().slice(0, 10);
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}`;
   const text = [
     BEGIN,
     '',
-    `Measured on ${day}: ${machine}; the median of ${turns} turns of ${seconds} s, ten connections, sixteen clients for`,
+    `Measured on ${day}: ${machine}; the median of ${turns} turns of ${seconds} s, ${connections} connections, sixteen clients for`,
     'whole orders. A cell is answers a second, p50 / p99, and in bold our rate divided by that of the bare way; for whole orders',
     'by one durable insert, then by raw statements: the same rows in the same tables, two commits, nothing shared.',
     '',

@@ -32,6 +32,8 @@ interface ListDefinition<
   /** The column of the instant by which days narrow. */
   readonly time: keyof Tables[Table] & string;
   readonly filters: Rules;
+  /** The number of rows of these values by kept figures; undefined where figures do not tell it, null where there are none. */
+  readonly kept?: (values: FilterValues<Rules>) => RawBuilder<number | null> | undefined;
   /** The rows that words find, where they are not just those whose own text has the words. @param matches those of the table. */
   readonly found?: (matches: Expression<SqlBool>) => Expression<SqlBool>;
   /** Rows that are alike in the column are sorted by their ids. */
@@ -71,8 +73,7 @@ export function defineList<
 >(
   definition: ListDefinition<Table, Rules, Sort, DB, TB, Row>,
 ): List<FilterFor<Table, Rules>, Sort, Row> {
-  const rows = (db: Db) => definition.rows(db) as unknown as RowsQuery<Row>;
-  return new List({ ...definition, rows });
+  return new List(definition as unknown as AnyDefinition<Sort, Row>);
 }
 
 /** The methods needed of a query of rows, over any tables. */
@@ -92,6 +93,7 @@ interface AnyDefinition<Sort extends string, Row> {
   readonly always?: Expression<SqlBool>;
   readonly time: string;
   readonly filters: FilterRules;
+  readonly kept?: (values: Wanted['values']) => RawBuilder<number | null> | undefined;
   readonly found?: (matches: Expression<SqlBool>) => Expression<SqlBool>;
   readonly sorts: Readonly<Record<Sort, readonly [column: string, direction: Direction]>>;
 }
@@ -212,8 +214,7 @@ export class List<Filter, Sort extends string, Row extends Identified> {
     const { always, found } = this.#list;
     const table = this.#list.table as SearchableTable;
     const matches = search.matches(table, words);
-    const isOfAll =
-      !always && !found && entries.length === 0 && !Object.values(days).some(Number.isFinite);
+    const isOfAll = !always && !found && entries.length === 0 && !hasDays(wanted);
     return {
       ...wanted,
       text: found ? found(matches) : matches,
@@ -240,7 +241,11 @@ export class List<Filter, Sort extends string, Row extends Identified> {
   }
 
   #count(wanted: Wanted): RawBuilder<number> {
-    return wanted.total ?? sql`(select count(*) from ${this.#from(wanted)})`;
+    if (wanted.total) return wanted.total;
+    const counted = sql<number>`(select count(*) from ${this.#from(wanted)})`;
+    const isByValues = !wanted.text && !hasDays(wanted);
+    const kept = isByValues ? this.#list.kept?.(wanted.values) : undefined;
+    return kept ? sql`coalesce(${kept}, ${counted})` : counted;
   }
 
   /** The rows before the page are stepped over by their keys alone, which the indexes hold. Each row carries the count of all. */
@@ -267,6 +272,9 @@ export class List<Filter, Sort extends string, Row extends Identified> {
     return [...rest, sql`(${this.#column(by)} ${beyond} ${at} or ${isLater})`];
   }
 }
+
+const hasDays = ({ days }: Wanted): boolean =>
+  days.fromMs !== undefined || days.untilMs !== undefined;
 
 function orderBy(table: string, { by, direction, key }: Order): RawBuilder<unknown> {
   const towards = sql.raw(direction);

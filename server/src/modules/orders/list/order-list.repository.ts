@@ -1,5 +1,6 @@
+import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import type { OrderLinkCounts, OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Engine } from '../../../db/engine.ts';
 import { equals, meets } from '../../../db/list-filters.ts';
 import { defineList, type FilterOf } from '../../../db/list.ts';
@@ -25,6 +26,27 @@ const WITHDRAWAL = sql`case when orders.withdrawal_requested_at is not null then
 /** The expression of the index `orders_by_window`, letter for letter. */
 const WINDOW = sql`case when orders.origin = 'window' then 'window' end`;
 
+/**
+ * The dashboard's sums of each day tell how many orders are of a state and a payment: PostgreSQL takes 6 ms to count 100,000. They are
+ * computed at the start of a store.
+ */
+function keptTotal({
+  status,
+  payment,
+  ...others
+}: KeptValues): RawBuilder<number | null> | undefined {
+  if (Object.keys(others).length > 0) return undefined;
+  const isCounted = [sql`exists (select 1 from figures_edition)`];
+  if (status !== undefined) isCounted.push(sql`status = ${status}`);
+  if (payment !== undefined) isCounted.push(sql`payment = ${payment}`);
+  return sql`(select sum(orders) from order_days where ${sql.join(isCounted, sql` and `)})`;
+}
+
+interface KeptValues {
+  readonly status?: OrderStatus | undefined;
+  readonly payment?: PaymentStatus | undefined;
+}
+
 const orders = defineList({
   table: 'orders',
   rows: (db: Db) => db.selectFrom('orders').select(ORDER_COLUMNS),
@@ -47,6 +69,7 @@ const orders = defineList({
     ),
     origin: meets<'window'>((window) => sql`orders.origin = 'window' and ${WINDOW} = ${window}`),
   },
+  kept: keptTotal,
   sorts: { newest: ['created_at', 'desc'], oldest: ['created_at', 'asc'] },
 });
 

@@ -9,8 +9,10 @@ import { openTestEngine } from '../../../../test/harness.ts';
 import { insertOrderRows } from '../../../../test/records.ts';
 import type { Engine } from '../../../db/engine.ts';
 import { dayPeriodOf } from '../../../db/figures/day-span.ts';
+import { keepFigures } from '../../../db/figures/keep-figures.ts';
+import { emptyDerivedTables } from '../../../db/figures/recompute.ts';
 import { migrate } from '../../../db/migrate.ts';
-import type { OrdersTable } from '../../../db/tables.ts';
+import type { OrdersTable, Trx } from '../../../db/tables.ts';
 import { newId, newOrderNumber } from '../../../core/ids.ts';
 import { listOrders } from './order-list.repository.ts';
 
@@ -39,12 +41,13 @@ type Row = ReturnType<typeof orderRow>;
 const newestFirst = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => b.created_at - a.created_at || (a.id < b.id ? 1 : -1));
 
-/** A store without the application around it. */
-function useStore(): { readonly engine: Engine } {
+/** A store whose days are those of a zone, without the application around it. */
+function useStore(timeZone: string): { readonly engine: Engine } {
   let opened: Awaited<ReturnType<typeof openTestEngine>> | undefined;
   beforeAll(async () => {
     opened = await openTestEngine({});
     await migrate(opened.engine);
+    await keepFigures(opened.engine, timeZone);
   });
   afterAll(() => opened?.close());
   return {
@@ -90,7 +93,7 @@ describe.each([
   ['Australia/Lord_Howe', Date.UTC(2026, 9, 3, 15, 30), 'a day of half an hour less'],
   ['Pacific/Apia', Date.UTC(2011, 11, 30, 10), 'a day that never was'],
 ])('a page of a list in %s around %i, %s', (timeZone, around) => {
-  const store = useStore();
+  const store = useStore(timeZone);
 
   it('is that part of the whole list, whatever was ordered and whatever is asked', async () => {
     const { engine } = store;
@@ -136,3 +139,22 @@ const paymentOf = (row: Row) =>
     totalCents: row.total_cents,
     paidCents: row.paid_cents,
   });
+
+it('has its count before the figures are kept too', async () => {
+  const { engine, close } = await openTestEngine({});
+  try {
+    await migrate(engine);
+    const count = async () =>
+      (await listOrders(engine, { status: 'ENVIADO' }, 'newest', { offset: 0, limit: 1 })).total;
+    await putOrders(engine, [orderRow(0, 'ENVIADO'), orderRow(1, 'ENVIADO'), orderRow(2)]);
+    expect(await count()).toBe(2);
+    await keepFigures(engine, 'America/Sao_Paulo');
+    expect(await count()).toBe(2);
+    const empty = (trx: Trx) => emptyDerivedTables(trx);
+    await engine.transaction(empty);
+    await putOrders(engine, [orderRow(3, 'ENVIADO')]);
+    expect(await count()).toBe(1);
+  } finally {
+    await close();
+  }
+});
