@@ -1,4 +1,4 @@
-import { checkDigit } from '@balcao/domain/rules/check-digit';
+import { checkDigit } from '@balcao/domain/rules/document';
 import { postalCheckDigit } from '@balcao/domain/rules/tracking-code';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { onlyDigits } from '@balcao/domain/rules/cpf';
-import { unguardCell } from '@balcao/domain/rules/spreadsheet-cell';
+import { unguardCell } from '@balcao/domain/rules/spreadsheet-values';
 import {
   CUSTOMER_COLUMNS,
   ORDER_COLUMNS,

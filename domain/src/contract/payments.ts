@@ -1,7 +1,26 @@
 import { z } from 'zod';
-import { refundAnswer } from './refunds.ts';
 import { instant, money, moneyInput, orderTotal, recordId, text, trimmedText } from './common.ts';
 import { pixProvider } from './pix-account.ts';
+
+/** How a refund by the provider stands. */
+const refundState = z.enum(['asked', 'in-progress', 'done', 'failed']);
+export type RefundState = z.infer<typeof refundState>;
+
+export const refundInput = z.object({
+  amount: moneyInput.nullish().describe('Absent: all that can be given back of this payment'),
+});
+export type RefundInput = z.input<typeof refundInput>;
+
+/** A refund that staff asked the provider for. */
+const refundAnswer = z.object({
+  _id: recordId,
+  amount: orderTotal,
+  state: refundState,
+  failure: text('O banco recusou a devolução.').nullable(),
+  askedAt: instant,
+  who: text('Ana Lima').nullable(),
+});
+export type RefundAnswer = z.infer<typeof refundAnswer>;
 
 /** The payment status of an order, beside its state; `rules/payment.ts` has the conditions of each. */
 export const paymentStatus = z
@@ -10,7 +29,7 @@ export const paymentStatus = z
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
 /** How the money came: PIX, dinheiro, cartão, transferência, outro. */
-export const paymentMethod = z.enum(['pix', 'cash', 'card', 'transfer', 'other']);
+const paymentMethod = z.enum(['pix', 'cash', 'card', 'transfer', 'other']);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 export const paymentInput = z.object({

@@ -1,4 +1,5 @@
 import { onlyDigits } from './cpf.ts';
+import type { BRAZILIAN_STATES } from './brazilian-states.ts';
 
 /**
  * Whether the text, with or without punctuation, has the eight digits of a CEP. Only the look-up knows whether the CEP exists.
@@ -12,4 +13,49 @@ export function formatCep(text: string): string {
   const digits = onlyDigits(text).slice(0, 8);
   const suffix = digits.slice(5);
   return digits.slice(0, 5) + (suffix && `-${suffix}`);
+}
+
+type State = keyof typeof BRAZILIAN_STATES;
+
+/** Where each state's CEPs begin, by their first three digits (Correios, "Faixas de CEP"); it has all up to the next line. */
+const STARTS: readonly (readonly [number, State])[] = [
+  [10, 'SP'],
+  [200, 'RJ'],
+  [290, 'ES'],
+  [300, 'MG'],
+  [400, 'BA'],
+  [490, 'SE'],
+  [500, 'PE'],
+  [570, 'AL'],
+  [580, 'PB'],
+  [590, 'RN'],
+  [600, 'CE'],
+  [640, 'PI'],
+  [650, 'MA'],
+  [660, 'PA'],
+  [689, 'AP'],
+  [690, 'AM'],
+  [693, 'RR'],
+  [694, 'AM'],
+  [699, 'AC'],
+  [700, 'DF'],
+  [728, 'GO'],
+  [730, 'DF'],
+  [737, 'GO'],
+  [768, 'RO'],
+  [770, 'TO'],
+  [780, 'MT'],
+  [789, 'RO'],
+  [790, 'MS'],
+  [800, 'PR'],
+  [880, 'SC'],
+  [900, 'RS'],
+];
+
+/** The state that a CEP of eight digits lies in, however it is punctuated; undefined for anything else. Nothing is looked up. */
+export function stateOfCep(cep: string): State | undefined {
+  const digits = onlyDigits(cep);
+  if (digits.length !== 8) return undefined;
+  const region = Number(digits.slice(0, 3));
+  return STARTS.findLast(([start]) => start <= region)?.[1];
 }

@@ -9,7 +9,7 @@ import {
   marginPercent,
 } from './cost.ts';
 import { MOST_UNITS } from './limits.ts';
-import { MAX_PRICE_CENTS } from './price.ts';
+import { MAX_PRICE_CENTS } from './money.ts';
 
 const units = fc.integer({ min: 1, max: MOST_UNITS });
 const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS });

@@ -1,4 +1,4 @@
-import { PRICE_PROBLEMS } from './price.ts';
+import { PRICE_PROBLEMS } from './money.ts';
 
 /*
  * What goods cost the shop, and what a sale earned. Costs are for admins alone, on both sides of the wire.

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fiscalKeyKind, formatFiscalKey } from './fiscal-key-format.ts';
-import { fiscalKeyProblem, normalizeFiscalKey } from './fiscal-key.ts';
+import {
+  fiscalKeyKind,
+  formatFiscalKey,
+  fiscalKeyProblem,
+  normalizeFiscalKey,
+} from './fiscal-key.ts';
 
 /** The worked example of the tax authorities' manual for NF-e. */
 const NFE = '35080599999090910270550010000000015180051273';

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatCents, fromReais, parseMoney, readAs, toReais } from './money.ts';
+import {
+  formatCents,
+  fromReais,
+  parseMoney,
+  readAs,
+  toReais,
+  MAX_PRICE_CENTS,
+  readPrice,
+} from './money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 
@@ -175,5 +183,29 @@ describe('readAs', () => {
     [1e300, 30_00, 1, undefined],
   ])('%j as %d centavos of %d units', (sent, cents, units, read) => {
     expect(readAs(sent, cents, units)).toBe(read);
+  });
+});
+
+describe('readPrice', () => {
+  it.each([
+    ['99,90', 9990],
+    ['R$ 1.234,50', 123_450],
+    ['0', 0],
+    ['100.000.000,00', MAX_PRICE_CENTS],
+  ])('reads %s', (text, cents) => {
+    expect(readPrice(text)).toBe(cents);
+  });
+
+  it.each([
+    ['', 'missing'],
+    ['  ', 'missing'],
+    ['1e3', 'unreadable'],
+    ['-1', 'unreadable'],
+    ['dez', 'unreadable'],
+    ['1,234', 'unreadable'],
+    ['100.000.000,01', 'too-large'],
+    ['99999999999999999999', 'too-large'],
+  ])('calls %j %s', (text, problem) => {
+    expect(readPrice(text)).toBe(problem);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { orderStatus, type OrderStatus } from '../contract/orders.ts';
+import { orderStatus, type OrderStatus, type OrderAnswer } from '../contract/orders.ts';
 import type { Role } from '../contract/accounts.ts';
 import {
   ORDER_ACTIONS,
@@ -13,7 +13,12 @@ import {
   takePrintBackUntil,
   unshipUntil,
   type OrderAction,
+  isLinkExpired,
+  isLinkForgotten,
+  linkExpiry,
+  hasDoubtfulCpf,
 } from './order-status.ts';
+import { DAY_MS } from './durations.ts';
 
 const WAITING = 'AGUARDANDO CONFIRMAÇÃO' as const;
 const CONFIRMED = 'CONFIRMADO' as const;
@@ -118,4 +123,43 @@ it('lets a shipping be taken back for an hour', () => {
 
 it('lets a print run be taken back for an hour', () => {
   expect(takePrintBackUntil(1_000)).toBe(3_601_000);
+});
+
+const NOW = Date.UTC(2026, 10, 20, 17, 5);
+
+describe("a link's age", () => {
+  it('counts whole days from the moment at which it was made', () => {
+    expect(linkExpiry(NOW, 3)).toBe(NOW + 3 * DAY_MS);
+    expect(linkExpiry(NOW, null)).toBeNull();
+  });
+
+  it('ends what still waits, from the last moment on', () => {
+    const waiting = { status: 'AGUARDANDO CONFIRMAÇÃO', expiresAt: NOW } as const;
+    expect(isLinkExpired(waiting, NOW - 1)).toBe(false);
+    expect(isLinkExpired(waiting, NOW)).toBe(true);
+    expect(isLinkExpired({ ...waiting, expiresAt: null }, NOW)).toBe(false);
+    expect(isLinkExpired({ ...waiting, status: 'CONFIRMADO' }, NOW)).toBe(false);
+    expect(isLinkExpired({ ...waiting, status: 'CANCELADO' }, NOW)).toBe(false);
+  });
+
+  it('makes a reminder due after a day of waiting', () => {
+    const waiting = { status: 'AGUARDANDO CONFIRMAÇÃO', createdAt: NOW } as const;
+    expect(isLinkForgotten(waiting, NOW + DAY_MS - 1)).toBe(false);
+    expect(isLinkForgotten(waiting, NOW + DAY_MS)).toBe(true);
+    expect(isLinkForgotten({ ...waiting, status: 'CONFIRMADO' }, NOW + DAY_MS)).toBe(false);
+  });
+});
+
+it.each<[OrderStatus, string | null, boolean]>([
+  ['CONFIRMADO', '52998224726', true],
+  ['EM PROCESSAMENTO...', '11111111111', true],
+  ['CONFIRMADO', '52998224725', false],
+  ['CONFIRMADO', '', false],
+  ['CONFIRMADO', '***.982.247-**', false],
+  ['ENVIADO', '52998224726', false],
+  ['CANCELADO', '52998224726', false],
+  ['AGUARDANDO CONFIRMAÇÃO', null, false],
+])('of %s with the CPF %j the CPF is marked: %s', (status, cpf, marked) => {
+  const customer = cpf === null ? null : ({ cpf } as OrderAnswer['customer']);
+  expect(hasDoubtfulCpf({ status, customer })).toBe(marked);
 });

@@ -1,8 +1,9 @@
-import type { OrderStatus } from '../contract/orders.ts';
+import type { OrderStatus, OrderAnswer } from '../contract/orders.ts';
 import type { Role } from '../contract/accounts.ts';
-import { HOUR_MS } from './durations.ts';
+import { HOUR_MS, DAY_MS } from './durations.ts';
+import { isDoubtfulCpf } from './cpf.ts';
 
-export type StatusTone = 'red' | 'blue' | 'green' | 'orange';
+type StatusTone = 'red' | 'blue' | 'green' | 'orange';
 export type OrderAction =
   | 'confirm'
   | 'process'
@@ -83,19 +84,49 @@ export function canHaveTrackingCode(status: OrderStatus): boolean {
   return canTransition('ship', status);
 }
 
-const UNSHIP_WITHIN_MS = HOUR_MS;
-
 /** The moment until which a shipping recorded by mistake can be taken back. Both moments are epoch milliseconds. */
-export const unshipUntil = (shippedAtMs: number): number => shippedAtMs + UNSHIP_WITHIN_MS;
-
-const TAKE_PRINT_BACK_WITHIN_MS = HOUR_MS;
+export const unshipUntil = (shippedAtMs: number): number => shippedAtMs + HOUR_MS;
 
 /** The moment until which a print run can be taken back. Both moments are epoch milliseconds. */
-export const takePrintBackUntil = (printedAtMs: number): number =>
-  printedAtMs + TAKE_PRINT_BACK_WITHIN_MS;
-
-const UNDO_RETURN_WITHIN_MS = HOUR_MS;
+export const takePrintBackUntil = (printedAtMs: number): number => printedAtMs + HOUR_MS;
 
 /** The moment until which goods that were noted as returned by mistake can be taken back. Both moments are epoch milliseconds. */
-export const undoReturnUntil = (returnedAtMs: number): number =>
-  returnedAtMs + UNDO_RETURN_WITHIN_MS;
+export const undoReturnUntil = (returnedAtMs: number): number => returnedAtMs + HOUR_MS;
+
+const WAITING: OrderStatus = 'AGUARDANDO CONFIRMAÇÃO';
+
+/** The age from which an unconfirmed link is worth a reminder. */
+export const FORGOTTEN_AFTER_MS = DAY_MS;
+
+/** Whether an order has waited so long that a reminder is due. @param order.createdAt epoch milliseconds. */
+export const isLinkForgotten = (
+  order: { readonly status: OrderStatus; readonly createdAt: number },
+  now: number,
+): boolean => order.status === WAITING && now - order.createdAt >= FORGOTTEN_AFTER_MS;
+
+/** The end of a link that is made or renewed now. @param days null: the link counts for good. */
+export const linkExpiry = (now: number, days: number | null): number | null =>
+  days === null ? null : now + days * DAY_MS;
+
+/**
+ * Whether an order's link is too old to be confirmed. The age of a confirmed or cancelled order means nothing.
+ * @param expiresAt epoch milliseconds, the first moment at which the link counts no more; null: it counts for good.
+ */
+export const isLinkExpired = (
+  order: { readonly status: OrderStatus; readonly expiresAt: number | null },
+  now: number,
+): boolean => order.status === WAITING && order.expiresAt !== null && order.expiresAt <= now;
+
+/** The states in which goods can still be kept from leaving. */
+const HERE: readonly OrderStatus[] = ['CONFIRMADO', 'EM PROCESSAMENTO...'];
+
+/** Whether an order has to be asked about before it leaves: its doubt is not settled. */
+export const isDoubted = ({ status, doubt }: Pick<OrderAnswer, 'status' | 'doubt'>): boolean =>
+  doubt !== null && doubt.settledAt === null && HERE.includes(status);
+
+/** Whether the CPF of an order looks mistyped while the goods are still here. It stops nothing. */
+export const hasDoubtfulCpf = ({
+  status,
+  customer,
+}: Pick<OrderAnswer, 'status' | 'customer'>): boolean =>
+  customer !== null && isDoubtfulCpf(customer.cpf) && HERE.includes(status);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { headingOf, inSentence } from './headings.ts';
 import {
+  headingOf,
+  inSentence,
   doubtOf,
   isWrong,
   PERSON,

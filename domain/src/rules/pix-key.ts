@@ -1,23 +1,18 @@
-import { formatCnpj, cnpjCharacters, isValidCnpj } from './cnpj.ts';
+import { formatCnpj, cnpjCharacters, isValidCnpj } from './document.ts';
 import { formatCpf, isValidCpf, onlyDigits } from './cpf.ts';
 import { isEmail } from './email.ts';
 import { formatPhone, isValidPhone, phoneDigits } from './phone.ts';
 
 export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'random';
 
-export interface PixKey {
+interface PixKey {
   readonly kind: PixKeyKind;
   /** The key as the code carries it: digits of a CPF, characters of a CNPJ, `+55…`, e-mail and random key in lower case. */
   readonly key: string;
 }
 
 /** `mistyped-…`: it has the form of a kind, and is none of it. */
-export type PixKeyProblem =
-  | 'unknown'
-  | 'ambiguous'
-  | 'mistyped-cpf'
-  | 'mistyped-cnpj'
-  | 'mistyped-random';
+type PixKeyProblem = 'unknown' | 'ambiguous' | 'mistyped-cpf' | 'mistyped-cnpj' | 'mistyped-random';
 
 const LONGEST_EMAIL = 77;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -75,3 +70,13 @@ export function formatPixKey({ kind, key }: PixKey): string {
   if (kind === 'cnpj') return formatCnpj(key);
   return kind === 'phone' ? `+55 ${formatPhone(key)}` : key;
 }
+
+/** Why a text is no PIX key, as both sides of the wire say it. */
+export const PIX_KEY_PROBLEMS: Readonly<Record<PixKeyProblem, string>> = {
+  unknown: 'Informe uma chave PIX: CPF, CNPJ, celular com DDD, e-mail ou chave aleatória.',
+  'mistyped-cpf': 'Este CPF não confere: veja os números.',
+  'mistyped-cnpj': 'Este CNPJ não confere: veja os números.',
+  'mistyped-random': 'Esta chave aleatória não está inteira: copie de novo do app do banco.',
+  ambiguous:
+    'Este número serve como CPF e como celular. Escreva o celular com +55 ou o CPF com pontos.',
+};

@@ -1,4 +1,4 @@
-import { nameKeyOf } from './name-key.ts';
+import { nameKeyOf } from './search.ts';
 import { detailProblem, GROUP, PRODUCT, storedDetail } from './product-fields.ts';
 
 /*

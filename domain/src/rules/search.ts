@@ -99,3 +99,7 @@ function phoneVariants(phone: string): string[] {
 export function matchesSearch(searchText: string, words: readonly string[]): boolean {
   return words.every((word) => searchText.includes(word));
 }
+
+/** The form in which names are compared. Case, the encoding of an accent and runs of blanks do not make another name; accents do. */
+export const nameKeyOf = (name: string): string =>
+  name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('pt-BR');

@@ -1,9 +1,8 @@
 import { COST } from './cost.ts';
 import { inOrder, textsOf } from './fields.ts';
-import { MINIMUM } from './low-stock.ts';
+import { MINIMUM } from './units.ts';
 import { MEASURE_FIELDS, measureLabel } from './measure-fields.ts';
-import { headingOf } from './headings.ts';
-import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from './person-fields.ts';
+import { headingOf, ADDRESS_FIELDS, CUSTOMER_FIELDS } from './person-fields.ts';
 import { PRODUCT, PRODUCT_FIELDS } from './product-fields.ts';
 
 /*

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 
-import { parseUnits, readUnits } from './units.ts';
+import {
+  parseUnits,
+  readUnits,
+  isLow,
+  minimumOf,
+  minimumProblem,
+  minimumText,
+  readMinimum,
+} from './units.ts';
 
 it.each([
   ['0', 0],
@@ -31,4 +39,38 @@ it.each([
   [1_000_001, undefined],
 ])('takes %j as %s', (sent, units) => {
   expect(parseUnits(sent)).toBe(units);
+});
+
+it.each([
+  [{ stock: 0, minimum: null }, undefined, null, false],
+  [{ stock: 0, minimum: 0 }, undefined, 0, true],
+  [{ stock: 1, minimum: 0 }, undefined, 0, false],
+  [{ stock: 4, minimum: 3 }, undefined, 3, false],
+  [{ stock: 3, minimum: 3 }, undefined, 3, true],
+  [{ stock: 2, minimum: 3 }, undefined, 3, true],
+  [{ stock: 2, minimum: null }, { minimum: null }, null, false],
+  [{ stock: 2, minimum: null }, { minimum: 2 }, 2, true],
+  [{ stock: 3, minimum: null }, { minimum: 2 }, 2, false],
+  // Its own beats the group's, also where it is less.
+  [{ stock: 2, minimum: 1 }, { minimum: 5 }, 1, false],
+  [{ stock: 2, minimum: 0 }, { minimum: 5 }, 0, false],
+])('%j in a group of %j has the minimum %j, and low is %j', (product, group, minimum, low) => {
+  expect(minimumOf(product, group)).toBe(minimum);
+  expect(isLow(product, group)).toBe(low);
+});
+
+it.each([
+  ['', null],
+  [' ', null],
+  ['0', 0],
+  ['3', 3],
+  ['1.000', 1000],
+  ['1,5', undefined],
+  ['-1', undefined],
+  ['x', undefined],
+  ['1000001', undefined],
+])('reads the minimum %j as %j', (typed, minimum) => {
+  expect(readMinimum(typed)).toBe(minimum);
+  expect(minimumProblem(typed) === undefined).toBe(minimum !== undefined);
+  if (minimum !== undefined) expect(readMinimum(minimumText(minimum))).toBe(minimum);
 });

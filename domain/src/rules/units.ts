@@ -19,3 +19,43 @@ export function parseUnits(input: unknown): number | undefined {
   if (typeof units !== 'number' || !Number.isInteger(units)) return undefined;
   return units >= 0 && units <= MOST_UNITS ? units : undefined;
 }
+
+/** The minimum in forms and in the trail. */
+export const MINIMUM = {
+  label: 'Estoque mínimo',
+  malformed: 'Informe um número inteiro, como 3, ou deixe em branco.',
+} as const;
+
+/** A typed minimum; null for none, undefined for what is no number of units. */
+export function readMinimum(typed: string): number | null | undefined {
+  const units = readUnits(typed);
+  if (units === 'missing') return null;
+  return typeof units === 'number' ? units : undefined;
+}
+
+export const minimumText = (minimum: number | null): string => minimum?.toString() ?? '';
+
+/** Why a typed minimum is refused; undefined for one that can be stored. */
+export const minimumProblem = (typed: string): string | undefined =>
+  readMinimum(typed) === undefined ? MINIMUM.malformed : undefined;
+
+/** What a product or its group says about the units that the shop wants to have. */
+interface WithMinimum {
+  readonly minimum: number | null;
+}
+
+/** The minimum that holds for a product: its own, or that of its group; null for none. */
+export const minimumOf = (product: WithMinimum, group?: WithMinimum): number | null =>
+  product.minimum ?? group?.minimum ?? null;
+
+/**
+ * Whether a product's stock is low: at its minimum, or below it. A minimum of 0 tells of what is sold out, and without a minimum
+ * no stock is low.
+ */
+export function isLow(
+  product: WithMinimum & { readonly stock: number },
+  group?: WithMinimum,
+): boolean {
+  const minimum = minimumOf(product, group);
+  return minimum !== null && product.stock <= minimum;
+}

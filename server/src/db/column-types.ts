@@ -2,10 +2,9 @@ import type { AuditAction, AuditRole, AuditSubjectType } from '@balcao/domain/co
 import type { LinkDestination } from '@balcao/domain/contract/influencers';
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
 import type { OrderOrigin, OrderStatus } from '@balcao/domain/contract/orders';
-import type { PaymentMethod, PaymentStatus } from '@balcao/domain/contract/payments';
+import type { PaymentMethod, PaymentStatus, RefundState } from '@balcao/domain/contract/payments';
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import type { StockMovementReason } from '@balcao/domain/contract/products';
-import type { RefundState } from '@balcao/domain/contract/refunds';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import type { StockBatchKind } from '@balcao/domain/contract/stock';
 import type { WithdrawalOutcome } from '@balcao/domain/contract/withdrawals';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
+import { nameKeyOf } from '@balcao/domain/rules/search';
 import { PHOTO_PARTS, PHOTO_WIDTHS } from '@balcao/domain/rules/photo-files';
 import type { Call } from '../core/call.ts';
 import type { Engine } from '../db/engine.ts';

@@ -1,4 +1,4 @@
-import { proposedCode } from '@balcao/domain/rules/product-code';
+import { proposedCode } from '@balcao/domain/rules/product-fields';
 import { toReais } from '@balcao/domain/rules/money';
 import type { Config } from '../core/config.ts';
 import type { Engine } from '../db/engine.ts';

@@ -1,6 +1,5 @@
 import { COST } from '@balcao/domain/rules/cost';
-import { toReais } from '@balcao/domain/rules/money';
-import { readPrice } from '@balcao/domain/rules/price';
+import { toReais, readPrice } from '@balcao/domain/rules/money';
 
 import { problemText } from './api/field-errors.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { isLinkExpired, isLinkForgotten } from '@balcao/domain/rules/order-link';
+import { isLinkExpired, isLinkForgotten } from '@balcao/domain/rules/order-status';
 
 type Link = Pick<OrderAnswer, 'status' | 'createdAt' | 'expiresAt'>;
 

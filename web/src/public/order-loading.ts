@@ -1,6 +1,6 @@
 import type { StoreAnswer } from '@balcao/domain/contract/store';
 import { isPublicFact } from '@balcao/domain/rules/order-change-facts';
-import { isLinkExpired } from '@balcao/domain/rules/order-link';
+import { isLinkExpired } from '@balcao/domain/rules/order-status';
 
 import type { ComponentType, ReactNode } from 'react';
 

@@ -8,13 +8,12 @@ import {
   measureInWords,
   MEASURES,
 } from '@balcao/domain/rules/measure-fields';
-import { MINIMUM } from '@balcao/domain/rules/low-stock';
+import { MINIMUM } from '@balcao/domain/rules/units';
 import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
 import { formatCents } from '@balcao/domain/rules/money';
 import { textsOf } from '@balcao/domain/rules/fields';
-import { headingOf, inSentence } from '@balcao/domain/rules/headings';
-import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-providers';
-import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+import { headingOf, inSentence, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
 import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
 import { PRODUCT, PRODUCT_FIELDS } from '@balcao/domain/rules/product-fields';
 import type { AuditRow } from './audit.repository.ts';

@@ -1,4 +1,4 @@
-import type { RefundInput } from '@balcao/domain/contract/refunds';
+import type { RefundInput } from '@balcao/domain/contract/payments';
 import { formatCents, parseMoney } from '@balcao/domain/rules/money';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
@@ -15,9 +15,10 @@ import {
   sumRefundsUnderWay,
   type OrderPayments,
 } from '../payments/payments.service.ts';
-export { presentPayments } from '../payments/payments.service.ts';
 import type { ChargeContext } from './charge-context.ts';
 import { findPaymentSource, insertRefund } from './refunds.repository.ts';
+
+export { presentPayments } from '../payments/payments.service.ts';
 
 function readAmount({ amount }: RefundInput): number | undefined {
   if (amount === undefined || amount === null) return undefined;

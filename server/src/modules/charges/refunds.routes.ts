@@ -1,6 +1,5 @@
 import { idempotencyHeaders, idParams, storableText } from '@balcao/domain/contract/common';
-import { orderPaymentsAnswer } from '@balcao/domain/contract/payments';
-import { refundInput } from '@balcao/domain/contract/refunds';
+import { orderPaymentsAnswer, refundInput } from '@balcao/domain/contract/payments';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';

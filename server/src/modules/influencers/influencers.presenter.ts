@@ -1,5 +1,5 @@
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { partnerPath } from '@balcao/domain/rules/short-name';
+import { partnerPath } from '@balcao/domain/rules/slug';
 import type { Deps } from '../../core/deps.ts';
 import type { TrackingLinkRow } from './influencers.repository.ts';
 import { pageKeyOf } from './page-key.ts';

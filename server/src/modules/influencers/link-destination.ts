@@ -1,4 +1,4 @@
-import { isShortName, keptShortName } from '@balcao/domain/rules/short-name';
+import { isShortName, keptShortName } from '@balcao/domain/rules/slug';
 import type { Db } from '../../db/tables.ts';
 import { findWindowPath } from '../window/window.service.ts';
 import { findByShortName, type TrackingLinkRow } from './influencers.repository.ts';

@@ -1,7 +1,7 @@
 import type { PartnerAnswer } from '@balcao/domain/contract/influencers';
 import { dayNumber, dayOf, dayOfNumber } from '@balcao/domain/rules/days';
 import { toReais } from '@balcao/domain/rules/money';
-import { trackingLinkPath } from '@balcao/domain/rules/short-name';
+import { trackingLinkPath } from '@balcao/domain/rules/slug';
 import type { Deps } from '../../core/deps.ts';
 import { commissionOf } from './commission.ts';
 import {

@@ -1,4 +1,4 @@
-import { linkExpiry } from '@balcao/domain/rules/order-link';
+import { linkExpiry } from '@balcao/domain/rules/order-status';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';

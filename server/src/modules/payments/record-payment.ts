@@ -1,7 +1,6 @@
 import type { PaymentInput, PaymentMethod } from '@balcao/domain/contract/payments';
-import { formatCents, parseMoney } from '@balcao/domain/rules/money';
+import { formatCents, parseMoney, MAX_PRICE_CENTS } from '@balcao/domain/rules/money';
 import { PAYMENT_METHODS, canReceive } from '@balcao/domain/rules/payment';
-import { MAX_PRICE_CENTS } from '@balcao/domain/rules/price';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Trx } from '../../db/tables.ts';

@@ -1,5 +1,5 @@
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-providers';
+import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
 import type { PixFault } from '../../integrations/pix/pix-provider.ts';
 
 const ARTICLES: Readonly<Record<PixProviderName, 'o' | 'a'>> = {

@@ -1,8 +1,7 @@
 import type { pixAccountInput } from '@balcao/domain/contract/pix-account';
 import { formatDate } from '@balcao/domain/rules/days';
-import { readPixKey } from '@balcao/domain/rules/pix-key';
-import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
-import { pixSecretProblem, type PixSecretField } from '@balcao/domain/rules/pix-secret';
+import { readPixKey, PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key';
+import { pixSecretProblem, type PixSecretField } from '@balcao/domain/rules/pix-account';
 import type { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField } from '../../core/errors.ts';

@@ -1,9 +1,8 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import { textsOf } from '@balcao/domain/rules/fields';
-import { headingOf } from '@balcao/domain/rules/headings';
+import { headingOf, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
-import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 import { toCsv } from '../../core/csv.ts';
 
 type Row = readonly [group: string, record: string, field: string, value: string];

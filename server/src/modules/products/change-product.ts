@@ -1,5 +1,5 @@
 import type { ProductEdit } from '@balcao/domain/contract/products';
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
+import { nameKeyOf } from '@balcao/domain/rules/search';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import type { Call } from '../../core/call.ts';

@@ -1,6 +1,5 @@
 import { COST, knowsCosts } from '@balcao/domain/rules/cost';
-import { MAX_PRICE_CENTS } from '@balcao/domain/rules/price';
-import { parseMoney } from '@balcao/domain/rules/money';
+import { MAX_PRICE_CENTS, parseMoney } from '@balcao/domain/rules/money';
 import type { Call } from '../../core/call.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 

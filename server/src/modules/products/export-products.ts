@@ -3,7 +3,7 @@ import { knowsCosts, marginPercent } from '@balcao/domain/rules/cost';
 import { formatDateTime } from '@balcao/domain/rules/days';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { valueCell } from '@balcao/domain/rules/group-cells';
-import { minimumText } from '@balcao/domain/rules/low-stock';
+import { minimumText } from '@balcao/domain/rules/units';
 import { MEASURE_FIELDS } from '@balcao/domain/rules/measure-fields';
 import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
 import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';

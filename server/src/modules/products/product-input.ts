@@ -4,9 +4,8 @@ import {
   storedDetail,
   type ProductDetail,
 } from '@balcao/domain/rules/product-fields';
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
+import { nameKeyOf, productSearchText } from '@balcao/domain/rules/search';
 import { textsOf } from '@balcao/domain/rules/fields';
-import { productSearchText } from '@balcao/domain/rules/search';
 
 export type ProductTexts = Readonly<Record<'name' | ProductDetail, string>>;
 

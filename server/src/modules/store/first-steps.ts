@@ -2,7 +2,7 @@ import {
   firstStep,
   type FirstStepName,
   type FirstStepsAnswer,
-} from '@balcao/domain/contract/first-steps';
+} from '@balcao/domain/contract/store';
 import { missingOfSeller } from '@balcao/domain/rules/seller';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';

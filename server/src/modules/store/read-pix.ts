@@ -1,7 +1,6 @@
 import type { PixSettings, PixSettingsInput } from '@balcao/domain/contract/pix';
 import { pixReceiverNames } from '@balcao/domain/rules/pix';
-import { readPixKey } from '@balcao/domain/rules/pix-key';
-import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
+import { readPixKey, PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key';
 
 export interface Issue {
   readonly field: string;

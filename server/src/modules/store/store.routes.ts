@@ -1,6 +1,6 @@
-import { firstStepsAnswer, firstStepsInput } from '@balcao/domain/contract/first-steps';
-import { noContent } from '@balcao/domain/contract/common';
 import {
+  firstStepsAnswer,
+  firstStepsInput,
   localAddressesAnswer,
   publicAddressAnswer,
   publicAddressInput,
@@ -8,6 +8,7 @@ import {
   storeSettingsAnswer,
   storeSettingsInput,
 } from '@balcao/domain/contract/store';
+import { noContent } from '@balcao/domain/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';

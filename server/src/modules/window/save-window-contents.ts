@@ -1,5 +1,5 @@
 import type { WindowContentsInput } from '@balcao/domain/contract/window';
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
+import { nameKeyOf } from '@balcao/domain/rules/search';
 import { freeSlug } from '@balcao/domain/rules/slug';
 import { isReservedSlug } from '@balcao/domain/rules/window';
 import { lockSetting, saveSetting } from '../../db/settings.ts';

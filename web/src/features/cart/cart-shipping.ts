@@ -1,5 +1,4 @@
-import { parseMoney, toReais } from '@balcao/domain/rules/money';
-import { PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/price';
+import { parseMoney, toReais, PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/money';
 
 import { problemText } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';

@@ -1,7 +1,7 @@
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { isGtin, storedGtin } from '@balcao/domain/rules/gtin';
-import { storedCode } from '@balcao/domain/rules/product-code';
+import { storedCode } from '@balcao/domain/rules/product-fields';
 import { matchesSearch, normalizeText, productSearchText } from '@balcao/domain/rules/search';
 
 type GroupProduct = ProductGroupAnswer['products'][number];

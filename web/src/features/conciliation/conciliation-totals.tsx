@@ -1,5 +1,5 @@
 import type { ConciliationAnswer, ConciliationTotals } from '@balcao/domain/contract/conciliation';
-import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-providers';
+import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
 
 import { formatNumber, formatReais } from '../../lib/format.ts';
 import classes from './conciliation.module.css';

@@ -1,5 +1,5 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { ORIGIN_NAMES } from '@balcao/domain/rules/order-origin';
+import { ORIGIN_NAMES } from '@balcao/domain/rules/order-face';
 
 import { formatNumber, formatReais } from '../../lib/format.ts';
 import { Card } from './card.tsx';

@@ -1,4 +1,4 @@
-import type { FirstStepName } from '@balcao/domain/contract/first-steps';
+import type { FirstStepName } from '@balcao/domain/contract/store';
 
 import { counted } from '../../lib/texts.ts';
 

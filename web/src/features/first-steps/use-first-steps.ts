@@ -2,7 +2,7 @@ import type {
   FirstStepName,
   FirstStepsAnswer,
   FirstStepsInput,
-} from '@balcao/domain/contract/first-steps';
+} from '@balcao/domain/contract/store';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../components/use-change.ts';

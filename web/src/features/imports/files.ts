@@ -1,4 +1,4 @@
-import { guardCell } from '@balcao/domain/rules/spreadsheet-cell';
+import { guardCell } from '@balcao/domain/rules/spreadsheet-values';
 import type { ImportedRow } from '@balcao/domain/contract/imports';
 
 import { notifyError } from '../../components/notices/notify.tsx';

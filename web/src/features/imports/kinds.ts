@@ -1,13 +1,12 @@
 import type { ImportedCustomer, ImportedProduct } from '@balcao/domain/contract/imports';
 import { COST, knowsCosts } from '@balcao/domain/rules/cost';
 import { inOrder } from '@balcao/domain/rules/fields';
-import { headingOf } from '@balcao/domain/rules/headings';
+import { headingOf, PERSON_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 import {
   MEASURE_FIELDS,
   measureLabel,
   type MeasureField,
 } from '@balcao/domain/rules/measure-fields';
-import { PERSON_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
 import { CUSTOMER_COLUMNS, PRODUCT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 

@@ -1,4 +1,4 @@
-import { meantShortName } from '@balcao/domain/rules/short-name';
+import { meantShortName } from '@balcao/domain/rules/slug';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
 import type { TrackingAnswer, TrackingEdit } from '@balcao/domain/contract/influencers';
-import { isShortName, meantShortName } from '@balcao/domain/rules/short-name';
+import { isShortName, meantShortName } from '@balcao/domain/rules/slug';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';

@@ -1,4 +1,4 @@
-import { shortLinkPath } from '@balcao/domain/rules/short-name';
+import { shortLinkPath } from '@balcao/domain/rules/slug';
 
 import { customerUrl, publicPaths } from '../../lib/pages/public-paths.ts';
 

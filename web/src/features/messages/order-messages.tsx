@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { isDoubted } from '@balcao/domain/rules/doubt';
+import { isDoubted } from '@balcao/domain/rules/order-status';
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import type { PixAccountAnswer, PixAccountInput } from '@balcao/domain/contract/pix-account';
-import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-providers';
+import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
 import { Button, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,8 +9,7 @@ import { commonTexts } from '../../lib/texts.ts';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { useAppForm, type AppForm as Form } from '../../components/forms/use-app-form.ts';
 import { Card } from '../../components/layout.tsx';
-import { notifyCaution } from '../../components/notices/notify.tsx';
-import { notifySuccess } from '../../components/notices/notify.tsx';
+import { notifyCaution, notifySuccess } from '../../components/notices/notify.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useChange } from '../../components/use-change.ts';
 import { sameValues } from '../../lib/lay-over.ts';

@@ -3,7 +3,7 @@ import type {
   PixAccountInput,
   PixProviderName,
 } from '@balcao/domain/contract/pix-account';
-import { pixSecretProblem, type PixSecretField } from '@balcao/domain/rules/pix-secret';
+import { pixSecretProblem, type PixSecretField } from '@balcao/domain/rules/pix-account';
 
 import { ApiError } from '../../lib/api/api.ts';
 import type { FieldErrors } from '../../lib/api/field-errors.ts';

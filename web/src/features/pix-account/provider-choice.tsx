@@ -1,5 +1,5 @@
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-providers';
+import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
 import { useId } from 'react';
 
 import { formTexts, providerTexts as texts } from './texts.ts';

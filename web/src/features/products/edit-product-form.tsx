@@ -1,6 +1,6 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { COST, knowsCosts } from '@balcao/domain/rules/cost';
-import { MINIMUM } from '@balcao/domain/rules/low-stock';
+import { MINIMUM } from '@balcao/domain/rules/units';
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
 import { Stack, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';

@@ -1,8 +1,7 @@
 import type { ProductAnswer, ProductEdit, ProductInput } from '@balcao/domain/contract/products';
 import { textsOf } from '@balcao/domain/rules/fields';
-import { minimumProblem, minimumText, readMinimum } from '@balcao/domain/rules/low-stock';
-import { toReais } from '@balcao/domain/rules/money';
-import { readPrice } from '@balcao/domain/rules/price';
+import { minimumProblem, minimumText, readMinimum, readUnits } from '@balcao/domain/rules/units';
+import { toReais, readPrice } from '@balcao/domain/rules/money';
 import {
   PRODUCT,
   PRODUCT_DETAILS,
@@ -11,7 +10,6 @@ import {
   storedDetail,
   type ProductField,
 } from '@balcao/domain/rules/product-fields';
-import { readUnits } from '@balcao/domain/rules/units';
 
 import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { costError, costOf } from '../../lib/cost-text.ts';

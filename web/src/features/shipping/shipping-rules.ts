@@ -1,8 +1,6 @@
 import type { ShippingAnswer, ShippingInput, ShippingKind } from '@balcao/domain/contract/shipping';
-import { toReais } from '@balcao/domain/rules/money';
-import { PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/price';
-import { proposedShippingKind } from '@balcao/domain/rules/proposed-shipping-kind';
-import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
+import { toReais, PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/money';
+import { proposedShippingKind, SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
 
 import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import { isLow } from '@balcao/domain/rules/low-stock';
+import { isLow } from '@balcao/domain/rules/units';
 import { Button } from '@mantine/core';
 import { IconGridDots, IconMinus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
-import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
+import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key';
 import { describe, expect, it, test } from 'vitest';
 
 import { pixSettingsTexts, storeTexts } from './texts.ts';

@@ -7,8 +7,7 @@ import { formatDocument, isDocument } from '@balcao/domain/rules/document';
 import { isEmail } from '@balcao/domain/rules/email';
 import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 import { pixReceiverNames, type PixReceiver } from '@balcao/domain/rules/pix';
-import { formatPixKey, readPixKey } from '@balcao/domain/rules/pix-key';
-import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key-words';
+import { formatPixKey, readPixKey, PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { pixSettingsTexts, storeTexts as texts } from './texts.ts';

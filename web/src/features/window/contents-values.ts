@@ -1,7 +1,6 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import type { WindowContentsAnswer, WindowContentsInput } from '@balcao/domain/contract/window';
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
-import { matchesSearch, normalizeText, searchWords } from '@balcao/domain/rules/search';
+import { nameKeyOf, matchesSearch, normalizeText, searchWords } from '@balcao/domain/rules/search';
 import { windowStockOf } from '@balcao/domain/rules/window';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';

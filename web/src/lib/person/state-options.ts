@@ -1,5 +1,5 @@
 import { BRAZILIAN_STATES } from '@balcao/domain/rules/brazilian-states';
-import { stateOfCep } from '@balcao/domain/rules/cep-state';
+import { stateOfCep } from '@balcao/domain/rules/cep';
 
 import { personTexts } from './person-texts.ts';
 

@@ -1,8 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { isDoubted } from '@balcao/domain/rules/doubt';
+import { isDoubted } from '@balcao/domain/rules/order-status';
 import { inOrder } from '@balcao/domain/rules/fields';
-import { headingOf } from '@balcao/domain/rules/headings';
-import { ADDRESS_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
+import { headingOf, ADDRESS_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 
 import { formatReais } from '../format.ts';
 import { shownText } from '../person/shown-text.ts';

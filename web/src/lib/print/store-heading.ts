@@ -1,5 +1,5 @@
 import type { ProcessingAnswer } from '@balcao/domain/contract/orders';
-import { cnpjCharacters } from '@balcao/domain/rules/cnpj';
+import { cnpjCharacters } from '@balcao/domain/rules/document';
 import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { formatPhone } from '@balcao/domain/rules/phone';
 

@@ -1,6 +1,6 @@
 import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
-import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key-format';
+import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key';
 import { MASK } from '@balcao/domain/rules/mask';
 import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';

@@ -1,6 +1,6 @@
 import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import type { OrderOrigin } from '@balcao/domain/contract/orders';
-import { linkExpiry } from '@balcao/domain/rules/order-link';
+import { linkExpiry } from '@balcao/domain/rules/order-status';
 import { priceOrder } from '@balcao/domain/rules/pricing';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
 import type { OrderAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import { checkDigit } from '@balcao/domain/rules/check-digit';
+import { checkDigit } from '@balcao/domain/rules/document';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
 import { describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../../test/factories.ts';

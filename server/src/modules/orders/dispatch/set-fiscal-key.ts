@@ -1,5 +1,8 @@
-import { FISCAL_KEY_PROBLEMS } from '@balcao/domain/rules/fiscal-key-words';
-import { fiscalKeyProblem, normalizeFiscalKey } from '@balcao/domain/rules/fiscal-key';
+import {
+  FISCAL_KEY_PROBLEMS,
+  fiscalKeyProblem,
+  normalizeFiscalKey,
+} from '@balcao/domain/rules/fiscal-key';
 import { withFiscalKey } from '@balcao/domain/rules/search';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';

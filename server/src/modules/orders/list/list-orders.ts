@@ -4,7 +4,7 @@ import type {
   OrderOrigin,
   OrderQuery,
 } from '@balcao/domain/contract/orders';
-import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
+import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-status';
 import { knowsCosts } from '@balcao/domain/rules/cost';
 import { searchWords } from '@balcao/domain/rules/search';
 import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';

@@ -1,4 +1,4 @@
-import { ORIGIN_NAMES } from '@balcao/domain/rules/order-origin';
+import { ORIGIN_NAMES } from '@balcao/domain/rules/order-face';
 import { formatDateTime } from '@balcao/domain/rules/days';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';

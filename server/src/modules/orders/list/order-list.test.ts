@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import type { OrderAnswer, OrderStatus } from '@balcao/domain/contract/orders';
 import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
-import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-link';
+import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-status';
 import { paymentStatusOf } from '@balcao/domain/rules/payment';
 import { matchesSearch, orderSearchText, searchWords } from '@balcao/domain/rules/search';
 import fc from 'fast-check';

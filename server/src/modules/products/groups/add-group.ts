@@ -1,6 +1,6 @@
 import type { ProductGroupInput } from '@balcao/domain/contract/product-groups';
 import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
+import { nameKeyOf } from '@balcao/domain/rules/search';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';

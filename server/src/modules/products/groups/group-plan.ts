@@ -1,5 +1,5 @@
 import type { ProductGroupInput } from '@balcao/domain/contract/product-groups';
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
+import { nameKeyOf } from '@balcao/domain/rules/search';
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
 import { groupedName, groupIssues, type GroupIssue } from '@balcao/domain/rules/product-group';
 import { parseUnits } from '@balcao/domain/rules/units';

@@ -1,4 +1,4 @@
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
+import { nameKeyOf } from '@balcao/domain/rules/search';
 import type { Call } from '../../../core/call.ts';
 import { AppError } from '../../../core/errors.ts';
 import { changesBetween, type Entry } from '../../../core/trail.ts';

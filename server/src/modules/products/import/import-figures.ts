@@ -1,7 +1,7 @@
 import type { ImportedProduct, ImportedRow } from '@balcao/domain/contract/imports';
 import { productInput } from '@balcao/domain/contract/products';
 import { COST, knowsCosts } from '@balcao/domain/rules/cost';
-import { MINIMUM, readMinimum } from '@balcao/domain/rules/low-stock';
+import { MINIMUM, readMinimum } from '@balcao/domain/rules/units';
 import {
   MEASURE_FIELDS,
   measureProblem,
@@ -9,8 +9,7 @@ import {
   readMeasure,
   type MeasureColumn,
 } from '@balcao/domain/rules/measure-fields';
-import { toReais } from '@balcao/domain/rules/money';
-import { readPrice } from '@balcao/domain/rules/price';
+import { toReais, readPrice } from '@balcao/domain/rules/money';
 import {
   PRODUCT,
   PRODUCT_DETAILS,

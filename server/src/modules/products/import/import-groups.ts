@@ -1,6 +1,6 @@
 import type { ImportedProduct, ImportedRow } from '@balcao/domain/contract/imports';
 import { readGroupCells, USUAL_AXES, type GroupCells } from '@balcao/domain/rules/group-cells';
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
+import { nameKeyOf } from '@balcao/domain/rules/search';
 import { GROUP } from '@balcao/domain/rules/product-fields';
 import { nameParts, valuesKey } from '@balcao/domain/rules/product-group';
 import type { Db } from '../../../db/tables.ts';

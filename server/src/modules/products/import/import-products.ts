@@ -1,5 +1,5 @@
 import type { ImportAnswer, ImportedProduct, ImportedRow } from '@balcao/domain/contract/imports';
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
+import { nameKeyOf } from '@balcao/domain/rules/search';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { PRODUCT, PRODUCT_DETAILS, storedDetail } from '@balcao/domain/rules/product-fields';
 import type { Db, Trx } from '../../../db/tables.ts';

@@ -1,5 +1,5 @@
 import type { ProductGroupInput } from '@balcao/domain/contract/product-groups';
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
+import { nameKeyOf } from '@balcao/domain/rules/search';
 import type { Call } from '../../../core/call.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';

@@ -2,7 +2,7 @@ import type { FeedGap } from '@balcao/domain/contract/window';
 import { isPublicGtin } from '@balcao/domain/rules/gtin';
 import { photoFile } from '@balcao/domain/rules/photo-files';
 import { normalizeText } from '@balcao/domain/rules/search';
-import { isLikeFormula } from '@balcao/domain/rules/spreadsheet-cell';
+import { isLikeFormula } from '@balcao/domain/rules/spreadsheet-values';
 import { windowItemPath, windowOptionPath } from '@balcao/domain/rules/window';
 import { oneLine } from '../one-line.ts';
 import { plainCell } from './plain-table.ts';

@@ -1,4 +1,4 @@
-import { isLikeFormula } from '@balcao/domain/rules/spreadsheet-cell';
+import { isLikeFormula } from '@balcao/domain/rules/spreadsheet-values';
 
 const NEEDS_QUOTES = { ',': /[",\r\n]|^\s|\s$/, '\t': /["\t\r\n]|^\s|\s$/ } as const;
 

@@ -1,7 +1,11 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key-format';
-import { fiscalKeyProblem, normalizeFiscalKey } from '@balcao/domain/rules/fiscal-key';
-import { FISCAL_KEY_PROBLEMS } from '@balcao/domain/rules/fiscal-key-words';
+import {
+  fiscalKeyKind,
+  formatFiscalKey,
+  fiscalKeyProblem,
+  normalizeFiscalKey,
+  FISCAL_KEY_PROBLEMS,
+} from '@balcao/domain/rules/fiscal-key';
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { isDoubted } from '@balcao/domain/rules/doubt';
+import { isDoubted } from '@balcao/domain/rules/order-status';
 import { moneyStateOf } from '@balcao/domain/rules/payment';
 import { wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { Stack } from '@mantine/core';

@@ -1,6 +1,6 @@
 import type { CustomerEdit } from '@balcao/domain/contract/customers';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { isDoubted } from '@balcao/domain/rules/doubt';
+import { isDoubted } from '@balcao/domain/rules/order-status';
 import { canChangeCart } from '@balcao/domain/rules/order-change';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { OrderSort } from '@balcao/domain/contract/orders';
-import { ORIGIN_NAMES } from '@balcao/domain/rules/order-origin';
+import { ORIGIN_NAMES } from '@balcao/domain/rules/order-face';
 import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,9 +1,7 @@
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { isDoubted } from '@balcao/domain/rules/doubt';
-import { personOfOrder } from '@balcao/domain/rules/order-face';
-import { ORIGIN_NAMES } from '@balcao/domain/rules/order-origin';
-import { canCancel } from '@balcao/domain/rules/order-status';
+import { isDoubted, canCancel } from '@balcao/domain/rules/order-status';
+import { personOfOrder, ORIGIN_NAMES } from '@balcao/domain/rules/order-face';
 import { moneyStateOf } from '@balcao/domain/rules/payment';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconNote, IconX } from '@tabler/icons-react';

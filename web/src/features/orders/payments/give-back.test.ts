@@ -1,5 +1,4 @@
-import type { RefundAnswer, RefundState } from '@balcao/domain/contract/refunds';
-import type { PaymentAnswer } from '@balcao/domain/contract/payments';
+import type { RefundAnswer, RefundState, PaymentAnswer } from '@balcao/domain/contract/payments';
 import { expect, it } from 'vitest';
 
 import { automaticPayment, notedPayment } from '../order.fixture.ts';

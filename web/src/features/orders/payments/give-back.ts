@@ -1,7 +1,6 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { PaymentAnswer } from '@balcao/domain/contract/payments';
+import type { PaymentAnswer, RefundAnswer } from '@balcao/domain/contract/payments';
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import type { RefundAnswer } from '@balcao/domain/contract/refunds';
 import { fromReais } from '@balcao/domain/rules/money';
 
 /** The payment of which the provider can give money back, and how much at most. */

@@ -1,6 +1,5 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { PaymentAnswer } from '@balcao/domain/contract/payments';
-import type { RefundState } from '@balcao/domain/contract/refunds';
+import type { PaymentAnswer, RefundState } from '@balcao/domain/contract/payments';
 import { describe, expect, it } from 'vitest';
 
 import { automaticPayment, bareDetail, notedPayment } from '../order.fixture.ts';

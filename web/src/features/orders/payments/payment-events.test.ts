@@ -1,4 +1,4 @@
-import type { RefundState } from '@balcao/domain/contract/refunds';
+import type { RefundState } from '@balcao/domain/contract/payments';
 import { expect, it } from 'vitest';
 
 import { automaticPayment, notedPayment } from '../order.fixture.ts';

@@ -1,6 +1,5 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { PaymentAnswer } from '@balcao/domain/contract/payments';
-import type { RefundAnswer } from '@balcao/domain/contract/refunds';
+import type { PaymentAnswer, RefundAnswer } from '@balcao/domain/contract/payments';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 
 import { formatReais } from '../../../lib/format.ts';

@@ -4,9 +4,8 @@ import type {
   PaymentInput,
   PaymentMethod,
 } from '@balcao/domain/contract/payments';
-import { fromReais, toReais } from '@balcao/domain/rules/money';
+import { fromReais, toReais, readPrice } from '@balcao/domain/rules/money';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
-import { readPrice } from '@balcao/domain/rules/price';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 
 import { AppForm, DialogActions } from '../../../components/forms/app-form.tsx';

@@ -1,5 +1,4 @@
-import type { PaymentAnswer } from '@balcao/domain/contract/payments';
-import type { RefundAnswer } from '@balcao/domain/contract/refunds';
+import type { PaymentAnswer, RefundAnswer } from '@balcao/domain/contract/payments';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
 import { Button } from '@mantine/core';
 

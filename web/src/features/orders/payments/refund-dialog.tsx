@@ -1,8 +1,6 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { OrderPaymentsAnswer } from '@balcao/domain/contract/payments';
-import type { RefundInput } from '@balcao/domain/contract/refunds';
-import { toReais } from '@balcao/domain/rules/money';
-import { readPrice } from '@balcao/domain/rules/price';
+import type { OrderPaymentsAnswer, RefundInput } from '@balcao/domain/contract/payments';
+import { toReais, readPrice } from '@balcao/domain/rules/money';
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -1,6 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { OrderPaymentsAnswer } from '@balcao/domain/contract/payments';
-import type { RefundInput } from '@balcao/domain/contract/refunds';
+import type { OrderPaymentsAnswer, RefundInput } from '@balcao/domain/contract/payments';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';

@@ -1,5 +1,5 @@
 import type { OrderAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
-import { isDoubted } from '@balcao/domain/rules/doubt';
+import { isDoubted } from '@balcao/domain/rules/order-status';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { commonTexts } from '../../../lib/texts.ts';

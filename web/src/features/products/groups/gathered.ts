@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
+import { nameKeyOf } from '@balcao/domain/rules/search';
 
 import { NO_MEASURE_TEXTS } from '../../../lib/measure-text.ts';
 import { moneyText } from '../../../lib/money-text.ts';

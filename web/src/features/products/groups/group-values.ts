@@ -6,11 +6,15 @@ import type {
 import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { MEASURE_FIELDS } from '@balcao/domain/rules/measure-fields';
-import { toReais } from '@balcao/domain/rules/money';
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
-import { readPrice } from '@balcao/domain/rules/price';
-import { proposedCode } from '@balcao/domain/rules/product-code';
-import { detailProblem, GROUP, PRODUCT, storedDetail } from '@balcao/domain/rules/product-fields';
+import { toReais, readPrice } from '@balcao/domain/rules/money';
+import { nameKeyOf } from '@balcao/domain/rules/search';
+import {
+  proposedCode,
+  detailProblem,
+  GROUP,
+  PRODUCT,
+  storedDetail,
+} from '@balcao/domain/rules/product-fields';
 import { groupIssues, tooManyProducts } from '@balcao/domain/rules/product-group';
 import { readUnits } from '@balcao/domain/rules/units';
 

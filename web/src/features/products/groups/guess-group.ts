@@ -1,4 +1,4 @@
-import { nameKeyOf } from '@balcao/domain/rules/name-key';
+import { nameKeyOf } from '@balcao/domain/rules/search';
 
 /** What products that are gathered have in common, and in what they differ. */
 export interface GroupGuess {

@@ -1,6 +1,6 @@
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { StockBatchKind } from '@balcao/domain/contract/stock';
-import { MINIMUM } from '@balcao/domain/rules/low-stock';
+import { MINIMUM } from '@balcao/domain/rules/units';
 import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { StockBatchKind } from '@balcao/domain/contract/stock';
-import { isLow } from '@balcao/domain/rules/low-stock';
+import { isLow } from '@balcao/domain/rules/units';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 
 import { moveOf, type Place } from './grid-moves.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProductCode, LONGEST_CODE, proposedCode, storedCode } from './product-code.ts';
+import { isProductCode, LONGEST_CODE, proposedCode, storedCode } from './product-fields.ts';
 
 describe('proposedCode', () => {
   it.each<[[string, ...string[]], string]>([

@@ -1,3 +1,12 @@
+import type { PixProviderName } from '../contract/pix-account.ts';
+
+/** The providers of PIX as sellers call them. */
+export const PIX_PROVIDERS: Readonly<Record<PixProviderName, string>> = {
+  'mercado-pago': 'Mercado Pago',
+  efi: 'Efí',
+  inter: 'Inter',
+};
+
 const ACCESS_TOKEN = /^(APP_USR|TEST)-[\w-]+$/;
 /** Providers make secrets of visible ASCII signs; what else was pasted with one is not of it. */
 const ONE_WORD = /^[\x21-\x7e]+$/;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pixSecretProblem } from './pix-secret.ts';
+import { pixSecretProblem } from './pix-account.ts';
 
 it.each([
   ['accessToken', 'APP_USR-1234567890123456-112026-0123456789abcdef0123456789abcdef-123456789'],
