@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/db/engine.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { fillStore, isEmptyStore } from '../src/demo/fill-store.ts';
-import { readPhoto } from '../src/modules/photos/whole-photo.ts';
+import { readPhoto } from '../src/modules/photos/read-photo.ts';
 import { openTestEngine, TEST_NOW, useTestServer } from './harness.ts';
 import { findStoreFaults } from './store-faults.ts';
 

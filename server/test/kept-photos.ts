@@ -2,7 +2,7 @@ import { PHOTO_PARTS, photoFile } from '@balcao/domain/rules/photo-files';
 import { newId } from '../src/core/ids.ts';
 import type { Db } from '../src/db/tables.ts';
 import type { PhotoFiles } from '../src/integrations/photo-files/photo-files.ts';
-import { hashOfFiles } from '../src/modules/photos/photo-hash.ts';
+import { hashOfFiles } from '../src/modules/photos/read-photo.ts';
 import { TEST_NOW } from './harness.ts';
 
 /** Keeps a photo of a product, whose files are a few letters each: for tests that show it to nobody. @returns its hash. */

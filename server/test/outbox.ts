@@ -1,9 +1,8 @@
 import type { MessageAnswer } from '@balcao/domain/contract/messages';
 import { pino } from 'pino';
 import { claimNext } from '../src/modules/messages/claim.ts';
-import type { DeliveryContext } from '../src/modules/messages/delivery-context.ts';
+import { type DeliveryContext, DEFAULT_PACE, type Pace } from '../src/modules/messages/schedule.ts';
 import { deliver } from '../src/modules/messages/deliver.ts';
-import { DEFAULT_PACE, type Pace } from '../src/modules/messages/schedule.ts';
 import type { TestServer } from './harness.ts';
 
 export const ZAPI_TOKEN = 'A1B2C3D4E5F6A7B8C9D0';

@@ -5,10 +5,9 @@ import { PHOTO_PARTS, PHOTO_WIDTHS } from '@balcao/domain/rules/photo-files';
 import type { Call } from '../core/call.ts';
 import type { Engine } from '../db/engine.ts';
 import type { PhotoFiles } from '../integrations/photo-files/photo-files.ts';
-import { addPhoto } from '../modules/photos/add-photo.ts';
-import { arrangePhotos } from '../modules/photos/arrange-photos.ts';
+import { addPhoto, arrangePhotos } from '../modules/photos/photos.changes.ts';
 import type { RenderedPhoto } from '../modules/photos/drawing/render-photo.ts';
-import { hashOfFiles } from '../modules/photos/photo-hash.ts';
+import { hashOfFiles } from '../modules/photos/read-photo.ts';
 import type { OwnerRef } from '../modules/photos/photo-owners.ts';
 import { listPhotoRows } from '../modules/photos/photos.repository.ts';
 

@@ -1,9 +1,8 @@
 import { UNSET_WINDOW } from '@balcao/domain/rules/window';
 import type { Call } from '../core/call.ts';
 import type { Engine } from '../db/engine.ts';
-import { openWindow } from '../modules/window/open-window.ts';
+import { saveWindowSettings, setWindowOpen } from '../modules/window/window.changes.ts';
 import { saveWindowContents } from '../modules/window/save-window-contents.ts';
-import { saveWindowSettings } from '../modules/window/save-window-settings.ts';
 
 /** What stands in the window's collections, by words of its names. */
 const COLLECTIONS: Readonly<Record<string, RegExp>> = {
@@ -58,5 +57,5 @@ export async function openDemoWindow(engine: Engine, call: Call): Promise<void> 
     opening: 'Moda e presentes com carinho, de São Paulo para todo o Brasil.',
     shipping: shipping.map(({ id }) => id),
   });
-  await openWindow({ engine }, call);
+  await setWindowOpen({ engine }, call, true);
 }

@@ -2,9 +2,9 @@ import type { Role } from '@balcao/domain/contract/accounts';
 import { isEmail } from '@balcao/domain/rules/email';
 import { shortestPassword, tooShortPassword } from '@balcao/domain/rules/password';
 import { normalizeText } from '@balcao/domain/rules/search';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { Config } from '../../core/config.ts';
 import { AppError } from '../../core/errors.ts';
-import { isCommonPassword } from './common-passwords.ts';
 
 interface Issue {
   readonly field: string;
@@ -70,3 +70,43 @@ export async function requireValidAccount(
   if (problem) issues.push(problem);
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }
+
+/** Common Brazilian passwords that the worldwide list lacks. */
+const BRAZILIAN = ['mudar', 'trocar', 'brasil', 'senha', 'acesso', 'balcao', 'loja', 'minhaloja'];
+
+/** The usual ending of a password when a system asks for digits or signs. */
+const USUAL_ENDING = /[\d\W_]{1,6}$/;
+
+/** `aaaaaaaa`, `23456789`, `hgfedcba`: each letter as far from the one before. */
+function isRun(text: string): boolean {
+  const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
+  return steps.size === 1 && [...steps].every((step) => Math.abs(step) <= 1);
+}
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
+
+async function load(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set([...dictionary['passwords-common'], ...BRAZILIAN]);
+}
+
+/**
+ * Whether a password is a mere run of letters, or one of the 50,000 most common passwords, in upper or lower case, with up to six
+ * digits or signs at its end. The list is loaded when the first password is chosen.
+ */
+async function isCommonPassword(password: string): Promise<boolean> {
+  const known = await (commonPasswords ??= load());
+  const plain = password.toLowerCase();
+  return known.has(plain) || known.has(plain.replace(USUAL_ENDING, '')) || isRun(plain);
+}
+
+/** How long a password that its owner did not choose gives full access. */
+const GIVEN_PASSWORD_MS = 7 * DAY_MS;
+
+/**
+ * From when a password that somebody else sets now has to be changed before anything else.
+ * @param mustChange whether the password has to be changed at the first sign-in.
+ */
+export const dueOfGivenPassword = (now: number, mustChange = false): number =>
+  mustChange ? now : now + GIVEN_PASSWORD_MS;

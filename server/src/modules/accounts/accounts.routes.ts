@@ -18,9 +18,8 @@ import { createSignInLimits } from '../../http/limits/sign-in-limits.ts';
 import type { App } from '../../http/types.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findAccountOfCustomer, listStaff } from './accounts.repository.ts';
-import { addStaffUser } from './add-staff-user.ts';
-import { changeUser } from './change-user.ts';
-import { deviceName } from './sign-in/device-name.ts';
+import { addStaffUser, changeUser } from './accounts.changes.ts';
+import { deviceName } from './sign-in/start-session.ts';
 import { logIn } from './sign-in/log-in.ts';
 import { createSignInTrail, RECORDED_REFUSALS } from './sign-in/sign-in-trail.ts';
 

@@ -10,7 +10,7 @@ import { createPasswords } from '../../core/passwords.ts';
 import { programCall } from '../../core/call.ts';
 import { findUserByEmail, listStaff, updateUser, type UserRow } from './accounts.repository.ts';
 import { addUser } from './accounts.service.ts';
-import { changeUser } from './change-user.ts';
+import { changeUser } from './accounts.changes.ts';
 
 const server = useTestServer();
 const SIGNED_IN = new Date(TEST_NOW).toISOString();

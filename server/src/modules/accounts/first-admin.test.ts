@@ -3,7 +3,7 @@ import type { LoginAnswer, MyAccountAnswer } from '@balcao/domain/contract/accou
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, TEST_PASSWORD, useTestServer } from '../../../test/harness.ts';
 import { programCall } from '../../core/call.ts';
-import { changeUser } from './change-user.ts';
+import { changeUser } from './accounts.changes.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
 const server = useTestServer();

@@ -7,7 +7,7 @@ import { AppError } from '../../core/errors.ts';
 import { UNCHANGED } from '../../core/trail.ts';
 import { addUser, findUser, hasAdmin, isActiveAdmin, type NewUser } from './accounts.service.ts';
 import { countActiveAdmins, renewUnused, type AccountRow } from './accounts.repository.ts';
-import { dueOfGivenPassword } from './given-password.ts';
+import { dueOfGivenPassword } from './account-input.ts';
 import { accountSubject } from './sign-in/sign-in-trail.ts';
 
 const DEFAULT_EMAIL = 'admin@balcao.local';

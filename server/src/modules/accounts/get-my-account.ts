@@ -1,7 +1,7 @@
 import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
 import type { Actor, Deps } from '../../core/deps.ts';
 import { getAccount } from './accounts.repository.ts';
-import { presentMyAccount } from './my-account.presenter.ts';
+import { presentMyAccount } from './accounts.presenter.ts';
 import { listPasskeys } from './passkeys/passkeys.repository.ts';
 import { countRecoveryCodes } from './second-factor/second-factors.repository.ts';
 import { listSessions } from './sign-in/sessions.repository.ts';

@@ -13,7 +13,7 @@ import { buildApp } from '../../app.ts';
 import { createLogger } from '../../core/logger.ts';
 import { addUser, forgetEndedSessions } from './accounts.service.ts';
 import { programCall } from '../../core/call.ts';
-import { changeUser } from './change-user.ts';
+import { changeUser } from './accounts.changes.ts';
 import { logIn as logInUser } from './sign-in/log-in.ts';
 
 const PASSWORD = 'a senha da Rita';

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import { auditEntryAnswer, auditExportQuery, auditQuery } from '@balcao/domain/contract/audit';
+import {
+  auditEntryAnswer,
+  auditExportQuery,
+  auditQuery,
+  type AuditEntryAnswer,
+} from '@balcao/domain/contract/audit';
 import { csvAnswer } from '@balcao/domain/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
@@ -8,8 +13,22 @@ import { boundsOf, setTotal } from '../../http/lists/paging.ts';
 import type { LongReading } from '../../http/lists/reading.ts';
 import type { App } from '../../http/types.ts';
 import { CSV_HEADINGS } from './audit-csv.ts';
-import { presentEntry } from './audit.presenter.ts';
 import { exportAudit, listAudit } from './list-audit.ts';
+import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
+import { changesInWords } from './changes-in-words.ts';
+import type { AuditRow } from './audit.repository.ts';
+
+const presentEntry = (row: AuditRow): AuditEntryAnswer => ({
+  _id: row.id,
+  at: new Date(row.at).toISOString(),
+  action: row.action,
+  actor: { _id: row.actor_id, name: nameOfActor(row), role: row.actor_role },
+  subject: subjectOf(row),
+  summary: summaryOf(row),
+  changes: changesInWords(row),
+  network: row.network,
+  requestId: row.request_id,
+});
 
 const DEFAULT_LIMIT = 20;
 /** The trail: who did what, and whose data was seen. */

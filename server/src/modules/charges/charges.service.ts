@@ -1,2 +1,1 @@
-export { findShownCharge } from './shown-charge.ts';
-export { staticPix } from './static-pix.ts';
+export { findShownCharge, staticPix } from './shown-charge.ts';

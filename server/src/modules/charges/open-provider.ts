@@ -1,7 +1,9 @@
-import type { PixProvider } from '../../integrations/pix/pix-provider.ts';
+import type { PixProvider, PixProviderError } from '../../integrations/pix/pix-provider.ts';
 import { findAccount, openAccount } from '../pix-accounts/pix-accounts.service.ts';
-import type { AccountRow } from './account-work.repository.ts';
+import { type AccountRow, noteFailure } from './account-work.repository.ts';
 import type { ChargeContext } from './charge-context.ts';
+import type { Trx } from '../../db/tables.ts';
+import { pauseAfter } from './schedule.ts';
 
 /** An account, and the way to its provider; without one where it was sealed under another `APP_SECRET`. */
 export interface OpenedAccount {
@@ -18,4 +20,22 @@ export async function openProvider(
   if (!row) throw new Error('A charge without its account');
   const access = openAccount(context, row);
   return { row, provider: access && context.pixProviders.open(access) };
+}
+
+/**
+ * Notes a failed call. Where it is not only about the one charge or refund, the whole account is left alone for a while, and customers
+ * see the static code.
+ * @returns until when.
+ */
+export async function noteProviderFailure(
+  trx: Trx,
+  account: Pick<AccountRow, 'id' | 'failures'>,
+  { fault, retryAfterMs }: PixProviderError,
+  now: number,
+): Promise<number> {
+  if (fault === 'refused' || fault === 'not-found') return now;
+  const failures = account.failures + 1;
+  const pausedUntil = now + pauseAfter(failures, retryAfterMs);
+  await noteFailure(trx, account.id, { failures, failure: fault, now, pausedUntil });
+  return pausedUntil;
 }

@@ -26,8 +26,7 @@ import {
 } from './charges.repository.ts';
 import { openProvider } from './open-provider.ts';
 import { askWhileOpen, CHARGE_LASTS_MS } from './schedule.ts';
-import { SHOWN_UNTIL_MS, shownCode } from './shown-charge.ts';
-import { staticPix } from './static-pix.ts';
+import { SHOWN_UNTIL_MS, shownCode, staticPix } from './shown-charge.ts';
 import { claimCharge, stepCharge, UNSHOWN } from './step-charge.ts';
 
 /** How long a customer waits for a code: shorter than the page waits for an answer. It then asks again. */

@@ -1,7 +1,8 @@
-import type { OrderPix } from '@balcao/domain/contract/pix';
+import type { OrderPix, PixSettings } from '@balcao/domain/contract/pix';
 import { MINUTE_MS } from '@balcao/domain/rules/durations';
 import { toReais } from '@balcao/domain/rules/money';
 import { readBrCode } from '@balcao/domain/rules/br-code';
+import { isPixAmount, pixCode } from '@balcao/domain/rules/pix';
 import type { Db } from '../../db/tables.ts';
 import { dueOf } from '../payments/payments.service.ts';
 import { findCurrentCharge, type ChargedOrder } from './charges.repository.ts';
@@ -39,4 +40,19 @@ export async function findShownCharge(
     expires_at !== null &&
     expires_at - SHOWN_UNTIL_MS > now;
   return { pix: canBePaid ? shownCode({ code, amount_cents }) : null, isAwaited: true };
+}
+
+/** The static code that pays an order's amount due; null with nothing due, above the largest amount of a code, and without a key. */
+export function staticPix(
+  order: Omit<ChargedOrder, 'id'>,
+  pix: PixSettings | null,
+): OrderPix | null {
+  const amountCents = dueOf(order);
+  if (!pix || !isPixAmount(amountCents)) return null;
+  return {
+    code: pixCode(pix, { amountCents, reference: String(order.order_id) }),
+    amount: toReais(amountCents),
+    receiverName: pix.receiverName,
+    isAutomatic: false,
+  };
 }

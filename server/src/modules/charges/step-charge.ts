@@ -9,12 +9,11 @@ import {
   type PixProvider,
   type ProviderCharge,
 } from '../../integrations/pix/pix-provider.ts';
-import { openProvider, type OpenedAccount } from './open-provider.ts';
+import { openProvider, type OpenedAccount, noteProviderFailure } from './open-provider.ts';
 import { noteAnswer } from './account-work.repository.ts';
 import type { ChargeContext } from './charge-context.ts';
 import { chargeRequest } from './charge-request.ts';
 import { CLOSED, releaseCharge, type ChargeOutcome, type ChargeRow } from './charges.repository.ts';
-import { noteProviderFailure } from './provider-failure.ts';
 import { notePayments } from './note-payments.ts';
 import { lastAskOf, LEASE_MS, nextAskOf } from './schedule.ts';
 import { SHOWN_UNTIL_MS } from './shown-charge.ts';

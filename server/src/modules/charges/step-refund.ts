@@ -16,8 +16,7 @@ import { faultInWords } from '../pix-accounts/pix-accounts.service.ts';
 import { noteAnswer } from './account-work.repository.ts';
 import type { ChargeContext } from './charge-context.ts';
 import { notePayments } from './note-payments.ts';
-import { openProvider, type OpenedAccount } from './open-provider.ts';
-import { noteProviderFailure } from './provider-failure.ts';
+import { openProvider, type OpenedAccount, noteProviderFailure } from './open-provider.ts';
 import {
   findPaymentSource,
   listRefundIds,

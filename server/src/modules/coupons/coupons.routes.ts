@@ -1,12 +1,34 @@
 import { idempotencyHeaders, idParams, noContent } from '@balcao/domain/contract/common';
-import { couponAnswer, couponInput } from '@balcao/domain/contract/coupons';
+import { couponAnswer, couponInput, type CouponAnswer } from '@balcao/domain/contract/coupons';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { addCoupon, changeCoupon, removeCoupon, restoreCoupon } from './coupons.changes.ts';
-import { presentCoupon } from './coupons.presenter.ts';
-import { listCouponRows } from './coupons.repository.ts';
+import { listCouponRows, type CouponRow } from './coupons.repository.ts';
+
+const presentInfluencer = (row: CouponRow): CouponAnswer['influencer'] =>
+  row.tracking_id === null
+    ? null
+    : {
+        trackingId: row.tracking_id,
+        influencerName: row.influencer_name ?? '',
+        isGone: row.link_deleted_at !== null,
+      };
+
+const presentCoupon = (row: CouponRow): CouponAnswer => ({
+  _id: row.id,
+  code: row.code,
+  discount: row.discount_policy_id,
+  discountName: row.discount_name,
+  from: row.from_day,
+  to: row.to_day,
+  uses: row.uses,
+  usesACustomer: row.uses_a_customer,
+  influencer: presentInfluencer(row),
+  isOn: row.is_on === 1,
+  used: row.used,
+});
 
 export function registerCoupons(app: App, deps: Deps): void {
   app.get(

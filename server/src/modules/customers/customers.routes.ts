@@ -28,15 +28,12 @@ import type { Misses } from '../../http/limits/misses.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/lists/paging.ts';
 import type { App } from '../../http/types.ts';
 import type { ListReading } from '../../http/lists/whole-lists.ts';
-import { addCustomer } from './add-customer.ts';
-import { changeCustomer } from './change-customer.ts';
+import { addCustomer, changeCustomer, noteCustomer, removeCustomer } from './customers.changes.ts';
 import { presentCustomer, presentLookup } from './customers.presenter.ts';
 import { exportCustomers } from './export-customers.ts';
 import { importCustomers } from './import-customers.ts';
 import { getCustomer, searchAllCustomers, searchCustomers } from './list-customers.ts';
 import { isLookup, lookUpCpfForOrder } from './look-up-cpf.ts';
-import { noteCustomer } from './note-customer.ts';
-import { removeCustomer } from './remove-customer.ts';
 import { viewCustomer, viewCustomerOfCpf } from './view-customer.ts';
 
 const LOOKUPS_AN_ADDRESS = 10;

@@ -1,13 +1,23 @@
 import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract/common';
-import { discountAnswer, discountInput } from '@balcao/domain/contract/discounts';
+import {
+  discountAnswer,
+  discountInput,
+  type DiscountAnswer,
+} from '@balcao/domain/contract/discounts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
 import { addDiscount, changeDiscount, removeDiscount } from './discounts.changes.ts';
-import { presentDiscount } from './discounts.presenter.ts';
 import { listDiscountPolicies } from './discounts.repository.ts';
-import { policyOf } from './discounts.service.ts';
+import { policyOf, type DiscountPolicy } from './discounts.service.ts';
+
+const presentDiscount = (policy: DiscountPolicy): DiscountAnswer => ({
+  _id: policy.id,
+  name: policy.name,
+  description: policy.description,
+  rules: policy.rules,
+});
 
 export function registerDiscounts(app: App, deps: Deps): void {
   app.get(

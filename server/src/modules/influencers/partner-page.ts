@@ -3,7 +3,7 @@ import { dayNumber, dayOf, dayOfNumber } from '@balcao/domain/rules/days';
 import { toReais } from '@balcao/domain/rules/money';
 import { trackingLinkPath } from '@balcao/domain/rules/slug';
 import type { Deps } from '../../core/deps.ts';
-import { commissionOf } from './commission.ts';
+import { commissionOf } from './report-influencers.ts';
 import {
   listClickDays,
   listSaleDays,

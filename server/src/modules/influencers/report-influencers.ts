@@ -2,13 +2,19 @@ import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 import { toReais } from '@balcao/domain/rules/money';
 import { daySpanOf } from '../../db/figures/day-span.ts';
 import type { Deps } from '../../core/deps.ts';
-import { commissionOf } from './commission.ts';
 import {
   listAllTrackingLinks,
   sumClicks,
   sumSalesInSpan,
   type TrackingLinkRow,
 } from './influencers.repository.ts';
+
+/**
+ * A commission on the products after the discount, never on the freight; rounded half up to the centavo. Whole numbers only: cents
+ * times 10,000 stays exact far beyond any store's revenue.
+ */
+export const commissionOf = (productsCents: number, basisPoints: number): number =>
+  Number((BigInt(productsCents) * BigInt(basisPoints) + 5_000n) / 10_000n);
 
 interface ReportRange {
   readonly startDate?: string | undefined;

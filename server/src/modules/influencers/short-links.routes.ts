@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../http/types.ts';
-import { findShortLinkTarget } from './link-destination.ts';
+import { findShortLinkTarget } from './follow-tracking-link.ts';
 
 /**
  * The short addresses of influencers' links, outside of the API. They change nothing: the page to which they lead counts the click.

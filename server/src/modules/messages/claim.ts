@@ -7,10 +7,10 @@ import {
   releaseSlot,
   type KnownSender,
 } from '../senders/senders.service.ts';
-import type { DeliveryContext } from './delivery-context.ts';
 import { claimMessage, nextDueAt } from './claims.repository.ts';
 import type { MessageRow } from './message-queue.repository.ts';
 import { asItLeaves } from './payment-reminders.ts';
+import type { DeliveryContext } from './schedule.ts';
 
 /** A message and the sender for it; no other claim takes either until the lease ends. */
 export interface Claim extends KnownSender {
@@ -20,7 +20,7 @@ export interface Claim extends KnownSender {
 }
 
 /** Either a claimed message, or when to look again; without a time: once a message is written. */
-export type Look =
+type Look =
   | { readonly claim: Claim }
   | { readonly claim: undefined; readonly nextAt: number | undefined };
 

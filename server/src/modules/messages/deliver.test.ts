@@ -20,7 +20,7 @@ import { createWakeSignal } from '../../core/wake-signal.ts';
 import type { Trx } from '../../db/tables.ts';
 import { knownSenders } from '../senders/senders.service.ts';
 import { claimNext } from './claim.ts';
-import type { DeliveryContext } from './delivery-context.ts';
+import type { DeliveryContext } from './schedule.ts';
 import { deliver } from './deliver.ts';
 import { holdSlot } from '../senders/sender-slots.repository.ts';
 import { giveUpStale, startOutboxWorker } from './worker.ts';

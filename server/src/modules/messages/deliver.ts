@@ -5,10 +5,8 @@ import { afterCommit } from '../../db/transaction.ts';
 import type { SendFailure } from '../../integrations/zapi.ts';
 import { holdFreeSender, knownSenders, releaseSlot } from '../senders/senders.service.ts';
 import type { Claim } from './claim.ts';
-import type { DeliveryContext } from './delivery-context.ts';
-import { deleteClaimed, findChangeDuringSend, hasDue, recordSent } from './claims.repository.ts';
-import { makeWaitingDue } from './message-queue.repository.ts';
 import {
+  type DeliveryContext,
   GIVE_UP_AFTER_MS,
   isSuspect,
   MOST_TRIES,
@@ -16,6 +14,8 @@ import {
   senderPause,
   verdictOf,
 } from './schedule.ts';
+import { deleteClaimed, findChangeDuringSend, hasDue, recordSent } from './claims.repository.ts';
+import { makeWaitingDue } from './message-queue.repository.ts';
 
 const RECORDING_TRIES = 5;
 const RECORDING_WAIT_MS = 1_000;

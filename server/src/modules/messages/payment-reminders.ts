@@ -6,7 +6,7 @@ import { afterCommit } from '../../db/transaction.ts';
 import { hasSenders } from '../senders/senders.service.ts';
 import { findPaymentReminderHours } from '../store/store.service.ts';
 import { endOutdated, rewriteClaimed } from './claims.repository.ts';
-import type { DeliveryContext } from './delivery-context.ts';
+import type { DeliveryContext } from './schedule.ts';
 import type { MessageRow } from './message-queue.repository.ts';
 import { findMessageOrder } from './messages.repository.ts';
 import { dueOf } from '../payments/payments.service.ts';

@@ -1,4 +1,6 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@balcao/domain/rules/durations';
+import type { Logger } from 'pino';
+import type { Deps } from '../../core/deps.ts';
 import { isPermanent, type SendFailure } from '../../integrations/zapi.ts';
 
 /** The worker's pace, in milliseconds. */
@@ -16,6 +18,18 @@ export const DEFAULT_PACE: Pace = {
   leaseMs: 30 * SECOND_MS,
   firstWaitMs: 30 * SECOND_MS,
 };
+
+/** The dependencies of delivery. */
+export interface DeliveryContext extends Pick<
+  Deps,
+  'engine' | 'db' | 'config' | 'secrets' | 'zapi' | 'clock' | 'live' | 'outbox'
+> {
+  /** A random number from 0 up to 1. */
+  readonly random: () => number;
+  readonly pace: Pace;
+  /** It never holds a message's text or recipient. */
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
 
 /** The age at which a message is given up: it says nothing new any more. */
 export const GIVE_UP_AFTER_MS = DAY_MS;

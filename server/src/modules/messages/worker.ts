@@ -4,12 +4,11 @@ import type { WakeSignal } from '../../core/wake-signal.ts';
 import { startWorkLoop, type WorkLoop } from '../../core/work-loop.ts';
 import { endOverlong } from '../../db/claims.ts';
 import { claimNext } from './claim.ts';
-import type { DeliveryContext } from './delivery-context.ts';
+import { type DeliveryContext, GIVE_UP_AFTER_MS, latestEnds } from './schedule.ts';
 import { deliver } from './deliver.ts';
 import { endOverlongRests } from '../senders/senders.service.ts';
 import { giveUpOld, takeUpAgain } from './message-queue.repository.ts';
 import { remindOfPayments } from './payment-reminders.ts';
-import { GIVE_UP_AFTER_MS, latestEnds } from './schedule.ts';
 
 /** The time between two looks for unpaid orders. */
 const REMIND_EVERY_MS = 5 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import type { OrderDoubt } from '@balcao/domain/contract/orders';
 import type { CustomerDetails, CustomerRow } from '../customers/customers.service.ts';
-import { saysTheSame } from './person/customer-differences.ts';
+import { saysTheSame } from './person/order-details.ts';
 import type { OrderChange, OrderRow } from './orders.repository.ts';
 import { addressOf } from '../../core/person-columns.ts';
 

@@ -4,7 +4,7 @@ import { findCustomer } from '../customers/customers.service.ts';
 import { findTrackingLinkById, type TrackingLink } from '../influencers/influencers.service.ts';
 import { listPayments, type PaymentRow } from '../payments/payments.service.ts';
 import { photosThatShow } from '../photos/photos.service.ts';
-import { differencesBetween, type Difference } from './person/customer-differences.ts';
+import { differencesBetween, type Difference } from './person/order-details.ts';
 import { findCodeHolders } from './dispatch/tracking-list.repository.ts';
 import { findOrderPix } from './order-pix.ts';
 import { listHistory, type HistoryRow } from './order-history.repository.ts';

@@ -1,6 +1,8 @@
 import type { PaymentStatus } from '@balcao/domain/contract/payments';
 import { dueCents, paymentStatusOf } from '@balcao/domain/rules/payment';
-import type { MoneyRow, PaymentRow } from './payments.repository.ts';
+import { type MoneyRow, type PaymentRow, findMoney, listPayments } from './payments.repository.ts';
+import type { Db } from '../../db/tables.ts';
+import { AppError } from '../../core/errors.ts';
 
 /** The columns that tell how an order stands with its money. The paid sum is on the order's own row. */
 export type MoneyColumns = Pick<MoneyRow, 'status' | 'total_cents' | 'paid_cents'>;
@@ -26,4 +28,17 @@ export function refundableCents(
     .filter(({ state }) => state === 'asked' || state === 'in-progress')
     .reduce((sum, { amount_cents: cents }) => sum + cents, 0);
   return Math.max(0, payment.amount_cents - payment.refunded_cents - underWay);
+}
+
+/** An order's money, with every row. */
+export interface OrderPayments {
+  readonly order: MoneyRow;
+  readonly payments: readonly PaymentRow[];
+}
+
+/** @throws AppError `order_not_found`. */
+export async function getPayments(db: Db, orderId: string): Promise<OrderPayments> {
+  const order = await findMoney(db, { by: 'id', id: orderId });
+  if (!order) throw new AppError('order_not_found');
+  return { order, payments: await listPayments(db, orderId) };
 }

@@ -4,8 +4,13 @@ import type {
   PaymentAnswer,
 } from '@balcao/domain/contract/payments';
 import { toReais } from '@balcao/domain/rules/money';
-import type { OrderPayments } from './get-payments.ts';
-import { dueOf, paymentStatusOfOrder, refundableCents, type MoneyColumns } from './order-money.ts';
+import {
+  type OrderPayments,
+  dueOf,
+  paymentStatusOfOrder,
+  refundableCents,
+  type MoneyColumns,
+} from './order-money.ts';
 import type { MoneyRow, PaymentRow } from './payments.repository.ts';
 import { toIso } from '../../core/instants.ts';
 

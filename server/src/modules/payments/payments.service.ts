@@ -1,4 +1,4 @@
-export { getPayments, type OrderPayments } from './get-payments.ts';
+export { getPayments, type OrderPayments } from './order-money.ts';
 export { noteProviderPayment } from './note-provider-payment.ts';
 export { dueOf, paymentStatusOfOrder, refundableCents } from './order-money.ts';
 export { presentMoney, presentPayment, presentPayments } from './payments.presenter.ts';

@@ -7,7 +7,7 @@ import type { Trx } from '../../db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { newId, staffReference } from '../../core/ids.ts';
-import { getPayments, type OrderPayments } from './get-payments.ts';
+import { getPayments, type OrderPayments, dueOf } from './order-money.ts';
 import {
   addPaid,
   findMoney,
@@ -17,7 +17,6 @@ import {
   sumRefundsUnderWay,
   type MoneyRow,
 } from './payments.repository.ts';
-import { dueOf } from './order-money.ts';
 
 interface Payment {
   /** Undefined: the whole amount still to receive. */

@@ -3,7 +3,7 @@ import { change } from '../../core/change.ts';
 import type { Actor, Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { staffReference } from '../../core/ids.ts';
-import { getPayments, type OrderPayments } from './get-payments.ts';
+import { getPayments, type OrderPayments } from './order-money.ts';
 import { addPaid, findMoney, findPayment, markTakenBack } from './payments.repository.ts';
 
 /**

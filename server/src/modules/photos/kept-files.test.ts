@@ -7,10 +7,10 @@ import { useTestServer } from '../../../test/harness.ts';
 import { programCall } from '../../core/call.ts';
 import { AppError } from '../../core/errors.ts';
 import type { PhotoFiles } from '../../integrations/photo-files/photo-files.ts';
-import { addPhoto } from './add-photo.ts';
+import { addPhoto } from './photos.changes.ts';
 import type { RenderedPhoto } from './drawing/render-photo.ts';
 import { keepFiles, removeUnusedFiles } from './kept-files.ts';
-import { hashOfFiles } from './photo-hash.ts';
+import { hashOfFiles } from './read-photo.ts';
 
 const server = useTestServer();
 

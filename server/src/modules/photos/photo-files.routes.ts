@@ -2,7 +2,7 @@ import { storableText } from '@balcao/domain/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../http/types.ts';
-import { getPhotoFile } from './get-photo-file.ts';
+import { getPhotoFile } from './read-photo.ts';
 
 /** The photos' files: for anyone, for good, and outside of the API, as nothing of a caller is read. */
 export function registerPhotoFiles(app: App, deps: Pick<Deps, 'photoFiles'>): void {

@@ -2,7 +2,8 @@ import type { AuditSubject } from '../../core/trail.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db } from '../../db/tables.ts';
 import { findGroupOwner, findProductOwner, listValueIds } from './photo-owners.repository.ts';
-import type { OwnerKey } from './photos.repository.ts';
+import { type OwnerKey, listPhotoRows, type PhotoRow } from './photos.repository.ts';
+import type { Deps } from '../../core/deps.ts';
 
 /** A product or a group, of which photos are asked for or changed. */
 export interface OwnerRef {
@@ -10,7 +11,7 @@ export interface OwnerRef {
   readonly id: string;
 }
 
-export interface PhotoOwner {
+interface PhotoOwner {
   readonly key: OwnerKey;
   readonly subject: AuditSubject;
   /** The values of axes that its photos may name. */
@@ -57,4 +58,10 @@ export const requireOwner = (db: Db, { kind, id }: OwnerRef): Promise<PhotoOwner
 /** @throws AppError `photos_of_group` for a product whose photos are its group's. */
 export function refuseInGroup({ isInGroup }: Pick<PhotoOwner, 'isInGroup'>): void {
   if (isInGroup) throw new AppError('photos_of_group');
+}
+
+/** An owner's photos in their order. @throws AppError `product_not_found`, `product_group_not_found`. */
+export async function listPhotos({ db }: Pick<Deps, 'db'>, ref: OwnerRef): Promise<PhotoRow[]> {
+  const { key } = await requireOwner(db, ref);
+  return listPhotoRows(db, key);
 }

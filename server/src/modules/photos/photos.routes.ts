@@ -12,18 +12,13 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
-import { addPhoto } from './add-photo.ts';
-import { arrangePhotos } from './arrange-photos.ts';
-import { listPhotos } from './list-photos.ts';
-import { createOneAtATime } from './drawing/one-at-a-time.ts';
+import { addPhoto, arrangePhotos, removePhoto, LARGEST_UPLOAD_BYTES } from './photos.changes.ts';
+import { listPhotos, type OwnerRef } from './photo-owners.ts';
+import { createOneAtATime, createWaitingRoom } from './drawing/in-turn.ts';
 import type { DrawPhoto } from './drawing/photo-drawer.ts';
 import { renderPhoto } from './drawing/render-photo.ts';
-import { LARGEST_UPLOAD_BYTES } from './photo-limits.ts';
-import type { OwnerRef } from './photo-owners.ts';
 import { presentPhoto } from './photos.presenter.ts';
 import { photosThatShow } from './photos.service.ts';
-import { removePhoto } from './remove-photo.ts';
-import { createWaitingRoom } from './waiting-room.ts';
 
 /** Uploads on their way or waiting, each up to 10 MB of memory. */
 const MOST_UPLOADS = 6;

@@ -12,7 +12,7 @@ import {
 
 export type { ShownPhoto };
 export { removeUnusedFiles } from './kept-files.ts';
-export { readPhoto } from './whole-photo.ts';
+export { readPhoto } from './read-photo.ts';
 
 const HASHES_A_READ = 1_000;
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { changesBetween } from '../../core/trail.ts';
 import type { Trx } from '../../db/tables.ts';
-import { readCostCents } from './cost-input.ts';
+import { readCostCents } from './product-input.ts';
 import { updateProduct, type ProductRow } from './products.repository.ts';
 import { findProducts } from './products.service.ts';
 import {

@@ -6,8 +6,16 @@ import {
 } from '@balcao/domain/rules/product-fields';
 import { nameKeyOf, productSearchText } from '@balcao/domain/rules/search';
 import { textsOf } from '@balcao/domain/rules/fields';
+import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
+import { COST, knowsCosts } from '@balcao/domain/rules/cost';
+import { MAX_PRICE_CENTS, parseMoney } from '@balcao/domain/rules/money';
+import { changesBetween, type Entry } from '../../core/trail.ts';
+import { presentMeasures } from './measure-columns.ts';
+import type { ProductRow } from './products.repository.ts';
+import type { Call } from '../../core/call.ts';
+import { AppError, invalidField } from '../../core/errors.ts';
 
-export type ProductTexts = Readonly<Record<'name' | ProductDetail, string>>;
+type ProductTexts = Readonly<Record<'name' | ProductDetail, string>>;
 
 /** The columns of a product's texts, and those that follow from them. */
 export function textColumns(texts: ProductTexts) {
@@ -29,3 +37,35 @@ export const detailIssues = (
     const message = detailProblem(field, details[field] ?? '');
     return message === undefined ? [] : [{ field, message }];
   });
+
+const NOTHING = { priceCents: null, costCents: null, ...NO_MEASURES };
+
+/** The entry of a new product in the trail: what is known of it, and its first stock. */
+export const addedEntry = (product: ProductRow): Entry => ({
+  action: 'product.added',
+  subject: { type: 'product', id: product.id, name: product.name },
+  details: {
+    changes: changesBetween(NOTHING, {
+      priceCents: product.price_cents,
+      costCents: product.cost_cents,
+      ...presentMeasures(product),
+    }),
+    count: product.stock,
+  },
+});
+
+type CostInput = string | number | null | undefined;
+
+/**
+ * The cost that a call sends, in centavos: null where it is to be forgotten, undefined where the call says nothing of it.
+ * @throws AppError `forbidden` for a caller who may not know costs; `validation_failed` naming `cost`.
+ */
+export function readCostCents({ caller }: Call, cost: CostInput): number | null | undefined {
+  if (cost === undefined) return undefined;
+  if (!(knowsCosts(caller.role) || caller.role === 'system')) throw new AppError('forbidden');
+  if (cost === null || (typeof cost === 'string' && cost.trim() === '')) return null;
+  const cents = parseMoney(cost);
+  if (cents === undefined || cents < 0) throw invalidField('cost', COST.problems.unreadable);
+  if (cents > MAX_PRICE_CENTS) throw invalidField('cost', COST.problems['too-large']);
+  return cents;
+}

@@ -31,17 +31,14 @@ import { callOf } from '../../http/call.ts';
 import { asksForAll, boundsOf, setTotal } from '../../http/lists/paging.ts';
 import type { App } from '../../http/types.ts';
 import type { ListReading } from '../../http/lists/whole-lists.ts';
-import { addProduct } from './add-product.ts';
-import { changeProduct } from './change-product.ts';
+import { addProduct, changeProduct, removeProduct } from './products.changes.ts';
 import { addStock, removeStock } from './change-stock.ts';
 import { exportProducts } from './export-products.ts';
 import { exportStock } from './export-stock.ts';
-import { searchAllProducts, searchProducts } from './list-products.ts';
+import { searchAllProducts, searchProducts, listStockMovements } from './list-products.ts';
 import { importProducts } from './import/import-products.ts';
-import { listStockMovements } from './list-stock-movements.ts';
 import { presentMovement, presentProduct, presentStockChange } from './products.presenter.ts';
 import { findProducts } from './products.service.ts';
-import { removeProduct } from './remove-product.ts';
 
 export function registerProducts(app: App, deps: Deps, reading: ListReading): void {
   registerCatalogue(app, deps, reading);

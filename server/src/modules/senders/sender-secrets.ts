@@ -1,4 +1,4 @@
-import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
+import type { WhatsappSenderAnswer, WhatsappSenderInput } from '@balcao/domain/contract/senders';
 import { splitZapiUrl } from '@balcao/domain/rules/zapi-url';
 import { createVault, isMask, maskSecret } from '../../core/encryption.ts';
 import type { Secrets } from '../../core/deps.ts';
@@ -71,4 +71,16 @@ export function resolveSender(
     throw invalidField(`whatsappSenders.${position}.${field}`, 'Digite este campo de novo.');
   };
   return { ...sender, token: secretOf('token'), clientToken: secretOf('clientToken') };
+}
+
+/** A sender as it is shown: its secrets masked. */
+export function presentSender(sender: ZapiSender): WhatsappSenderAnswer {
+  const { name, apiUrl, instanceId } = sender;
+  return {
+    name,
+    apiUrl,
+    instanceId,
+    token: maskSecret(sender.token),
+    clientToken: maskSecret(sender.clientToken),
+  };
 }

@@ -11,7 +11,7 @@ import { callOf } from '../../http/call.ts';
 import { createLimit } from '../../http/limits/limits.ts';
 import type { App } from '../../http/types.ts';
 import { saveSenders } from './save-senders.ts';
-import { presentSender } from './senders.presenter.ts';
+import { presentSender } from './sender-secrets.ts';
 import { listSenders } from './senders.service.ts';
 import { testSender } from './test-sender.ts';
 

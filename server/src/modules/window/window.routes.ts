@@ -12,9 +12,8 @@ import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
-import { closeWindow, openWindow } from './open-window.ts';
+import { saveWindowSettings, setWindowOpen } from './window.changes.ts';
 import { saveWindowContents } from './save-window-contents.ts';
-import { saveWindowSettings } from './save-window-settings.ts';
 import { viewWindow } from './view-window.ts';
 import { pageNameOf } from './window-view.ts';
 import type { WindowPages } from './window-pages.ts';
@@ -60,7 +59,7 @@ export function registerWindow(app: App, deps: Deps, pages: WindowPages | undefi
         response: { 200: windowOpenAnswer },
       },
     },
-    (request) => openWindow(deps, callOf(request)),
+    (request) => setWindowOpen(deps, callOf(request), true),
   );
 
   app.delete(
@@ -73,7 +72,7 @@ export function registerWindow(app: App, deps: Deps, pages: WindowPages | undefi
         response: { 200: windowOpenAnswer },
       },
     },
-    (request) => closeWindow(deps, callOf(request)),
+    (request) => setWindowOpen(deps, callOf(request), false),
   );
 
   app.put(

@@ -6,7 +6,7 @@ import type { Call } from '../../../core/call.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { findUserById } from '../accounts.repository.ts';
-import type { PasskeySite } from './add-passkey.ts';
+import type { PasskeySite } from './passkeys.changes.ts';
 import { challengeEnd, newChallenge } from './challenge.ts';
 import { findPasskey, insertUsedChallenge, recordPasskeyUse } from './passkeys.repository.ts';
 import { startSession, type Session } from '../sign-in/start-session.ts';

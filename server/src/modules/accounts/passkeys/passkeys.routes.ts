@@ -18,12 +18,10 @@ import { createLimit } from '../../../http/limits/limits.ts';
 import { logRefusedSignIn } from '../../../http/request-log.ts';
 import { originOf } from '../../../http/origin.ts';
 import type { App } from '../../../http/types.ts';
-import { addPasskey, beginPasskey, type PasskeySite } from './add-passkey.ts';
-import { deviceName } from '../sign-in/device-name.ts';
-import { findIssuer } from '../second-factor/issuer.ts';
+import { addPasskey, beginPasskey, type PasskeySite, removePasskey } from './passkeys.changes.ts';
+import { deviceName } from '../sign-in/start-session.ts';
 import { beginPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts';
 import { PROOF_REFUSALS, type OwnerProofs } from '../owner-proofs.ts';
-import { removePasskey } from './remove-passkey.ts';
 import { createSignInTrail, RECORDED_REFUSALS } from '../sign-in/sign-in-trail.ts';
 
 /** Passkeys: one's own, and signing in with them. */
@@ -56,7 +54,7 @@ function registerOwnPasskeys(app: App, deps: Deps, owners: OwnerProofs): void {
       const now = deps.clock();
       const site = siteOf(request, deps);
       const owner = await owners.prove({ userId: actorOf(request).id, proof: request.body, now });
-      return beginPasskey(deps, { owner, store: await findIssuer(deps), site, now });
+      return beginPasskey(deps, { owner, site, now });
     },
   );
 

@@ -23,7 +23,6 @@ import { PROOF_REFUSALS, type OwnerProofs } from '../owner-proofs.ts';
 import { hasSecondFactor } from './second-factors.repository.ts';
 import { beginSecondFactor, confirmSecondFactor } from './set-up-second-factor.ts';
 import { findSignInPolicy, saveSignInPolicy } from '../sign-in/sign-in-policy.ts';
-import { findIssuer } from './issuer.ts';
 
 /** The authenticator app: one's own, and the admins' policy for all accounts. */
 export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs): void {
@@ -47,8 +46,7 @@ export function registerSecondFactor(app: App, deps: Deps, owners: OwnerProofs):
       // This check comes before a code is asked for that would not help.
       if (await hasSecondFactor(deps.db, userId)) throw new AppError('second_factor_active');
       const owner = await owners.prove({ userId, proof: request.body, now });
-      const store = await findIssuer(deps);
-      return reply.code(201).send(await beginSecondFactor(deps, { owner, store, now }));
+      return reply.code(201).send(await beginSecondFactor(deps, { owner, now }));
     },
   );
 

@@ -6,8 +6,8 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalidField } from '../../../core/errors.ts';
 import { lockAccount } from '../accounts.repository.ts';
 import type { ProvenOwner } from '../owner-proofs.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { openTotpSecret, sealTotpSecret } from './second-factor-secret.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './check-code.ts';
+import { openTotpSecret, sealTotpSecret, newTotpSecret, totpStep, totpUri } from './totp.ts';
 import {
   findSecondFactor,
   insertSecondFactor,
@@ -20,23 +20,17 @@ import {
   lackOf,
   updateSession,
 } from '../sign-in/sessions.repository.ts';
+import { findStoreName } from '../../store/store.service.ts';
 import type { Session } from '../sign-in/start-session.ts';
-import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
 /**
  * Makes a secret for an authenticator app. The secret counts once a code of the app was confirmed.
  * @throws AppError `second_factor_active`.
  */
 export async function beginSecondFactor(
-  deps: Pick<Deps, 'engine' | 'secrets'>,
-  call: {
-    readonly owner: ProvenOwner;
-    /** The store's name, which the app shows beside the account. */
-    readonly store: string;
-    readonly now: number;
-  },
+  deps: Pick<Deps, 'engine' | 'config' | 'secrets'>,
+  { owner, now }: { readonly owner: ProvenOwner; readonly now: number },
 ): Promise<SecondFactorSecret> {
-  const { owner, store, now } = call;
   const { id: userId, email } = owner;
   const secret = newTotpSecret();
   const row = {
@@ -47,6 +41,7 @@ export async function beginSecondFactor(
   };
   const isBegun = await plainTransaction(deps, (trx) => insertSecondFactor(trx, row));
   if (!isBegun) throw new AppError('second_factor_active');
+  const store = await findStoreName(deps.engine.db, deps.config);
   return { secret, uri: totpUri(secret, { store, email }) };
 }
 

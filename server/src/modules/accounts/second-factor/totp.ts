@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import { createVault } from '../../../core/encryption.ts';
+import type { Secrets } from '../../../core/deps.ts';
 
 /** The length of a time step. Every authenticator app takes SHA-1, six digits and thirty seconds. */
 const STEP_MS = 30_000;
@@ -23,4 +25,25 @@ export function totpStep(secret: string, code: string, now: number): number | un
     window: STEPS_OFF,
   });
   return off === null ? undefined : Math.floor(now / STEP_MS) + off;
+}
+
+const purposeOf = (userId: string): string => `second-factor ${userId}`;
+
+export const sealTotpSecret = (secrets: Secrets, userId: string, secret: string): string =>
+  createVault(secrets.encryption).seal(secret, purposeOf(userId));
+
+/**
+ * The app's secret in clear; undefined when it was sealed under another `APP_SECRET`: an admin then has to reset the account's
+ * second factor.
+ */
+export function openTotpSecret(
+  secrets: Secrets,
+  userId: string,
+  sealed: string,
+): string | undefined {
+  try {
+    return createVault(secrets.encryption).open(sealed, purposeOf(userId));
+  } catch {
+    return undefined;
+  }
 }

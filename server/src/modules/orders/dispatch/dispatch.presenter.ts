@@ -4,6 +4,7 @@ import type {
   DispatchPapersAnswer,
   DispatchParcel,
 } from '@balcao/domain/contract/dispatch';
+import type { TrackingLineAnswer } from '@balcao/domain/contract/tracking-list';
 import { paymentStatusOfOrder } from '../../payments/payments.service.ts';
 import type { WaitingOrder } from './dispatch.repository.ts';
 import { isUnsettled } from '../doubt.ts';
@@ -12,6 +13,7 @@ import type { OrderWithLines } from '../orders.repository.ts';
 import type { Papers } from './print-papers.ts';
 import { toIso, toIsoOrNull } from '../../../core/instants.ts';
 import { addressOf, customerNameOf } from '../../../core/person-columns.ts';
+import type { JudgedLine } from './record-tracking-list.ts';
 
 const presentWaiting = (order: WaitingOrder): DispatchOrder => ({
   _id: order.id,
@@ -67,3 +69,27 @@ export function presentPapers({ orders, leftOut, store }: Papers): DispatchPaper
     store: { name, document, address, whatsapp, logo, printPhotos },
   };
 }
+
+export const presentTrackingLine = ({
+  outcome,
+  code,
+  order,
+  doubts,
+  takenBy,
+}: JudgedLine): TrackingLineAnswer => ({
+  outcome,
+  trackingCode: code,
+  doubts: [...doubts],
+  takenBy,
+  order: order
+    ? {
+        _id: order.id,
+        orderId: order.order_id,
+        status: order.status,
+        trackingCode: order.tracking_code,
+        customerName: customerNameOf(order) || order.recipient_name,
+        paymentStatus: paymentStatusOfOrder(order),
+        changedAfterPrint: order.changed_after_print === 1,
+      }
+    : null,
+});

@@ -9,7 +9,7 @@ import { recordTrackingList } from './record-tracking-list.ts';
 import { handOverOrder } from './hand-over-order.ts';
 import { setFiscalKey } from './set-fiscal-key.ts';
 import { takeHandOverBack, takeShippingBack } from './take-shipping-back.ts';
-import { presentTrackingLine } from './tracking-list.presenter.ts';
+import { presentTrackingLine } from './dispatch.presenter.ts';
 
 /** Staff's routes to send many orders out, to hand one over, to take either back, and for an order's fiscal document. */
 export function registerOrderDispatch(app: App, deps: Deps): void {

@@ -4,9 +4,8 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { staffReference } from '../../../core/ids.ts';
 import { adoptCustomerDetails, findCustomer } from '../../customers/customers.service.ts';
-import { differingFields } from './customer-differences.ts';
+import { differingFields, customerOfOrder } from './order-details.ts';
 import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
-import { customerOfOrder } from './order-details.ts';
 import { findOrder } from '../orders.repository.ts';
 
 /**

@@ -13,8 +13,7 @@ import { announceOrder } from '../../../core/live-events.ts';
 import { holdChangeable } from '../cart/hold-changeable.ts';
 import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { orderSubject, updateOrder } from '../orders.repository.ts';
-import { differingFields } from './customer-differences.ts';
-import { customerOfOrder, detailsColumns } from './order-details.ts';
+import { differingFields, customerOfOrder, detailsColumns } from './order-details.ts';
 
 /** Whether a record has something to give an order's field. An address is taken whole, blank fields too, or not at all. */
 const gives = (record: CustomerRow, field: PersonField): boolean =>

@@ -1,5 +1,5 @@
 import type { ChangeCartInput } from '@balcao/domain/contract/cart';
-import type { WindowOrderAnswer } from '@balcao/domain/contract/window';
+import type { WindowOrderAnswer, WindowCartAnswer } from '@balcao/domain/contract/window';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';
@@ -10,7 +10,27 @@ import type { Trx } from '../../../db/tables.ts';
 import { holdOrder, IN_HISTORY, updateOrder, type OrderRow } from '../orders.repository.ts';
 import { changeHeldOrder } from '../cart/change-cart.ts';
 import { couponColumns, type OrderCoupon } from '../cart/create-temporary-order.ts';
-import { whyClosed } from './cart-order-state.ts';
+import { isExpired } from '../view-link.ts';
+
+/** Why an order takes no other cart of its customer: the code of the refusal. Undefined while it does. */
+function whyClosed(order: OrderRow, now: number) {
+  // An order that staff made is none of the window's.
+  if (order.origin !== 'window') return 'order_not_found';
+  if (order.status === 'CANCELADO') return 'order_cancelled';
+  if (order.status !== 'AGUARDANDO CONFIRMAÇÃO') return 'order_already_confirmed';
+  return isExpired(order, now) ? 'link_expired' : undefined;
+}
+
+/** The state of the order that a cart has become, as its cart's page is told. */
+export function cartOrderState(
+  order: OrderRow | undefined,
+  now: number,
+): NonNullable<WindowCartAnswer['order']> {
+  if (!order) return 'over';
+  const why = whyClosed(order, now);
+  if (why === undefined) return 'waiting';
+  return why === 'order_already_confirmed' ? 'confirmed' : 'over';
+}
 
 /**
  * An order of the window that still waits for its customer, held.

@@ -19,7 +19,7 @@ import { createLimit, isSpent } from '../../../http/limits/limits.ts';
 import type { Misses } from '../../../http/limits/misses.ts';
 import type { WindowOrderLimits } from '../../../http/limits/window-order-limits.ts';
 import type { App } from '../../../http/types.ts';
-import { cartOrderState } from './cart-order-state.ts';
+import { cartOrderState } from './change-window-cart.ts';
 import {
   changeWindowOrder,
   findWindowOrder,

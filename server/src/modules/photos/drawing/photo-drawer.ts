@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import type { ErrorCode } from '@balcao/domain/contract/errors';
 import { AppError, type ErrorDetails } from '../../../core/errors.ts';
-import { createOneAtATime } from './one-at-a-time.ts';
+import { createOneAtATime } from './in-turn.ts';
 import type { RenderedPhoto } from './render-photo.ts';
 
 /** Draws the files of an upload. */

@@ -7,7 +7,7 @@ import {
   plainJpeg,
   plainPicture,
 } from '../../../../test/photographs.ts';
-import { hashOfFiles } from '../photo-hash.ts';
+import { hashOfFiles } from '../read-photo.ts';
 import { renderPhoto, type RenderedPhoto } from './render-photo.ts';
 
 const fileOf = (photo: RenderedPhoto, part: string): Buffer => {

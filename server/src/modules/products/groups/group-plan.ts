@@ -6,12 +6,14 @@ import { parseUnits } from '@balcao/domain/rules/units';
 import { newId } from '../../../core/ids.ts';
 import { parsePriceCents } from '../../../core/price-input.ts';
 import { UNMEASURED } from '../measure-columns.ts';
-import { textColumns } from '../product-input.ts';
+import { textColumns, readCostCents } from '../product-input.ts';
 import type { ProductRow } from '../products.repository.ts';
 import type { ValueRow } from './groups.repository.ts';
+import type { Call } from '../../../core/call.ts';
+import { AppError } from '../../../core/errors.ts';
 
 /** A group before a change, with the products that are to join it. */
-export interface GroupState {
+interface GroupState {
   readonly id: string;
   readonly values: readonly ValueRow[];
   /** Its products, deleted ones too, and those of no group that are on sale. */
@@ -165,3 +167,24 @@ function planValues(
     nameOf: (id: string): string => nameOf.get(id) ?? '',
   };
 }
+
+/**
+ * The costs of a group's products, in centavos, line by line: null where one is to be forgotten, undefined where the call says nothing.
+ * @throws AppError `forbidden` for a caller who may not know costs; `validation_failed` naming `products.3.cost`.
+ */
+export const readCosts = (
+  call: Call,
+  { products }: Pick<ProductGroupInput, 'products'>,
+): (number | null | undefined)[] =>
+  products.map(({ cost }, line) => {
+    try {
+      return readCostCents(call, cost);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'validation_failed') throw error;
+      const issues = (error.details.issues ?? []).map(({ message }) => ({
+        field: `products.${line}.cost`,
+        message,
+      }));
+      throw new AppError('validation_failed', { issues });
+    }
+  });

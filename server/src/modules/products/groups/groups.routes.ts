@@ -13,11 +13,9 @@ import { callOf } from '../../../http/call.ts';
 import { boundsOf, setTotal } from '../../../http/lists/paging.ts';
 import type { ListReading } from '../../../http/lists/whole-lists.ts';
 import type { App } from '../../../http/types.ts';
-import { addGroup } from './add-group.ts';
-import { changeGroup } from './change-group.ts';
+import { addGroup, changeGroup, removeGroup } from './groups.changes.ts';
 import { presentCatalogueRow, presentGroup } from './groups.presenter.ts';
 import { listCatalogue } from './list-catalogue.ts';
-import { removeGroup } from './remove-group.ts';
 import { viewGroup } from './view-group.ts';
 
 const DUPLICATES = [

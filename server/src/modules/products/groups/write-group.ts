@@ -4,7 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { changesBetween, type Entry } from '../../../core/trail.ts';
 import type { Trx } from '../../../db/tables.ts';
 import { joinPhotos } from '../../photos/photos.service.ts';
-import { addedEntry } from '../added-entry.ts';
+import { addedEntry } from '../product-input.ts';
 import { findProductsByNames, insertProducts, type ProductRow } from '../products.repository.ts';
 import { refuseTakenCodes } from '../refuse-taken.ts';
 import { insertMovements } from '../stock.repository.ts';

@@ -15,9 +15,8 @@ import {
   type ImportInput,
   type RowPlan,
 } from '../../imports/imports.service.ts';
-import { addedEntry } from '../added-entry.ts';
+import { addedEntry, textColumns } from '../product-input.ts';
 import { UNMEASURED } from '../measure-columns.ts';
-import { textColumns } from '../product-input.ts';
 import {
   findProductsByCodes,
   findProductsByNames,

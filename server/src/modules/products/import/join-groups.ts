@@ -6,7 +6,7 @@ import { newId } from '../../../core/ids.ts';
 import type { Entry } from '../../../core/trail.ts';
 import type { Trx } from '../../../db/tables.ts';
 import { RecordMoved } from '../../imports/imports.service.ts';
-import { groupColumns } from '../groups/add-group.ts';
+import { groupColumns } from '../groups/groups.changes.ts';
 import { planGroup, planIssues } from '../groups/group-plan.ts';
 import {
   holdGroup,

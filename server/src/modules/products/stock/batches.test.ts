@@ -16,7 +16,7 @@ import {
 } from '../../../../test/factories.ts';
 import { useTestServer, type CallOptions } from '../../../../test/harness.ts';
 import { findStoreFaults } from '../../../../test/store-faults.ts';
-import { namesOf } from './names-of.ts';
+import { namesOf } from './batch-trail.ts';
 
 const server = useTestServer();
 

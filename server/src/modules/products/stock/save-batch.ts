@@ -10,9 +10,8 @@ import type { Trx } from '../../../db/tables.ts';
 import type { ProductRow } from '../products.repository.ts';
 import { findProducts } from '../products.service.ts';
 import { addUnits, insertMovements, removeUnits, setUnits } from '../stock.repository.ts';
-import { entryOfBatch, movedEntry } from './batch-trail.ts';
+import { entryOfBatch, movedEntry, namesOf } from './batch-trail.ts';
 import { insertBatch, type BatchRow } from './batches.repository.ts';
-import { namesOf } from './names-of.ts';
 
 /** A line as it is carried out. */
 interface Line {

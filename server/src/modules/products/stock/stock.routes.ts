@@ -8,6 +8,8 @@ import {
   stockBatchQuery,
   stockBatchRow,
   stockBatchUndo,
+  type StockBatchAnswer,
+  type StockBatchRow,
 } from '@balcao/domain/contract/stock';
 import { z } from 'zod';
 import type { Deps } from '../../../core/deps.ts';
@@ -17,11 +19,31 @@ import { boundsOf, setTotal } from '../../../http/lists/paging.ts';
 import type { App } from '../../../http/types.ts';
 import { presentGroup } from '../groups/groups.presenter.ts';
 import { presentProduct } from '../products.presenter.ts';
-import { listStockBatches } from './list-batches.ts';
-import { saveBatch } from './save-batch.ts';
+import { saveBatch, type SavedBatch } from './save-batch.ts';
 import { setGroupMinimum, setMinimum } from './set-minimum.ts';
-import { presentListedBatch, presentSavedBatch } from './stock.presenter.ts';
 import { undoBatch } from './undo-batch.ts';
+import { listBatches, type BatchRow, type ListedBatch } from './batches.repository.ts';
+
+const presentBatch = (row: BatchRow): Omit<StockBatchRow, 'who'> => ({
+  _id: row.id,
+  kind: row.kind,
+  note: row.note,
+  products: row.products,
+  entered: row.entered,
+  removed: row.removed,
+  at: new Date(row.created_at).toISOString(),
+  undoneAt: row.undone_at === null ? null : new Date(row.undone_at).toISOString(),
+});
+
+const presentSavedBatch = ({ batch, moved }: SavedBatch): StockBatchAnswer => ({
+  ...presentBatch(batch),
+  lines: [...moved],
+});
+
+const presentListedBatch = ({ who, ...row }: ListedBatch): StockBatchRow => ({
+  ...presentBatch(row),
+  who,
+});
 
 export function registerStockBatches(app: App, deps: Deps): void {
   registerBatches(app, deps);
@@ -40,7 +62,7 @@ function registerBatches(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const page = await listStockBatches(deps, boundsOf(request.query));
+      const page = await listBatches(deps.db, boundsOf(request.query));
       setTotal(reply, page.total);
       return page.rows.map(presentListedBatch);
     },

@@ -7,9 +7,8 @@ import { AppError } from '../../../core/errors.ts';
 import { refuseDuplicate } from '../../../db/refuse-duplicate.ts';
 import { findProductsByIds } from '../products.repository.ts';
 import { insertMovements, removeUnits, returnUnits } from '../stock.repository.ts';
-import { entryOfBatch, movedEntry } from './batch-trail.ts';
+import { entryOfBatch, movedEntry, namesOf } from './batch-trail.ts';
 import { holdBatch, listBatchMovements, markUndone } from './batches.repository.ts';
-import { namesOf } from './names-of.ts';
 import type { SavedBatch } from './save-batch.ts';
 
 /**

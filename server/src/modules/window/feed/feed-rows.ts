@@ -5,8 +5,31 @@ import { normalizeText } from '@balcao/domain/rules/search';
 import { isLikeFormula } from '@balcao/domain/rules/spreadsheet-values';
 import { windowItemPath, windowOptionPath } from '@balcao/domain/rules/window';
 import { oneLine } from '../one-line.ts';
-import { plainCell } from './plain-table.ts';
 import type { ShownEntry, ShownProduct, ShownWindow } from '../shown-window.ts';
+
+const NEEDS_QUOTES = { ',': /[",\r\n]|^\s|\s$/, '\t': /["\t\r\n]|^\s|\s$/ } as const;
+
+/**
+ * A table as programs read it: UTF-8 without a mark, CRLF. Unlike those of `toCsv` its texts stay as they are, as readers compare and show
+ * them; what people have typed goes through `plainCell`.
+ */
+export function plainTable(
+  rows: readonly (readonly string[])[],
+  separator: keyof typeof NEEDS_QUOTES,
+): string {
+  const cell = (text: string): string =>
+    NEEDS_QUOTES[separator].test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('');
+}
+
+const NO_BREAK_SPACE = '\u00A0';
+
+/**
+ * A text for people that no spreadsheet runs: a no-break space goes before a beginning like a formula's. Readers trim it or show nothing of
+ * it, and spreadsheets, which skip other blanks before a formula, take it for a letter.
+ */
+export const plainCell = (text: string): string =>
+  isLikeFormula(text) ? NO_BREAK_SPACE + text : text;
 
 /*
  * The window's products as the catalogues of Meta and Google take them. Names and values are theirs: `window-feed.test.ts` has the lists.

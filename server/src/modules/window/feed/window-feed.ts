@@ -1,8 +1,7 @@
 import { MOST_LEFT_OUT, type WindowFeedAnswer } from '@balcao/domain/contract/window';
 import { keepAnswer, type KeptAnswer } from '../../../core/kept-answer.ts';
-import { plainTable } from './plain-table.ts';
+import { plainTable, FEED_FIELDS, feedRows, type FeedRow } from './feed-rows.ts';
 import type { CurrentWindow, Shown } from '../current-window.ts';
-import { FEED_FIELDS, feedRows, type FeedRow } from './feed-rows.ts';
 
 /** Whom a feed is for. */
 export type FeedReader = 'meta' | 'google';

@@ -1,4 +1,4 @@
-import type { UserEdit } from '@balcao/domain/contract/accounts';
+import type { UserEdit, NewUserInput } from '@balcao/domain/contract/accounts';
 import type { AuditAction, AuditDetails } from '@balcao/domain/contract/audit';
 import type { Db } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
@@ -6,7 +6,7 @@ import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { changesBetween, type Entry } from '../../core/trail.ts';
-import { requireValidAccount } from './account-input.ts';
+import { requireValidAccount, dueOfGivenPassword } from './account-input.ts';
 import {
   countActiveAdmins,
   getAccount,
@@ -16,11 +16,27 @@ import {
   type AccountRow,
   type UserRow,
 } from './accounts.repository.ts';
-import { findUser, isActiveAdmin } from './accounts.service.ts';
-import { dueOfGivenPassword } from './given-password.ts';
+import { findUser, isActiveAdmin, addUserFor } from './accounts.service.ts';
 import { deletePasskeys } from './passkeys/passkeys.repository.ts';
 import { deleteSessions } from './sign-in/sessions.repository.ts';
 import { accountSubject } from './sign-in/sign-in-trail.ts';
+
+/**
+ * Adds a staff account. Somebody else chose its password: the owner has a week to change it, or has to at the first sign-in.
+ * @throws AppError `validation_failed` naming every wrong field, `duplicate_email`.
+ */
+export async function addStaffUser(
+  deps: Pick<Deps, 'engine' | 'passwords'>,
+  call: Call,
+  input: NewUserInput,
+): Promise<AccountRow> {
+  await requireValidAccount(input);
+  const { mustChangePassword, ...account } = input;
+  const passwordDueAt = dueOfGivenPassword(call.now, mustChangePassword);
+  const user = { ...account, name: input.name.trim(), passwordDueAt };
+  const id = await addUserFor(deps, call, user);
+  return getAccount(deps.engine.db, id);
+}
 
 /**
  * Changes the given fields of an account. Disabling and a new password end its sessions at once. A new password also removes the

@@ -1,4 +1,8 @@
-import type { WindowSettings, WindowSettingsInput } from '@balcao/domain/contract/window';
+import type {
+  WindowSettings,
+  WindowSettingsInput,
+  WindowOpenAnswer,
+} from '@balcao/domain/contract/window';
 import { isColor } from '@balcao/domain/rules/accent';
 import { lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
@@ -80,4 +84,20 @@ export const saveWindowSettings = (
         details: { changes: changesBetween(told(before), told(answer)) },
       },
     };
+  });
+
+/** Opens the window to customers, or closes it. The version of its settings stays: no form holds this. */
+export const setWindowOpen = (
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  isOn: boolean,
+): Promise<WindowOpenAnswer> =>
+  change(deps, call, async (trx) => {
+    await lockSetting(trx, WINDOW);
+    const before = await findWindowSettings(trx);
+    const answer = { isOn };
+    if (before.isOn === isOn) return { answer, trail: UNCHANGED };
+    await saveSetting(trx, WINDOW, JSON.stringify({ ...before, isOn }));
+    const action = isOn ? 'window.opened' : 'window.closed';
+    return { answer, trail: { action, subject: { type: 'window' } } };
   });

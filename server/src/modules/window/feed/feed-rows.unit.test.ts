@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainCell, plainTable } from './plain-table.ts';
+import { plainCell, plainTable } from './feed-rows.ts';
 
 const ROWS = [
   ['id', 'title'],

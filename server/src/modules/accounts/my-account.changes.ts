@@ -6,7 +6,12 @@ import { AppError, invalidField } from '../../core/errors.ts';
 import { requireValidAccount } from './account-input.ts';
 import { updateUser } from './accounts.repository.ts';
 import type { OwnerProofs } from './owner-proofs.ts';
-import { deleteSessions, findLiveSession, lackOf } from './sign-in/sessions.repository.ts';
+import {
+  deleteSessions,
+  findLiveSession,
+  lackOf,
+  deleteSession,
+} from './sign-in/sessions.repository.ts';
 import type { Session } from './sign-in/start-session.ts';
 
 /**
@@ -44,5 +49,29 @@ export async function changeOwnPassword(
       answer: { id: sessionId, endsAt: live.ends_at, lacks, user: owner },
       trail: { action: 'account.password-changed' },
     };
+  });
+}
+
+/** Ends one of the user's own sessions. @throws AppError `session_not_found`. */
+export function endSession(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<void> {
+  return change(deps, call, async (trx) => {
+    if (!(await deleteSession(trx, userId, id))) throw new AppError('session_not_found');
+    return { trail: { action: 'session.ended' } };
+  });
+}
+
+/** Ends all of the user's sessions, the calling one too. */
+export function endAllSessions(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  userId: string,
+): Promise<void> {
+  return change(deps, call, async (trx) => {
+    await deleteSessions(trx, userId);
+    return { trail: { action: 'session.ended-everywhere' } };
   });
 }

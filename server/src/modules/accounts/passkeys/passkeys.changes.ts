@@ -6,8 +6,14 @@ import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { challengeEnd, newChallenge } from './challenge.ts';
-import { insertPasskey, insertUsedChallenge, listPasskeys } from './passkeys.repository.ts';
+import {
+  insertPasskey,
+  insertUsedChallenge,
+  listPasskeys,
+  deletePasskey,
+} from './passkeys.repository.ts';
 import type { ProvenOwner } from '../owner-proofs.ts';
+import { findStoreName } from '../../store/store.service.ts';
 
 /** The site that a passkey belongs to: browsers use the passkey on no other site. */
 export interface PasskeySite {
@@ -24,10 +30,9 @@ const transportsOf = (text: string): string[] => JSON.parse(text) as string[];
  * @throws AppError `own_password_missing` for a password that others know: a passkey of theirs would outlive it.
  */
 export async function beginPasskey(
-  deps: Pick<Deps, 'db' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
   call: {
     readonly owner: ProvenOwner;
-    readonly store: string;
     readonly site: PasskeySite;
     readonly now: number;
   },
@@ -39,7 +44,7 @@ export async function beginPasskey(
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const known = await listPasskeys(deps.db, userId);
   const options = await generateRegistrationOptions({
-    rpName: call.store,
+    rpName: await findStoreName(deps.db, deps.config),
     rpID: site.host,
     userID: Buffer.from(userId),
     userName: user.email,
@@ -94,4 +99,17 @@ export async function addPasskey(
     return { trail: { action: 'account.passkey-added' } };
   });
   await refuseDuplicate(deps.engine, 'duplicate_passkey', added);
+}
+
+/** @throws AppError `passkey_not_found`. */
+export function removePasskey(
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  owner: ProvenOwner,
+  id: string,
+): Promise<void> {
+  return change(deps, call, async (trx) => {
+    if (!(await deletePasskey(trx, owner.id, id))) throw new AppError('passkey_not_found');
+    return { trail: { action: 'account.passkey-removed' } };
+  });
 }
