@@ -47,7 +47,6 @@ export const isAdminPasswordWeak = async ({ admin }: Pick<Config, 'admin'>): Pro
 /**
  * Refuses an account with all its faults at once. Absent fields are not checked.
  * @param known the account's unchanged fields: what the password is compared with, and whose it is.
- * @throws AppError `validation_failed`.
  */
 export async function requireValidAccount(
   account: {

@@ -21,10 +21,7 @@ import { deletePasskeys } from './passkeys/passkeys.repository.ts';
 import { deleteSessions } from './sign-in/sessions.repository.ts';
 import { accountSubject } from './sign-in/sign-in-trail.ts';
 
-/**
- * Adds a staff account. Somebody else chose its password: the owner has a week to change it, or has to at the first sign-in.
- * @throws AppError `validation_failed` naming every wrong field, `duplicate_email`.
- */
+/** Adds a staff account. Somebody else chose its password: the owner has a week to change it, or has to at the first sign-in. */
 export async function addStaffUser(
   deps: Pick<Deps, 'engine' | 'passwords'>,
   call: Call,
@@ -43,7 +40,6 @@ export async function addStaffUser(
  * passkeys, because an intruder may have added one, and it has a deadline. One's own password takes a proof and is changed
  * elsewhere. One active admin remains, also when two admins disable each other at the same moment.
  * @param named the account's identifier, or its e-mail.
- * @throws AppError `user_not_found`, `validation_failed`, `own_account`, `last_admin`.
  */
 export async function changeUser(
   deps: Pick<Deps, 'engine' | 'passwords'>,

@@ -82,14 +82,14 @@ export async function findLiveStaffSessions(
   return new Set(working.map(({ id }) => id));
 }
 
-/** Adds an account for the program itself, as at the first start. @throws AppError `duplicate_email`. */
+/** Adds an account for the program itself, as at the first start. */
 export const addUser = (
   deps: { readonly engine: Engine; readonly passwords: Passwords },
   user: NewUser,
   now: number,
 ): Promise<string> => addUserFor(deps, programCall(now), user);
 
-/** @returns the account's identifier. @throws AppError `duplicate_email`. */
+/** @returns the account's identifier. */
 export async function addUserFor(
   deps: { readonly engine: Engine; readonly passwords: Passwords },
   call: Call,
@@ -131,7 +131,7 @@ export async function addUserWithHash(
 
 /**
  * Keeps a customer's account, if there is one, at the record's name and e-mail. An old e-mail no longer signs in, and a user
- * signed in by it has to sign in again. @throws AppError `duplicate_email`.
+ * signed in by it has to sign in again.
  */
 export async function followCustomer(
   trx: Trx,

@@ -14,10 +14,7 @@ import {
 } from './sign-in/sessions.repository.ts';
 import type { Session } from './sign-in/start-session.ts';
 
-/**
- * Changes one's own password. The sessions of other devices end, and the calling session no longer lacks an own password.
- * @throws AppError `validation_failed`, `too_many_requests`.
- */
+/** Changes one's own password. The sessions of other devices end, and the calling session no longer lacks an own password. */
 export async function changeOwnPassword(
   deps: Pick<Deps, 'engine' | 'passwords'>,
   owners: Pick<OwnerProofs, 'provePassword'>,
@@ -52,7 +49,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** Ends one of the user's own sessions. @throws AppError `session_not_found`. */
+/** Ends one of the user's own sessions. */
 export function endSession(
   deps: Pick<Deps, 'engine'>,
   call: Call,

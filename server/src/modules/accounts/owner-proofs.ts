@@ -26,7 +26,6 @@ const CODE_WRONG =
   'Código incorreto ou já usado. Espere o próximo ou use um código de recuperação.';
 
 interface Tries {
-  /** @throws AppError `too_many_requests` when no try was left. */
   take(userId: string): Promise<void>;
   giveBack(userId: string): Promise<void>;
 }
@@ -36,18 +35,13 @@ export interface OwnerProofs {
   /**
    * Checks the password, and the code where the account has a second factor. Every change of factors, codes and passkeys takes
    * this proof.
-   * @throws AppError `validation_failed` naming `code` or `currentPassword`, `second_factor_paused`, `second_factor_unreadable`,
-   * `too_many_requests`.
    */
   prove(call: {
     readonly userId: string;
     readonly proof: OwnerProof;
     readonly now: number;
   }): Promise<ProvenOwner>;
-  /**
-   * Checks the password alone: for exchanging the password, which leaves the second factor as it is.
-   * @throws AppError `validation_failed` naming `currentPassword`, `too_many_requests`.
-   */
+  /** Checks the password alone: for exchanging the password, which leaves the second factor as it is. */
   provePassword(call: {
     readonly userId: string;
     readonly currentPassword: string;

@@ -16,7 +16,7 @@ const filterOf = (
   timeZone: string,
 ): AuditFilter => ({ actor, role, subjectType, subject, days: dayPeriodOf(range, timeZone) });
 
-/** A page of the trail, newest first. @throws AppError `validation_failed` for a date that no calendar reaches. */
+/** A page of the trail, newest first. */
 export function listAudit(
   { engine, config }: Pick<Deps, 'engine' | 'config'>,
   call: {
@@ -30,7 +30,7 @@ export function listAudit(
 
 /**
  * The trail as a file for a spreadsheet, in pieces, so that its length costs no memory. The export's own entry is the file's
- * newest line. @throws AppError as `listAudit`.
+ * newest line.
  */
 export async function exportAudit(
   deps: Pick<Deps, 'engine' | 'config'>,

@@ -14,10 +14,7 @@ export interface BackupProgram {
 /** Where no program is at hand, as in a test. */
 export const NO_PROGRAM: BackupProgram = { isRunning: () => false, start: () => undefined };
 
-/**
- * Has a backup made now. What came of it is read from the records later.
- * @throws AppError `backup_running`.
- */
+/** Has a backup made now. What came of it is read from the records later. */
 export const startBackup = (
   deps: Pick<Deps, 'engine'>,
   call: Call,

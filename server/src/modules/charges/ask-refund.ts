@@ -30,7 +30,6 @@ function readAmount({ amount }: RefundInput): number | undefined {
 /**
  * Has the provider give back a payment, or a part of it: at most what the order has to give back, and what is left of the payment. The
  * worker asks the provider; what is given back is noted once the provider tells of it.
- * @throws AppError `order_not_found`, `payment_not_found`, `refund_too_large`, `refund_not_possible`, `validation_failed`.
  */
 export async function askRefund(
   context: Pick<ChargeContext, 'engine' | 'db' | 'charges'>,

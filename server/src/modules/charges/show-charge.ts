@@ -178,7 +178,6 @@ async function stepWithin(context: ChargeContext, id: string, ms: number): Promi
 /**
  * What the customer's page shows of an order's payment: the code of its charge, which is made, renewed or replaced where it has to be.
  * While a provider is away, or has not answered yet, the static code.
- * @throws AppError `order_not_found`.
  */
 export async function showCharge(
   context: ChargeContext,

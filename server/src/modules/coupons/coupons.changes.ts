@@ -44,10 +44,7 @@ async function findLinkId(
   return (await findLiveTrackingLink(trx, trackingId))?.id;
 }
 
-/**
- * The columns of what staff typed. What the coupon leads to must still be there, unless it led there before.
- * @throws AppError `validation_failed` naming each wrong field.
- */
+/** The columns of what staff typed. What the coupon leads to must still be there, unless it led there before. */
 async function columnsOf(trx: Trx, input: CouponInput, before: CouponRow | undefined, now: number) {
   const issues: { field: string; message: string }[] = [];
   const refuse = (field: keyof CouponInput, message: string | undefined): void => {
@@ -75,7 +72,6 @@ async function columnsOf(trx: Trx, input: CouponInput, before: CouponRow | undef
   };
 }
 
-/** @throws AppError `validation_failed`, `duplicate_coupon_code`, `idempotency_conflict`. */
 export function addCoupon(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -100,7 +96,6 @@ async function getCoupon(trx: Trx, id: string): Promise<CouponRow> {
 /**
  * Changes a coupon for the orders that are to come. Those made before keep the discount, the code and the influencer that they were
  * given; new limits hold for those that nobody has confirmed yet.
- * @throws AppError `coupon_not_found`, `validation_failed`, `duplicate_coupon_code`.
  */
 export function changeCoupon(
   deps: Pick<Deps, 'engine'>,
@@ -122,7 +117,7 @@ export function changeCoupon(
   return refuseDuplicate(deps.engine, 'duplicate_coupon_code', changed);
 }
 
-/** Takes a coupon off the list. Its orders keep it, and so count on for its influencer. @throws AppError `coupon_not_found`. */
+/** Takes a coupon off the list. Its orders keep it, and so count on for its influencer. */
 export function removeCoupon(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
   return change(deps, call, async (trx) => {
     const row = await getCoupon(trx, id);
@@ -133,7 +128,7 @@ export function removeCoupon(deps: Pick<Deps, 'engine'>, call: Call, id: string)
   });
 }
 
-/** Undoes `removeCoupon`. @throws AppError `coupon_not_found`; `duplicate_coupon_code` where another coupon has the code meanwhile. */
+/** Undoes `removeCoupon`. */
 export const restoreCoupon = (
   deps: Pick<Deps, 'engine'>,
   call: Call,

@@ -62,7 +62,6 @@ export const holdCoupon = async (trx: Trx, id: string | null): Promise<CouponLim
  * Refuses one use too many of a held coupon. Whether it is on and within its days was decided when the order was made: its customer
  * was promised that price.
  * @param cpf of the customer, digits.
- * @throws AppError `coupon_used_up`.
  */
 export async function requireUseLeft(
   trx: Trx,

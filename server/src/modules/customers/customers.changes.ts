@@ -22,7 +22,6 @@ import { UNCHANGED } from '../../core/trail.ts';
 /**
  * Registers a customer; with a password also the account with which the customer sees their own orders.
  * @returns the record's identifier: the stored answer must not become a second copy of the person.
- * @throws AppError `validation_failed` naming every wrong field, `duplicate_cpf`, `duplicate_email`, `idempotency_conflict`.
  */
 export async function addCustomer(
   deps: Pick<Deps, 'engine' | 'passwords' | 'secrets'>,
@@ -63,11 +62,7 @@ export async function addCustomer(
   });
 }
 
-/**
- * Changes the fields that were sent and leaves the rest, also against another edit at the same moment. Orders keep their copy.
- * @throws AppError `customer_not_found`, `validation_failed` naming the wrong fields among those sent, `duplicate_cpf`,
- * `duplicate_email` when the customer has an account and another account has that e-mail.
- */
+/** Changes the fields that were sent and leaves the rest, also against another edit at the same moment. Orders keep their copy. */
 export function changeCustomer(
   deps: Pick<Deps, 'engine' | 'secrets'>,
   call: Call,
@@ -114,7 +109,7 @@ function sentColumns(edit: CustomerEdit, record: CustomerRow): Partial<CustomerC
   return Object.fromEntries(Object.entries(columnsOf(edited)).filter(([column]) => column in sent));
 }
 
-/** Changes the staff's own note about a customer. @throws AppError `customer_not_found`. */
+/** Changes the staff's own note about a customer. */
 export function noteCustomer(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -134,7 +129,6 @@ export function noteCustomer(
 /**
  * Deletes the record and its account. Orders keep their own copy of the customer, which the sale's papers need. Finished orders
  * lose the details that served only searches and messages.
- * @throws AppError `customer_not_found`.
  */
 export function removeCustomer(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
   return erase(deps, call, async (trx) => {

@@ -88,11 +88,7 @@ export async function findOrCreateCustomer(
   return { customer: updated ?? record, before: record };
 }
 
-/**
- * Copies an order's details of its customer to the record, when staff say so.
- * @throws AppError `customer_not_found`; `duplicate_cpf` when another record has that CPF, `duplicate_email` when another account
- * has that e-mail.
- */
+/** Copies an order's details of its customer to the record, when staff say so. */
 export async function adoptCustomerDetails(
   trx: Trx,
   engine: Engine,

@@ -73,7 +73,6 @@ const cpfOf = (row: Cells): string => onlyDigits(toldCpf(row) ?? '');
  * Imports a piece of a spreadsheet of customers. Customers with a new CPF are added; of people who asked to be forgotten only
  * those of an import that includes them. Existing customers get the row's values; fields that the row leaves blank stay. Orders keep
  * their copy.
- * @throws AppError `idempotency_conflict`.
  */
 export const importCustomers = (
   deps: CustomerImportDeps,

@@ -105,7 +105,6 @@ async function pickPage(
   return { rows: rows.slice(offset, offset + limit), total: rows.length };
 }
 
-/** @throws AppError `customer_not_found`. */
 export async function getCustomer(
   { db }: Pick<Deps, 'db'>,
   call: { readonly id: string },

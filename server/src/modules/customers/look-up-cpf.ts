@@ -39,7 +39,6 @@ async function findLiveOrder(
   return reference?.by === 'number' ? findUnconfirmedOrder(db, reference.orderId, now) : undefined;
 }
 
-/** @throws AppError `customer_not_found`. */
 export async function lookUpCpf(
   { db }: Pick<Deps, 'db'>,
   call: { readonly cpf: string },
@@ -53,7 +52,6 @@ export async function lookUpCpf(
  * The customer of a CPF, for a caller who holds the link of an unconfirmed order that staff made, and for five CPFs an order at
  * most. Anybody can make an order in the window: its number opens nothing. Every refusal is the same, so that it reveals nothing of
  * orders or customers. A CPF counts whether it is known or not.
- * @throws AppError `customer_not_found`.
  */
 export async function lookUpCpfForOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,

@@ -7,7 +7,7 @@ import { lookUpCpf } from './look-up-cpf.ts';
 
 type Reading = Pick<Deps, 'engine' | 'db' | 'config'>;
 
-/** A customer for a person who asked for this one; the trail records who did. @throws AppError `customer_not_found`. */
+/** A customer for a person who asked for this one; the trail records who did. */
 export async function viewCustomer(
   deps: Reading,
   call: Call,
@@ -21,7 +21,7 @@ export async function viewCustomer(
   return found;
 }
 
-/** A customer by CPF, with the view recorded. @throws AppError `customer_not_found`. */
+/** A customer by CPF, with the view recorded. */
 export async function viewCustomerOfCpf(
   deps: Reading,
   call: Call,

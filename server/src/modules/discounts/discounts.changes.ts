@@ -26,7 +26,6 @@ const columnsOf = ({ name, description, rules }: DiscountInput, now: number) => 
 const termsOf = ({ name, rules }: DiscountRow) => ({ name, rules });
 const subjectOf = ({ id, name }: DiscountRow) => ({ type: 'discount', id, name }) as const;
 
-/** @throws AppError `idempotency_conflict`. */
 export function addDiscount(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -41,7 +40,7 @@ export function addDiscount(
   });
 }
 
-/** Changes a policy. Orders keep the discount that they were given. @throws AppError `discount_not_found`. */
+/** Changes a policy. Orders keep the discount that they were given. */
 export function changeDiscount(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -61,7 +60,6 @@ export function changeDiscount(
   });
 }
 
-/** @throws AppError `discount_not_found`. */
 export function removeDiscount(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
   return change(deps, call, async (trx) => {
     const row = await deleteDiscountPolicy(trx, id);

@@ -67,7 +67,6 @@ const MOST_TRIES = 5;
  * piece again gets the first answer, so that a sender who lost the answer can go on. A dry run writes only which row has which
  * key.
  * A row whose key an earlier row of the file has is refused, in whichever piece the earlier row came.
- * @throws AppError `idempotency_conflict` when another piece was done in this place.
  */
 export async function importPiece<Row extends { readonly row: number }, Plan extends RowPlan>(
   deps: ImportDeps,

@@ -19,7 +19,6 @@ interface FollowedLink {
 /**
  * Counts a visitor's click and gives the seller's contact, and where the link leads.
  * @param call.isCounted false for a network that has clicked more often than people do.
- * @throws AppError `tracking_not_found`.
  */
 export async function followTrackingLink(
   deps: Pick<Deps, 'db'> & { readonly clicks: ClickCounter },

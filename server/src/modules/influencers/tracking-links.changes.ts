@@ -28,10 +28,7 @@ const LENGTH = 10;
 const newTrackingId = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
-/**
- * Refuses a blank name or phone, and nothing else. Absent fields are not checked.
- * @throws AppError `blank_tracking_link` naming the blank fields.
- */
+/** Refuses a blank name or phone, and nothing else. Absent fields are not checked. */
 function requireValidLink({ influencerName, sellerPhone }: TrackingEdit): void {
   const issues = [];
   if (influencerName === '') issues.push({ field: 'influencerName', message: 'Informe o nome.' });
@@ -51,7 +48,7 @@ const termsOf = (row: TrackingLinkRow) => ({
 const subjectOf = ({ id, influencer_name: name }: TrackingLinkRow) =>
   ({ type: 'link', id, name }) as const;
 
-/** The short name as it is kept. @throws AppError `validation_failed` for one that is no address. */
+/** The short name as it is kept. */
 function readShortName(typed: string | null): string | null {
   const name = keptShortName(typed ?? '');
   if (name === '') return null;
@@ -68,7 +65,6 @@ function destinationAfter(before: Destination, edit: TrackingEdit): Destination 
   return { destination, destination_slug: destination === 'window' ? slug : null };
 }
 
-/** @throws AppError `validation_failed` for a new destination that is not in the window. */
 async function requireInWindow(
   trx: Trx,
   { destination_slug: slug = null }: Partial<Destination>,
@@ -80,7 +76,6 @@ async function requireInWindow(
   }
 }
 
-/** @throws AppError `short_name_taken`, and what the change throws. */
 const refuseTakenName = <Answer>(
   { engine }: Pick<Deps, 'engine'>,
   name: string | null | undefined,
@@ -88,11 +83,7 @@ const refuseTakenName = <Answer>(
 ): Promise<Answer> =>
   refuseDuplicate(engine, 'short_name_taken', changing, { values: { name: name ?? '' } });
 
-/**
- * Makes an influencer's link with an identifier that nobody guesses. The phone is any text.
- * @throws AppError `blank_tracking_link` naming the missing fields, `validation_failed` for an invalid short name or destination,
- * `short_name_taken`, `idempotency_conflict`.
- */
+/** Makes an influencer's link with an identifier that nobody guesses. The phone is any text. */
 export async function addTrackingLink(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -124,10 +115,7 @@ export async function addTrackingLink(
   return refuseTakenName(deps, row.short_name, adding);
 }
 
-/**
- * Changes an influencer's name, phone, commission, destination or short name; orders already made count with the new commission too.
- * @throws AppError `tracking_not_found`, and as `addTrackingLink`.
- */
+/** Changes an influencer's name, phone, commission, destination or short name; orders already made count with the new commission too. */
 export async function changeTrackingLink(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -165,7 +153,7 @@ export async function changeTrackingLink(
   return refuseTakenName(deps, short_name, changing);
 }
 
-/** Gives an influencer's page another address; the one before leads nowhere. @throws AppError `tracking_not_found`. */
+/** Gives an influencer's page another address; the one before leads nowhere. */
 export function renewPartnerPage(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -178,7 +166,7 @@ export function renewPartnerPage(
   });
 }
 
-/** Takes a link out of use; the orders that it brought keep it. @throws AppError `tracking_not_found`. */
+/** Takes a link out of use; the orders that it brought keep it. */
 export function removeTrackingLink(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -193,10 +181,7 @@ export function removeTrackingLink(
   });
 }
 
-/**
- * Undoes `removeTrackingLink`: its address leads on, and its coupons and orders name it again.
- * @throws AppError `tracking_not_found`; `short_name_taken` where another link has the short name meanwhile.
- */
+/** Undoes `removeTrackingLink`: its address leads on, and its coupons and orders name it again. */
 export async function restoreTrackingLink(
   deps: Pick<Deps, 'engine'>,
   call: Call,

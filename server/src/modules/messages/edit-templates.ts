@@ -56,7 +56,7 @@ async function statesOf(db: Db): Promise<Record<string, string | boolean>> {
   );
 }
 
-/** Changes the named texts. @throws AppError `validation_failed` naming each text that is empty or has an unknown placeholder. */
+/** Changes the named texts. */
 export async function editTemplates(
   deps: Pick<Deps, 'engine' | 'db'>,
   call: Call,

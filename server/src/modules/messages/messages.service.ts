@@ -107,10 +107,7 @@ export function messagePhone(
   return phone && isValidPhone(phone) ? phoneDigits(phone) : undefined;
 }
 
-/**
- * Refuses the message that an order left where it has no tracking code, nor was handed over.
- * @throws AppError `message_without_tracking_code`.
- */
+/** Refuses the message that an order left where it has no tracking code, nor was handed over. */
 export function requireShipped(
   order: Pick<Selectable<OrdersTable>, 'status' | 'tracking_code' | 'shipping_kind'>,
 ): void {
@@ -119,10 +116,7 @@ export function requireShipped(
   }
 }
 
-/**
- * Refuses the reminder of an order of which nothing is to receive.
- * @throws AppError `message_without_debt`.
- */
+/** Refuses the reminder of an order of which nothing is to receive. */
 export function requireDebt(order: Parameters<typeof dueOf>[0]): void {
   if (dueOf(order) <= 0) throw new AppError('message_without_debt');
 }

@@ -17,8 +17,6 @@ import { messagePhone, requireDebt, requireShipped, wordMessageOf } from './mess
 /**
  * Sends a message again, as a row of its own. Its words, phone and tracking code are the order's current ones. It leaves also
  * when its kind is switched off: someone asked for it.
- * @throws AppError `message_not_found`; `message_not_resendable` while a message of its kind waits; `no_sender_configured`;
- * `message_without_phone`; `message_without_tracking_code`; `message_without_debt`; `no_public_address`; `idempotency_conflict`.
  */
 export async function resendMessage(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,

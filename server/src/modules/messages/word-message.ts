@@ -41,8 +41,6 @@ const chatLinkOf = (phone: string | undefined, text: string): string =>
 /**
  * The message that a seller sends by hand, worded like the automatic one.
  * @param call.kind absent: the kind that fits the order's state.
- * @throws AppError `order_not_found`; `message_without_customer`, `message_without_tracking_code`, `order_not_handed_over`,
- * `order_without_doubt`, `message_without_payment` or `message_without_debt` when the order lacks the message's subject.
  */
 export async function wordMessage(
   deps: Pick<Deps, 'db' | 'config'>,

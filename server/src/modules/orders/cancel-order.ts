@@ -14,8 +14,6 @@ import { answerWithdrawal } from './withdrawals.repository.ts';
 /**
  * Cancels an order and gives its units back, once, where they are still in the house. A customer who had confirmed is told. The
  * cancellation answers an open request to withdraw.
- * @throws AppError `order_not_found`; `order_not_cancellable`; `forbidden` when this role may not cancel an order in its state;
- * `withdrawal_answered` when the request in `input.withdrawal` waits no more.
  */
 export function cancelOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,

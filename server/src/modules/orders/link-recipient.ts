@@ -17,10 +17,7 @@ export interface LinkRecipient {
   readonly searchText: (orderId: number) => string;
 }
 
-/**
- * The recipient of a cart: a known customer as they are now, a name and a phone, or nobody in particular.
- * @throws AppError `validation_failed` naming `customer` or `recipient`.
- */
+/** The recipient of a cart: a known customer as they are now, a name and a phone, or nobody in particular. */
 export async function findRecipient(
   db: Db,
   { customer, recipient }: Pick<TemporaryOrderInput, 'customer' | 'recipient'>,
@@ -60,7 +57,6 @@ export async function findRecipient(
  * Gives a waiting order another recipient, where the cart names one. No customer is told, so this counts as no change of the
  * order.
  * @returns whether the recipient is somebody else now: the same customer under a new name is not.
- * @throws AppError `validation_failed` as above, and for a confirmed order, which has its customer.
  */
 export async function changeRecipient(
   trx: Trx,

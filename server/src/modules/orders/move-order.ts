@@ -33,7 +33,6 @@ export interface MovedOrder {
  * The order is held from its reading on, so the caller can rely on `from` (whether stock goes back, say): of two calls at once
  * the second waits, and reads the order as the first call left it.
  * An order's time never runs back, whatever the clock of the process that moves it.
- * @throws AppError `order_not_found`, and the caller's refusal.
  */
 export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> {
   const { action, change, now, userId } = move;

@@ -7,7 +7,7 @@ import { staffReference } from '../../core/ids.ts';
 import { getOrderLines } from './get-order-detail.ts';
 import { findOrder, orderSubject, updateOrder, type OrderWithLines } from './orders.repository.ts';
 
-/** Changes staff's own note on an order. @throws AppError `order_not_found`. */
+/** Changes staff's own note on an order. */
 export function noteOrder(
   deps: Pick<Deps, 'engine'>,
   call: Call,

@@ -247,7 +247,6 @@ const changedOrders = statement(
     db.updateTable('orders').set(change).where('id', '=', id).returning(ORDER_COLUMNS),
 );
 
-/** @throws AppError `order_not_found` */
 export async function updateOrder(
   trx: Trx,
   id: string,

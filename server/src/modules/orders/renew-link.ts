@@ -8,10 +8,7 @@ import { findLinkDays } from '../store/store.service.ts';
 import { getOrderLines } from './get-order-detail.ts';
 import { holdOrder, orderSubject, updateOrder, type OrderWithLines } from './orders.repository.ts';
 
-/**
- * Lets a waiting order's link count from now on, for as long as the shop's setting says, expired or not.
- * @throws AppError `order_not_found`; `order_already_confirmed` or `order_cancelled` when the order waits no more.
- */
+/** Lets a waiting order's link count from now on, for as long as the shop's setting says, expired or not. */
 export function renewLink(
   deps: Pick<Deps, 'engine'>,
   call: Call,

@@ -12,7 +12,6 @@ import { holdOrder, orderSubject, updateOrder } from './orders.repository.ts';
  * Notes that staff asked the customer, whose order was confirmed with another phone or address than the record's, and that the
  * order is theirs. A second call changes nothing: the first note stands. The message to the known phone leaves all the same: it
  * guards against a wrong note too.
- * @throws AppError `order_not_found`; `order_without_doubt`.
  */
 export function settleDoubt(
   deps: Pick<Deps, 'engine' | 'config' | 'live'>,

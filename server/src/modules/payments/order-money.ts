@@ -36,7 +36,6 @@ export interface OrderPayments {
   readonly payments: readonly PaymentRow[];
 }
 
-/** @throws AppError `order_not_found`. */
 export async function getPayments(db: Db, orderId: string): Promise<OrderPayments> {
   const order = await findMoney(db, { by: 'id', id: orderId });
   if (!order) throw new AppError('order_not_found');

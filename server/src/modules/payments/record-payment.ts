@@ -39,8 +39,6 @@ function readPayment(input: PaymentInput): Payment {
 /**
  * Notes money that came in, or, with a negative amount, money that staff gave back; once for a key. Without an amount it notes
  * the whole amount still to receive, never a refund: the order may have been cancelled since the screen was drawn.
- * @throws AppError `validation_failed` naming `amount`; `order_not_found`; `order_not_confirmed`, `order_cancelled`;
- * `order_already_paid` naming the payments; `refund_too_large` with the amount that can be given back; `idempotency_conflict`.
  */
 export async function recordPayment(
   deps: Pick<Deps, 'engine' | 'db'>,

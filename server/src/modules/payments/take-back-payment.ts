@@ -6,11 +6,7 @@ import { staffReference } from '../../core/ids.ts';
 import { getPayments, type OrderPayments } from './order-money.ts';
 import { addPaid, findMoney, findPayment, markTakenBack } from './payments.repository.ts';
 
-/**
- * Takes back a payment that was noted by mistake: its row stays, and counts no more. Only an admin or the user who noted it may.
- * @throws AppError `order_not_found`, `payment_not_found`, `payment_taken_back`, `payment_of_provider`; `forbidden` for somebody else's;
- * `payment_given_back` while a refund stands that this money paid for.
- */
+/** Takes back a payment that was noted by mistake: its row stays, and counts no more. Only an admin or the user who noted it may. */
 export function takeBackPayment(
   deps: Pick<Deps, 'engine'>,
   call: Call,

@@ -32,7 +32,7 @@ const RETRY_SECONDS = 5;
 
 const around = (now: number, ms: number): Span => ({ from: now - ms, to: now + ms });
 
-/** Keeps the files of a photo. @returns the upload's own name. @throws AppError `photos_busy` and those of the storage. */
+/** Keeps the files of a photo. @returns the upload's own name. */
 export async function keepFiles(
   deps: KeepingDeps,
   { hash, files }: RenderedPhoto,

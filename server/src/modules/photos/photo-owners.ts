@@ -48,19 +48,15 @@ async function groupOwner(db: Db, id: string): Promise<PhotoOwner> {
   };
 }
 
-/**
- * The owner of photos; inside a transaction nobody else changes it before that ends.
- * @throws AppError `product_not_found`, `product_group_not_found`.
- */
+/** The owner of photos; inside a transaction nobody else changes it before that ends. */
 export const requireOwner = (db: Db, { kind, id }: OwnerRef): Promise<PhotoOwner> =>
   kind === 'group' ? groupOwner(db, id) : productOwner(db, id);
 
-/** @throws AppError `photos_of_group` for a product whose photos are its group's. */
 export function refuseInGroup({ isInGroup }: Pick<PhotoOwner, 'isInGroup'>): void {
   if (isInGroup) throw new AppError('photos_of_group');
 }
 
-/** An owner's photos in their order. @throws AppError `product_not_found`, `product_group_not_found`. */
+/** An owner's photos in their order. */
 export async function listPhotos({ db }: Pick<Deps, 'db'>, ref: OwnerRef): Promise<PhotoRow[]> {
   const { key } = await requireOwner(db, ref);
   return listPhotoRows(db, key);

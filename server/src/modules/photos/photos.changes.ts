@@ -25,10 +25,7 @@ export const LARGEST_UPLOAD_BYTES = LARGEST_PHOTO_BYTES;
 
 const BUSY_RETRY_SECONDS = 5;
 
-/**
- * Adds a photo behind the others of its owner; the same photo again is the one that is there. The upload itself is not kept.
- * @throws AppError `product_not_found`, `product_group_not_found`, `photos_of_group`, `too_many_photos`, and those of `renderPhoto` and of the storage.
- */
+/** Adds a photo behind the others of its owner; the same photo again is the one that is there. The upload itself is not kept. */
 export async function addPhoto(
   deps: Pick<Deps, 'engine' | 'db' | 'photoFiles' | 'clock'>,
   call: Call,
@@ -78,7 +75,6 @@ async function putPhoto(trx: Trx, now: number, ref: OwnerRef, photo: RenderedPho
 /**
  * Gives all photos of an owner their order, texts and values.
  * @returns the photos as they are now.
- * @throws AppError `product_not_found`, `product_group_not_found`, `photos_changed` where these are not all of them, `validation_failed`.
  */
 export function arrangePhotos(
   deps: Pick<Deps, 'engine'>,
@@ -115,10 +111,7 @@ const isSame = (one: PhotoRow, other: PhotoRow): boolean =>
   one.alt === other.alt &&
   one.value_id === other.value_id;
 
-/**
- * Takes a photo away. Its bytes go an hour later, where no other photo has them.
- * @throws AppError `product_not_found`, `product_group_not_found`, `photo_not_found`.
- */
+/** Takes a photo away. Its bytes go an hour later, where no other photo has them. */
 export function removePhoto(
   deps: Pick<Deps, 'engine'>,
   call: Call,

@@ -26,7 +26,7 @@ type ReadPhoto =
   | { readonly isWhole: true; readonly files: readonly NamedFile[] }
   | { readonly isWhole: false; readonly missing: PhotoPart | undefined };
 
-/** Reads all files of a photo, and checks them by the hash. @throws AppError `photo_storage_failed`. */
+/** Reads all files of a photo, and checks them by the hash. */
 export async function readPhoto(
   photoFiles: Pick<PhotoFiles, 'get'>,
   hash: string,
@@ -52,7 +52,6 @@ interface FoundFile {
 /**
  * A file of a photo by its name. A name always means the same bytes, so whoever has them under it has them still.
  * @param has the tags that the caller has, as `If-None-Match` lists them.
- * @throws AppError `photo_storage_failed`.
  */
 export async function getPhotoFile(
   { photoFiles }: Pick<Deps, 'photoFiles'>,

@@ -38,7 +38,6 @@ const CERTIFICATE_FAULTS: Readonly<Record<CertificateFault, readonly [Field, str
   'key-of-another': ['certificateKey', 'Esta chave não é a deste certificado.'],
 };
 
-/** @throws AppError `validation_failed` for a text whose form is no such secret's. */
 function requireForm(field: PixSecretField, typed: string): string {
   const problem = pixSecretProblem(field, typed);
   if (problem) throw invalidField(field, problem);
@@ -100,7 +99,6 @@ function resolveKey(typed: string, stored: string | undefined): string {
  * Reads an account as it was sent. A mask, and a blank certificate, stand for what is stored of the very same account; of another one
  * nothing stored is sent anywhere.
  * @param current the row of the current account
- * @throws AppError `validation_failed` naming the field
  */
 export async function resolveAccess(
   deps: Pick<Deps, 'secrets' | 'clock' | 'config'>,

@@ -87,7 +87,6 @@ function detailsOf(
 /**
  * Saves the store's account at a provider. The same account keeps its row; another one gets a row of its own, which is off until it is
  * switched on, while the row before it stays: its charges are still asked for.
- * @throws AppError `validation_failed` naming the field: see `resolveAccess`.
  */
 export async function saveAccount(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'clock' | 'pixProviders' | 'charges'>,

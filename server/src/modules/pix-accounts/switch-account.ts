@@ -15,7 +15,6 @@ import { FORGIVEN, PIX_ACCOUNT } from './save-account.ts';
 /**
  * Gives customers codes of the account from now on. Again, where it is on already, it only has the provider tell of payments at the
  * address of today.
- * @throws AppError `pix_account_missing`
  */
 export async function switchAccountOn(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'pixProviders' | 'charges'>,

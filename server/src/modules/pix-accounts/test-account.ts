@@ -20,7 +20,6 @@ const ADVICE: Readonly<Partial<Record<PixFault, string>>> = {
 /**
  * Makes a charge at the provider and takes it back, with what was just typed. Where that is what is stored, and it works, the account
  * is given another chance at once.
- * @throws AppError `validation_failed` naming the field: see `resolveAccess`.
  */
 export async function testAccount(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'secrets' | 'clock' | 'pixProviders' | 'charges'>,

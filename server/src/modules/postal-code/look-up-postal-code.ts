@@ -13,7 +13,6 @@ const RETRY_SECONDS = 5;
 /**
  * The address of a CEP, typed with or without its dash. A good answer serves for 30 days, and longer while the service does not
  * answer: an old address beats typing it all.
- * @throws AppError `validation_failed` for an invalid CEP, `postal_code_not_found`, `postal_code_unavailable`.
  */
 export async function lookUpPostalCode(
   deps: Pick<Deps, 'engine' | 'db' | 'postalCodes'>,

@@ -36,8 +36,6 @@ const newPseudonym = (): string =>
  * Removes a person, whole or not at all: orders keep figures and places; record, account, messages, look-ups and
  * search words go. A keyed hash of the CPF stays, by which an import of an old file knows to ask. A second call finds nothing and
  * changes nothing.
- * @throws AppError `validation_failed` naming `cpf` or `confirmation`; `person_has_open_orders` naming the orders that still
- * have to reach the person.
  */
 export function anonymizePerson(
   deps: Pick<Deps, 'engine' | 'secrets'>,

@@ -9,7 +9,7 @@ import { gatherPerson } from './gather-person.ts';
 import { personAsCsv } from './person-csv.ts';
 import { presentPerson } from './person.presenter.ts';
 
-/** @returns the CPF's digits. @throws AppError `validation_failed` naming `cpf`. */
+/** @returns the CPF's digits. */
 export function readCpf(text: string): string {
   if (isCpf(text)) return onlyDigits(text);
   throw new AppError('validation_failed', {
@@ -17,7 +17,7 @@ export function readCpf(text: string): string {
   });
 }
 
-/** Everything that is held about a CPF. The trail keeps who looked. @throws AppError `validation_failed` naming `cpf`. */
+/** Everything that is held about a CPF. The trail keeps who looked. */
 export async function findPerson(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'config'>,
   call: Call,
@@ -31,10 +31,7 @@ export async function findPerson(
   return presentPerson(person);
 }
 
-/**
- * Everything that is held about a CPF, as a file for the person. The trail keeps who exported it.
- * @throws AppError `validation_failed` naming `cpf`.
- */
+/** Everything that is held about a CPF, as a file for the person. The trail keeps who exported it. */
 export async function exportPerson(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets' | 'config'>,
   call: Call,

@@ -110,9 +110,6 @@ async function keepCost(trx: Trx, moved: MovedUnits): Promise<ProductRow> {
  * manual movement of the same product and size. Only one call ever can take back a movement.
  * An entry with a cost makes the product's cost the average of what is there; an entry without one leaves it. Taking a movement back
  * brings the cost back that was there before it, or takes its own out of the average (`costBefore`).
- * @throws AppError `invalid_stock_change`, `product_not_found`, `insufficient_stock`, `stock_change_undone`,
- * `idempotency_conflict`; `forbidden` for a cost of somebody who may not know costs, `validation_failed` for one that is none, or of
- * units that do not come in.
  */
 async function changeStock(
   deps: Pick<Deps, 'engine'>,

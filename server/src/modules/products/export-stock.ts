@@ -48,7 +48,7 @@ function cellsWithBalance(
 
 /**
  * The ledgers of all products, of the products whose name has every word of the query, or of one product, as a file. Deleted
- * products count too. The costs of entries are for those who may know them. The trail keeps who exported the file. @throws AppError `product_not_found`.
+ * products count too. The costs of entries are for those who may know them. The trail keeps who exported the file.
  */
 export async function exportStock(
   deps: Pick<Deps, 'engine' | 'config'>,

@@ -67,7 +67,7 @@ const idsOf = (joined: string): string[] => [
   ),
 ];
 
-/** The ledger of a product, deleted or not, newest first. @throws AppError `product_not_found`. */
+/** The ledger of a product, deleted or not, newest first. */
 export async function listStockMovements(
   { db }: Pick<Deps, 'db'>,
   call: { readonly productId: string; readonly paging: Bounds },

@@ -56,10 +56,7 @@ export const addedEntry = (product: ProductRow): Entry => ({
 
 type CostInput = string | number | null | undefined;
 
-/**
- * The cost that a call sends, in centavos: null where it is to be forgotten, undefined where the call says nothing of it.
- * @throws AppError `forbidden` for a caller who may not know costs; `validation_failed` naming `cost`.
- */
+/** The cost that a call sends, in centavos: null where it is to be forgotten, undefined where the call says nothing of it. */
 export function readCostCents({ caller }: Call, cost: CostInput): number | null | undefined {
   if (cost === undefined) return undefined;
   if (!(knowsCosts(caller.role) || caller.role === 'system')) throw new AppError('forbidden');

@@ -36,12 +36,7 @@ function checkedFigures(input: ProductInput): { priceCents: number; stock: numbe
   return { priceCents, stock };
 }
 
-/**
- * Puts a product on sale; its first stock is the first row of its ledger.
- * @throws AppError `validation_failed` naming the fields, `forbidden` for a cost of somebody who may not know costs,
- * `duplicate_product_name`, `duplicate_product_code`,
- * `duplicate_product_barcode`, `idempotency_conflict`.
- */
+/** Puts a product on sale; its first stock is the first row of its ledger. */
 export async function addProduct(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -90,8 +85,6 @@ const NAMED_BY_GROUP = 'O nome é o do produto com os seus tamanhos e cores: mud
 
 /**
  * Changes name, price, cost, minimum, measures and details; the stock has its own calls. The name of a product in a group is the group's matter.
- * @throws AppError `product_not_found`, `validation_failed`, `duplicate_product_name`, `duplicate_product_code`,
- * `duplicate_product_barcode`; `forbidden` for a cost of somebody who may not know costs.
  */
 export async function changeProduct(
   deps: Pick<Deps, 'engine'>,
@@ -144,10 +137,7 @@ const figuresOf = (row: ProductRow) => ({
   ...presentMeasures(row),
 });
 
-/**
- * Takes a product off sale; its orders and its ledger stay. Whoever has its group open has to look at it again.
- * @throws AppError `product_not_found`.
- */
+/** Takes a product off sale; its orders and its ledger stay. Whoever has its group open has to look at it again. */
 export function removeProduct(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
   return change(deps, call, async (trx) => {
     await raiseVersionOfGroup(trx, { productId: id, now: call.now });

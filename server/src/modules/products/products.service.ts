@@ -31,10 +31,7 @@ export const findProducts = async (db: Db, ids: readonly string[]): Promise<Prod
 /** The products with a known cost among those whose units a change has taken off the shelf. */
 type CostedProducts = Promise<readonly string[]>;
 
-/**
- * Takes the units of a confirmed order off the shelf.
- * @throws AppError `insufficient_stock` naming the line's product.
- */
+/** Takes the units of a confirmed order off the shelf. */
 export const takeStock = (trx: Trx, change: OrderStockChange): CostedProducts =>
   moveStock(trx, { ...change, reason: 'order-confirmed', userId: null });
 
@@ -60,7 +57,6 @@ export const bookGoodsBack = (
 /**
  * Takes units off the shelf again that were noted as returned by mistake.
  * @param returned the movements of the return, in id order of their products.
- * @throws AppError `insufficient_stock` naming the line's product.
  */
 export async function takeGoodsReturnBack(
   trx: Trx,
@@ -94,10 +90,7 @@ export async function takeGoodsReturnBack(
   );
 }
 
-/**
- * Moves an order's units by a change of its lines: additional units are taken, removed units come back.
- * @throws AppError `insufficient_stock` naming the line's product.
- */
+/** Moves an order's units by a change of its lines: additional units are taken, removed units come back. */
 export const changeOrderStock = (
   trx: Trx,
   {
@@ -121,7 +114,6 @@ const given = (lines: OrderStockChange['lines']): OrderStockChange['lines'] =>
  * Takes the units of lines off the shelf, and puts negative ones back; or throws, and the transaction moves nothing.
  * Runs one guarded update a product, in id order: reading first oversells, and another order of locks deadlocks.
  * A deleted product has no stock to sell: units that staff took out of the shop are not promised any more.
- * @throws AppError `insufficient_stock` naming the line's product.
  */
 async function moveStock(
   trx: Trx,

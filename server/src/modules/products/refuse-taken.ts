@@ -9,7 +9,6 @@ type Coded = Pick<ProductRow, 'id' | 'code' | 'barcode'>;
 /**
  * Refuses a code or a barcode that another product on sale has.
  * @param products as they are to become; those of the same call may pass codes among themselves.
- * @throws AppError `duplicate_product_code`, `duplicate_product_barcode`.
  */
 export async function refuseTakenCodes(trx: Trx, products: readonly Coded[]): Promise<void> {
   const own = new Set(products.map(({ id }) => id));
@@ -28,7 +27,6 @@ export async function refuseTakenCodes(trx: Trx, products: readonly Coded[]): Pr
 /**
  * Runs a change of products that a taken name stops. It runs once more then: what was taken while it ran may be a code, which is seen, and
  * told, this time.
- * @throws AppError `duplicate_product_name`, and what the change throws.
  */
 export async function refuseTakenNames<Answer>(
   engine: Engine,

@@ -8,7 +8,6 @@ import { resolveSender } from './sender-secrets.ts';
 /**
  * Reads a sender and checks its address. A name that cannot be resolved now passes: every call resolves it again and
  * refuses a private address.
- * @throws AppError `validation_failed` naming the field and the reason.
  */
 export async function checkSender(
   deps: Pick<Deps, 'config' | 'resolveName'>,

@@ -41,7 +41,6 @@ const missingNumbers = <Sender extends ZapiSender>(
  * Replaces all senders. Secrets are sealed before they reach the database, and earlier failures of the senders are forgotten. Those
  * that are not among them any more are kept for a day.
  * @param retryMessages makes the messages that wait for a sender due, in the same transaction.
- * @throws AppError `validation_failed` naming the field: see `checkSender`.
  */
 export async function saveSenders(
   deps: Deps,

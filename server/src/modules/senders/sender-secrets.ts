@@ -45,7 +45,6 @@ export function sealSender(secrets: Secrets, sender: ZapiSender): StoredSender {
 /**
  * Reads a sender as it was sent: a whole URL is split, and a masked secret is replaced by the stored one. A mask counts
  * for the same instance at the same address only: otherwise a changed address would receive a stored secret.
- * @throws AppError `validation_failed` naming the secret that must be typed again.
  */
 export function resolveSender(
   input: WhatsappSenderInput,

@@ -17,10 +17,7 @@ const testTexts: Readonly<Record<SendFailure, string>> = {
   rejected: 'A Z-API recusou o teste. Confira a instância e os dois tokens, e teste de novo.',
 };
 
-/**
- * Asks the provider whether a sender, stored or just typed, is connected; what it says of a stored one is noted.
- * @throws as `checkSender`.
- */
+/** Asks the provider whether a sender, stored or just typed, is connected; what it says of a stored one is noted. */
 export async function testSender(
   deps: Deps,
   call: { readonly input: WhatsappSenderInput },

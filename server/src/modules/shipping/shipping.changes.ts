@@ -31,7 +31,6 @@ const termsOf = (row: ShippingRow) => ({
 });
 const subjectOf = ({ id, name }: ShippingRow) => ({ type: 'shipping', id, name }) as const;
 
-/** @throws AppError `validation_failed` for an invalid price, `idempotency_conflict`. */
 export async function addShipping(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -56,7 +55,6 @@ export async function addShipping(
   });
 }
 
-/** @throws AppError `shipping_not_found`, `validation_failed` for an invalid price. */
 export async function changeShipping(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -75,7 +73,7 @@ export async function changeShipping(
   });
 }
 
-/** Takes a policy off the list; orders keep what they took from it. @throws AppError `shipping_not_found`. */
+/** Takes a policy off the list; orders keep what they took from it. */
 export function removeShipping(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
   return change(deps, call, async (trx) => {
     const row = await findShippingPolicy(trx, id);
@@ -87,7 +85,7 @@ export function removeShipping(deps: Pick<Deps, 'engine'>, call: Call, id: strin
   });
 }
 
-/** Undoes `removeShipping`. @throws AppError `shipping_not_found`. */
+/** Undoes `removeShipping`. */
 export const restoreShipping = (
   deps: Pick<Deps, 'engine'>,
   call: Call,

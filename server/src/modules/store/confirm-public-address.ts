@@ -54,7 +54,6 @@ async function changeAddress(
  * Saves the address at which customers reach the store. `PUBLIC_URL` takes precedence over it.
  * @param usedOrigin what the caller reaches the store by: whoever confirms that very address has opened it.
  * @param releaseMessages releases the messages that waited for an address, in the same transaction.
- * @throws AppError `validation_failed`.
  */
 export async function confirmPublicAddress(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,

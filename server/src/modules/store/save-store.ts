@@ -50,7 +50,6 @@ function changedFields(before: StoredStore, after: StoredStore): string[] {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** @throws AppError `validation_failed` naming every wrong field. */
 function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore {
   const isValid = input.document === '' || isDocument(input.document);
   const document = isValid ? formatDocument(input.document) : undefined;
@@ -97,7 +96,6 @@ function readStore(input: StoreSettingsInput, before: StoredStore): StoredStore 
 /**
  * Saves the store's settings. Line breaks stay in address and notice, nowhere else. Optional settings that the call leaves out
  * keep their value.
- * @throws AppError `validation_failed` naming every wrong field.
  */
 export async function saveStore(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,

@@ -45,7 +45,6 @@ async function reencode(image: Buffer): Promise<Buffer> {
 /**
  * Saves a picture as the store's logo, re-encoded.
  * @returns the logo's version, which its address carries.
- * @throws AppError `invalid_logo`.
  */
 export async function saveLogo(
   deps: Pick<Deps, 'engine'>,
@@ -63,7 +62,6 @@ export async function saveLogo(
   return { png, version };
 }
 
-/** @throws AppError `logo_not_found`. */
 export async function getLogo({ db }: Pick<Deps, 'db'>): Promise<StoreLogo> {
   const version = await findSetting(db, LOGO_VERSION);
   const stored = version === undefined ? undefined : await findSetting(db, LOGO);

@@ -24,7 +24,6 @@ type EntryInput = WindowContentsInput['entries'][number];
 const thingOf = ({ product, group }: Pick<EntryInput, 'product' | 'group'>): string =>
   product ?? group ?? '';
 
-/** @throws AppError `validation_failed` naming each entry of nothing, of two things or of one that is there already. */
 function requireOneThingEach(entries: readonly EntryInput[]): void {
   const seen = new Set<string>();
   const issues = entries.flatMap((entry, index) => {
@@ -38,7 +37,6 @@ function requireOneThingEach(entries: readonly EntryInput[]): void {
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }
 
-/** @throws AppError `validation_failed` naming each collection whose name another one has. */
 function requireNames(collections: WindowContentsInput['collections']): void {
   const seen = new Set<string>();
   const issues = collections.flatMap(({ name }, index) => {
@@ -141,8 +139,6 @@ function changesOf(before: StoredContents, entries: readonly EntryRow[]) {
 /**
  * Gives the window the contents that the caller wants. An entry that was there keeps its address, whatever its product is called now.
  * @returns the version.
- * @throws AppError `window_changed` when somebody changed them since the caller saw them; `validation_failed` naming each entry that is
- * not on sale, or there twice, and each collection whose name is there twice.
  */
 export async function saveWindowContents(
   deps: Pick<Deps, 'engine'>,

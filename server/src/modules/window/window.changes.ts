@@ -29,10 +29,7 @@ function told({ shipping, discount, pixDiscount, ...rest }: WindowSettings) {
   };
 }
 
-/**
- * What was there before may be gone meanwhile: nobody is kept from saving the rest by it.
- * @throws AppError `validation_failed` naming each wrong field.
- */
+/** What was there before may be gone meanwhile: nobody is kept from saving the rest by it. */
 async function requireValid(
   trx: Trx,
   settings: WindowSettings,
@@ -56,10 +53,7 @@ async function requireValid(
   if (issues.length > 0) throw new AppError('validation_failed', { issues });
 }
 
-/**
- * Saves all settings but whether the window is open. What is there already is no change, whatever its version: it may be sent twice.
- * @throws AppError `window_changed` when somebody changed them since the caller saw them; `validation_failed` naming each wrong field.
- */
+/** Saves all settings but whether the window is open. What is there already is no change, whatever its version: it may be sent twice. */
 export const saveWindowSettings = (
   deps: Pick<Deps, 'engine'>,
   call: Call,

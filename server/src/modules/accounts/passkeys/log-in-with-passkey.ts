@@ -30,7 +30,6 @@ export async function beginPasskeyLogin(
 /**
  * A session for the owner of a passkey. No code is asked for: a passkey is two factors in one, the device and the finger or
  * number that opens the device.
- * @throws AppError `invalid_passkey` whatever was wrong.
  */
 export async function logInWithPasskey(
   deps: Pick<Deps, 'engine' | 'db' | 'secrets'>,

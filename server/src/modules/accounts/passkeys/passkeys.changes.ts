@@ -59,10 +59,7 @@ export async function beginPasskey(
   return { ...options };
 }
 
-/**
- * Keeps a passkey that the browser has made.
- * @throws AppError `passkey_not_verified`, `duplicate_passkey`.
- */
+/** Keeps a passkey that the browser has made. */
 export async function addPasskey(
   deps: Pick<Deps, 'engine' | 'secrets'>,
   call: Call,
@@ -101,7 +98,6 @@ export async function addPasskey(
   await refuseDuplicate(deps.engine, 'duplicate_passkey', added);
 }
 
-/** @throws AppError `passkey_not_found`. */
 export function removePasskey(
   deps: Pick<Deps, 'engine'>,
   call: Call,

@@ -56,7 +56,6 @@ interface Try {
 /**
  * Takes a code of the account's authenticator app, or a recovery code, each once. The count of wrong codes is kept in the
  * database: it holds for all processes and over a restart. A pause blocks the short codes of the app; a recovery code passes.
- * @throws AppError `invalid_second_factor`, `second_factor_paused`, `second_factor_unreadable`, `too_many_requests`.
  */
 export async function checkCode(deps: Pick<Deps, 'engine' | 'secrets'>, call: Try): Promise<void> {
   const { secrets } = deps;

@@ -12,10 +12,7 @@ import { renewRecoveryCodes } from './set-up-second-factor.ts';
 import { accountSubject } from '../sign-in/sign-in-trail.ts';
 import { isSecondFactorDemanded } from '../sign-in/sign-in-policy.ts';
 
-/**
- * Takes one's own second factor away; the sessions of other devices end.
- * @throws AppError `second_factor_inactive`, `second_factor_demanded`.
- */
+/** Takes one's own second factor away; the sessions of other devices end. */
 export function giveUpSecondFactor(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -36,7 +33,7 @@ export function giveUpSecondFactor(
   });
 }
 
-/** @returns new recovery codes, shown this once. The earlier codes end. @throws AppError `second_factor_inactive`. */
+/** @returns new recovery codes, shown this once. The earlier codes end. */
 export function replaceOwnRecoveryCodes(
   deps: Pick<Deps, 'engine' | 'secrets'>,
   call: Call,
@@ -50,10 +47,7 @@ export function replaceOwnRecoveryCodes(
   });
 }
 
-/**
- * Removes somebody else's second factor and passkeys, for an owner who lost them. All sessions of the account end.
- * @throws AppError `user_not_found`, `own_account`.
- */
+/** Removes somebody else's second factor and passkeys, for an owner who lost them. All sessions of the account end. */
 export function resetSecondFactor(
   deps: Pick<Deps, 'engine'>,
   call: Call,

@@ -23,10 +23,7 @@ import {
 import { findStoreName } from '../../store/store.service.ts';
 import type { Session } from '../sign-in/start-session.ts';
 
-/**
- * Makes a secret for an authenticator app. The secret counts once a code of the app was confirmed.
- * @throws AppError `second_factor_active`.
- */
+/** Makes a secret for an authenticator app. The secret counts once a code of the app was confirmed. */
 export async function beginSecondFactor(
   deps: Pick<Deps, 'engine' | 'config' | 'secrets'>,
   { owner, now }: { readonly owner: ProvenOwner; readonly now: number },
@@ -49,7 +46,6 @@ export async function beginSecondFactor(
  * Puts the second factor into force with a first code of the app. The sessions of other devices end. A session that lacked the
  * second factor may do everything from then on.
  * @returns the recovery codes, which are shown this once.
- * @throws AppError `second_factor_active`, `second_factor_inactive` when none was begun, `validation_failed`.
  */
 export function confirmSecondFactor(
   deps: Pick<Deps, 'engine' | 'secrets'>,

@@ -12,8 +12,6 @@ import { startSession, type Session } from './start-session.ts';
 /**
  * A session for the user with this e-mail and password, and with the code of their app where they have one.
  * An unknown e-mail costs the same hashing as a wrong password, so the time does not tell them apart.
- * @throws AppError `invalid_credentials`, also for a disabled account; `second_factor_required` without a code,
- * `invalid_second_factor`, `second_factor_paused` after several wrong codes, `second_factor_unreadable` after a change of `APP_SECRET`.
  */
 export async function logIn(
   deps: Pick<Deps, 'engine' | 'db' | 'passwords' | 'secrets'>,

@@ -58,7 +58,6 @@ export interface Session {
  * @param call a call without a known caller: the trail names the user.
  * @param given.user the account as it was at the proof.
  * @param given.inTransaction further conditions; runs while nobody else can change the account.
- * @throws AppError `invalid_credentials` when the account was disabled or got another password meanwhile.
  */
 export function startSession(
   deps: Pick<Deps, 'engine'>,

@@ -71,7 +71,6 @@ type ConciliationDeps = Pick<Deps, 'db' | 'config' | 'secrets' | 'pixProviders'>
 /**
  * A day of an account, as the provider has it and as it is noted here. The day is that on which the provider received a payment,
  * whenever that was noted. Without the provider's answer there are the ledger's payments alone.
- * @throws AppError `validation_failed` naming `account`.
  */
 export async function getConciliation(
   deps: ConciliationDeps,

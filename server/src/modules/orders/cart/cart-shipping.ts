@@ -22,7 +22,6 @@ interface ShippingSources {
  * The shipping that a cart names: the agreed one at its agreed price, else a policy, else name and price as typed. A name of the
  * first two with another price gives them as they are, for the comparison that follows.
  * @returns undefined where the cart has none, or names none that there is.
- * @throws AppError `validation_failed` for a typed price that is none.
  */
 export async function findCartShipping(
   db: Db,

@@ -42,9 +42,6 @@ import { lineRows } from './priced-cart.ts';
  * Gives an order another cart, under the same link: lines, money, units off the shelf or back, history, and the message that
  * says so, whole or not at all. Before the confirmation everything costs today's price; after it unchanged
  * parts keep their price, and products that stay what they cost. A cart equal to the order's present one changes nothing.
- * @throws AppError `empty_cart`; `order_not_found`; `order_cancelled`, `order_not_changeable` once it was sent; `order_changed`
- * when somebody changed it since the caller saw it; `unknown_product`; `cart_changed` naming each part with another price;
- * `insufficient_stock` naming the product; `idempotency_conflict`.
  */
 export async function changeCart(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live'>,

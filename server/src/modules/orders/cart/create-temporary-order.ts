@@ -53,8 +53,6 @@ const BY_STAFF: OrderMaking = {
 /**
  * Makes the order of a seller's cart, which waits for its customer. The stock stays untouched. Every amount comes from
  * the server: the amounts of the cart are compared with it, and a difference is refused instead of charged.
- * @throws AppError `empty_cart`; `unknown_product`; `cart_changed` naming each changed field;
- * `idempotency_conflict`; `validation_failed` for a recipient who cannot be found.
  * @param proposeNumber proposes numbers for the link until one is free.
  */
 export function createTemporaryOrder(

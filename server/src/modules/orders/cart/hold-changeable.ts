@@ -4,10 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import { staffReference } from '../../../core/ids.ts';
 import { holdOrder, type OrderRow } from '../orders.repository.ts';
 
-/**
- * An order that has not left yet, for a change: nobody else touches it until the end of the transaction.
- * @throws AppError `order_not_found`; `order_cancelled`; `order_not_changeable` once it was sent.
- */
+/** An order that has not left yet, for a change: nobody else touches it until the end of the transaction. */
 export async function holdChangeable(trx: Trx, orderName: string): Promise<OrderRow> {
   const reference = staffReference(orderName);
   const held = reference && (await holdOrder(trx, reference));

@@ -55,7 +55,6 @@ export const pricedLine = (row: StoredLine): PricedLine => ({
  * @param change.own the shipping that the order has.
  * @param change.takesTyped whether a freight that is no policy's counts as typed.
  * @param change.countsFor the influencer for whom the order counts before the change.
- * @throws AppError `unknown_product`; `cart_changed` naming each part with another price than the sent one; `validation_failed`.
  */
 export async function priceChange(
   db: Db,

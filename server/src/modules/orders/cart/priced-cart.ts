@@ -19,7 +19,7 @@ export interface PricedCart {
 
 type CartLine = TemporaryOrderInput['products'][number];
 
-/** The products of lines, by identifier. @throws AppError `unknown_product` naming the lines without one. */
+/** The products of lines, by identifier. */
 export async function findCartProducts(
   db: Db,
   lines: readonly CartLine[],
@@ -41,10 +41,7 @@ export async function findCartProducts(
   return found;
 }
 
-/**
- * Refuses a cart that costs something else than its sender saw.
- * @throws AppError `cart_changed` naming each changed field; `validation_failed` for a total beyond reckoning.
- */
+/** Refuses a cart that costs something else than its sender saw. */
 export function requireCartAsSent(
   cart: TemporaryOrderInput,
   { priced, discount, shipping, influencer }: PricedCart,

@@ -60,9 +60,6 @@ export interface OrderConfirmation {
  * the influencer, the history, the message that says so, and a message to the known phone where another phone was given.
  * The order keeps its own copy of customer and address.
  * @returns the order as its link's holder now sees it; under the same key always as they saw it first.
- * @throws AppError `validation_failed` naming the fields; `order_not_found`; `order_already_confirmed`; `order_cancelled`;
- * `link_expired`; `cart_changed` for another shipping, total or version than the order's; `insufficient_stock` naming the
- * product; `coupon_used_up`; `idempotency_conflict`.
  */
 export function confirmOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'secrets' | 'live'>,

@@ -34,7 +34,6 @@ export const leavesContact = ({ cpf }: CustomerDetails): boolean => cpf === MASK
 /** Whether fields were left as a look-up by CPF, or the link of a known customer, masked them. */
 export const isMasked = (details: CustomerDetails): boolean => maskedFields(details).length > 0;
 
-/** @throws AppError `validation_failed` naming each wrong field; the masked ones are judged once restored. */
 export function requireValidDetails(details: CustomerDetails): void {
   const masked = new Set(maskedFields(details));
   const issues = customerIssues(details, 'customer.').filter(({ field }) => !masked.has(field));
@@ -50,7 +49,6 @@ export function requireValidDetails(details: CustomerDetails): void {
 /**
  * The details with each masked field taken from the record whose masks this sender was shown.
  * @param record null where nothing showed this sender one.
- * @throws AppError `validation_failed` naming the fields whose mask is not the record's.
  */
 export function restoreDetails(
   details: CustomerDetails,

@@ -23,10 +23,7 @@ import { presentPublicOrder } from './public-order.presenter.ts';
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import { presentWithdrawal } from '../withdrawals.presenter.ts';
 
-/**
- * The link is the only key to an order: a network that tries unknown numbers is refused.
- * @throws AppError `order_not_found`, `too_many_requests`
- */
+/** The link is the only key to an order: a network that tries unknown numbers is refused. */
 async function requireLinkedOrder(
   deps: Pick<Deps, 'db'>,
   misses: Misses,

@@ -13,10 +13,7 @@ const FIELDS: Partial<Record<OrderChangeFact['kind'], string>> = {
   total: 'totalPrice',
 };
 
-/**
- * Refuses a confirmation of another cart than the order's: the total and the version, where the page sends them, must match.
- * @throws AppError `cart_changed` naming each change since the customer saw the cart.
- */
+/** Refuses a confirmation of another cart than the order's: the total and the version, where the page sends them, must match. */
 export function requireSameCart(
   order: OrderRow,
   changes: readonly CartChangeRow[],

@@ -18,7 +18,7 @@ export interface PrintBatch {
   readonly store: StoreSettingsAnswer;
 }
 
-/** A batch with its orders as they are now. @throws AppError `batch_not_found`. */
+/** A batch with its orders as they are now. */
 export async function getBatchOrders(
   db: Db,
   id: string,
@@ -31,7 +31,6 @@ export async function getBatchOrders(
 /**
  * A batch to print again: the trail keeps who did. Orders that changed after printing stay marked until the caller reports the
  * print: see `markPrinted`.
- * @throws AppError `batch_not_found`.
  */
 export async function printAgain(
   deps: Pick<Deps, 'engine' | 'db' | 'config'>,

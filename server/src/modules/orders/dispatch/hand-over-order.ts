@@ -17,7 +17,6 @@ import {
 /**
  * Notes that the customer of an order has it from the store's own hands: sent and delivered at this moment, without a tracking
  * code. Its customer is told, and their days to withdraw count from here.
- * @throws AppError `order_not_found`; `order_cancelled`, `order_not_confirmed` or `order_already_sent`; `order_by_carrier`.
  */
 export function handOverOrder(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,

@@ -20,10 +20,7 @@ const PROBLEMS: Readonly<Record<TrackingCodeProblem, string>> = {
 export const readTrackingCode = (text: string): string =>
   normalizeTrackingCode(text.replace(/\p{Cc}/gu, ' '));
 
-/**
- * Records or corrects an order's tracking code; the first one ships the order and tells its customer: see `shipOrder`.
- * @throws AppError `blank_tracking_code`, `order_not_found`, `order_cancelled`, `order_not_confirmed`.
- */
+/** Records or corrects an order's tracking code; the first one ships the order and tells its customer: see `shipOrder`. */
 export async function recordTrackingCode(
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
   call: Call,

@@ -19,7 +19,7 @@ import {
   type OrderWithLines,
 } from '../orders.repository.ts';
 
-/** The key to keep; null for none. @throws AppError `validation_failed` naming `fiscalKey`. */
+/** The key to keep; null for none. */
 function readKey(text: string | null): string | null {
   const key = normalizeFiscalKey(text ?? '');
   if (key === '') return null;
@@ -31,8 +31,6 @@ function readKey(text: string | null): string | null {
 /**
  * Keeps the access key of the fiscal document of an order that was confirmed once, or removes the key. A search for the key
  * finds the order.
- * @throws AppError `validation_failed`; `order_not_found`; `order_not_confirmed`, also for an order cancelled before its
- * confirmation.
  */
 export function setFiscalKey(
   deps: Pick<Deps, 'engine'>,

@@ -8,7 +8,6 @@ import type { OrderRow } from '../orders.repository.ts';
 /**
  * Sends an order out with its normalized code, or corrects the code of one that is away. The first code tells its customer. A
  * correction goes into the message while the message still waits; after that staff send it again by hand.
- * @throws AppError `order_not_found`, and the caller's refusal.
  */
 export async function shipOrder(
   trx: Trx,

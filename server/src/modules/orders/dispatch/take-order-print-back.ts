@@ -15,7 +15,6 @@ import { deleteEmptyBatch, removeFromBatch } from './print-batches.repository.ts
 /**
  * Takes the print of one order back within an hour: it is a confirmed one again, without a mark of changes after printing, and
  * leaves its batch if it is in one.
- * @throws AppError `order_not_found`; `batch_moved_on` when it is not being processed; `batch_too_old`.
  */
 export function takeOrderPrintBack(
   deps: Pick<Deps, 'engine' | 'live'>,

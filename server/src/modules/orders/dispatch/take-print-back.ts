@@ -16,7 +16,6 @@ import {
 /**
  * Takes a print run back within an hour: its orders that are still being processed are confirmed ones again, without a mark of
  * changes after printing, and leave the batch. A batch without orders goes; the trail keeps it. Stock and messages stay.
- * @throws AppError `batch_not_found`; `batch_too_old`; `batch_moved_on` when none of its orders is still being processed.
  */
 export function takePrintBack(
   deps: Pick<Deps, 'engine' | 'live'>,

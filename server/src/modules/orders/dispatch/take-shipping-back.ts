@@ -31,7 +31,6 @@ interface WayBack {
 /**
  * Takes an order's tracking code, and with it the shipping, back within an hour: the order is being processed again, whatever its
  * state was before. A message that has not left yet is dropped.
- * @throws AppError `order_not_found`; `order_cancelled`; `order_not_shipped`; `shipping_too_old`.
  */
 export const takeShippingBack = (
   deps: Leaving,
@@ -47,8 +46,6 @@ export const takeShippingBack = (
 /**
  * Takes back within an hour that an order was handed over: it is being processed again, and neither sent nor delivered. A message
  * that has not left yet is dropped.
- * @throws AppError `order_not_found`; `order_cancelled`; `order_not_shipped`; `order_not_handed_over` for one that was sent with a
- * tracking code; `hand_over_too_old`.
  */
 export const takeHandOverBack = (
   deps: Leaving,

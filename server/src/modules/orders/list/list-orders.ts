@@ -31,7 +31,6 @@ interface OrderListCall {
 /**
  * A page of the orders that the caller may see and asks for, newest first unless asked otherwise. Staff see all; a
  * cliente their own, and none without a customer's record.
- * @throws AppError `validation_failed` for a date that no calendar reaches.
  */
 export async function listOrders(
   deps: Pick<Deps, 'engine' | 'config'>,
@@ -42,7 +41,7 @@ export async function listOrders(
   return orderList.listOrders(deps.engine, filter, call.query.sort ?? 'newest', call.paging);
 }
 
-/** All the orders, as `listOrders` chooses and sorts them. @throws as `listOrders`. */
+/** All the orders, as `listOrders` chooses and sorts them. */
 export async function listAllOrders(
   deps: Pick<Deps, 'engine' | 'config'>,
   call: OrderListCall,
@@ -54,7 +53,7 @@ export async function listAllOrders(
 
 /**
  * The orders that `listOrders` chooses, as a file, for those who may know it with what they cost and earned. The trail keeps who
- * exported them. @throws as `listOrders`.
+ * exported them.
  */
 export async function exportOrders(
   deps: Pick<Deps, 'engine' | 'config'>,

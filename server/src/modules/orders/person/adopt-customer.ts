@@ -8,11 +8,7 @@ import { differingFields, customerOfOrder } from './order-details.ts';
 import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { findOrder } from '../orders.repository.ts';
 
-/**
- * Makes an order's copy of its customer the customer's record, when staff say so.
- * @throws AppError `order_not_found`; `order_without_customer` when there is nothing to adopt; `duplicate_cpf` when
- * another record has the order's CPF.
- */
+/** Makes an order's copy of its customer the customer's record, when staff say so. */
 export function adoptCustomer(
   deps: Pick<Deps, 'engine' | 'config'>,
   call: Call,

@@ -22,8 +22,6 @@ const gives = (record: CustomerRow, field: PersonField): boolean =>
 /**
  * Gives an order that has not left yet the details of its customer's record, which staff corrected meanwhile. What was printed
  * of it is then old. A doubt whether the order is the customer's stays until they were asked.
- * @throws AppError `order_not_found`; `order_without_customer` when there is nothing to take; `order_cancelled` and
- * `order_not_changeable`.
  */
 export function correctFromRecord(
   deps: Pick<Deps, 'engine' | 'config' | 'live'>,

@@ -32,10 +32,7 @@ export function cartOrderState(
   return why === 'order_already_confirmed' ? 'confirmed' : 'over';
 }
 
-/**
- * An order of the window that still waits for its customer, held.
- * @throws AppError as `whyClosed` says.
- */
+/** An order of the window that still waits for its customer, held. */
 async function holdWaiting(trx: Trx, orderName: string, now: number): Promise<OrderRow> {
   const reference = publicReference(orderName);
   const held = reference && (await holdOrder(trx, reference));
@@ -45,11 +42,7 @@ async function holdWaiting(trx: Trx, orderName: string, now: number): Promise<Or
   return held;
 }
 
-/**
- * Gives an order of the window the cart to which its customer went back, under the same link.
- * @throws AppError as `holdWaiting`; `order_changed` when somebody changed it since the caller saw it; `unknown_product`;
- * `cart_changed` naming each part with another price; `idempotency_conflict`.
- */
+/** Gives an order of the window the cart to which its customer went back, under the same link. */
 export const changeWindowCart = (
   deps: Pick<Deps, 'engine' | 'config' | 'outbox' | 'live'>,
   call: Call,

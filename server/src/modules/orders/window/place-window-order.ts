@@ -36,8 +36,6 @@ interface ReadOrder {
 /**
  * The cart of an order as staff would send it: only what the window sells, by the terms that it offers. The influencer of its coupon is
  * the seller's choice, which beats a click.
- * @throws AppError `window_closed`; `empty_cart`; `unknown_product` naming the lines that the window does not sell; `insufficient_stock`;
- * `cart_changed` for a coupon that does not count, or a freight of another price; `coupons_busy`; `validation_failed` for a freight that it does not offer, or more units than it gives.
  */
 async function readOrder(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -85,7 +83,6 @@ async function readOrder(
   return { cart, coupon, arrangesPayment };
 }
 
-/** @throws AppError `cart_changed` where the chosen freight costs something else than its customer saw. */
 function requireFreight(
   { shippingPrice }: WindowOrderInput,
   { name, price_cents: cents }: { readonly name: string; readonly price_cents: number },
@@ -98,7 +95,6 @@ function requireFreight(
   });
 }
 
-/** @throws AppError `cart_changed` naming the code that was typed, where it does not count. */
 function requireCoupon(input: WindowOrderInput, coupon: GoodCoupon | undefined): void {
   const code = typedCode(input);
   if (code === undefined || coupon) return;
@@ -134,10 +130,7 @@ export async function findWindowOrder(deps: Pick<Deps, 'db'>, order: string) {
   return found?.origin === 'window' ? found : undefined;
 }
 
-/**
- * Makes the order of a customer's cart, as if staff had made it. Nothing is held for it.
- * @throws AppError as `readOrder`; `cart_changed` naming each part with another price; `idempotency_conflict`.
- */
+/** Makes the order of a customer's cart, as if staff had made it. Nothing is held for it. */
 export async function placeWindowOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'live' | 'clock' | 'config'>,
   call: Call,
@@ -156,8 +149,6 @@ export async function placeWindowOrder(
 /**
  * Gives an order that waits another cart.
  * @param change.order the number of its link.
- * @throws AppError as `readOrder`; `order_not_found`; `order_cancelled`, `order_already_confirmed`, `link_expired`; `order_changed` when the
- * store changed it meanwhile; `cart_changed`; `idempotency_conflict`.
  */
 export async function changeWindowOrder(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'outbox' | 'live' | 'clock'>,

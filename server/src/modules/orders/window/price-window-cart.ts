@@ -54,7 +54,6 @@ export interface OfferedCart {
   readonly pixCents: number | null;
 }
 
-/** @throws AppError `window_closed`. */
 async function requireOpenWindow(db: Db): Promise<WindowSettings> {
   const settings = await findWindowSettings(db);
   if (!settings.isOn) throw new AppError('window_closed');
@@ -85,7 +84,6 @@ function chosenShipping(
 /**
  * Prices a customer's cart.
  * @param findCoupon asked once the window is known to be open.
- * @throws AppError `window_closed`, and whatever `findCoupon` throws.
  */
 export async function priceWindowCart(
   db: Db,

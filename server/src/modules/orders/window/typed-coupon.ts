@@ -15,7 +15,7 @@ type CouponDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 export const typedCode = ({ coupon }: Pick<WindowCartInput, 'coupon'>): string | undefined =>
   coupon?.trim() || undefined;
 
-/** The coupon of a cart, where it counts at this moment. @throws AppError `coupons_busy` for somebody who has guessed too often. */
+/** The coupon of a cart, where it counts at this moment. */
 export async function findTypedCoupon(
   deps: CouponDeps,
   cart: Pick<WindowCartInput, 'coupon'>,

@@ -11,7 +11,6 @@ import { holdOrder, orderSubject, updateOrder } from '../orders.repository.ts';
 /**
  * Marks a sent order as delivered at this moment, or takes that mark back. Its state stays: the customer's
  * days to withdraw count from the mark. A second call changes nothing: the first moment stands.
- * @throws AppError `order_not_found`; `order_not_shipped` for an order in another state.
  */
 export function markDelivered(
   deps: Pick<Deps, 'engine' | 'config' | 'live'>,

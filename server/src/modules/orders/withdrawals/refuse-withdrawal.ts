@@ -12,7 +12,6 @@ import { answerWithdrawal, listWithdrawals } from '../withdrawals.repository.ts'
 /**
  * Refuses a customer's request to withdraw, with a text that they read on their page. The same refusal again changes
  * nothing.
- * @throws AppError `order_not_found`, `withdrawal_not_found`; `withdrawal_answered` when the request was answered otherwise.
  */
 export function refuseWithdrawal(
   deps: Pick<Deps, 'engine' | 'config' | 'live'>,

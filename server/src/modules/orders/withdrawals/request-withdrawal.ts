@@ -24,8 +24,6 @@ import { insertWithdrawal } from '../withdrawals.repository.ts';
 /**
  * Notes a customer's request to withdraw from an order: staff are told, and neither state nor money changes. A repeated request
  * changes nothing while the first waits for its answer. After a refusal it is a new request.
- * @throws AppError `order_not_found`; `order_not_confirmed`, `order_cancelled`; `withdrawal_closed` when the time to withdraw is
- * over; `idempotency_conflict`.
  */
 export async function requestWithdrawal(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'live'>,

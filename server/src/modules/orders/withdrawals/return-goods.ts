@@ -53,10 +53,7 @@ async function detailOf(
   return getOrderDetail(deps.db, order, { now, timeZone: deps.config.storeTimeZone });
 }
 
-/**
- * Notes that the goods of an order came back that was cancelled after it was sent, and puts its units on the shelf: once.
- * @throws AppError `order_not_found`; `goods_not_away`; `goods_already_returned`.
- */
+/** Notes that the goods of an order came back that was cancelled after it was sent, and puts its units on the shelf: once. */
 export async function returnGoods(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'live'>,
   call: Call,
@@ -77,11 +74,7 @@ export async function returnGoods(
   return detailOf(deps, call, id);
 }
 
-/**
- * Takes back, within an hour, that the goods of an order came back: its units leave the shelf again.
- * @throws AppError `order_not_found`; `goods_not_returned`; `goods_return_too_old`; `insufficient_stock` naming the product that
- * was sold meanwhile.
- */
+/** Takes back, within an hour, that the goods of an order came back: its units leave the shelf again. */
 export async function takeBackGoodsReturn(
   deps: Pick<Deps, 'engine' | 'db' | 'config' | 'live'>,
   call: Call,

@@ -16,7 +16,7 @@ export type Drawn =
   | { readonly fault: string };
 
 export interface PhotoDrawer {
-  /** Draws one upload after the other, in the order in which they came. @throws AppError those of `renderPhoto`, and `photos_busy`. */
+  /** Draws one upload after the other, in the order in which they came. */
   readonly draw: DrawPhoto;
   /** Gives up what is being drawn. */
   stop(): void;

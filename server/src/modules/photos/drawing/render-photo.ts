@@ -46,7 +46,7 @@ const PREVIEW_QUALITIES = [82, 70, 55, 40, 25] as const;
 /** The ground beside a photo of another shape than the preview: a cut could take the goods away. */
 const GROUND = '#f7f3f0';
 
-/** Loads the library, which has a binary of each system, when the first photo comes. @throws AppError `photos_unsupported`. */
+/** Loads the library, which has a binary of each system, when the first photo comes. */
 async function loadSharp(load: () => Promise<{ default: SharpModule }>): Promise<SharpModule> {
   try {
     const { default: sharp } = await load();
@@ -59,10 +59,7 @@ async function loadSharp(load: () => Promise<{ default: SharpModule }>): Promise
   }
 }
 
-/**
- * The files of an uploaded photo: upright, in sRGB, without what cameras write into pictures.
- * @throws AppError `invalid_photo`, `photo_is_heic`, `photo_damaged`, `photo_has_too_many_pixels`, `photos_unsupported`.
- */
+/** The files of an uploaded photo: upright, in sRGB, without what cameras write into pictures. */
 export async function renderPhoto(
   upload: Buffer,
   load: () => Promise<{ default: SharpModule }> = () => import('sharp'),
@@ -93,7 +90,6 @@ const boxOf = (width: number) =>
     withoutEnlargement: true,
   }) as const;
 
-/** @throws AppError `photo_damaged` for whatever the library finds wrong. */
 async function readable<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
@@ -102,7 +98,6 @@ async function readable<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** @throws AppError `photo_has_too_many_pixels`, before any of them is unpacked. */
 async function requireFewPixels(sharp: SharpModule, upload: Buffer): Promise<void> {
   const { width, height } = await readable(sharp(upload, { limitInputPixels: false }).metadata());
   if (width * height <= MOST_PHOTO_PIXELS) return;

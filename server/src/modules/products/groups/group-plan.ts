@@ -168,10 +168,7 @@ function planValues(
   };
 }
 
-/**
- * The costs of a group's products, in centavos, line by line: null where one is to be forgotten, undefined where the call says nothing.
- * @throws AppError `forbidden` for a caller who may not know costs; `validation_failed` naming `products.3.cost`.
- */
+/** The costs of a group's products, in centavos, line by line: null where one is to be forgotten, undefined where the call says nothing. */
 export const readCosts = (
   call: Call,
   { products }: Pick<ProductGroupInput, 'products'>,

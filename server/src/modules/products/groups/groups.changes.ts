@@ -32,11 +32,7 @@ export const groupColumns = ({ name, description, axes, ...measures }: ProductGr
   ...measureColumns(measures),
 });
 
-/**
- * Puts a group with its products on sale; products of no group that it names join it, with their stock, ledger and orders.
- * @throws AppError `validation_failed`, `duplicate_product_in_group`, `duplicate_product_code`, `duplicate_product_barcode`,
- * `idempotency_conflict`.
- */
+/** Puts a group with its products on sale; products of no group that it names join it, with their stock, ledger and orders. */
 export function addGroup(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -75,8 +71,6 @@ const figuresOf = (group: GroupRow) => ({ name: group.name, ...presentMeasures(g
 /**
  * Makes a group what the edit says. Products that the edit neither names nor lets go are deleted; those that leave stay on sale
  * under their name, and products of no group that it names join. Stock, ledgers and orders stay as they are.
- * @throws AppError `product_group_not_found`, also where nothing of it is on sale any more, `product_group_changed` for another version,
- * and what `addGroup` throws.
  */
 export function changeGroup(
   deps: Pick<Deps, 'engine'>,
@@ -119,10 +113,7 @@ export function changeGroup(
   return refuseTakenNames(deps.engine, run);
 }
 
-/**
- * Takes all products of a group off sale, and the group with them; their orders and ledgers stay.
- * @throws AppError `product_group_not_found`.
- */
+/** Takes all products of a group off sale, and the group with them; their orders and ledgers stay. */
 export function removeGroup(deps: Pick<Deps, 'engine'>, call: Call, id: string): Promise<void> {
   return change(deps, call, async (trx) => {
     const group = await holdGroup(trx, id);

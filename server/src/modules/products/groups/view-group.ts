@@ -17,7 +17,6 @@ export interface GroupView {
   readonly products: readonly ProductRow[];
 }
 
-/** @throws AppError `product_group_not_found`, also for a group whose products are all deleted. */
 export async function viewGroup({ db }: Pick<Deps, 'db'>, id: string): Promise<GroupView> {
   const group = await findGroup(db, id);
   const view = group && (await groupView(db, group));

@@ -23,7 +23,6 @@ import {
 /**
  * Carries out the plan of a group that is there and held with its products. Photos of products that join become the group's.
  * @returns the entries of its products in the trail.
- * @throws AppError `duplicate_product_in_group`, `duplicate_product_code`, `duplicate_product_barcode`.
  */
 export async function writeGroup(
   trx: Trx,

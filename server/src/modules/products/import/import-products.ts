@@ -55,7 +55,6 @@ const nameToBe = (row: ImportedProduct): string | undefined =>
 /**
  * Imports a piece of a spreadsheet of products: adds products with new names, and gives the others the values of their row; the
  * stock through the ledger. Names are compared as `addProduct` does, and stay as they are, but for products that join a group.
- * @throws AppError `idempotency_conflict`.
  */
 export function importProducts(
   deps: ImportDeps,

@@ -83,8 +83,6 @@ async function refuse(trx: Trx, kind: StockBatchKind, lines: readonly Line[]): P
 /**
  * Moves the stock of several products together: all of them, or none. The lines of a count name the stock that was seen, and none
  * is carried out where another one moved meanwhile.
- * @throws AppError `validation_failed` naming the lines, `product_not_found`, `insufficient_stock` and `stock_moved` naming the
- * products, `idempotency_conflict`.
  */
 export function saveBatch(
   deps: Pick<Deps, 'engine'>,

@@ -23,7 +23,7 @@ const trailOf = (
         details: { changes: [{ field: 'minimum', from, to }] },
       };
 
-/** Gives a product a minimum of its own, or takes it away. @throws AppError `product_not_found`. */
+/** Gives a product a minimum of its own, or takes it away. */
 export function setMinimum(
   deps: Pick<Deps, 'engine'>,
   call: Call,
@@ -39,7 +39,7 @@ export function setMinimum(
   });
 }
 
-/** Gives a group the minimum of its products, or takes it away. @throws AppError `product_group_not_found`. */
+/** Gives a group the minimum of its products, or takes it away. */
 export function setGroupMinimum(
   deps: Pick<Deps, 'engine'>,
   call: Call,

@@ -11,12 +11,7 @@ import { entryOfBatch, movedEntry, namesOf } from './batch-trail.ts';
 import { holdBatch, listBatchMovements, markUndone } from './batches.repository.ts';
 import type { SavedBatch } from './save-batch.ts';
 
-/**
- * Takes a batch back, once and whole: units that came in go out again, units that went out come in.
- * @throws AppError `stock_batch_not_found`, `stock_batch_undone`, `stock_change_undone` where one of its movements was taken back
- * by itself, `insufficient_stock` naming the products whose units are no longer there, `stock_batch_off_sale` naming those that were deleted,
- * `idempotency_conflict`.
- */
+/** Takes a batch back, once and whole: units that came in go out again, units that went out come in. */
 export function undoBatch(
   deps: Pick<Deps, 'engine'>,
   call: Call,
