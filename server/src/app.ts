@@ -24,7 +24,7 @@ import { refuseTwoHosts } from './http/one-host.ts';
 import { createMisses, ORDER_NUMBERS } from './http/limits/misses.ts';
 import { createWindowOrderLimits } from './http/limits/window-order-limits.ts';
 import { registerPages } from './http/pages.ts';
-import { readRangesAsDays } from './http/range-days.ts';
+import { readRangesAsDays, ignoreUndeclaredBodies } from './http/request-input.ts';
 import { registerRequestLog } from './http/request-log.ts';
 import { contractSchemas } from './http/schemas.ts';
 import {
@@ -34,7 +34,6 @@ import {
 } from './http/security-headers.ts';
 import { createLongReading } from './http/lists/reading.ts';
 import type { App } from './http/types.ts';
-import { ignoreUndeclaredBodies } from './http/undeclared-bodies.ts';
 import { createWholeLists } from './http/lists/whole-lists.ts';
 import { registerAudit } from './modules/audit/audit.routes.ts';
 import { backupFailureWords } from './modules/backups/backup-failure.ts';

@@ -10,7 +10,7 @@ import type { Deps } from './core/deps.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { openPhotoFiles } from './integrations/photo-files/open-photo-files.ts';
 import { createPostalCodeClient } from './integrations/viacep.ts';
-import { resolveName } from './integrations/resolve-name.ts';
+import { resolveName } from './integrations/public-address.ts';
 import { createPixProviders } from './integrations/pix/open-pix-provider.ts';
 import { createZapiClient } from './integrations/zapi.ts';
 import { createLiveEvents } from './core/live-events.ts';

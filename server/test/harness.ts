@@ -19,7 +19,7 @@ import type { Deps } from '../src/core/deps.ts';
 import { signSession, type SessionToSign } from '../src/http/access.ts';
 import { createLiveEvents } from '../src/core/live-events.ts';
 import type { App } from '../src/http/types.ts';
-import { resolveName } from '../src/integrations/resolve-name.ts';
+import { resolveName } from '../src/integrations/public-address.ts';
 import { createLocalPhotoFiles } from '../src/integrations/photo-files/local-photo-files.ts';
 import { createPostalCodeClient } from '../src/integrations/viacep.ts';
 import { createPixProviders } from '../src/integrations/pix/open-pix-provider.ts';

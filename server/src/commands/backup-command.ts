@@ -2,8 +2,12 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../core/config.ts';
 import { makeBackup, type MadeBackup } from '../modules/backups/make-backup.ts';
 import { StartupError } from '../core/startup-error.ts';
-import { readableSize } from './readable-size.ts';
 import type { Terminal } from './terminal.ts';
+
+function readableSize(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  return megabytes < 1 ? `${Math.ceil(bytes / 1_000)} kB` : `${megabytes.toFixed(1)} MB`;
+}
 
 const HELP = `Copies everything that the store holds to one file, while the server runs, and reads it back.
 SQLite or PostgreSQL, whichever the configuration names.

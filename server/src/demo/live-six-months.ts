@@ -1,5 +1,6 @@
 import { proposedCode } from '@balcao/domain/rules/product-fields';
 import { toReais } from '@balcao/domain/rules/money';
+import { DAY_MS } from '@balcao/domain/rules/durations';
 import type { Config } from '../core/config.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Trx } from '../db/tables.ts';
@@ -14,10 +15,24 @@ import {
   demoMinimum,
   valuesIn,
 } from './catalog.ts';
-import { clickMoments } from './demo-clicks.ts';
 import { firstDeliveries, openPlan, SPAN_MS, type DemoEvent, type Goods } from './demo-plan.ts';
 import { planOrder } from './plan-order.ts';
 import { shopCalls, type ShopCalls } from './shop-calls.ts';
+
+/** As the moments of the demo's orders: more of everything towards the end. */
+const GROWTH = 1 / 0.7;
+
+/** When a link was followed: spread over the days of the span like the orders. */
+function clickMoments(
+  total: number,
+  span: { readonly from: number; readonly until: number },
+): number[] {
+  const days = Math.round((span.until - span.from) / DAY_MS);
+  const until = (day: number) => Math.round(total * (day / days) ** GROWTH);
+  return Array.from({ length: days }, (_, day) =>
+    Array<number>(until(day + 1) - until(day)).fill(span.from + (day + 1) * DAY_MS),
+  ).flat();
+}
 
 const EVENTS_A_TRANSACTION = 500;
 

@@ -1,10 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Call, Once } from '../core/call.ts';
+import ipaddr from 'ipaddr.js';
+import { readOrigin } from '@balcao/domain/rules/origin';
+import type { Call, Once, Caller } from '../core/call.ts';
 import type { Deps } from '../core/deps.ts';
-import { callerOf } from './caller.ts';
 import { takesIdempotencyKey } from './refusals.ts';
 import type { App } from './types.ts';
+
+/**
+ * The network of an address, as trail and log keep it: enough to tell the shop from elsewhere, too little to follow a person.
+ * Limits count by `clientNetwork` and `wideNetwork`.
+ * @returns `203.0.113.0/24`, or the /64 of an IPv6 address; null for a text that is no address.
+ */
+export function networkOf(address: string): string | null {
+  if (!ipaddr.isValid(address)) return null;
+  const parsed = ipaddr.process(address);
+  const length = parsed.kind() === 'ipv4' ? 24 : 64;
+  const kept = parsed.toByteArray().map((byte, index) => (index * 8 < length ? byte : 0));
+  return `${ipaddr.fromByteArray(kept).toString()}/${length}`;
+}
+
+/** Who is calling, as the trail records it; without a session a nameless one. */
+function callerOf(request: FastifyRequest): Caller {
+  const { actor } = request;
+  return {
+    id: actor?.id ?? null,
+    name: actor?.name ?? '',
+    role: actor?.role ?? 'anonymous',
+    network: networkOf(request.ip),
+    requestId: request.id,
+  };
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,3 +71,7 @@ export function callOf(request: FastifyRequest): Call {
   const caller = callerOf(request);
   return { caller, now: request.server.clock(), once: onceOf(request, caller.id) };
 }
+
+/** The address at which a caller reaches the store, as its browser names it: fit for answers to this caller alone. */
+export const originOf = (request: FastifyRequest): string | undefined =>
+  readOrigin(`${request.protocol}://${request.host}`);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from './caller.ts';
+import { networkOf } from './call.ts';
 import type { App } from './types.ts';
 
 /** A refused sign-in has a name of its own, so that it can be counted and told from any 401; the e-mail stays out. */

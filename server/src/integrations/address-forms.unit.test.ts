@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPrivateHost } from './public-address.ts';
-import { resolveName } from './resolve-name.ts';
+import { isPrivateHost, resolveName } from './public-address.ts';
 
 /** Every spelling of an address inside the network that a URL takes. */
 it.each([

@@ -1,9 +1,7 @@
 import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
-import type { ResolveName } from './resolve-name.ts';
+import { type LookupFunction, isIP } from 'node:net';
+import { isPublicAddress, type ResolveName } from './public-address.ts';
 
 const LARGEST_ANSWER_BYTES = 1_000_000;
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PrivateAddressError, requestJson } from './json-request.ts';
-import type { ResolveName } from './resolve-name.ts';
+import type { ResolveName } from './public-address.ts';
 
 let standIn: Server | undefined;
 afterEach(() => {

@@ -1,6 +1,14 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { ResolveName } from './resolve-name.ts';
+import type { LookupAddress, LookupOptions } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+
+/** All addresses of a name now. @throws when it has none, or nobody answers. */
+export type ResolveName = (name: string, options?: LookupOptions) => Promise<LookupAddress[]>;
+
+/** As the machine resolves names. */
+export const resolveName: ResolveName = (name, options = {}) =>
+  lookup(name, { ...options, all: true });
 
 /** The IPv6 addresses given to networks of the internet so far. All others are reserved or special. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { isPrivateHost, isPublicAddress } from './public-address.ts';
-import { resolveName, type ResolveName } from './resolve-name.ts';
+import { isPrivateHost, isPublicAddress, resolveName, type ResolveName } from './public-address.ts';
 
 describe('a public address', () => {
   it.each(['8.8.8.8', '200.160.2.3', '2001:12ff:0:2::3', '::ffff:8.8.8.8', '2606:4700::1111'])(

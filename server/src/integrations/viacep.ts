@@ -2,10 +2,19 @@ import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { z } from 'zod';
 import type { Config } from '../core/config.ts';
 import { requestJson, type JsonAnswer } from './json-request.ts';
-import type { PostalCodeClient } from './postal-code-client.ts';
-import { resolveName } from './resolve-name.ts';
+import { resolveName } from './public-address.ts';
 
-export interface PostalCodeBudgets {
+/** Looks Brazilian postal codes up outside. */
+export interface PostalCodeClient {
+  /**
+   * @param cep eight digits.
+   * @returns the address in ViaCEP's shape, or undefined when no such code exists.
+   * @throws when no provider answered in time.
+   */
+  find(cep: string): Promise<PostalCodeAnswer | undefined>;
+}
+
+interface PostalCodeBudgets {
   readonly viaCepMs: number;
   readonly brasilApiMs: number;
 }

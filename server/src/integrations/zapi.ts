@@ -5,7 +5,7 @@ import {
   RequestTimeoutError,
   type JsonAnswer,
 } from './json-request.ts';
-import { resolveName, type ResolveName } from './resolve-name.ts';
+import { resolveName, type ResolveName } from './public-address.ts';
 
 /** A configured WhatsApp number, secrets in clear: lives only in memory. */
 export interface ZapiSender {

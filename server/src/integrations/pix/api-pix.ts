@@ -4,7 +4,19 @@ import { SECOND_MS } from '@balcao/domain/rules/durations';
 import { LONGEST_PIX_NAME, plainPixText } from '@balcao/domain/rules/pix';
 import { z } from 'zod';
 import type { JsonAnswer } from '../json-request.ts';
-import { centsInReais, decimalOf, instantText, shownCode } from './amounts.ts';
+import {
+  centsInReais,
+  decimalOf,
+  instantText,
+  shownCode,
+  createProviderCalls,
+  isNotFound,
+  isProvidersOwn,
+  readAnswer,
+  UnansweredError,
+  type ProviderCall,
+  type ProviderSettings,
+} from './provider-call.ts';
 import { API_PIX_PRESETS } from './api-pix-presets.ts';
 import type { AccessToken, KeptTokens } from './kept-tokens.ts';
 import {
@@ -16,17 +28,8 @@ import {
   type ProviderCharge,
   type ProviderPayment,
   type ProviderRefund,
+  proveByCharge,
 } from './pix-provider.ts';
-import { proveByCharge } from './prove-by-charge.ts';
-import {
-  createProviderCalls,
-  isNotFound,
-  isProvidersOwn,
-  readAnswer,
-  UnansweredError,
-  type ProviderCall,
-  type ProviderSettings,
-} from './provider-call.ts';
 
 /*
  * A bank by the central bank's "API Pix" (github.com/bacen/pix-api, version 2.9.0).

@@ -1,7 +1,17 @@
 import { HOUR_MS } from '@balcao/domain/rules/durations';
 import { z } from 'zod';
 import type { JsonAnswer } from '../json-request.ts';
-import { centsInReais, instantText, shownCode } from './amounts.ts';
+import {
+  centsInReais,
+  instantText,
+  shownCode,
+  createProviderCalls,
+  isNotFound,
+  readAnswer,
+  UnansweredError,
+  type ProviderCall,
+  type ProviderSettings,
+} from './provider-call.ts';
 import {
   PixProviderError,
   type ChargeNames,
@@ -12,16 +22,8 @@ import {
   type ProviderCharge,
   type ProviderPayment,
   type ProviderRefund,
+  proveByCharge,
 } from './pix-provider.ts';
-import { proveByCharge } from './prove-by-charge.ts';
-import {
-  createProviderCalls,
-  isNotFound,
-  readAnswer,
-  UnansweredError,
-  type ProviderCall,
-  type ProviderSettings,
-} from './provider-call.ts';
 
 const HOST = 'https://api.mercadopago.com';
 const PAGE_SIZE = 100;

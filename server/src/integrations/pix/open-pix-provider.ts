@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@balcao/domain/rules/durations';
-import { resolveName, type ResolveName } from '../resolve-name.ts';
+import { resolveName, type ResolveName } from '../public-address.ts';
 import { createApiPix } from './api-pix.ts';
 import { createKeptTokens } from './kept-tokens.ts';
 import { createMercadoPago } from './mercado-pago.ts';

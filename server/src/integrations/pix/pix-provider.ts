@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@balcao/domain/rules/durations';
+
 /*
  * The port to the store's provider of PIX. Money is integer centavos, moments are epoch milliseconds. Every call may throw
  * `PixProviderError`; none logs a secret or the text of a code.
@@ -170,4 +172,25 @@ export interface PixProvider {
 /** Opens accounts. An account's tokens are kept between calls. */
 export interface PixProviders {
   open(access: PixAccess): PixProvider;
+}
+
+const TEST_CENTS = 100;
+
+/** Proves an account by a charge of R$ 1,00 that is made and taken back, and by its list of the last hour. */
+export async function proveByCharge(
+  provider: PixProvider,
+  { storeName, email, now, token }: Parameters<PixProvider['prove']>[0],
+): Promise<void> {
+  const charge = await provider.create({
+    reference: token,
+    orderNumber: 'de teste',
+    storeName,
+    email,
+    amountCents: TEST_CENTS,
+    now,
+    expiresAt: now + HOUR_MS,
+    noticeAddress: undefined,
+  });
+  await provider.cancel({ reference: token, providerId: charge.providerId });
+  await provider.listPayments({ from: now - HOUR_MS, until: now });
 }

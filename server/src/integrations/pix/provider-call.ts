@@ -1,13 +1,14 @@
 import { X509Certificate } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '@balcao/domain/rules/durations';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { readBrCode } from '@balcao/domain/rules/br-code';
 import {
   PrivateAddressError,
   requestJson,
   type JsonAnswer,
   type RequestTls,
 } from '../json-request.ts';
-import type { ResolveName } from '../resolve-name.ts';
+import type { ResolveName } from '../public-address.ts';
 import { PixProviderError, type PixFault } from './pix-provider.ts';
 
 /** How far a provider's clock may be from ours before a refusal is put down to it. */
@@ -45,7 +46,7 @@ export class UnansweredError extends PixProviderError {
 }
 
 /** Makes calls to one provider; throws for what `accepts` does not, and is no success. */
-export type CallProvider = (
+type CallProvider = (
   call: ProviderCall,
   accepts?: (answer: JsonAnswer) => boolean,
 ) => Promise<JsonAnswer>;
@@ -168,4 +169,25 @@ export function createProviderCalls(options: {
     if (isSuccess || accepts(answer)) return answer;
     throw refusalOf(answer);
   };
+}
+
+/** Centavos as the text of a decimal number with two places. */
+export const decimalOf = (cents: number): string => (cents / 100).toFixed(2);
+
+/** A sum in reais, a number or a text, in centavos. */
+export const centsInReais = z
+  .union([z.number().nonnegative(), z.string().regex(/^\d{1,13}(?:\.\d+)?$/)])
+  .transform((reais) => Math.round(Number(reais) * 100));
+
+/** A moment in epoch milliseconds. */
+export const instantText = z
+  .string()
+  .transform((text) => Date.parse(text))
+  .refine((instant) => Number.isFinite(instant));
+
+/** A code that is whole and asks for this sum, or leaves the sum to its location; null for any other. */
+export function shownCode(code: string | null | undefined, amountCents: number): string | null {
+  const read = code ? readBrCode(code) : undefined;
+  if (!code || !read) return null;
+  return read.amountCents === null || read.amountCents === amountCents ? code : null;
 }

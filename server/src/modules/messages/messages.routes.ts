@@ -11,8 +11,7 @@ import {
 } from '@balcao/domain/contract/messages';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
-import { callOf } from '../../http/call.ts';
-import { originOf } from '../../http/origin.ts';
+import { callOf, originOf } from '../../http/call.ts';
 import { boundsOf, setTotal } from '../../http/lists/paging.ts';
 import type { App } from '../../http/types.ts';
 import { editTemplates, listTemplates } from './edit-templates.ts';

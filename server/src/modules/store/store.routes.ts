@@ -12,8 +12,7 @@ import { noContent } from '@balcao/domain/contract/common';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
-import { callOf } from '../../http/call.ts';
-import { originOf } from '../../http/origin.ts';
+import { callOf, originOf } from '../../http/call.ts';
 import { pictureSchema, sendPicture } from '../../http/send-picture.ts';
 import type { App } from '../../http/types.ts';
 import {

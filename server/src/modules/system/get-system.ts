@@ -5,9 +5,9 @@ import type { viewQueue } from '../messages/messages.service.ts';
 import { findCertificateEnd } from '../pix-accounts/pix-accounts.service.ts';
 import { findStoreAddress } from '../store/store.service.ts';
 import { findBusyWindow } from '../window/window.service.ts';
-import { VERSION } from '../../core/version.ts';
 import { freeBytes } from './free-space.ts';
 import { warningsOf, type BackupSummary } from './warnings.ts';
+import about from '../../../package.json' with { type: 'json' };
 
 /** The states of other areas. */
 export interface SystemSources {
@@ -36,7 +36,7 @@ export async function getSystem(
   const address = await findStoreAddress(db, config);
   const now = clock();
   return {
-    version: VERSION,
+    version: about.version,
     node: process.version,
     startedAt: new Date(startedAt).toISOString(),
     engine: { name: engine.name, version },

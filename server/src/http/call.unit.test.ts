@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './caller.ts';
+import { networkOf } from './call.ts';
 
 describe('the network of a caller', () => {
   it.each([
