@@ -3,7 +3,7 @@ import { dynamicPixCode } from '@balcao/domain/rules/br-code';
 import { pino } from 'pino';
 import { newId } from '../src/core/ids.ts';
 import type { ChargeRequest, PixAccess } from '../src/integrations/pix/pix-provider.ts';
-import type { ChargeContext } from '../src/modules/charges/charge-context.ts';
+import type { ChargeContext } from '../src/modules/charges/open-provider.ts';
 import { claimWork } from '../src/modules/charges/worker.ts';
 import { sealAccess } from '../src/modules/pix-accounts/pix-accounts.service.ts';
 import { insertPixAccount } from './charge-rows.ts';

@@ -9,8 +9,8 @@ import {
   describeDifferences,
   findDifferences,
   findPhotoDifferences,
+  repairDerived,
 } from '../modules/verify/find-differences.ts';
-import { repairDerived } from '../modules/verify/repair-derived.ts';
 import { StartupError } from '../core/startup-error.ts';
 import type { Terminal } from './terminal.ts';
 

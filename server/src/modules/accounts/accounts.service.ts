@@ -19,7 +19,7 @@ import {
   moveAccountOfCustomer,
   type UserRow,
 } from './accounts.repository.ts';
-import { renewal } from './sign-in/session-ends.ts';
+import { renewal } from './sign-in/start-session.ts';
 import { deleteExpiredChallenges } from './passkeys/passkeys.repository.ts';
 import {
   deleteEndedSessions,

@@ -15,7 +15,7 @@ import {
   sumRefundsUnderWay,
   type OrderPayments,
 } from '../payments/payments.service.ts';
-import type { ChargeContext } from './charge-context.ts';
+import type { ChargeContext } from './open-provider.ts';
 import { findPaymentSource, insertRefund } from './refunds.repository.ts';
 
 export { presentPayments } from '../payments/payments.service.ts';

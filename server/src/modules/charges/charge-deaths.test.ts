@@ -7,7 +7,7 @@ import { chargeContext, codeOf, switchAccountOn, workOff } from '../../../test/p
 import { createPixInMemory } from '../../../test/stand-ins/pix-in-memory.ts';
 import { programCall } from '../../core/call.ts';
 import { askRefund } from './ask-refund.ts';
-import type { ChargeContext } from './charge-context.ts';
+import type { ChargeContext } from './open-provider.ts';
 import { showCharge } from './show-charge.ts';
 import { claimCharge } from './step-charge.ts';
 import { takeOverClaims } from './worker.ts';

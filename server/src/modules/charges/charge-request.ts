@@ -2,7 +2,7 @@ import type { ChargeRequest } from '../../integrations/pix/pix-provider.ts';
 import { noticeAddress } from '../pix-accounts/pix-accounts.service.ts';
 import { findMoney } from '../payments/payments.service.ts';
 import { findStore } from '../store/store.service.ts';
-import type { ChargeContext } from './charge-context.ts';
+import type { ChargeContext } from './open-provider.ts';
 import type { ChargeRow } from './charges.repository.ts';
 
 /** What a provider is told of a charge: nothing of the customer. */

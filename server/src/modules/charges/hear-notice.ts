@@ -5,7 +5,7 @@ import { isMercadoPagoSignature } from '../../integrations/pix/mercado-pago-sign
 import { readNotice } from '../../integrations/pix/read-notice.ts';
 import { findAccountByNoticeSecret, openAccount } from '../pix-accounts/pix-accounts.service.ts';
 import { noteNotice } from './account-work.repository.ts';
-import type { ChargeContext } from './charge-context.ts';
+import type { ChargeContext } from './open-provider.ts';
 import { askSooner, listNamed } from './charges.repository.ts';
 import { askWhileOpen } from './schedule.ts';
 

@@ -10,10 +10,9 @@ import {
 } from '../../integrations/pix/pix-provider.ts';
 import { findProviderPayment, sumGivenBack } from '../payments/payments.service.ts';
 import { noteAnswer, type AccountRow } from './account-work.repository.ts';
-import type { ChargeContext } from './charge-context.ts';
+import { type ChargeContext, openProvider, noteProviderFailure } from './open-provider.ts';
 import { findByReference, markPaid, type ChargeRow } from './charges.repository.ts';
 import { notePayments } from './note-payments.ts';
-import { openProvider, noteProviderFailure } from './open-provider.ts';
 import { LIST_AGAIN_MS, LIST_EVERY_MS } from './schedule.ts';
 
 /** How much of a list is asked for at once: a program that was off for weeks reads them one after the other. */

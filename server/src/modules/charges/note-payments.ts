@@ -5,7 +5,7 @@ import type { ChargesTable, Trx } from '../../db/tables.ts';
 import type { ProviderPayment } from '../../integrations/pix/pix-provider.ts';
 import { tellOfPayment } from '../messages/messages.service.ts';
 import { noteProviderPayment } from '../payments/payments.service.ts';
-import type { ChargeContext } from './charge-context.ts';
+import type { ChargeContext } from './open-provider.ts';
 
 const entryOf = (
   action: 'order.payment-noted' | 'order.refund-noted',

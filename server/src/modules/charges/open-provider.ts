@@ -1,9 +1,16 @@
+import type { Logger } from 'pino';
 import type { PixProvider, PixProviderError } from '../../integrations/pix/pix-provider.ts';
 import { findAccount, openAccount } from '../pix-accounts/pix-accounts.service.ts';
 import { type AccountRow, noteFailure } from './account-work.repository.ts';
-import type { ChargeContext } from './charge-context.ts';
 import type { Trx } from '../../db/tables.ts';
 import { pauseAfter } from './schedule.ts';
+import type { Deps } from '../../core/deps.ts';
+
+/** What the work on charges needs. */
+export type ChargeContext = Pick<
+  Deps,
+  'engine' | 'db' | 'config' | 'secrets' | 'clock' | 'pixProviders' | 'live' | 'outbox' | 'charges'
+> & { readonly log: Pick<Logger, 'warn' | 'error'> };
 
 /** An account, and the way to its provider; without one where it was sealed under another `APP_SECRET`. */
 export interface OpenedAccount {

@@ -13,7 +13,7 @@ import { findCurrentAccount } from '../pix-accounts/pix-accounts.service.ts';
 import { dueOf, findMoney, holdMoney, paymentStatusOfOrder } from '../payments/payments.service.ts';
 import { findPix } from '../store/store.service.ts';
 import type { AccountRow } from './account-work.repository.ts';
-import type { ChargeContext } from './charge-context.ts';
+import { type ChargeContext, openProvider } from './open-provider.ts';
 import {
   countClosed,
   findLastCharge,
@@ -24,7 +24,6 @@ import {
   type ChargedOrder,
   type ChargeRow,
 } from './charges.repository.ts';
-import { openProvider } from './open-provider.ts';
 import { askWhileOpen, CHARGE_LASTS_MS } from './schedule.ts';
 import { SHOWN_UNTIL_MS, shownCode, staticPix } from './shown-charge.ts';
 import { claimCharge, stepCharge, UNSHOWN } from './step-charge.ts';

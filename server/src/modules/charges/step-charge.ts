@@ -9,9 +9,13 @@ import {
   type PixProvider,
   type ProviderCharge,
 } from '../../integrations/pix/pix-provider.ts';
-import { openProvider, type OpenedAccount, noteProviderFailure } from './open-provider.ts';
+import {
+  openProvider,
+  type OpenedAccount,
+  noteProviderFailure,
+  type ChargeContext,
+} from './open-provider.ts';
 import { noteAnswer } from './account-work.repository.ts';
-import type { ChargeContext } from './charge-context.ts';
 import { chargeRequest } from './charge-request.ts';
 import { CLOSED, releaseCharge, type ChargeOutcome, type ChargeRow } from './charges.repository.ts';
 import { notePayments } from './note-payments.ts';

@@ -14,9 +14,13 @@ import {
 import { holdMoney } from '../payments/payments.service.ts';
 import { faultInWords } from '../pix-accounts/pix-accounts.service.ts';
 import { noteAnswer } from './account-work.repository.ts';
-import type { ChargeContext } from './charge-context.ts';
+import {
+  type ChargeContext,
+  openProvider,
+  type OpenedAccount,
+  noteProviderFailure,
+} from './open-provider.ts';
 import { notePayments } from './note-payments.ts';
-import { openProvider, type OpenedAccount, noteProviderFailure } from './open-provider.ts';
 import {
   findPaymentSource,
   listRefundIds,

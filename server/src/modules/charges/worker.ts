@@ -9,7 +9,7 @@ import {
   hasAnsweringAccount,
   isListed,
 } from './account-work.repository.ts';
-import type { ChargeContext } from './charge-context.ts';
+import type { ChargeContext } from './open-provider.ts';
 import { giveUpCharge, misfits } from './charges.repository.ts';
 import { listAccount } from './list-payments.ts';
 import { latestEnds, LEASE_MS } from './schedule.ts';

@@ -15,10 +15,9 @@ import { callOf, originOf } from '../../http/call.ts';
 import { boundsOf, setTotal } from '../../http/lists/paging.ts';
 import type { App } from '../../http/types.ts';
 import { editTemplates, listTemplates } from './edit-templates.ts';
-import { listMessagesOf } from './list-messages.ts';
+import { listMessagesOf, summarizeMessages } from './read-messages.ts';
 import { presentMessage } from './messages.presenter.ts';
 import { resendMessage } from './resend-message.ts';
-import { summarizeMessages } from './summarize-messages.ts';
 import { wordMessage } from './word-message.ts';
 
 /** The messages to customers, and their texts. */

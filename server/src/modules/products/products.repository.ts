@@ -1,13 +1,29 @@
 import type { ProductSort } from '@balcao/domain/contract/products';
 import type { MeasureColumn } from '@balcao/domain/rules/measure-fields';
 import type { ProductDetail } from '@balcao/domain/rules/product-fields';
-import { sql, type Insertable, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { heldRows, rowsAStatement, statement } from '../../db/statement.ts';
 import { among, meets } from '../../db/list-filters.ts';
 import { defineList } from '../../db/list.ts';
 import type { Direction } from '../../db/paging.ts';
 import type { Db, ProductsTable, Trx } from '../../db/tables.ts';
-import { isLow } from './stock/low-stock.ts';
+
+/**
+ * Whether the stock of a product is at its minimum, or below it: its own, or that of its group.
+ * @param table the name of the products in the query.
+ * @param groups the name of their groups, where the query has joined them.
+ */
+export const isLow = (table: string, groups?: string): RawBuilder<SqlBool> => {
+  const product = sql.ref(table);
+  const ofGroup =
+    groups === undefined
+      ? sql`(
+          select of_group.minimum_units from product_groups as of_group
+          where of_group.id = ${product}.group_id
+        )`
+      : sql`${sql.ref(groups)}.minimum_units`;
+  return sql<SqlBool>`${product}.stock <= coalesce(${product}.minimum_units, ${ofGroup})`;
+};
 
 export type ProductRow = Selectable<ProductsTable>;
 

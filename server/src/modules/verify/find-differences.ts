@@ -1,9 +1,15 @@
-import { areFiguresKept } from '../../db/figures/keep-figures.ts';
+import { areFiguresKept, recomputeFigures } from '../../db/figures/keep-figures.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Engine } from '../../db/engine.ts';
-import type { Db } from '../../db/tables.ts';
-import { compareSearchTexts } from './search-texts.ts';
-import { compareFigures, compareRows, type Difference } from './verify.repository.ts';
+import type { Db, Trx } from '../../db/tables.ts';
+import { compareSearchTexts, repairSearchTexts } from './search-texts.ts';
+import {
+  compareFigures,
+  compareRows,
+  type Difference,
+  repairPaid,
+  repairWithdrawalMarks,
+} from './verify.repository.ts';
 import { AppError } from '../../core/errors.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { listPhotoHashes, readPhoto } from '../photos/photos.service.ts';
@@ -87,4 +93,23 @@ async function comparePhotos(
 function explain(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   throw new StartupError('The storage of the photos cannot be read.', { cause: error });
+}
+
+/**
+ * Recomputes data that only follows from other data: the kept figures, the search texts, the paid amounts, the requests that wait
+ * for an answer. Stock, totals and states are left: there both sides were written by somebody, and a person has to see which side
+ * is right.
+ */
+export async function repairDerived(
+  engine: Engine,
+  timeZone: string,
+): Promise<{ readonly paid: number; readonly withdrawals: number; readonly searchTexts: number }> {
+  const repairRows = async (trx: Trx) => ({
+    paid: await repairPaid(trx),
+    withdrawals: await repairWithdrawalMarks(trx),
+    searchTexts: await repairSearchTexts(trx),
+  });
+  const repaired = await engine.transactionAlone(repairRows);
+  await recomputeFigures(engine, timeZone);
+  return repaired;
 }

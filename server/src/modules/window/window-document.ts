@@ -9,7 +9,12 @@ import {
   windowCollectionPath,
   windowItemPath,
 } from '@balcao/domain/rules/window';
-import { oneLine } from './one-line.ts';
+
+/** A text on one line, cut with `…` where it is longer. */
+export function oneLine(text: string, longest: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
+}
 
 /** The picture of a link to the shop, by its whole address. */
 interface LinkPicture {

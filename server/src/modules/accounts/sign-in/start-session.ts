@@ -1,6 +1,7 @@
 import type { Lack } from '@balcao/domain/contract/accounts';
 import type { AuditDetails } from '@balcao/domain/contract/audit';
 import { MOST_SESSIONS } from '@balcao/domain/rules/limits';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Entry } from '../../../core/trail.ts';
@@ -9,13 +10,39 @@ import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';
 import { recordSignIn, type UserRow } from '../accounts.repository.ts';
-import { endsOfNew } from './session-ends.ts';
 import {
   deleteRestingSessions,
   findLiveSession,
   insertSession,
   lackOf,
 } from './sessions.repository.ts';
+
+/** Without work a session ends after this long. */
+const IDLE_MS = 12 * HOUR_MS;
+/** From this age on a session ends at the first pause of an hour, so that nobody is signed out in the middle of a cart … */
+const OLD_MS = 7 * DAY_MS;
+const OLD_IDLE_MS = HOUR_MS;
+/** … and at this age in any case. */
+const LONGEST_MS = 8 * DAY_MS;
+
+/** How old the record of a session's last use may be: a write on every call would not be worth its cost. */
+const RECORD_EVERY_MS = 5 * MINUTE_MS;
+
+/** When a session that begins now ends. */
+const endsOfNew = (now: number): { idle_ends_at: number; ends_at: number } => ({
+  idle_ends_at: now + IDLE_MS,
+  ends_at: now + LONGEST_MS,
+});
+
+/** The columns of a session that a call by a working user changes; undefined while the last record is fresh. */
+export function renewal(
+  session: { readonly created_at: number; readonly used_at: number; readonly ends_at: number },
+  now: number,
+): { used_at: number; idle_ends_at: number } | undefined {
+  if (now - session.used_at < RECORD_EVERY_MS) return undefined;
+  const idleMs = now - session.created_at < OLD_MS ? IDLE_MS : OLD_IDLE_MS;
+  return { used_at: now, idle_ends_at: Math.min(now + idleMs, session.ends_at) };
+}
 
 /** Browsers in the order of the test: later browsers also call themselves by the names of earlier ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

@@ -2,8 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { meets } from '../../../db/list-filters.ts';
 import { defineList } from '../../../db/list.ts';
 import type { Db } from '../../../db/tables.ts';
-import { PRODUCT_SORTS } from '../products.repository.ts';
-import { isLow } from '../stock/low-stock.ts';
+import { PRODUCT_SORTS, isLow } from '../products.repository.ts';
 
 /** Of a group the cheapest product on sale stands for all. Looked up once a group: each product of 400 would ask anew. */
 const standsForAll = sql<SqlBool>`(products.group_id is null or products.id in (

@@ -4,7 +4,7 @@ import { photoFile } from '@balcao/domain/rules/photo-files';
 import { normalizeText } from '@balcao/domain/rules/search';
 import { isLikeFormula } from '@balcao/domain/rules/spreadsheet-values';
 import { windowItemPath, windowOptionPath } from '@balcao/domain/rules/window';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../window-document.ts';
 import type { ShownEntry, ShownProduct, ShownWindow } from '../shown-window.ts';
 
 const NEEDS_QUOTES = { ',': /[",\r\n]|^\s|\s$/, '\t': /["\t\r\n]|^\s|\s$/ } as const;

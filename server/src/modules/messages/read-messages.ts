@@ -1,11 +1,37 @@
-import type { MessageSummary } from '@balcao/domain/contract/messages';
+import type { MessageSummary, MessageState } from '@balcao/domain/contract/messages';
 import { dayOf, dayRange } from '@balcao/domain/rules/days';
 import type { Deps } from '../../core/deps.ts';
 import { isBroken } from '../senders/senders.service.ts';
-import { countSentSince } from './messages.repository.ts';
+import {
+  countSentSince,
+  findMessageOrder,
+  messageList,
+  type MessageListRow,
+} from './messages.repository.ts';
 import { viewQueue } from './messages.service.ts';
 import { failureText } from './messages.presenter.ts';
 import { GIVE_UP_AFTER_MS } from './schedule.ts';
+import type { Page, Bounds } from '../../db/paging.ts';
+import { staffReference } from '../../core/ids.ts';
+
+/** Messages, newest first. A query that names an order gets that order's messages, and none for an unknown order. */
+export async function listMessagesOf(
+  { engine }: Pick<Deps, 'engine'>,
+  call: {
+    readonly query: {
+      readonly state?: MessageState | undefined;
+      readonly order?: string | undefined;
+    };
+    readonly paging: Bounds;
+  },
+): Promise<Page<MessageListRow>> {
+  const { state, order: named } = call.query;
+  if (named === undefined) return messageList.page(engine, { state }, 'newest', call.paging);
+  const reference = staffReference(named);
+  const order = reference && (await findMessageOrder(engine.db, reference));
+  if (!order) return { rows: [], total: 0 };
+  return messageList.page(engine, { state, orderId: order.id }, 'newest', call.paging);
+}
 
 /** The counts of the menu's badge and of the message screen, and the state of each sender. */
 export async function summarizeMessages(
