@@ -1,6 +1,6 @@
 /**
  * Makes the letters of the printed orders, `web/src/lib/print/fonts`: Arimo (as wide as Helvetica, letter by
- * letter) cut down to what `printable-text.ts` lets through. Run it after a new version of the font, or for more letters:
+ * letter) cut down to what `wrap-text.ts` lets through. Run it after a new version of the font, or for more letters:
  * `node scripts/subset-pdf-fonts.mjs`.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const LAST = 0x2212;
 const folder = join(import.meta.dirname, '../node_modules/@expo-google-fonts/arimo');
 const target = join(import.meta.dirname, '../web/src/lib/print/fonts');
 
-const source = await readFile(join(target, '../printable-text.ts'), 'utf8');
+const source = await readFile(join(target, '../wrap-text.ts'), 'utf8');
 const printable = new RegExp(/\/(\[.+\])\//.exec(source)?.[1] ?? '');
 const letters = Array.from({ length: LAST + 1 }, (_, code) => String.fromCodePoint(code))
   .filter((char) => printable.test(char))

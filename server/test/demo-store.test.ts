@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import { missingOfSeller } from '@balcao/domain/rules/seller';
+import { missingOfSeller } from '@balcao/domain/rules/store-texts';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';

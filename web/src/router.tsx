@@ -4,7 +4,7 @@ import type { Page } from './components/page.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { RouteError, NotFound, PageLoading } from './frame/route-states.tsx';
 import { parseSearch, stringifySearch } from './lib/pages/list-search.ts';
-import { normalisePathname } from './lib/pages/pathname.ts';
+import { normalisePathname } from './lib/pages/public-paths.ts';
 import { homeOf, paths, type PageName } from './lib/pages/paths.ts';
 import { mayOpen, type AllowedRoles } from './lib/session/roles.ts';
 import { sessionState } from './lib/session/session.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Address } from '../contract/person.ts';
-import { MASK, hasMask } from './mask.ts';
 import {
+  MASK,
+  hasMask,
   maskedLookup,
   publicAddress,
   publicCustomer,

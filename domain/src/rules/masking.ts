@@ -7,8 +7,16 @@ import {
   type CustomerField,
   type PersonField,
 } from './person-fields.ts';
-import { hasMask, MASK } from './mask.ts';
 import { phoneDigits } from './phone.ts';
+
+/** Stands for the text that a look-up by CPF hides from a stranger. Its character occurs in no real value. */
+export const MASK = '•••';
+const MASK_CHARACTER = '•';
+
+/** Whether the text carries the mask's character, and so is not a value that a person typed. */
+export function hasMask(text: string): boolean {
+  return text.includes(MASK_CHARACTER);
+}
 
 /** Words that join surnames and street names, skipped when looking for the telling initial. */
 const PARTICLES = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del', 'von', 'van']);
@@ -53,7 +61,7 @@ type LookedUp = {
 /** Whether a look-up by CPF tells something of this field of a customer. */
 export const isLookedUp = (field: CustomerField): field is LookedUp => MASKS[field].lookUp !== null;
 
-export type PersonalFields = Readonly<Record<CustomerField, string>>;
+type PersonalFields = Readonly<Record<CustomerField, string>>;
 type PersonAddress = Record<AddressField, string>;
 
 /** The fields that a look-up by CPF fills in and a confirmation sends back. */

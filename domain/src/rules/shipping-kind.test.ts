@@ -1,13 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { orderStatus, type OrderStatus } from '../contract/orders.ts';
 import { shippingKind, type ShippingKind } from '../contract/shipping.ts';
-import {
-  canHandOver,
-  handedKind,
-  SHIPPING_KINDS,
-  wasHandedOver,
-  proposedShippingKind,
-} from './shipping-kind.ts';
+import { canHandOver, handedKind, SHIPPING_KINDS, wasHandedOver } from './shipping-kind.ts';
 
 it('has words for every kind, in the order of the contract', () => {
   expect(Object.keys(SHIPPING_KINDS)).toEqual(shippingKind.options);
@@ -34,23 +28,4 @@ test.each(
     isHanded && status === 'ENVIADO',
   );
   expect(wasHandedOver({ travels, status, trackingCode: 'AA123456785BR' })).toBe(false);
-});
-
-test.each<[string, ShippingKind]>([
-  ['Motoboy', 'own'],
-  ['MOTO', 'own'],
-  ['Entrega própria', 'own'],
-  ['  entrega   PROPRIA (centro)', 'own'],
-  ['Retirada', 'pickup'],
-  ['Retirar na loja', 'pickup'],
-  ['Balcão', 'pickup'],
-  ['No BALCAO', 'pickup'],
-  ['Vou buscar', 'pickup'],
-  ['Sedex', 'carrier'],
-  ['PAC: retirada na agência', 'carrier'],
-  ['Motorista parceiro', 'carrier'],
-  ['Entrega expressa', 'carrier'],
-  ['', 'carrier'],
-])('"%s" is proposed as %s', (name, kind) => {
-  expect(proposedShippingKind(name)).toBe(kind);
 });

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '../contract/orders.ts';
 import type { ShippingKind } from '../contract/shipping.ts';
 import { canTransition } from './order-status.ts';
-import { normalizeText } from './search.ts';
 
 /** The kinds in words, in the order in which they are offered. */
 export const SHIPPING_KINDS: Readonly<Record<ShippingKind, string>> = {
@@ -40,16 +39,3 @@ export const canHandOver = ({
 /** Whether an order went from hand to hand. One that was given a tracking code all the same went by that code. */
 export const wasHandedOver = ({ status, travels, trackingCode }: TravellingOrder): boolean =>
   status === 'ENVIADO' && travels !== 'carrier' && trackingCode === null;
-
-/** Words of a policy's name and the kind that they speak of; the first that fits counts: a parcel fetched at an agency has a code. */
-const SPOKEN_KINDS: readonly (readonly [RegExp, ShippingKind])[] = [
-  [/\b(correios?|sedex|pac|jadlog|transportadora|agencia)\b/, 'carrier'],
-  [/\b(motoboy|moto|entrega propria)\b/, 'own'],
-  [/\b(retirada|retirar|retira|retire|balcao|buscar)\b/, 'pickup'],
-];
-
-/** The kind that a policy of this name most likely is, until somebody chooses it. */
-export function proposedShippingKind(name: string): ShippingKind {
-  const text = normalizeText(name);
-  return SPOKEN_KINDS.find(([words]) => words.test(text))?.[1] ?? 'carrier';
-}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_RETENTION } from './privacy.ts';
-import { standardStoreText } from './store-texts.ts';
+import { standardStoreText, missingOfSeller } from './store-texts.ts';
 
 const facts = { storeName: 'Ateliê da Ana', retention: DEFAULT_RETENTION };
 
@@ -40,4 +40,16 @@ it('says of returns the seven days, by which means, and what a defect gives', ()
   ]) {
     expect(text).toContain(said);
   }
+});
+
+it('names what the law wants of who sells and is empty', () => {
+  expect(missingOfSeller({ document: '', address: ' \n ', email: '' })).toEqual([
+    'document',
+    'address',
+    'email',
+  ]);
+  expect(missingOfSeller({ document: '529.982.247-25', address: 'Rua A', email: '' })).toEqual([
+    'email',
+  ]);
+  expect(missingOfSeller({ document: 'x', address: 'x', email: 'x' })).toEqual([]);
 });

@@ -1,6 +1,16 @@
 import type { Retention } from '../contract/privacy.ts';
 import type { StoreTextKind } from '../contract/store.ts';
 
+/** The facts about the seller that the law wants customers to be told (Decreto 7.962/2013, art. 2, I and II). */
+const WANTED = ['document', 'address', 'email'] as const;
+
+export type WantedOfSeller = (typeof WANTED)[number];
+
+/** The facts that are still empty, in the order of the law. */
+export const missingOfSeller = (
+  store: Readonly<Record<WantedOfSeller, string>>,
+): WantedOfSeller[] => WANTED.filter((field) => store[field].trim() === '');
+
 interface TextFacts {
   readonly storeName: string;
   readonly retention: Retention;

@@ -4,7 +4,7 @@ import { useMemo, useRef, useEffect, useState } from 'react';
 import { BackLink } from '../components/back-link.tsx';
 import { useConfirmOfPage } from '../components/notices/confirm-dialog.tsx';
 import { PageBack, PageTitle } from '../components/page-title.ts';
-import { useFallbackInterval } from '../lib/live/use-live.ts';
+import { useFallbackInterval } from '../lib/live/live.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { isStaff } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
@@ -16,8 +16,7 @@ import { activePath, badgeOf, menuFor, withBadge, type MenuEntry } from './menu.
 import { SessionExpiredModal, useSessionExit } from './session-expired.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { usePageTitle } from './use-page-title.ts';
-import { useRouteAnnouncement } from './use-route-announcement.ts';
+import { usePageTitle, useRouteAnnouncement } from './page-title.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 /** After the page's own calls: an order is more urgent than a count in the menu. */

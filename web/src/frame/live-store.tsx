@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { noteLiveMessages } from '../features/messages/message-cache.ts';
+import { noteLiveMessages } from '../features/messages/api.ts';
 import { noteLiveOrders } from '../features/orders/live-orders.ts';
 import { ringForOrder, wakeSound } from '../lib/order-sound.ts';
 import { connectWhileVisible } from '../lib/live/live-connection.ts';
-import { useLiveEvents } from '../lib/live/use-live.ts';
+import { useLiveEvents } from '../lib/live/live.ts';
 import { useSession } from '../lib/session/use-session.ts';
 
 /**

@@ -2,11 +2,13 @@ import { Button, Modal, Text } from '@mantine/core';
 import { useEffect } from 'react';
 
 import { commonTexts } from '../lib/texts.ts';
-import { SESSION_EXPIRED_REDIRECT_MS } from '../lib/constants.ts';
 import { rememberAskedPage } from '../lib/pages/asked-page.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { sessionState } from '../lib/session/session.ts';
 import { sessionTexts } from './texts.ts';
+
+/** Delay before the modal leaves for the login. */
+const SESSION_EXPIRED_REDIRECT_MS = 3000;
 
 const toLogin = (): void => window.location.replace(paths.login);
 

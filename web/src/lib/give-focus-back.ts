@@ -20,3 +20,6 @@ export function giveFocusBack(to: Element | null, frames = LONGEST_WAIT_FRAMES):
     }
   });
 }
+
+/** Moves the focus to the page's heading when the element that had it is gone. */
+export const focusHeading = (): void => giveFocusBack(document.querySelector('h1[tabindex]'));

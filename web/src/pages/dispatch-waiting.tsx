@@ -33,7 +33,7 @@ import { useChosenOrders } from '../features/orders/dispatch/use-chosen-orders.t
 import { useDispatchNews } from '../features/orders/dispatch/use-dispatch-news.ts';
 import { useHandedHere } from '../features/orders/dispatch/use-handed-here.ts';
 import type { LabelSheet } from '../lib/print/parcels/draw-labels.ts';
-import { useFallbackInterval, useLiveState } from '../lib/live/use-live.ts';
+import { useFallbackInterval, useLiveState } from '../lib/live/live.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { commonTexts } from '../lib/texts.ts';
 

@@ -23,7 +23,7 @@ import { orderGeneratedTexts as texts } from '../features/cart/texts.ts';
 import { messageQueries } from '../features/messages/api.ts';
 import { orderQueries } from '../features/orders/api.ts';
 import { OrderProductsCard } from '../features/orders/detail/order-products-card.tsx';
-import { focusHeading } from '../lib/focus-heading.ts';
+import { focusHeading } from '../lib/give-focus-back.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { storeName } from '../lib/store.ts';
 import { OrderRecipientQuestion } from './order-recipient-question.tsx';

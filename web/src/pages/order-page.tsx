@@ -21,7 +21,7 @@ import { PrintOrderButton } from '../features/orders/printing/print-order-button
 import { orderTexts } from '../features/orders/texts.ts';
 import { useChangedOrder } from '../features/orders/use-changed-order.ts';
 import { withConnection } from '../lib/api/failure-text.ts';
-import { focusHeading } from '../lib/focus-heading.ts';
+import { focusHeading } from '../lib/give-focus-back.ts';
 import { hasRefundUnderWay } from '../features/orders/payments/give-back.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { roleOf } from '../lib/session/roles.ts';

@@ -14,7 +14,7 @@ import { orderGeneratedTexts as texts } from '../features/cart/texts.ts';
 import { messageKeys } from '../features/messages/api.ts';
 import { rereadOrder, storeOrder } from '../features/orders/order-cache.ts';
 import { ApiError, messageOf } from '../lib/api/api.ts';
-import { focusHeading } from '../lib/focus-heading.ts';
+import { focusHeading } from '../lib/give-focus-back.ts';
 
 interface OrderRecipientQuestionProps {
   order: OrderDetailAnswer;

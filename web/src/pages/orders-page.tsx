@@ -18,7 +18,7 @@ import { ListNews } from '../features/orders/news/list-news.tsx';
 import { PrintConfirmed } from '../features/orders/printing/print-confirmed.tsx';
 import type { OrdersSearch } from '../features/orders/search.ts';
 import { ordersTexts as texts } from '../features/orders/texts.ts';
-import { useLiveState } from '../lib/live/use-live.ts';
+import { useLiveState } from '../lib/live/live.ts';
 import { paths } from '../lib/pages/paths.ts';
 import { roleOf } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';

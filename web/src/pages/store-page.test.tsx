@@ -4,8 +4,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { alert, dialog, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
-import { PAYMENT_REMINDER_FIELD } from '../lib/pages/payment-reminder-field.ts';
-import { paths } from '../lib/pages/paths.ts';
+import { PAYMENT_REMINDER_FIELD, paths } from '../lib/pages/paths.ts';
 
 const admin = adminPages();
 const SETTINGS: StoreSettingsAnswer = {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../light/button.tsx';
 import { retryText } from '../lib/api/retry-text.ts';
 import { publicFrameTexts, publicOrderTexts as texts } from './texts.ts';
-import { AwayPicture } from './placed/away-picture.tsx';
+import { AwayPicture } from './frame/picture.tsx';
 import { ConfirmPage } from './confirm/confirm-page.tsx';
 import { loadOrder, type Confirmed, type OrderOutcome } from './order-loading.ts';
 import { PublicMessage } from './frame/public-message.tsx';

@@ -2,7 +2,7 @@ import type { PartnerAnswer } from '@balcao/domain/contract/influencers';
 import type { ReactNode } from 'react';
 
 import { api } from '../lib/api/api.ts';
-import { normalisePathname } from '../lib/pages/pathname.ts';
+import { normalisePathname } from '../lib/pages/public-paths.ts';
 import { loadSellerText } from './frame/seller-text.tsx';
 import type { PublicRoute } from './public-route.ts';
 import { redirectPage } from './redirect/redirect-page.tsx';

@@ -1,5 +1,4 @@
-import { normalisePathname } from '../lib/pages/pathname.ts';
-import { publicPaths, storeTextPages } from '../lib/pages/public-paths.ts';
+import { normalisePathname, publicPaths, storeTextPages } from '../lib/pages/public-paths.ts';
 
 export type PublicRoute =
   | { page: 'order'; orderId: string }

@@ -6,7 +6,7 @@ import { unitsOf } from '../lib/kept/window-cart.ts';
 import { SellerBox } from '../light/seller-box.tsx';
 import { BagIcon } from './icons.tsx';
 import { windowTexts as texts } from './texts.ts';
-import { useCart } from './use-cart.ts';
+import { useCart } from './use-kept.ts';
 
 function CartLink() {
   const units = unitsOf(useCart());

@@ -13,7 +13,7 @@ import {
 import { publicOrderPath } from '../lib/pages/public-paths.ts';
 import { Frame } from './frame.tsx';
 import { cartTexts, ownOrdersTexts as texts } from './texts.ts';
-import { useIsHere } from './use-is-here.ts';
+import { useIsHere } from './use-kept.ts';
 
 /** The orders that this browser confirmed: the server knows nothing of the list. */
 export function OwnOrdersPage({ shop, isClosed }: { shop: WindowShop; isClosed: boolean }) {

@@ -8,7 +8,7 @@ import type {
   OrderDetailAnswer,
   PublicOrderAnswer,
 } from '@balcao/domain/contract/orders';
-import { MASK } from '@balcao/domain/rules/mask';
+import { MASK } from '@balcao/domain/rules/masking';
 import { describe, expect, it } from 'vitest';
 import {
   cartBody,

@@ -3,7 +3,7 @@ import {
   type FirstStepName,
   type FirstStepsAnswer,
 } from '@balcao/domain/contract/store';
-import { missingOfSeller } from '@balcao/domain/rules/seller';
+import { missingOfSeller } from '@balcao/domain/rules/store-texts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';

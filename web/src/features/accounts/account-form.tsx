@@ -15,9 +15,9 @@ import {
   valuesOf,
   type AccountTask,
   type AccountValues,
+  generatePassword,
 } from './account-rules.ts';
 import type { Credentials } from './credentials.tsx';
-import { generatePassword } from './generate-password.ts';
 import { accountsTexts as texts } from './texts.ts';
 
 const roleOptions = (Object.keys(texts.roles) as StaffRole[]).map((value) => ({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { accountErrors, accountOf, valuesOf } from './account-rules.ts';
-import { generatePassword } from './generate-password.ts';
+import { accountErrors, accountOf, valuesOf, generatePassword } from './account-rules.ts';
 
 const ADD = { kind: 'add' } as const;
 const user = {

@@ -7,8 +7,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 
 import { useChange } from '../../components/use-change.ts';
 import { api } from '../../lib/api/api.ts';
-import { paths, type FixedPath } from '../../lib/pages/paths.ts';
-import { PIX_FIELDS } from '../../lib/pages/pix-fields.ts';
+import { paths, type FixedPath, PIX_FIELDS } from '../../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen, STAFF, type AllowedRoles } from '../../lib/session/roles.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { firstStepsTexts as texts } from './texts.ts';

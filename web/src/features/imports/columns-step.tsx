@@ -5,10 +5,9 @@ import { useMemo } from 'react';
 import { Actions, Card } from '../../components/layout.tsx';
 import { useSession } from '../../lib/session/use-session.ts';
 import { counted } from '../../lib/texts.ts';
-import { chooseColumn, hasKey, isPhotoHeading, type Columns } from './columns.ts';
+import { chooseColumn, hasKey, isPhotoHeading, type Columns, samplesOf } from './columns.ts';
 import { fieldsFor, labelOf, type ImportField, type ImportKind } from './kinds.ts';
 import type { Table } from './read-table.ts';
-import { samplesOf } from './samples.ts';
 import { importTexts as texts } from './texts.ts';
 import classes from './imports.module.css';
 

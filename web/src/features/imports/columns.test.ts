@@ -1,6 +1,13 @@
 import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
 import { describe, expect, it } from 'vitest';
-import { chooseColumn, guessColumns, hasKey, headingWords, isPhotoHeading } from './columns.ts';
+import {
+  chooseColumn,
+  guessColumns,
+  hasKey,
+  headingWords,
+  isPhotoHeading,
+  samplesOf,
+} from './columns.ts';
 import { fieldsFor, KINDS } from './kinds.ts';
 
 it.each([
@@ -105,3 +112,21 @@ it.each([
 ])('takes the heading %j for one of photos: %j', (heading, expected) =>
   expect(isPhotoHeading(heading)).toBe(expected),
 );
+
+const rows = [['a', ''], ['', ''], ['a'], ['b'], ['c', 'd']].map((cells, row) => ({ row, cells }));
+
+it('takes the first two cells that say something, and something else', () => {
+  expect(samplesOf({ rows }, 0)).toEqual(['a', 'b']);
+  expect(samplesOf({ rows }, 1)).toEqual(['d']);
+  expect(samplesOf({ rows }, 2)).toEqual([]);
+});
+
+it('looks at no row after them', () => {
+  const never = {
+    row: 9,
+    get cells(): string[] {
+      throw new Error('looked at');
+    },
+  };
+  expect(samplesOf({ rows: [...rows, never] }, 0)).toEqual(['a', 'b']);
+});

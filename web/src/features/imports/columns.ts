@@ -2,6 +2,7 @@ import { USUAL_AXES } from '@balcao/domain/rules/group-cells';
 import { normalizeText } from '@balcao/domain/rules/search';
 
 import { KINDS, type FieldOfKind, type ImportField, type ImportKind } from './kinds.ts';
+import type { Table } from './read-table.ts';
 
 /** The field of each column of the file; undefined for a column that is not imported. No field has two columns. */
 export type Columns = readonly (ImportField | undefined)[];
@@ -68,3 +69,16 @@ export const axisOfHeading = (heading: string): string | undefined =>
 /** Whether a column has addresses of photos, by its heading: a spreadsheet brings none in. */
 export const isPhotoHeading = (heading: string): boolean =>
   /^(url d[ao]s? )?(fotos?|imagem|imagens|image link|images?)\b/.test(headingWords(heading));
+
+const SAMPLES = 2;
+
+/** The first texts of a column that differ: two at most, and no row after them is looked at. */
+export function samplesOf({ rows }: Pick<Table, 'rows'>, column: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of rows) {
+    const cell = cells[column] ?? '';
+    if (cell !== '' && !samples.includes(cell)) samples.push(cell);
+    if (samples.length === SAMPLES) break;
+  }
+  return samples;
+}

@@ -11,7 +11,7 @@ import listClasses from '../../components/list/list.module.css';
 import { copyLink } from '../../components/sharing/copy-link.ts';
 import { percentText } from './percent.ts';
 import { influencersTexts as texts } from './texts.ts';
-import { shortUrl, trackingUrl } from './tracking-url.ts';
+import { shortUrl, trackingUrl } from './link-values.ts';
 import classes from './link-list.module.css';
 
 interface LinkListProps {

@@ -1,9 +1,10 @@
 import type { TrackingAnswer, TrackingEdit } from '@balcao/domain/contract/influencers';
-import { isShortName, meantShortName } from '@balcao/domain/rules/slug';
+import { isShortName, meantShortName, shortLinkPath } from '@balcao/domain/rules/slug';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { influencersTexts as texts, linkPlaceTexts } from './texts.ts';
+import { customerUrl, publicPaths } from '../../lib/pages/public-paths.ts';
 
 /** Where a link leads, as the form offers it: a thing in the window is a choice of its own. */
 export type LinkPlace = 'chat' | 'window' | 'item';
@@ -68,3 +69,10 @@ export const linkPayload = (values: LinkValues) =>
 
 /** Refusals that belong to a field of the form. */
 export const LINK_FIELDS: Readonly<Record<string, string>> = { short_name_taken: 'shortName' };
+
+/** An influencer's link: `{origin}/tracking-redirect?ref={trackingId}` (spec §2). */
+export const trackingUrl = (trackingId: string): string =>
+  customerUrl(`${publicPaths.trackingRedirect}?ref=${encodeURIComponent(trackingId)}`);
+
+/** The short address of an influencer's link. */
+export const shortUrl = (shortName: string): string => customerUrl(shortLinkPath(shortName));

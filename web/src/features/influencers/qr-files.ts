@@ -1,4 +1,4 @@
-import { qrModules, qrPath } from '../../lib/qr/qr-path.ts';
+import { qrModules, qrPath } from '../../lib/qr/qr-code.tsx';
 
 /** The side of a picture at least, px: sharp on a sheet of paper. */
 const LEAST_PX = 1_024;

@@ -16,7 +16,7 @@ import { customerOrigin } from '../../lib/store.ts';
 import { influencerCalls, influencerKeys } from './api.ts';
 import { qrPng, qrSvg } from './qr-files.ts';
 import { influencersTexts, shareTexts as texts } from './texts.ts';
-import { shortUrl, trackingUrl } from './tracking-url.ts';
+import { shortUrl, trackingUrl } from './link-values.ts';
 import classes from './share-link.module.css';
 
 const copyIcon = <IconCopy size={16} stroke={1.75} aria-hidden="true" />;

@@ -7,18 +7,19 @@ import type {
   TemplatesAnswer,
   TemplatesInput,
 } from '@balcao/domain/contract/messages';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';
 import { getPage } from '../../lib/api/api-pages.ts';
 import { nextLook } from './next-look.ts';
+import type { LiveMessage } from '../../lib/live/live.ts';
 
 export const MESSAGES_PAGE_SIZE = 10;
 
 /** An order has three kinds of message, and a few are sent again. */
 const MOST_OF_AN_ORDER = 20;
 
-export interface MessagesPageQuery {
+interface MessagesPageQuery {
   state?: MessageState | undefined;
   page: number;
   limit: number;
@@ -96,3 +97,12 @@ export const templatesQuery = () =>
 
 export const saveTemplates = async (input: TemplatesInput) =>
   (await api.put<TemplatesAnswer>('/messages/templates', input)).templates;
+
+/** Keeps the number of failed messages in step with the server's news. */
+export function noteLiveMessages(client: QueryClient, message: LiveMessage): void {
+  if (message.name !== 'counts') return;
+  const { failedMessages: failed } = message.content;
+  client.setQueryData<MessageSummary>(messageKeys.summary, (summary) =>
+    summary && summary.failed !== failed ? { ...summary, failed } : summary,
+  );
+}

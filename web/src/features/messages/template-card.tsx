@@ -6,7 +6,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 
 import { Card } from '../../components/layout.tsx';
 import { TextLink } from '../../components/text-link.tsx';
-import { PAYMENT_REMINDER_FIELD } from '../../lib/pages/payment-reminder-field.ts';
+import { PAYMENT_REMINDER_FIELD } from '../../lib/pages/paths.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '../../lib/session/roles.ts';
 import { useSession } from '../../lib/session/use-session.ts';

@@ -1,7 +1,7 @@
 import type { LiveOrder } from '@balcao/domain/contract/live';
 import { useEffect, useRef, useState } from 'react';
 
-import { useLiveEvents } from '../../lib/live/use-live.ts';
+import { useLiveEvents } from '../../lib/live/live.ts';
 import { orderCalls } from './api.ts';
 
 /** By the end of this wait the browser's own changes are known. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { useChange } from '../../components/use-change.ts';
-import { focusHeading } from '../../lib/focus-heading.ts';
+import { focusHeading } from '../../lib/give-focus-back.ts';
 import { pixAccountCalls, pixAccountKey } from './api.ts';
 import { removalTexts as texts } from './texts.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@balcao/domain/rules/product-fields';
 
 import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
-import { costError, costOf } from '../../lib/cost-text.ts';
+import { costError, costOf, moneyText } from '../../lib/money-text.ts';
 import {
   measureErrors,
   changedMeasures,
@@ -20,7 +20,6 @@ import {
   NO_MEASURE_TEXTS,
   type MeasureTexts,
 } from '../../lib/measure-text.ts';
-import { moneyText } from '../../lib/money-text.ts';
 
 /** The fields that an edit may change, as typed. */
 export type EditValues = Omit<ProductValues, 'stock'> & { readonly minimum: string };

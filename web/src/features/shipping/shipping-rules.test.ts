@@ -1,3 +1,4 @@
+import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { expect, it } from 'vitest';
 
 import {
@@ -16,10 +17,24 @@ it('travels trimmed and in reais', () => {
   });
 });
 
-it('goes as its name proposes, until somebody chooses', () => {
-  const motoboy = { ...EMPTY_SHIPPING, name: 'Motoboy' };
-  expect(kindOf(motoboy)).toBe('own');
-  expect(kindOf({ ...motoboy, kind: 'carrier' })).toBe('carrier');
+it.each<[string, ShippingKind]>([
+  ['Motoboy', 'own'],
+  ['MOTO', 'own'],
+  ['Entrega própria', 'own'],
+  ['  entrega   PROPRIA (centro)', 'own'],
+  ['Retirada', 'pickup'],
+  ['Retirar na loja', 'pickup'],
+  ['Balcão', 'pickup'],
+  ['No BALCAO', 'pickup'],
+  ['Vou buscar', 'pickup'],
+  ['Sedex', 'carrier'],
+  ['PAC: retirada na agência', 'carrier'],
+  ['Motorista parceiro', 'carrier'],
+  ['Entrega expressa', 'carrier'],
+  ['', 'carrier'],
+])('proposes for "%s" %s, until somebody chooses', (name, kind) => {
+  expect(kindOf({ ...EMPTY_SHIPPING, name })).toBe(kind);
+  expect(kindOf({ name, price: '', kind: 'carrier' })).toBe('carrier');
 });
 
 it('opens for editing with the price as it is typed', () => {

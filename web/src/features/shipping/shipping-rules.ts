@@ -1,6 +1,7 @@
 import type { ShippingAnswer, ShippingInput, ShippingKind } from '@balcao/domain/contract/shipping';
 import { toReais, PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/money';
-import { proposedShippingKind, SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
+import { normalizeText } from '@balcao/domain/rules/search';
+import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
 
 import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
@@ -22,6 +23,19 @@ export const KIND_CHOICES = Object.entries(SHIPPING_KINDS).map(([value, label]) 
 }));
 
 export const EMPTY_SHIPPING: ShippingValues = { name: '', price: '', kind: '' };
+
+/** Words of a policy's name and the kind that they speak of; the first that fits counts: a parcel fetched at an agency has a code. */
+const SPOKEN_KINDS: readonly (readonly [RegExp, ShippingKind])[] = [
+  [/\b(correios?|sedex|pac|jadlog|transportadora|agencia)\b/, 'carrier'],
+  [/\b(motoboy|moto|entrega propria)\b/, 'own'],
+  [/\b(retirada|retirar|retira|retire|balcao|buscar)\b/, 'pickup'],
+];
+
+/** The kind that a policy of this name most likely is, until somebody chooses it. */
+function proposedShippingKind(name: string): ShippingKind {
+  const text = normalizeText(name);
+  return SPOKEN_KINDS.find(([words]) => words.test(text))?.[1] ?? 'carrier';
+}
 
 /** The chosen kind, or the one that the name proposes. */
 export const kindOf = ({ name, kind }: ShippingValues): ShippingKind =>

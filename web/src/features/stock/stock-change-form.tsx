@@ -15,7 +15,7 @@ import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useDraft } from '../../components/forms/use-draft.ts';
 import { useFormCore } from '../../components/forms/use-form-core.ts';
-import { costError, costOf } from '../../lib/cost-text.ts';
+import { costError, costOf } from '../../lib/money-text.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { MoneyInput } from '../../components/forms/money-input.tsx';
 import { messageOf } from '../../lib/api/api.ts';

@@ -7,10 +7,11 @@ import type {
   StoreSettingsInput,
   StoreTextKind,
 } from '@balcao/domain/contract/store';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { api, ApiError } from '../../lib/api/api.ts';
 import { storeSettingsKey, storeSettingsQuery } from '../../lib/store-settings.ts';
+import { rememberStore } from '../../lib/remember-store.ts';
 
 /** Enough for a megabyte over a very slow phone line, ms. */
 const UPLOAD_TIMEOUT_MS = 30_000;
@@ -76,3 +77,9 @@ export const storeCalls = {
     api.put<EditedStoreText>(`/store/texts/${kind}`, { text }),
   removeLogo: () => api.delete<null>('/store/logo'),
 };
+
+/** Keeps the store's current data, here and in the frame around every page. */
+export function keepSettings(client: QueryClient, settings: StoreSettingsAnswer): void {
+  client.setQueryData(storeKeys.settings, settings);
+  rememberStore(settings);
+}

@@ -12,9 +12,8 @@ import { messageOf } from '../../lib/api/api.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
 import { withConnection } from '../../lib/api/failure-text.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { storeCalls } from './api.ts';
+import { storeCalls, keepSettings } from './api.ts';
 import { LOGO_TYPES, logoProblem } from './logo-file.ts';
-import { keepSettings } from './store-cache.ts';
 import { storeTexts as texts } from './texts.ts';
 import classes from './store.module.css';
 

@@ -6,7 +6,7 @@ import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import { MeasureFields, useMeasureFold } from '../../components/forms/measure-fields.tsx';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
-import { PAYMENT_REMINDER_FIELD } from '../../lib/pages/payment-reminder-field.ts';
+import { PAYMENT_REMINDER_FIELD } from '../../lib/pages/paths.ts';
 import { pixSettingsTexts as texts } from './texts.ts';
 import type { StoreValues } from './store-rules.ts';
 

@@ -13,7 +13,7 @@ import { useEffect, useRef } from 'react';
 import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
-import { PIX_FIELDS } from '../../lib/pages/pix-fields.ts';
+import { PIX_FIELDS } from '../../lib/pages/paths.ts';
 import { QrCode } from '../../lib/qr/qr-code.tsx';
 import { pixSettingsTexts as texts } from './texts.ts';
 import {

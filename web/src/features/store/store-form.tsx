@@ -1,6 +1,6 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
 import { isValidPhone } from '@balcao/domain/rules/phone';
-import { missingOfSeller, type WantedOfSeller } from '@balcao/domain/rules/seller';
+import { missingOfSeller, type WantedOfSeller } from '@balcao/domain/rules/store-texts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -12,8 +12,7 @@ import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { paths } from '../../lib/pages/paths.ts';
-import { storeCalls } from './api.ts';
-import { keepSettings } from './store-cache.ts';
+import { storeCalls, keepSettings } from './api.ts';
 import { StoreDetailsCard } from './store-details-card.tsx';
 import { StoreTextsCard } from './store-texts-card.tsx';
 import { StorePreview } from './store-preview.tsx';

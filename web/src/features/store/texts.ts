@@ -1,7 +1,7 @@
 import type { StoreTextKind } from '@balcao/domain/contract/store';
 import type { Reach } from '@balcao/domain/rules/origin';
 import type { PixKeyKind } from '@balcao/domain/rules/pix-key';
-import type { WantedOfSeller } from '@balcao/domain/rules/seller';
+import type { WantedOfSeller } from '@balcao/domain/rules/store-texts';
 
 export const storeTexts = {
   lead: 'O que seus clientes veem na página do pedido, nas mensagens e nos impressos.',

@@ -7,7 +7,7 @@ import type {
   WindowSettings,
   WindowSettingsInput,
 } from '@balcao/domain/contract/window';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { getPage, type Page } from '../../lib/api/api-pages.ts';
 import { api } from '../../lib/api/api.ts';
@@ -83,4 +83,18 @@ export const windowCalls = {
     }
     return found.slice(0, most);
   },
+};
+
+interface WindowChange {
+  readonly settings?: Partial<WindowSettings>;
+  readonly contents?: WindowAnswer['contents'];
+}
+
+/** Keeps what a change answered as the window that is shown. */
+export const keepWindow = (client: QueryClient, change: WindowChange): void => {
+  client.setQueryData(
+    windowQueries.window().queryKey,
+    (before) =>
+      before && { ...before, ...change, settings: { ...before.settings, ...change.settings } },
+  );
 };

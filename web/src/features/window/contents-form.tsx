@@ -10,7 +10,7 @@ import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { ListEmpty } from '../../components/list/list-states.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { ApiError } from '../../lib/api/api.ts';
-import { windowCalls } from './api.ts';
+import { windowCalls, keepWindow } from './api.ts';
 import { CollectionsDialog } from './collections-dialog.tsx';
 import { ContentsRefusal } from './contents-refusal.tsx';
 import {
@@ -27,7 +27,6 @@ import {
 import { EntryList } from './entry-list.tsx';
 import { ProductsDialog } from './products-dialog.tsx';
 import { contentsTexts as texts } from './texts.ts';
-import { keepWindow } from './window-cache.ts';
 
 const UNKNOWN: EntryFacts = {
   name: '',

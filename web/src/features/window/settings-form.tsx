@@ -10,7 +10,7 @@ import { Card, FieldGrid } from '../../components/layout.tsx';
 import layout from '../../components/layout.module.css';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { AccentField } from './accent-field.tsx';
-import { windowCalls } from './api.ts';
+import { windowCalls, keepWindow } from './api.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { OfferedShipping } from './offered-shipping.tsx';
 import {
@@ -22,7 +22,6 @@ import {
   type SettingsValues,
 } from './settings-rules.ts';
 import { contentsTexts, settingsTexts as texts } from './texts.ts';
-import { keepWindow } from './window-cache.ts';
 import classes from './window.module.css';
 
 /** What is wrong stands at the field, what it does below it. */

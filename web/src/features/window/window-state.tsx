@@ -14,9 +14,8 @@ import { formatDateTime } from '../../lib/format.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { customerOrigin } from '../../lib/store.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import { windowCalls } from './api.ts';
+import { windowCalls, keepWindow } from './api.ts';
 import { stateTexts as texts } from './texts.ts';
-import { keepWindow } from './window-cache.ts';
 import classes from './window.module.css';
 
 interface WindowStateProps {

@@ -1,5 +1,12 @@
-import { errorOf, headersOf, parseBody, tellSession, urlOf, type ApiOptions } from './api.ts';
-import { HTTP_TIMEOUT_MS } from '../constants.ts';
+import {
+  errorOf,
+  headersOf,
+  HTTP_TIMEOUT_MS,
+  parseBody,
+  tellSession,
+  urlOf,
+  type ApiOptions,
+} from './api.ts';
 import { readToken } from '../session/token.ts';
 
 /**

@@ -2,8 +2,10 @@ import type { Lack } from '@balcao/domain/contract/accounts';
 import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 
 import { isUnattended } from '../session/activity.ts';
-import { HTTP_TIMEOUT_MS } from '../constants.ts';
 import { readToken, removeToken } from '../session/token.ts';
+
+/** How long a call may take before the browser gives up. */
+export const HTTP_TIMEOUT_MS = 5000;
 
 const BASE = '/api';
 

@@ -1,6 +1,8 @@
 import { DAY_MS } from '@balcao/domain/rules/durations';
-import { TRACKING_ID_KEY } from '../constants.ts';
 import { readKept, writeKept } from './kept-text.ts';
+
+/** Local storage key of the influencer's tracking id. */
+export const TRACKING_ID_KEY = 'trackingId';
 
 /** Under what the moment is kept at which the ref was stored, epoch ms. */
 const STORED_AT_KEY = `${TRACKING_ID_KEY}At`;

@@ -1,4 +1,5 @@
 import type { LiveEvents } from '@balcao/domain/contract/live';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /*
  * The server's events for open pages, as they happen. This module is always loaded; the connection itself (`live-connection.ts`)
@@ -16,10 +17,10 @@ export type LiveMessage = {
  */
 export type LiveMoment = 'now' | 'hidden' | 'untold';
 
-export type LiveListener = (message: LiveMessage, moment: LiveMoment) => void;
+type LiveListener = (message: LiveMessage, moment: LiveMoment) => void;
 
 /** `down`: there has been no connection for a while, so pages ask by themselves. */
-export type LiveState = 'starting' | 'live' | 'down';
+type LiveState = 'starting' | 'live' | 'down';
 
 /** How long a connection may be away before pages ask by themselves. */
 const PATIENCE_MS = 30_000;
@@ -70,3 +71,17 @@ export const live = {
     for (const listener of listeners) listener(message, moment);
   },
 };
+
+/** The pause between two calls of a page that no events reach, ms. */
+const POLL_MS = 60_000;
+
+export const useLiveState = (): LiveState => useSyncExternalStore(subscribeToLiveState, liveState);
+
+/** The `refetchInterval` of data that events tell of: none, unless the connection has been away for a while. */
+export const useFallbackInterval = (): number | false => useLiveState() === 'down' && POLL_MS;
+
+/** Hears the server's events while the component is there. */
+export function useLiveEvents(listener: LiveListener): void {
+  const hear = useEffectEvent(listener);
+  useEffect(() => subscribeToLive((message, moment) => hear(message, moment)), []);
+}

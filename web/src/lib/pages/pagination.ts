@@ -1,4 +1,5 @@
-import { PAGINATION_BUTTONS } from '../constants.ts';
+/** Numbered buttons that the pagination bar shows at most. */
+const PAGINATION_BUTTONS = 3;
 
 /** How many pages `total` rows make; 0 rows make none. */
 export const pageCount = (total: number, pageSize: number): number =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { normalisePathname } from './pathname.ts';
+import { normalisePathname } from './public-paths.ts';
 import { homeOf, landingAfterLogin, paths } from './paths.ts';
 
 describe('normalisePathname', () => {

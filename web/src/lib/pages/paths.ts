@@ -68,3 +68,9 @@ export function landingAfterLogin(role: string): string {
   if (role === 'admin') return paths.dashboard;
   return role === 'atendente' ? paths.orders : paths.login;
 }
+
+/** The fragment of Dados da Loja that leads to the hours of the reminder of payment. */
+export const PAYMENT_REMINDER_FIELD = 'lembrete-de-pagamento';
+
+/** The part of Dados da Loja about PIX, as the hash of its address: the key has the focus there. */
+export const PIX_FIELDS = 'pix';

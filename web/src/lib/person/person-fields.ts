@@ -4,7 +4,7 @@
  */
 
 import { onlyDigits } from '@balcao/domain/rules/cpf';
-import { hasMask } from '@balcao/domain/rules/mask';
+import { hasMask } from '@balcao/domain/rules/masking';
 import { inOrder } from '@balcao/domain/rules/fields';
 import {
   ADDRESS_FIELDS,

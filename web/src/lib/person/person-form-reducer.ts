@@ -3,7 +3,7 @@ import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { isCep } from '@balcao/domain/rules/cep';
 import { isCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { hasMask } from '@balcao/domain/rules/mask';
+import { hasMask } from '@balcao/domain/rules/masking';
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS, isRequired } from '@balcao/domain/rules/person-fields';
 
 import {

@@ -2,7 +2,7 @@ import { stateCode } from '@balcao/domain/rules/brazilian-states';
 import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
 import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
 import { textsOf } from '@balcao/domain/rules/fields';
-import { hasMask } from '@balcao/domain/rules/mask';
+import { hasMask } from '@balcao/domain/rules/masking';
 import type { CustomerField } from '@balcao/domain/rules/person-fields';
 
 import { FIELDS, shapeField, type Errors, type Field, type Values } from './person-fields.ts';

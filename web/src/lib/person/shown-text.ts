@@ -1,6 +1,10 @@
 import { PERSON, type PersonField } from '@balcao/domain/rules/person-fields';
 import { shownPhone } from '@balcao/domain/rules/phone';
 
+/** Name and surname; empty when there is neither. */
+export const fullName = (person: { readonly name: string; readonly surname: string }): string =>
+  `${person.name} ${person.surname}`.trim();
+
 /** A stored text of a person as it is read: punctuated, unless the server has hidden some of it behind `*` or `•`. */
 export function shownText(field: PersonField, text: string): string {
   const { punctuate } = PERSON[field];

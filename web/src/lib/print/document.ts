@@ -1,8 +1,7 @@
 import { jsPDF } from 'jspdf';
 
-import { FOOT_MM, PDF } from './paper.ts';
+import { FOOT_MM, PDF, type PlacedLine } from './paper.ts';
 import type { PrintFonts } from './load-fonts.ts';
-import type { PlacedLine } from './placed-line.ts';
 import type { PlacedHeading } from './store-heading.ts';
 import { pageTexts } from './texts.ts';
 import type { MeasureText } from './wrap-text.ts';

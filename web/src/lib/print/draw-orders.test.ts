@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { bareOrder, someAddress } from '../../features/orders/order.fixture.ts';
 import { printFonts as fonts } from './fonts.fixture.ts';
 import { drawOrders } from './draw-orders.ts';
-import { printableText } from './printable-text.ts';
+import { printableText } from './wrap-text.ts';
 
 const store = {
   name: 'Loja da Ana',

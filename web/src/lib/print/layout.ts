@@ -1,10 +1,9 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
-import { MANY_ORDERS, PDF, type OrderSheet } from './paper.ts';
+import { MANY_ORDERS, PDF, type OrderSheet, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './paper.ts';
 import type { PrintPhotos } from './load-photos.ts';
 import { orderPdfTexts } from './texts.ts';
 import { orderHeading, orderLines, type PrintLine } from './order-lines.ts';
-import { PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.ts';
 import { wrapText, type MeasureText } from './wrap-text.ts';
 
 const INDENT_MM = 2;

@@ -4,10 +4,9 @@ import { inOrder } from '@balcao/domain/rules/fields';
 import { headingOf, ADDRESS_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
 
 import { formatReais } from '../format.ts';
-import { shownText } from '../person/shown-text.ts';
+import { shownText, fullName } from '../person/shown-text.ts';
 import { orderPdfTexts } from './texts.ts';
-import { fullName } from '../person/full-name.ts';
-import { printableText } from './printable-text.ts';
+import { printableText } from './wrap-text.ts';
 
 /** One line of a block before it is wrapped to the column. */
 export interface PrintLine {

@@ -36,3 +36,19 @@ export const ONE_ORDER: OrderSheet = {
 
 /** Baseline of the page's number, below everything else. */
 export const FOOT_MM = 292;
+
+/** A4, mm. */
+const PAGE_WIDTH_MM = 210;
+
+export const PAGE_TEXT_WIDTH_MM = PAGE_WIDTH_MM - 2 * PDF.marginMm;
+
+/** Distance from the top of a line's step to its baseline: centres 8 pt letters in 3.5 mm. */
+export const BASELINE_MM = 2.6;
+
+/** A text at its place on the page. */
+export interface PlacedLine {
+  text: string;
+  strong: boolean;
+  xMm: number;
+  baselineMm: number;
+}

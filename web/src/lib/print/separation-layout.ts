@@ -1,5 +1,4 @@
-import { PDF } from './paper.ts';
-import { PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.ts';
+import { PDF, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './paper.ts';
 import type { OrderNote, WantedProduct } from './separation.ts';
 import { separationTexts as texts } from './texts.ts';
 import { wrapText, type MeasureText } from './wrap-text.ts';

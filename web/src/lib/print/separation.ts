@@ -1,6 +1,6 @@
 import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
 
-import { printableText } from './printable-text.ts';
+import { printableText } from './wrap-text.ts';
 import { orderPdfTexts } from './texts.ts';
 
 /** A product of the list, and the orders that want it. */

@@ -3,11 +3,9 @@ import { cnpjCharacters } from '@balcao/domain/rules/document';
 import { CPF_DIGITS } from '@balcao/domain/rules/limits';
 import { formatPhone } from '@balcao/domain/rules/phone';
 
-import { PDF } from './paper.ts';
+import { PDF, BASELINE_MM, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './paper.ts';
 import { orderPdfTexts } from './texts.ts';
-import { printableText } from './printable-text.ts';
-import { BASELINE_MM, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './placed-line.ts';
-import { wrapText, type MeasureText } from './wrap-text.ts';
+import { printableText, wrapText, type MeasureText } from './wrap-text.ts';
 
 /** The heading of the first page: the sender of these parcels. */
 export type StoreHeading = Omit<ProcessingAnswer['store'], 'printPhotos'>;

@@ -1,5 +1,4 @@
 import type { Lack, SessionClaims } from '@balcao/domain/contract/accounts';
-import { TOKEN_KEY } from '../constants.ts';
 import { jwtDecode } from 'jwt-decode';
 
 import { onSessionRefused } from '../api/api.ts';
@@ -7,7 +6,7 @@ import { forgetOtherPages } from '../api/api-pages.ts';
 import { rememberAskedPage } from '../pages/asked-page.ts';
 import { clearDrafts } from '../drafts.ts';
 import { logFailure } from '../api/log-failure.ts';
-import { readToken, removeToken } from './token.ts';
+import { readToken, removeToken, TOKEN_KEY } from './token.ts';
 
 /** The browser's copy of the token's payload; the server alone decides whether the token still holds. */
 export type SessionUser = Pick<SessionClaims, 'sub' | 'name' | 'email' | 'exp' | 'lacks'> & {

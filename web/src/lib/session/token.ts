@@ -1,5 +1,7 @@
-import { TOKEN_KEY } from '../constants.ts';
 import { logFailure } from '../api/log-failure.ts';
+
+/** Local storage key of the login token. */
+export const TOKEN_KEY = 'token';
 
 /** The stored token; undefined when there is none or storage is blocked. */
 export function readToken(): string | undefined {

@@ -1,4 +1,4 @@
-import { hasMask } from '@balcao/domain/rules/mask';
+import { hasMask } from '@balcao/domain/rules/masking';
 import { isRequired } from '@balcao/domain/rules/person-fields';
 import type { Dispatch, ReactNode } from 'react';
 

@@ -5,7 +5,16 @@ import { formOfKept } from '../../lib/person/person-form-starts.ts';
 import { Button } from '../../light/button.tsx';
 import { forgetDetails, readKeptDetails } from './kept-details.ts';
 import classes from './kept-details-offer.module.css';
-import { keptDetailsTexts as texts } from './kept-details-texts.ts';
+
+const texts = {
+  kept: (name: string): string => `Neste aparelho: dados de ${name}.`,
+  /** The first name came from the shop's record, and is not kept here. */
+  keptUnnamed: 'Neste aparelho: dados da última confirmação.',
+  use: 'Usar os dados da última vez',
+  used: 'Dados preenchidos. Confira e confirme.',
+  forget: 'Esquecer neste aparelho',
+  forgotten: 'Pronto: este aparelho não guarda mais seus dados.',
+} as const;
 
 /**
  * The offer of the details that this browser keeps of a person: to use them again, where a form takes them, and to forget them.

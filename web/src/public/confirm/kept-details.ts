@@ -1,4 +1,4 @@
-import { hasMask } from '@balcao/domain/rules/mask';
+import { hasMask } from '@balcao/domain/rules/masking';
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
 
 import { FIELDS, type Field, type Values } from '../../lib/person/person-fields.ts';

@@ -1,12 +1,17 @@
-import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { PublicOrderAnswer, ConfirmOrderInput } from '@balcao/domain/contract/orders';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { api, isAnswered } from '../../lib/api/api.ts';
 import { logKindOf } from '../../lib/api/log-failure.ts';
-import { FIELDS, formErrors, type Errors, type Field } from '../../lib/person/person-fields.ts';
+import {
+  FIELDS,
+  formErrors,
+  type Errors,
+  type Field,
+  type Values,
+} from '../../lib/person/person-fields.ts';
 import type { PersonFormState } from '../../lib/person/person-form.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
-import { confirmPayload } from './confirm-payload.ts';
 import { writeConfirmedNote } from '../placed/confirmed-note.ts';
 import type { SharedOrder } from '../shared-order.ts';
 import { keepDetails } from './kept-details.ts';
@@ -16,6 +21,20 @@ import { closeSubmission, submissionKey } from '../order-notes.ts';
 import { settleOrder } from '../settle-order.ts';
 import { trackingHeaders } from '../../lib/kept/tracking-ref.ts';
 import { confirmFormTexts } from '../texts.ts';
+import { hasMask } from '@balcao/domain/rules/masking';
+import { textsOf } from '@balcao/domain/rules/fields';
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS, storedText } from '@balcao/domain/rules/person-fields';
+
+/** The confirmation's body. A masked field goes back as it was shown; CPF, CEP and phone go as digits. */
+export function confirmPayload(values: Values, shippingName: string | null): ConfirmOrderInput {
+  const sent = (field: Field): string =>
+    hasMask(values[field]) ? values[field].trim() : storedText(field, values[field]);
+  return {
+    address: textsOf(ADDRESS_FIELDS, sent),
+    customer: textsOf(CUSTOMER_FIELDS, sent),
+    shippingName,
+  };
+}
 
 interface ConfirmationOptions {
   order: SharedOrder;

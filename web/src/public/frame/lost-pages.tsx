@@ -7,19 +7,45 @@ import { api } from '../../lib/api/api.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
 
 import { WhatsappIcon } from './icons.tsx';
-import { lostTexts as texts } from './lost-texts.ts';
-import { LostPicture } from './lost-picture.tsx';
 import { PublicMessage } from './public-message.tsx';
 import type { OtherPageProps } from '../shared-order.ts';
 import { StoreContact } from './store-words.tsx';
 import { publicFrameTexts, publicOrderTexts } from '../texts.ts';
+import { Picture } from './picture.tsx';
+import classes from './picture.module.css';
+
+/** A torn slip with a question mark: nothing was found. */
+export function LostPicture() {
+  return (
+    <Picture>
+      <path className={classes.box} d="M54 22h60v84l-10 -7l-10 7l-10 -7l-10 7l-10 -7l-10 7z" />
+      <path className={classes.quiet} d="M66 84h36M66 74h22" />
+      <path
+        className={classes.accent}
+        strokeWidth="4"
+        d="M76 44c0 -11 17 -11 17 0c0 7 -8.500 7 -8.500 13M84.500 64.500v.2"
+      />
+    </Picture>
+  );
+}
+
+const lostTexts = {
+  notFound: 'Página não encontrada',
+  notFoundText: 'O endereço pode ter sido digitado errado. Abra de novo o link que a loja enviou.',
+  lostLink: 'Este link não existe mais',
+  lostLinkText: 'O endereço pode ter mudado, ou ter sido digitado errado.',
+  toWindow: 'Ver a vitrine da loja',
+  missingText: 'Confira o link com a loja: pode ter faltado um pedaço ao copiar.',
+  expired: 'Este link expirou. Fale com a loja.',
+  expiredText: 'A loja pode renovar o link para você confirmar o pedido.',
+} as const;
 
 /** The page for an address that no public page has. */
 export const unknownPage = (): ReactNode => (
   <PublicMessage
-    tab={texts.notFound}
-    title={texts.notFound}
-    text={texts.notFoundText}
+    tab={lostTexts.notFound}
+    title={lostTexts.notFound}
+    text={lostTexts.notFoundText}
     picture={<LostPicture />}
   />
 );
@@ -29,7 +55,7 @@ export const missingOrder = (): ReactNode => (
   <PublicMessage
     tab={publicFrameTexts.orderTitle}
     title={publicOrderTexts.failed}
-    text={texts.missingText}
+    text={lostTexts.missingText}
     picture={<LostPicture />}
   />
 );
@@ -39,8 +65,8 @@ export function ExpiredOrder({ order, focusTitle }: OtherPageProps) {
   return (
     <PublicMessage
       tab={publicFrameTexts.orderTitle}
-      title={texts.expired}
-      text={texts.expiredText}
+      title={lostTexts.expired}
+      text={lostTexts.expiredText}
       picture={<LostPicture />}
       focusTitle={focusTitle}
       action={<StoreContact order={order} />}
@@ -65,16 +91,16 @@ export async function loadLostLink(): Promise<ReactNode> {
   ]);
   return (
     <PublicMessage
-      tab={texts.notFound}
-      title={texts.lostLink}
-      text={texts.lostLinkText}
+      tab={lostTexts.notFound}
+      title={lostTexts.lostLink}
+      text={lostTexts.lostLinkText}
       picture={<LostPicture />}
       {...(seller && { seller })}
       action={
         <>
           {isOpen && (
             <a className="public-link-button" href={WINDOW_PATHS.home}>
-              {texts.toWindow}
+              {lostTexts.toWindow}
             </a>
           )}
           {seller?.whatsapp && (

@@ -21,3 +21,17 @@ export function Picture({ children }: { children: ReactNode }) {
     </svg>
   );
 }
+
+/** A cloud that cannot be reached: the connection failed. */
+export function AwayPicture() {
+  return (
+    <Picture>
+      <path
+        className={classes.box}
+        d="M56 88a20 20 0 0 1 2 -40a28 28 0 0 1 53 6a17 17 0 0 1 -1 34z"
+      />
+      <path className={classes.accent} strokeWidth="4" d="M84 58v12M84 79v.2" />
+      <path className={classes.quiet} d="M70 100l-6 8M86 100l-6 8M102 100l-6 8" />
+    </Picture>
+  );
+}

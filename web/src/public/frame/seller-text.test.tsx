@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { storeTextPages } from '../../lib/pages/public-paths.ts';
-import { loadSellerText } from './seller-text.tsx';
-import { sellerTexts as texts } from './seller-texts.ts';
+import { loadSellerText, sellerTexts as texts } from './seller-text.tsx';
 
 const [page] = storeTextPages;
 const STORE = {

@@ -6,11 +6,17 @@ import { logFailure } from '../../lib/api/log-failure.ts';
 import type { storeTextPages } from '../../lib/pages/public-paths.ts';
 import { retryText } from '../../lib/api/retry-text.ts';
 import { Button } from '../../light/button.tsx';
-import { AwayPicture } from '../placed/away-picture.tsx';
+import { AwayPicture } from './picture.tsx';
 import { PageTitle, PublicFrame } from './public-frame.tsx';
 import { PublicMessage } from './public-message.tsx';
 import classes from './seller-text.module.css';
-import { sellerTexts as texts } from './seller-texts.ts';
+
+export const sellerTexts = {
+  back: 'Voltar',
+  failed: 'Não foi possível abrir esta página',
+  failedText: 'Confira sua internet e tente de novo.',
+  sellerFailed: 'Não foi possível mostrar quem vende.',
+} as const;
 
 type Page = (typeof storeTextPages)[number];
 
@@ -66,8 +72,8 @@ function SellerText({ page, first, seller: coming }: SellerTextProps) {
     return (
       <PublicMessage
         tab={title}
-        title={texts.failed}
-        text={texts.failedText}
+        title={sellerTexts.failed}
+        text={sellerTexts.failedText}
         picture={<AwayPicture />}
         alert
         action={<Button {...again}>{retryText}</Button>}
@@ -85,12 +91,12 @@ function SellerText({ page, first, seller: coming }: SellerTextProps) {
       </div>
       {window.history.length > 1 && (
         <Button variant="default" onClick={() => window.history.back()}>
-          {texts.back}
+          {sellerTexts.back}
         </Button>
       )}
       {isAway && (
         <div className={classes.away}>
-          <p role="status">{texts.sellerFailed}</p>
+          <p role="status">{sellerTexts.sellerFailed}</p>
           <Button variant="default" {...retry}>
             {retryText}
           </Button>

@@ -13,7 +13,7 @@ import { Button } from '../../light/button.tsx';
 import { lostPage } from '../frame/lost-pages.tsx';
 import { PageTitle, PublicFrame } from '../frame/public-frame.tsx';
 import { PublicMessage } from '../frame/public-message.tsx';
-import { AwayPicture } from '../placed/away-picture.tsx';
+import { AwayPicture } from '../frame/picture.tsx';
 import classes from './partner-page.module.css';
 import { partnerTexts as texts } from './partner-texts.ts';
 

@@ -1,12 +1,20 @@
 import { publicOrderPath } from '../../lib/pages/public-paths.ts';
 import { readConfirmedNote } from './confirmed-note.ts';
-import { orderConfirmedTexts as texts } from './confirmed-texts.ts';
 import classes from './confirmed-page.module.css';
 import { KeptDetailsOffer } from '../confirm/kept-details-offer.tsx';
 import type { Confirmed } from '../order-loading.ts';
 import { money } from '../order-summary.tsx';
 import { ParcelPicture } from './parcel-picture.tsx';
 import { PublicMessage } from '../frame/public-message.tsx';
+
+const texts = {
+  tab: 'Pedido confirmado',
+  title: 'PEDIDO CONFIRMADO!',
+  text: 'Agora é só aguardar o código de rastreio.',
+  order: 'Pedido',
+  total: 'Total',
+  seeOrder: 'Ver meu pedido',
+} as const;
 
 interface ConfirmedPageProps extends Confirmed {
   /** The page took another page's place. */

@@ -3,15 +3,19 @@ import { changeInWords } from '@balcao/domain/rules/order-change-words';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '../../lib/format.ts';
-import { changesTexts as texts } from './changes-texts.ts';
 import classes from './order-changes-box.module.css';
+
+const changesTexts = {
+  title: 'Alterações do pedido',
+  changedAt: (moment: string): string => `A loja alterou seu pedido em ${moment}`,
+} as const;
 
 /** The store's changes of the order with their times; the latest first. */
 export const orderChangesBox = (changes: readonly PublicOrderChange[]): ReactNode => (
-  <section className={classes.box} aria-label={texts.title}>
+  <section className={classes.box} aria-label={changesTexts.title}>
     {changes.toReversed().map(({ at, facts }, index) => (
       <div key={index}>
-        <h2 className={classes.title}>{texts.changedAt(formatDateTime(at))}</h2>
+        <h2 className={classes.title}>{changesTexts.changedAt(formatDateTime(at))}</h2>
         <ul>
           {facts.map((fact, line) => (
             <li key={line}>{changeInWords(fact)}</li>

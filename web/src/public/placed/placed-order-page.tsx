@@ -1,7 +1,7 @@
 import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
 import type { ShippingKind } from '@balcao/domain/contract/shipping';
 import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key';
-import { MASK } from '@balcao/domain/rules/mask';
+import { MASK } from '@balcao/domain/rules/masking';
 import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -18,7 +18,7 @@ import { placedOrderTexts as texts } from './placed-order-texts.ts';
 import { WindowLinks } from './after-order.tsx';
 import { ChargeListener } from './charge-listener.ts';
 import { isOutdated } from './is-outdated.ts';
-import { settlePlaced } from './settle-placed.ts';
+import { settlePlaced } from '../settle-order.ts';
 import { CheckIcon, CopyIcon, ExternalLinkIcon } from './placed-icons.tsx';
 import type { OtherPageProps, SharedOrder } from '../shared-order.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';

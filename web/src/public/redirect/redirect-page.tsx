@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Spinner } from '../../light/spinner.tsx';
 import { PublicFrame } from '../frame/public-frame.tsx';
-import { trackingRedirectTexts as texts } from './tracking-redirect-texts.ts';
+import { trackingRedirectTexts as texts } from './tracking-redirect.ts';
 
 /** /tracking-redirect: the page until the chat opens. */
 export const redirectPage = (): ReactNode => (

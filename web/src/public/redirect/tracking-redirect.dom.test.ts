@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 
 import { leave } from '../../lib/leave.ts';
-import { CHAT_REDIRECT_MS, TRACKING_ID_KEY } from '../../lib/constants.ts';
-import { followTrackingLink } from './tracking-redirect.ts';
-import { trackingHeaders } from '../../lib/kept/tracking-ref.ts';
+import { CHAT_REDIRECT_MS, followTrackingLink } from './tracking-redirect.ts';
+import { TRACKING_ID_KEY, trackingHeaders } from '../../lib/kept/tracking-ref.ts';
 
 /** What each call for the record gets. */
 let answers: (Response | Error)[];

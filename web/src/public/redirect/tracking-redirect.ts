@@ -1,12 +1,19 @@
 import type { PublicTrackingAnswer } from '@balcao/domain/contract/influencers';
 import { chatLink } from '@balcao/domain/rules/phone';
 
-import { CHAT_REDIRECT_MS } from '../../lib/constants.ts';
 import { api, ApiError } from '../../lib/api/api.ts';
 import { leave } from '../../lib/leave.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
 import { storeTrackingRef } from '../../lib/kept/tracking-ref.ts';
-import { trackingRedirectTexts } from './tracking-redirect-texts.ts';
+
+export const trackingRedirectTexts = {
+  tab: 'Redirecionando',
+  text: 'Redirecionando...',
+  message: 'Olá! Estou interessado nos seus produtos.',
+} as const;
+
+/** Delay before the browser leaves for the chat. */
+export const CHAT_REDIRECT_MS = 300;
 
 const askSeller = (trackingId: string): Promise<PublicTrackingAnswer> =>
   api.get<PublicTrackingAnswer>(`/tracking/${encodeURIComponent(trackingId)}`);

@@ -6,8 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { SharedOrder } from '../shared-order.ts';
 import { withdrawFormTexts, withdrawNoticeTexts } from './withdraw-form-texts.ts';
 import { withdrawNotice } from './withdraw-notice.tsx';
-import { WithdrawOffer } from './withdraw-offer.tsx';
-import { withdrawTexts as texts } from './withdraw-texts.ts';
+import { WithdrawOffer, withdrawTexts as texts } from './withdraw-offer.tsx';
 
 afterEach(() => {
   cleanup();

@@ -5,7 +5,12 @@ import { Button } from '../../light/button.tsx';
 import classes from '../placed/placed-order-page.module.css';
 import type { SharedOrder } from '../shared-order.ts';
 import type { WithdrawFormProps } from './withdraw-form.tsx';
-import { withdrawTexts as texts } from './withdraw-texts.ts';
+
+export const withdrawTexts = {
+  open: 'Desistir da compra',
+  again: 'Pedir a desistência de novo',
+  unavailable: 'Não foi possível abrir. Confira a internet e toque de novo.',
+} as const;
 
 /** The way to the form while the customer's time to withdraw runs; the form's code comes when it is asked for. */
 export function WithdrawOffer({
@@ -49,10 +54,10 @@ export function WithdrawOffer({
         />
       ) : (
         <Button variant="quiet" loading={loading} onClick={() => void open()}>
-          {withdrawal.last ? texts.again : texts.open}
+          {withdrawal.last ? withdrawTexts.again : withdrawTexts.open}
         </Button>
       )}
-      <div role="alert">{failed && <p className="quiet">{texts.unavailable}</p>}</div>
+      <div role="alert">{failed && <p className="quiet">{withdrawTexts.unavailable}</p>}</div>
     </div>
   );
 }

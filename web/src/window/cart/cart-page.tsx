@@ -12,8 +12,7 @@ import { CartTerms } from './cart-terms.tsx';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { Frame } from '../frame.tsx';
 import { cartTexts as texts } from '../texts.ts';
-import { useCart } from '../use-cart.ts';
-import { useIsHere } from '../use-is-here.ts';
+import { useCart, useIsHere } from '../use-kept.ts';
 import { useOrdering, type OrderingFailure } from './use-ordering.ts';
 import { useQuote } from './use-quote.ts';
 

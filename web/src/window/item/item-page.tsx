@@ -20,7 +20,7 @@ import { ItemPhotos } from './item-photos.tsx';
 import { leave } from '../../lib/leave.ts';
 import { Price } from '../price.tsx';
 import { windowTexts as texts } from '../texts.ts';
-import { useIsHere } from '../use-is-here.ts';
+import { useIsHere } from '../use-kept.ts';
 
 type ItemPageProps = Extract<WindowPage, { kind: 'item' }> & { shop: WindowShop };
 

@@ -1,6 +1,5 @@
 import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
-import { hasMask, MASK } from '@balcao/domain/rules/mask';
-import { isLookedUp, unmask } from '@balcao/domain/rules/masking';
+import { hasMask, MASK, isLookedUp, unmask } from '@balcao/domain/rules/masking';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { CUSTOMER_FIELDS, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 import { AppError } from '../../../core/errors.ts';

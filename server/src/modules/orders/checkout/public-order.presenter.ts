@@ -1,8 +1,8 @@
 import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
 import type { OrderPix } from '@balcao/domain/contract/pix';
 import type { StoreAnswer } from '@balcao/domain/contract/store';
-import { MASK } from '@balcao/domain/rules/mask';
 import {
+  MASK,
   maskedLookup,
   publicAddress,
   publicCustomer,

@@ -10,7 +10,7 @@ import layout from '../../../components/layout.module.css';
 import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
-import { focusHeading } from '../../../lib/focus-heading.ts';
+import { focusHeading } from '../../../lib/give-focus-back.ts';
 import { formatCents } from '../../../lib/format.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { giveBackOf, type ProviderRefund } from '../payments/give-back.ts';

@@ -14,7 +14,7 @@ import { Tooltip } from '../../../components/tooltip.tsx';
 import { paths } from '../../../lib/pages/paths.ts';
 import { personDoubts } from '../../../lib/person/person-fields.ts';
 import { stateDoubt } from '../../../lib/person/state-options.ts';
-import { fullName } from '../../../lib/person/full-name.ts';
+import { fullName } from '../../../lib/person/shown-text.ts';
 import { orderTexts } from '../texts.ts';
 import classes from './order-detail.module.css';
 import { OrderRecipientText } from './order-recipient.tsx';

@@ -10,7 +10,7 @@ import { LineNote } from '../../../components/line-note.tsx';
 import layout from '../../../components/layout.module.css';
 import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
-import { focusHeading } from '../../../lib/focus-heading.ts';
+import { focusHeading } from '../../../lib/give-focus-back.ts';
 import { formatDateTime, formatReais } from '../../../lib/format.ts';
 import { isExpired, isWithCustomer } from '../../../lib/waiting-link.ts';
 import { orderTexts, handOverStepTexts, trackingCodeTexts, codeFormTexts } from '../texts.ts';

@@ -13,8 +13,7 @@ import {
   type PersonField,
 } from '@balcao/domain/rules/person-fields';
 
-import { shownText } from '../../../lib/person/shown-text.ts';
-import { fullName } from '../../../lib/person/full-name.ts';
+import { shownText, fullName } from '../../../lib/person/shown-text.ts';
 import { orderTexts } from '../texts.ts';
 
 /** The edit that puts all of a customer's record back; undefined where it would be refused, as for a field that was blank. */

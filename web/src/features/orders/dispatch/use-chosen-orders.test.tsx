@@ -3,8 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { groupOf } from './groups.fixture.ts';
-import { forgetPrinted } from './kept-choice.ts';
-import { useChosenOrders } from './use-chosen-orders.ts';
+import { forgetPrinted, useChosenOrders } from './use-chosen-orders.ts';
 
 const groupsOf = (...ids: string[]): DispatchGroup[] => [groupOf(...ids)];
 

@@ -8,7 +8,30 @@ import {
   withoutGone,
   type ChosenOrders,
 } from './chosen-orders.ts';
-import { keepChoice, keptChoice } from './kept-choice.ts';
+import { readDraft, removeDraft, writeDraft } from '../../../lib/drafts.ts';
+import { sessionState } from '../../../lib/session/session.ts';
+
+const NAME = 'expedicao';
+const NOTHING: { ids: unknown } = { ids: [] };
+
+const owner = (): string => sessionState().user?.sub ?? '';
+
+/** The orders chosen on Expedição the last time, in this tab: an order is opened or scanned in between. */
+function keptChoice(): ChosenOrders {
+  const { ids } = readDraft(owner(), NAME, NOTHING) ?? NOTHING;
+  return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
+}
+
+function keepChoice(chosen: ChosenOrders): void {
+  if (chosen.size > 0) writeDraft(owner(), NAME, { ids: [...chosen] });
+  else removeDraft(owner(), NAME);
+}
+
+/** Printed orders are done: they are not chosen again at the next visit. */
+export function forgetPrinted(printed: readonly string[]): void {
+  const done = new Set(printed);
+  keepChoice(new Set([...keptChoice()].filter((id) => !done.has(id))));
+}
 
 /**
  * The chosen orders, without those that have left the page since. The choice outlasts the page, until it is cleared or printed.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useLiveEvents } from '../../../lib/live/use-live.ts';
+import { useLiveEvents } from '../../../lib/live/live.ts';
 import { orderKeys } from '../api.ts';
 import type { HandedHere } from './use-handed-here.ts';
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../../../components/browser.fixture.ts';
-import { TOKEN_KEY } from '../../../lib/constants.ts';
+import { TOKEN_KEY } from '../../../lib/session/token.ts';
 import { doubtTexts } from '../texts.ts';
 import { someAddress } from '../order.fixture.ts';
 import { standInForPrintWorkers, type PrintWorkers } from '../../../lib/print/printer.fixture.ts';

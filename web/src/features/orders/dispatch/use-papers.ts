@@ -17,7 +17,7 @@ import { loadPhotos } from '../../../lib/print/load-photos.ts';
 import { loadLogo } from '../../../lib/print/load-logo.ts';
 import { loadPrinter, type Printer } from '../../../lib/print/printer.ts';
 import { labelTexts, separationTexts } from '../../../lib/print/texts.ts';
-import { forgetPrinted } from './kept-choice.ts';
+import { forgetPrinted } from './use-chosen-orders.ts';
 import { paperTexts as texts } from './texts.ts';
 
 const FILES: Readonly<Record<DispatchPaper, string>> = {

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Card } from '../../../components/layout.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { messageOf } from '../../../lib/api/api.ts';
-import { focusHeading } from '../../../lib/focus-heading.ts';
+import { focusHeading } from '../../../lib/give-focus-back.ts';
 import { orderDetailCalls } from '../api.ts';
 import { doubtTexts as texts } from '../texts.ts';
 import classes from '../detail/order-detail.module.css';

@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
 import { commonTexts } from '../../../lib/texts.ts';
-import { focusHeading } from '../../../lib/focus-heading.ts';
+import { focusHeading } from '../../../lib/give-focus-back.ts';
 import classes from '../detail/order-detail.module.css';
 import { OtherWay } from '../detail/other-way.tsx';
 import { useUndoHour } from '../tracking/use-undo-hour.ts';

@@ -2,7 +2,7 @@ import type { LiveOrder } from '@balcao/domain/contract/live';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { useFallbackInterval, useLiveEvents } from '../../../lib/live/use-live.ts';
+import { useFallbackInterval, useLiveEvents } from '../../../lib/live/live.ts';
 import type { OrdersSearch } from '../search.ts';
 import {
   listQuery,

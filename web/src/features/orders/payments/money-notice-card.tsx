@@ -2,7 +2,7 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { Button, Stack } from '@mantine/core';
 
 import { Card } from '../../../components/layout.tsx';
-import { focusHeading } from '../../../lib/focus-heading.ts';
+import { focusHeading } from '../../../lib/give-focus-back.ts';
 import { formatCents, formatReais } from '../../../lib/format.ts';
 import detailClasses from '../detail/order-detail.module.css';
 import { moneyNotices, type MoneyNotice } from './money-notices.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 
 import { commonTexts } from '../../../lib/texts.ts';
 import { notifyWithAction } from '../../../components/notices/notify.tsx';
-import { focusHeading } from '../../../lib/focus-heading.ts';
+import { focusHeading } from '../../../lib/give-focus-back.ts';
 import classes from '../detail/order-detail.module.css';
 import { unshipTexts as texts } from '../texts.ts';
 import { useRecordCode } from './use-record-code.ts';

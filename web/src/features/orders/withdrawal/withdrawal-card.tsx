@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 import { FormModal } from '../../../components/forms/form-modal.tsx';
 import { Card } from '../../../components/layout.tsx';
-import { focusHeading } from '../../../lib/focus-heading.ts';
+import { focusHeading } from '../../../lib/give-focus-back.ts';
 import { formatDate, formatDateTime, inStoreZone } from '../../../lib/format.ts';
 import { roleOf } from '../../../lib/session/roles.ts';
 import { useSession } from '../../../lib/session/use-session.ts';

@@ -19,14 +19,13 @@ import { groupIssues, tooManyProducts } from '@balcao/domain/rules/product-group
 import { readUnits } from '@balcao/domain/rules/units';
 
 import { problemText, type FieldErrors } from '../../../lib/api/field-errors.ts';
-import { costError, costOf } from '../../../lib/cost-text.ts';
+import { costError, costOf, moneyText } from '../../../lib/money-text.ts';
 import {
   measureErrors,
   changedMeasures,
   measureTexts,
   type MeasureTexts,
 } from '../../../lib/measure-text.ts';
-import { moneyText } from '../../../lib/money-text.ts';
 import { groupFormTexts as texts } from '../texts.ts';
 
 /** A value of an axis while the form is open. Its key stays when it is renamed. */

@@ -12,7 +12,7 @@ import type { ProductLabelPrint } from '../../../lib/print/products/draw-product
 import { productLabelTexts } from '../../../lib/print/texts.ts';
 import { readToken } from '../../../lib/session/token.ts';
 import { productKeys } from '../api.ts';
-import { giveBarcodes, type Barcodes } from './give-barcodes.ts';
+import { giveBarcodes, type Barcodes } from './label-lines.ts';
 import { labelsTexts as texts } from '../texts.ts';
 
 /** The progress of the file that is being made: undefined while the printer is on its way, then 0 to 100. */

@@ -5,7 +5,7 @@ import { Card } from '../../../components/layout.tsx';
 import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { useChange } from '../../../components/use-change.ts';
 import { messageOf } from '../../../lib/api/api.ts';
-import { focusHeading } from '../../../lib/focus-heading.ts';
+import { focusHeading } from '../../../lib/give-focus-back.ts';
 import { QrCode } from '../../../lib/qr/qr-code.tsx';
 import { rememberOrigin } from '../../../lib/remember-store.ts';
 import { commonTexts } from '../../../lib/texts.ts';

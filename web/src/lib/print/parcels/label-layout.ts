@@ -1,7 +1,7 @@
 import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
 import { formatCep } from '@balcao/domain/rules/cep';
 
-import { printableText } from '../printable-text.ts';
+import { printableText, wrapText, type MeasureText } from '../wrap-text.ts';
 import type { BarCode } from '../bar-code.ts';
 import {
   ASCENT,
@@ -13,7 +13,6 @@ import {
 } from '../label-text.ts';
 import { onOneLine, type StoreHeading } from '../store-heading.ts';
 import { labelTexts as texts } from '../texts.ts';
-import { wrapText, type MeasureText } from '../wrap-text.ts';
 
 /** The size of a label's content, mm: it leaves a margin on 100 × 150 mm, and on a quarter of an A4. */
 export const LABEL = { widthMm: 90, heightMm: 138 } as const;

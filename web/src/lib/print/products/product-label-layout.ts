@@ -10,8 +10,7 @@ import {
   type LabelText,
   type PlacedBars,
 } from '../label-text.ts';
-import { printableText } from '../printable-text.ts';
-import { wrapText, type MeasureText } from '../wrap-text.ts';
+import { printableText, wrapText, type MeasureText } from '../wrap-text.ts';
 import { barsLeftMm, moduleMmOn, PAPERS, type LabelPaper } from './label-paper.ts';
 
 /** A product as its label shows it. */

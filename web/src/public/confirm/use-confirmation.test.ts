@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { emptyForm } from '../../lib/person/person-form.ts';
-import { confirmPayload } from './confirm-payload.ts';
+import { confirmPayload } from './use-confirmation.ts';
 
 describe('confirmPayload', () => {
   it('sends CPF, CEP and phone as digits, the rest without blanks around', () => {

@@ -1,8 +1,19 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, type RefObject } from 'react';
+import { useMatches, type AnyRouteMatch, useRouter } from '@tanstack/react-router';
 
+import { notFoundTexts } from './texts.ts';
+import { useEffect, type RefObject } from 'react';
 import { commonTexts } from '../lib/texts.ts';
-import { titleOf } from './use-page-title.ts';
+
+type Match = Pick<AnyRouteMatch, 'staticData' | 'search' | 'status'>;
+
+/** The title of the page that is open: the last match is the page's. */
+function titleOf(matches: readonly Match[]): string {
+  const page = matches.at(-1);
+  const found = page && page.status !== 'notFound';
+  return (found && page.staticData.titleOf?.(page.search)) || notFoundTexts.title;
+}
+
+export const usePageTitle = (): string => useMatches({ select: titleOf });
 
 /** What takes the focus of a page that opens: a field that asks for it, else the heading. */
 const FOCUSED_FIRST = ['[data-focus-first]', 'h1[tabindex]'];

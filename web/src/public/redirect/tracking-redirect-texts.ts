@@ -1,5 +1,0 @@
-export const trackingRedirectTexts = {
-  tab: 'Redirecionando',
-  text: 'Redirecionando...',
-  message: 'Olá! Estou interessado nos seus produtos.',
-} as const;
