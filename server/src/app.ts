@@ -39,7 +39,7 @@ import { registerAudit } from './modules/audit/audit.routes.ts';
 import { backupFailureWords } from './modules/backups/backup-failure.ts';
 import { listUnrecorded } from './modules/backups/backup-records.ts';
 import { backupState } from './modules/backups/backups.service.ts';
-import type { BackupProgram } from './modules/backups/start-backup.ts';
+import type { BackupProgram } from './modules/backups/nightly-backup.ts';
 import { registerBackups } from './modules/backups/backups.routes.ts';
 import { registerConciliation } from './modules/charges/conciliation/conciliation.routes.ts';
 import { registerCoupons } from './modules/coupons/coupons.routes.ts';
@@ -96,8 +96,7 @@ import { findOrdersAnHour, noteBusyWindow } from './modules/window/window.servic
 import { registerSystem } from './modules/system/system.routes.ts';
 import { createClickCounter } from './modules/influencers/click-counter.ts';
 import { registerInfluencers } from './modules/influencers/influencers.routes.ts';
-import { registerPartners } from './modules/influencers/partners.routes.ts';
-import { registerShortLinks } from './modules/influencers/short-links.routes.ts';
+import { registerPartners, registerShortLinks } from './modules/influencers/partners.routes.ts';
 import { registerAccounts } from './modules/accounts/accounts.routes.ts';
 import { findActor } from './modules/accounts/accounts.service.ts';
 import { registerMyAccount } from './modules/accounts/my-account.routes.ts';

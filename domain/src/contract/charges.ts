@@ -3,9 +3,7 @@ import { money, orderTotal } from './common.ts';
 import { paymentStatus } from './payments.ts';
 import { orderPix } from './pix.ts';
 
-/*
- * Charges: the codes by which an order is paid and noticed as paid, each made at the store's provider.
- */
+/* Charges: the codes by which an order is paid and noticed as paid, each made at the store's provider. */
 
 /** The call says by its address what it is for. */
 export const orderChargeInput = z.object({}).nullish();

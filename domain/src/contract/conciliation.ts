@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { day, instant, money, orderTotal, recordId, storableText, text } from './common.ts';
 import { pixProvider } from './pix-account.ts';
 
-/*
- * A day of PIX payments as the provider has them, laid beside those that are noted here.
- */
+/* A day of PIX payments as the provider has them, laid beside those that are noted here. */
 
 /** How a payment at the provider and the one that is noted here agree. */
 export const conciliationKind = z.enum([

@@ -5,10 +5,7 @@ import { address } from './person.ts';
 import { shippingKind } from './shipping.ts';
 import { storeHeading } from './store.ts';
 
-/*
- * Orders that wait to leave: those in process, by the batches that they were printed in, and the papers that go with their
- * parcels.
- */
+/* Orders that wait to leave: those in process, by the batches that they were printed in, and the papers that go with their parcels. */
 
 /** Pages of batches, not of orders. */
 export const dispatchQuery = pageQuery.omit({ q: true }).extend({

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { orderStatus } from './orders.ts';
 import { recordId, storableText, text } from './common.ts';
 
-/*
- * The events that an open page receives as they happen (`GET /api/events`). They name the order that moved, never its customer.
- */
+/* The events that an open page receives as they happen (`GET /api/events`). They name the order that moved, never its customer. */
 
 /** An order whose state or cart changed. */
 export const liveOrder = z.object({

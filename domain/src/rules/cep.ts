@@ -1,9 +1,7 @@
 import { onlyDigits } from './cpf.ts';
 import type { BRAZILIAN_STATES } from './brazilian-states.ts';
 
-/**
- * Whether the text, with or without punctuation, has the eight digits of a CEP. Only the look-up knows whether the CEP exists.
- */
+/** Whether the text, with or without punctuation, has the eight digits of a CEP. Only the look-up knows whether the CEP exists. */
 export function isCep(text: string): boolean {
   return onlyDigits(text).length === 8;
 }

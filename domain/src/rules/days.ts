@@ -100,9 +100,7 @@ function utcMidnight(day: string): number {
   return ms;
 }
 
-/**
- * The dates of a quick button, both included, in the store's zone: `7` is today and the 6 days before it; `all` has no dates.
- */
+/** The dates of a quick button, both included, in the store's zone: `7` is today and the 6 days before it; `all` has no dates. */
 export function quickRange(
   name: QuickRange,
   nowMs: number,

@@ -1,9 +1,7 @@
 import type { OrderStatus } from '../contract/orders.ts';
 import type { PaymentMethod, PaymentStatus } from '../contract/payments.ts';
 
-/**
- * The figures that decide the payment status of an order, in centavos. `paidCents`: money received and not given or taken back.
- */
+/** The figures that decide the payment status of an order, in centavos. `paidCents`: money received and not given or taken back. */
 export interface OrderMoney {
   readonly status: OrderStatus;
   readonly totalCents: number;

@@ -80,9 +80,7 @@ function withoutNinthDigit(international: string): string {
   return international.replace(/^(\d{4})9([6-9]\d{7})$/, '$1$2');
 }
 
-/**
- * A link that opens the chat with the text typed in. A number that is not Brazilian goes in as its digits, without zeros in front.
- */
+/** A link that opens the chat with the text typed in. A number that is not Brazilian goes in as its digits, without zeros in front. */
 export function chatLink(phone: string, text: string): string {
   const digits = isForeign(phone) ? onlyDigits(phone) : (phoneDigits(phone) ?? withoutZeros(phone));
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;

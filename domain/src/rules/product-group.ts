@@ -1,9 +1,7 @@
 import { nameKeyOf } from './search.ts';
 import { detailProblem, GROUP, PRODUCT, storedDetail } from './product-fields.ts';
 
-/*
- * Product groups: what is one thing in sizes and colours. Each of its products has one value on each of its axes.
- */
+/* Product groups: what is one thing in sizes and colours. Each of its products has one value on each of its axes. */
 
 const SEPARATOR = ' · ';
 

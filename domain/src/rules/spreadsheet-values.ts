@@ -42,9 +42,7 @@ export function withLostZeros(text: string, length: number): string {
   return isShort && /^[\d.\-/ ]+$/.test(text) ? digits.padStart(length, '0') : text;
 }
 
-/**
- * Whole units as `readUnits` takes them, also with decimals of zero: `10,00`. `10,000` stays unreadable: it may be ten thousand.
- */
+/** Whole units as `readUnits` takes them, also with decimals of zero: `10,00`. `10,000` stays unreadable: it may be ten thousand. */
 export const readCellUnits = (text: string): number | UnitsProblem =>
   readUnits(text.replace(/[.,]0{1,2}$/, ''));
 

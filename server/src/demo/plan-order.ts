@@ -4,7 +4,14 @@ import { toReais } from '@balcao/domain/rules/money';
 import type { PricedOrder } from '@balcao/domain/rules/pricing';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
 import { demoChange, priceCart, type DemoCart, type DemoChange } from './demo-change.ts';
-import { demoTrackingCode, orderFate, type Fate } from './demo-order.ts';
+import {
+  demoTrackingCode,
+  orderFate,
+  type Fate,
+  demoNote,
+  demoRecipient,
+  type DemoRecipient,
+} from './demo-order.ts';
 import {
   nextOrderNumber,
   ORDERS_A_CUSTOMER,
@@ -12,7 +19,6 @@ import {
   type DemoPlan,
   type Goods,
 } from './demo-plan.ts';
-import { demoNote, demoRecipient, type DemoRecipient } from './demo-recipient.ts';
 import { demoPerson, type DemoPerson } from './people.ts';
 import { planAftermath } from './plan-aftermath.ts';
 import { planPayments } from './plan-payments.ts';

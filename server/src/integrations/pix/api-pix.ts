@@ -31,9 +31,7 @@ import {
   proveByCharge,
 } from './pix-provider.ts';
 
-/*
- * A bank by the central bank's "API Pix" (github.com/bacen/pix-api, version 2.9.0).
- */
+/* A bank by the central bank's "API Pix" (github.com/bacen/pix-api, version 2.9.0). */
 
 type Scope = 'cob.write' | 'cob.read' | 'pix.write' | 'pix.read' | 'webhook.write' | 'webhook.read';
 

@@ -8,8 +8,7 @@ import type { Deps } from '../../core/deps.ts';
 import { actorOf, signSession } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';
-import { changeOwnPassword, endAllSessions, endSession } from './my-account.changes.ts';
-import { getMyAccount } from './get-my-account.ts';
+import { changeOwnPassword, endAllSessions, endSession, getMyAccount } from './my-account.ts';
 import type { OwnerProofs } from './owner-proofs.ts';
 
 /** The signed-in user's own account, and the ways to sign out. */

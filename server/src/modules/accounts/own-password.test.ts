@@ -15,7 +15,7 @@ import { useTestServer } from '../../../test/harness.ts';
 import { customerForm } from '../../../test/records.ts';
 import { createLimit } from '../../http/limits/limits.ts';
 import { programCall } from '../../core/call.ts';
-import { changeOwnPassword } from './my-account.changes.ts';
+import { changeOwnPassword } from './my-account.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { COUNTED_PROOFS, createOwnerProofs } from './owner-proofs.ts';
 

@@ -7,9 +7,7 @@ import { createHash } from 'node:crypto';
  */
 
 const DIGEST_BYTES = 32;
-/**
- * A gzip header: deflate, with an extra field, no time, Unix. The extra field has 36 bytes, of the kind BL, whose value has 32.
- */
+/** A gzip header: deflate, with an extra field, no time, Unix. The extra field has 36 bytes, of the kind BL, whose value has 32. */
 const HEAD = Buffer.from([31, 139, 8, 4, 0, 0, 0, 0, 0, 3, 36, 0, 66, 76, DIGEST_BYTES, 0]);
 /** An empty content, its checksum and its length. */
 const TAIL = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);

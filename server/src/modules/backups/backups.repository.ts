@@ -11,9 +11,7 @@ export async function insertBackup(trx: Trx, row: Insertable<BackupsTable>): Pro
     .execute();
 }
 
-/**
- * Keeps the newest records: the same number of good and of failed ones. Counted, not dated, since a clock may have been wrong.
- */
+/** Keeps the newest records: the same number of good and of failed ones. Counted, not dated, since a clock may have been wrong. */
 export async function keepNewestBackups(trx: Trx, most: number): Promise<void> {
   for (const isGood of [true, false]) {
     await trx

@@ -6,7 +6,7 @@ import type { App } from '../../http/types.ts';
 import { listUnrecorded } from './backup-records.ts';
 import { presentBackupState } from './backups.presenter.ts';
 import { backupState } from './backups.service.ts';
-import { NO_PROGRAM, startBackup, type BackupProgram } from './start-backup.ts';
+import { NO_PROGRAM, startBackup, type BackupProgram } from './nightly-backup.ts';
 
 export function registerBackups(app: App, deps: Deps, program: BackupProgram = NO_PROGRAM): void {
   const state = async () => {

@@ -4,12 +4,37 @@ import type { Logger } from 'pino';
 import type { Deps } from '../../core/deps.ts';
 import { failureRow, listUnrecorded, recordUnrecorded, recordWith } from './backup-records.ts';
 import type { BackupRow } from './backups.repository.ts';
-import type { BackupProgram } from './start-backup.ts';
 import { isBackupDue, newestBackups } from './backups.service.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import type { Call } from '../../core/call.ts';
+import { change } from '../../core/change.ts';
+import { AppError } from '../../core/errors.ts';
+
+/** The program that makes backups, in a process of its own. */
+export interface BackupProgram {
+  readonly isRunning: () => boolean;
+  /** Begins a backup, due or not, and does not wait for it; nothing while one is being made. */
+  start(): void;
+}
+
+/** Where no program is at hand, as in a test. */
+export const NO_PROGRAM: BackupProgram = { isRunning: () => false, start: () => undefined };
+
+/** Has a backup made now. What came of it is read from the records later. */
+export const startBackup = (
+  deps: Pick<Deps, 'engine'>,
+  call: Call,
+  program: BackupProgram,
+): Promise<undefined> =>
+  change(deps, call, async (trx) => {
+    if (program.isRunning()) throw new AppError('backup_running');
+    afterCommit(trx, () => program.start());
+    return { trail: { action: 'store.backup-started', subject: { type: 'store' } } };
+  });
 
 const LOOK_EVERY_MS = 5 * 60 * 1000;
 
-export type NightlyContext = Pick<Deps, 'config' | 'db' | 'engine' | 'clock'> & {
+type NightlyContext = Pick<Deps, 'config' | 'db' | 'engine' | 'clock'> & {
   readonly log: Pick<Logger, 'info' | 'error'>;
 };
 
@@ -28,10 +53,7 @@ export async function backUpWhenDue(
 }
 
 /** Runs the backup program, and sees to it that a failure is recorded. Never throws. */
-export async function backUp(
-  context: NightlyContext,
-  runProgram: () => Promise<number>,
-): Promise<void> {
+async function backUp(context: NightlyContext, runProgram: () => Promise<number>): Promise<void> {
   const { config, engine, clock, log } = context;
   try {
     const before = await newestOf(context);

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/tables.ts';
 
-/*
- * Tables by name, not by type: a backup of an older version has the tables of that version.
- */
+/* Tables by name, not by type: a backup of an older version has the tables of that version. */
 
 interface NewRows {
   readonly table: string;

@@ -3,9 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { WorkRow } from '../../db/claims.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 
-/*
- * How the calls to an account fare, and how far its list of payments was read.
- */
+/* How the calls to an account fare, and how far its list of payments was read. */
 
 export type AccountRow = WorkRow<'pix_accounts'>;
 

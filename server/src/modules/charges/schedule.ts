@@ -1,8 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
 
-/*
- * When a provider is asked. Asking is the base, because many shops get no notices; a notice only makes it sooner.
- */
+/* When a provider is asked. Asking is the base, because many shops get no notices; a notice only makes it sooner. */
 
 /** How long a code can be paid. */
 export const CHARGE_LASTS_MS = 24 * HOUR_MS;

@@ -29,7 +29,7 @@ import { asksForAll, boundsOf, setTotal } from '../../http/lists/paging.ts';
 import type { App } from '../../http/types.ts';
 import type { ListReading } from '../../http/lists/whole-lists.ts';
 import { addCustomer, changeCustomer, noteCustomer, removeCustomer } from './customers.changes.ts';
-import { presentCustomer, presentLookup } from './customers.presenter.ts';
+import { presentCustomer, presentLookup } from './customers.service.ts';
 import { exportCustomers } from './export-customers.ts';
 import { importCustomers } from './import-customers.ts';
 import { getCustomer, searchAllCustomers, searchCustomers } from './list-customers.ts';

@@ -3,6 +3,9 @@ import { onlyDigits } from '@balcao/domain/rules/cpf';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS, isRequired } from '@balcao/domain/rules/person-fields';
 import { normalizeText } from '@balcao/domain/rules/search';
+import type { CpfLookupAnswer, CustomerAnswer } from '@balcao/domain/contract/customers';
+import { lookupPersonOf, maskedLookup } from '@balcao/domain/rules/masking';
+import { toReais } from '@balcao/domain/rules/money';
 import type { Engine } from '../../db/engine.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Deps } from '../../core/deps.ts';
@@ -30,6 +33,7 @@ import {
   type CustomerRow,
 } from './customers.repository.ts';
 import { welcomeBack } from '../privacy/privacy.service.ts';
+import type { CustomerWithFigures } from './list-customers.ts';
 
 export {
   customerIssues,
@@ -118,4 +122,22 @@ function fillAddress(record: Address, sent: Address): Address {
       normalizeText(record[field]) === normalizeText(sent[field]),
   );
   return isSameAddress ? textsOf(ADDRESS_FIELDS, (field) => record[field] || sent[field]) : record;
+}
+
+export const presentCustomer = ({ customer, figures }: CustomerWithFigures): CustomerAnswer => ({
+  _id: customer.id,
+  ...detailsOf(customer),
+  note: customer.note,
+  createdAt: new Date(customer.created_at).toISOString(),
+  ordersCount: figures.count,
+  ordersTotal: toReais(figures.totalCents),
+});
+
+/** The details that fill the form: never e-mail, phone or identifier. */
+export function presentLookup(
+  row: CustomerRow,
+  options: { readonly masked: boolean },
+): CpfLookupAnswer {
+  const person = lookupPersonOf(detailsOf(row));
+  return { ...(options.masked ? maskedLookup(person) : person), masked: options.masked };
 }

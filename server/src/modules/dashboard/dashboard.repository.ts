@@ -3,10 +3,7 @@ import { isWithin, type DaySpan } from '../../db/figures/day-span.ts';
 import { NEVER } from '../../db/figures/recompute.ts';
 import type { Db } from '../../db/tables.ts';
 
-/*
- * Queries of the kept figures. The figures are sums of rows: a key may have several rows, and a key whose figure is 0 may have
- * none.
- */
+/* Queries of the kept figures. The figures are sums of rows: a key may have several rows, and a key whose figure is 0 may have none. */
 
 const TOP_PRODUCTS = 10;
 

@@ -17,8 +17,7 @@ import type { LongReading } from '../../http/lists/reading.ts';
 import type { App } from '../../http/types.ts';
 import type { ClickCounter } from './click-counter.ts';
 import { followTrackingLink } from './follow-tracking-link.ts';
-import { presentTrackingLink } from './influencers.presenter.ts';
-import { listLinksWithOrders, withOrders } from './list-tracking-links.ts';
+import { presentTrackingLink, listLinksWithOrders, withOrders } from './list-tracking-links.ts';
 import { exportReport, reportFileName } from './report-csv.ts';
 import { reportInfluencers } from './report-influencers.ts';
 import {

@@ -1,3 +1,5 @@
+import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import { partnerPath } from '@balcao/domain/rules/slug';
 import type { Deps } from '../../core/deps.ts';
 import type { ClickCounter } from './click-counter.ts';
 import {
@@ -5,6 +7,7 @@ import {
   sumSalesOfLinks,
   type TrackingLinkRow,
 } from './influencers.repository.ts';
+import { pageKeyOf } from './page-key.ts';
 
 interface LinkWithOrders {
   readonly link: TrackingLinkRow;
@@ -31,3 +34,22 @@ export async function listLinksWithOrders(
   await deps.clicks.flush();
   return withOrders(deps, await listTrackingLinks(deps.db));
 }
+
+/** @param orders how many sales the link brought in. */
+export const presentTrackingLink = (
+  deps: Pick<Deps, 'secrets'>,
+  row: TrackingLinkRow,
+  orders: number,
+): TrackingAnswer => ({
+  _id: row.id,
+  trackingId: row.tracking_id,
+  influencerName: row.influencer_name,
+  sellerPhone: row.seller_phone,
+  clicks: row.clicks,
+  orders,
+  commissionPercent: row.commission_basis_points / 100,
+  destination: row.destination,
+  destinationSlug: row.destination_slug,
+  shortName: row.short_name,
+  page: partnerPath(pageKeyOf(deps, row)),
+});

@@ -1,5 +1,6 @@
 import { partnerAnswer, partnerParams } from '@balcao/domain/contract/influencers';
 import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { clientNetwork } from '../../http/limits/client-network.ts';
@@ -7,6 +8,7 @@ import { createLimit } from '../../http/limits/limits.ts';
 import type { App } from '../../http/types.ts';
 import { findLinkByPageKey } from './page-key.ts';
 import { readPartnerPage } from './partner-page.ts';
+import { findShortLinkTarget } from './follow-tracking-link.ts';
 
 /** Wrong keys of a network in ten minutes; an influencer's own old key is one of them. */
 const WRONG_KEYS = { name: 'partner-page', points: 20, windowMs: 10 * MINUTE_MS };
@@ -36,6 +38,27 @@ export function registerPartners(app: App, deps: Deps): void {
       }
       void reply.header('cache-control', 'no-store');
       return readPartnerPage(deps, link, deps.clock());
+    },
+  );
+}
+
+/**
+ * The short addresses of influencers' links, outside of the API. They change nothing: the page to which they lead counts the click.
+ * @param sendMissing answers an address that no link has.
+ */
+export function registerShortLinks(
+  app: App,
+  deps: Pick<Deps, 'db'>,
+  sendMissing: (request: FastifyRequest, reply: FastifyReply) => unknown,
+): void {
+  app.get<{ Params: { name: string } }>(
+    '/i/:name',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      const target = await findShortLinkTarget(deps.db, request.params.name);
+      if (target === undefined) return sendMissing(request, reply);
+      // A link can be given another destination at any time.
+      return reply.header('cache-control', 'no-store').redirect(target, 302);
     },
   );
 }

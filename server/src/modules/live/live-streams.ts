@@ -8,9 +8,7 @@ import { countMessages } from '../messages/messages.service.ts';
 import { countConfirmed, countWithdrawals } from '../orders/orders.service.ts';
 import { countToGiveBack } from '../payments/payments.service.ts';
 
-/**
- * The interval of signs of life, for the page and for proxies between, which drop a silent connection after 30 seconds or more.
- */
+/** The interval of signs of life, for the page and for proxies between, which drop a silent connection after 30 seconds or more. */
 const HEARTBEAT_MS = 20_000;
 /** How long a stream may outlive its session. */
 const CHECK_MS = 5_000;

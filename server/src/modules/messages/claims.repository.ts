@@ -5,9 +5,7 @@ import { heldRows } from '../../db/statement.ts';
 import type { Db, Tables, Trx } from '../../db/tables.ts';
 import { OPEN, wasNotSentAgain, type MessageRow } from './message-queue.repository.ts';
 
-/*
- * Claims: which message is due, who sends it, and what came of the try. Of many processes exactly one has a message.
- */
+/* Claims: which message is due, who sends it, and what came of the try. Of many processes exactly one has a message. */
 
 /**
  * An order's messages to a phone leave one after the other: nobody must read of the parcel before the order. A message to another
@@ -135,10 +133,7 @@ export function rewriteClaimed(
     .executeTakeFirst();
 }
 
-/**
- * Records that the provider took a message, with the text sent; also for a claim that was lost meanwhile, since the message has
- * left.
- */
+/** Records that the provider took a message, with the text sent; also for a claim that was lost meanwhile, since the message has left. */
 export async function recordSent(
   trx: Trx,
   id: string,

@@ -6,10 +6,7 @@ import type { Deps } from '../../core/deps.ts';
 
 export type MessageRow = Selectable<OutboxTable>;
 
-/**
- * Wakes the worker: every write that gives the worker something to do takes a `Waker`. Final failures are published to open
- * pages.
- */
+/** Wakes the worker: every write that gives the worker something to do takes a `Waker`. Final failures are published to open pages. */
 export type Waker = Pick<Deps, 'outbox' | 'live'>;
 
 /** Written, or being sent by someone. */

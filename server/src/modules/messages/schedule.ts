@@ -39,9 +39,7 @@ const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 const JITTER = 0.2;
 /** How far the clocks of two processes may lie apart before one process blames the other's waits on a wrong clock. */
 const SKEW_MS = 10 * MINUTE_MS;
-/**
- * How much longer a sender rests after a refusal. A refusal needs a person; asking again at once only fills the provider's log.
- */
+/** How much longer a sender rests after a refusal. A refusal needs a person; asking again at once only fills the provider's log. */
 const REFUSED_FACTOR = 10;
 
 /**
@@ -67,9 +65,7 @@ export const isSuspect = (
   tries >= SUSPECT_FROM_TRIES &&
   [failure, before].every((each) => each !== null && verdictOf(each as SendFailure) === 'unknown');
 
-/**
- * A wait that doubles with each failure in a row up to half an hour, and strays by a fifth, so that waits do not end all at once.
- */
+/** A wait that doubles with each failure in a row up to half an hour, and strays by a fifth, so that waits do not end all at once. */
 function growingWait(firstMs: number, failures: number, random: () => number): number {
   const plain = Math.min(firstMs * 2 ** Math.max(0, failures - 1), LONGEST_WAIT_MS);
   return Math.round(plain * (1 - JITTER + 2 * JITTER * random()));

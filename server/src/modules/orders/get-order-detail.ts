@@ -6,7 +6,7 @@ import { listPayments, type PaymentRow } from '../payments/payments.service.ts';
 import { photosThatShow } from '../photos/photos.service.ts';
 import { differencesBetween, type Difference } from './person/order-details.ts';
 import { findCodeHolders } from './dispatch/tracking-list.repository.ts';
-import { findOrderPix } from './order-pix.ts';
+import { findOrderPix } from './order-money.ts';
 import { listHistory, type HistoryRow } from './order-history.repository.ts';
 import {
   findDoubtSettler,

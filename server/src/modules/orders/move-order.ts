@@ -1,8 +1,9 @@
 import type { OrderStatus } from '@balcao/domain/contract/orders';
 import { ORDER_ACTIONS, canTransition, type OrderAction } from '@balcao/domain/rules/order-status';
+import { canChangeCart } from '@balcao/domain/rules/order-change';
 import type { Trx } from '../../db/tables.ts';
 import { AppError } from '../../core/errors.ts';
-import type { OrderReference } from '../../core/ids.ts';
+import { type OrderReference, staffReference } from '../../core/ids.ts';
 import { insertHistory } from './order-history.repository.ts';
 import { holdOrder, updateOrder, type OrderChange, type OrderRow } from './orders.repository.ts';
 
@@ -23,7 +24,7 @@ export interface OrderMove {
   readonly isAllowed?: (order: OrderRow) => boolean;
 }
 
-export interface MovedOrder {
+interface MovedOrder {
   readonly from: OrderStatus;
   readonly order: OrderRow;
 }
@@ -49,4 +50,15 @@ export async function moveOrder(trx: Trx, move: OrderMove): Promise<MovedOrder> 
   });
   if (before.status !== to) await insertHistory(trx, [order], { to, userId });
   return { from: before.status, order };
+}
+
+/** An order that has not left yet, for a change: nobody else touches it until the end of the transaction. */
+export async function holdChangeable(trx: Trx, orderName: string): Promise<OrderRow> {
+  const reference = staffReference(orderName);
+  const held = reference && (await holdOrder(trx, reference));
+  if (!held) throw new AppError('order_not_found');
+  if (!canChangeCart(held.status)) {
+    throw new AppError(held.status === 'CANCELADO' ? 'order_cancelled' : 'order_not_changeable');
+  }
+  return held;
 }

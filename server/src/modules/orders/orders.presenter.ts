@@ -14,7 +14,7 @@ import { shownCpf } from '../privacy/privacy.service.ts';
 import type { OrderDetail } from './get-order-detail.ts';
 import type { PrintBatch } from './dispatch/get-print-batch.ts';
 import type { HistoryRow } from './order-history.repository.ts';
-import { earningsOfOrder } from './order-earnings.ts';
+import { earningsOfOrder } from './order-money.ts';
 import type { OrderLineRow, OrderRow, OrderWithLines } from './orders.repository.ts';
 import { presentFacts, presentPublicFacts } from './order-changes.presenter.ts';
 import type { BatchRow } from './dispatch/print-batches.repository.ts';

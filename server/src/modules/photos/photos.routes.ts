@@ -5,6 +5,7 @@ import {
   photosInput,
   productPhoto,
   productPhotosQuery,
+  type PhotoAnswer,
 } from '@balcao/domain/contract/photos';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -17,8 +18,17 @@ import { listPhotos, type OwnerRef } from './photo-owners.ts';
 import { createOneAtATime, createWaitingRoom } from './drawing/in-turn.ts';
 import type { DrawPhoto } from './drawing/photo-drawer.ts';
 import { renderPhoto } from './drawing/render-photo.ts';
-import { presentPhoto } from './photos.presenter.ts';
 import { photosThatShow } from './photos.service.ts';
+import type { PhotoRow } from './photos.repository.ts';
+
+const presentPhoto = (row: PhotoRow): PhotoAnswer => ({
+  _id: row.id,
+  hash: row.hash,
+  width: row.width,
+  height: row.height,
+  alt: row.alt,
+  valueId: row.value_id,
+});
 
 /** Uploads on their way or waiting, each up to 10 MB of memory. */
 const MOST_UPLOADS = 6;

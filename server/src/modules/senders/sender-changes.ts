@@ -3,10 +3,7 @@ import type { ZapiSender } from '../../integrations/zapi.ts';
 
 const FIELDS = ['name', 'apiUrl', 'instanceId', 'token', 'clientToken'] as const;
 
-/**
- * The trail's details of changed senders: the names of added and removed senders, and the changed fields of the others. Never a
- * secret.
- */
+/** The trail's details of changed senders: the names of added and removed senders, and the changed fields of the others. Never a secret. */
 export function senderChanges(
   before: readonly ZapiSender[],
   after: readonly ZapiSender[],

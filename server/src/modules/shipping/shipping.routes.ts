@@ -10,7 +10,7 @@ import {
   removeShipping,
   restoreShipping,
 } from './shipping.changes.ts';
-import { presentShipping } from './shipping.presenter.ts';
+import { presentShipping } from './shipping.service.ts';
 import { listShippingPolicies } from './shipping.repository.ts';
 
 export function registerShipping(app: App, deps: Deps): void {

@@ -1,4 +1,5 @@
-import type { ShippingKind } from '@balcao/domain/contract/shipping';
+import type { ShippingKind, ShippingAnswer } from '@balcao/domain/contract/shipping';
+import { toReais } from '@balcao/domain/rules/money';
 import { deleteRemovedBefore, RESTORABLE_FOR_MS } from '../../db/removed-rows.ts';
 import type { Db } from '../../db/tables.ts';
 import {
@@ -41,3 +42,10 @@ export async function findNamedShipping(
 /** Deletes the policies that at that time had been removed for too long to come back. */
 export const forgetRemovedShipping = (db: Db, asOf: number): Promise<void> =>
   deleteRemovedBefore(db, 'shipping_policies', asOf - RESTORABLE_FOR_MS);
+
+export const presentShipping = (row: ShippingRow): ShippingAnswer => ({
+  _id: row.id,
+  name: row.name,
+  price: toReais(row.price_cents),
+  kind: row.shipping_kind,
+});

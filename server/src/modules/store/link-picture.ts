@@ -10,9 +10,7 @@ const SIZE = { width: 600, height: 315 } as const;
 
 const LOGO_SIDE_PX = 224;
 const GROUND = '#f7f3f0';
-/**
- * The drawing's version, to be raised whenever the drawing below changes: chats keep a picture for as long as its address stays.
- */
+/** The drawing's version, to be raised whenever the drawing below changes: chats keep a picture for as long as its address stays. */
 const DRAWING = '1';
 
 /** Balcão's mark, for shops without a logo: `web/src/assets/icon.svg`. */
@@ -50,9 +48,7 @@ async function draw(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/**
- * Gives the picture of the shop's links: its logo, or the mark. The picture is drawn once a process, as anyone may ask for it.
- */
+/** Gives the picture of the shop's links: its logo, or the mark. The picture is drawn once a process, as anyone may ask for it. */
 export function createLinkPicture({
   db,
 }: Pick<Deps, 'db'>): () => Promise<{ readonly png: Buffer; readonly version: string }> {

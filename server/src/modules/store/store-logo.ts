@@ -25,9 +25,7 @@ function isKnownImage(bytes: Buffer): boolean {
   );
 }
 
-/**
- * A picture made small and upright, without the data that cameras write into pictures. PNG, since PDFs and link previews take it.
- */
+/** A picture made small and upright, without the data that cameras write into pictures. PNG, since PDFs and link previews take it. */
 async function reencode(image: Buffer): Promise<Buffer> {
   // The library is large, and needed only when a logo changes.
   const { default: sharp } = await import('sharp');

@@ -14,8 +14,6 @@ import { AppError } from '../../core/errors.ts';
 import { StartupError } from '../../core/startup-error.ts';
 import { listPhotoHashes, readPhoto } from '../photos/photos.service.ts';
 
-export type { Difference };
-
 interface Differences {
   /** The first differences of each kind. */
   readonly first: readonly Difference[];
@@ -52,11 +50,6 @@ const NOT_KEPT: Difference = {
   recomputed: null,
 };
 
-/** Whether each photo's files are as they were written. Asked beside `findDifferences`: a bucket takes its time. */
-export const findPhotoDifferences = async (
-  deps: Pick<Deps, 'db' | 'photoFiles'>,
-): Promise<Differences> => comparePhotos(deps, MOST);
-
 /** A line for each difference. */
 export function describeDifferences({ first, more }: Differences): string[] {
   return [
@@ -73,11 +66,14 @@ export function describeDifferences({ first, more }: Differences): string[] {
 
 const OF = 'photos.hash';
 
-/** The first photos whose files are missing or altered, and how many more there are. @throws StartupError without the storage. */
-async function comparePhotos(
-  { db, photoFiles }: Pick<Deps, 'db' | 'photoFiles'>,
-  most: number,
-): Promise<{ readonly first: Difference[]; readonly more: Record<string, number> }> {
+/**
+ * The photos whose files are missing or altered. Asked beside `findDifferences`: a bucket takes its time.
+ * @throws StartupError without the storage.
+ */
+export async function findPhotoDifferences({
+  db,
+  photoFiles,
+}: Pick<Deps, 'db' | 'photoFiles'>): Promise<Differences> {
   const first: Difference[] = [];
   let count = 0;
   for await (const hash of listPhotoHashes(db)) {
@@ -85,9 +81,9 @@ async function comparePhotos(
     if (photo.isWhole) continue;
     count += 1;
     const fault = photo.missing ? `lacks its file ${photo.missing}` : 'is not that of its files';
-    if (count <= most) first.push({ of: OF, row: hash, kept: null, recomputed: null, fault });
+    if (count <= MOST) first.push({ of: OF, row: hash, kept: null, recomputed: null, fault });
   }
-  return { first, more: count > most ? { [OF]: count - most } : {} };
+  return { first, more: count > MOST ? { [OF]: count - MOST } : {} };
 }
 
 function explain(error: unknown): never {

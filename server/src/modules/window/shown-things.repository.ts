@@ -1,9 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
-/*
- * What the window's entries are made of, read whole: of an entry whose product has joined a group since, the group.
- */
+/* What the window's entries are made of, read whole: of an entry whose product has joined a group since, the group. */
 
 /** The groups of entries. */
 const SHOWN_GROUPS = sql<string>`(

@@ -113,9 +113,7 @@ export async function deleteSessions(trx: Trx, userId: string, but = ''): Promis
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', but).execute();
 }
 
-/**
- * Deletes the sessions unused for longest, so that no more than `most` stay. @returns how many sessions that had not ended went.
- */
+/** Deletes the sessions unused for longest, so that no more than `most` stay. @returns how many sessions that had not ended went. */
 export async function deleteRestingSessions(
   trx: Trx,
   userId: string,

@@ -26,7 +26,7 @@ import {
   stockLine,
   type OrderRow,
 } from '../orders.repository.ts';
-import { holdChangeable } from './hold-changeable.ts';
+import { holdChangeable } from '../move-order.ts';
 import {
   agreedCart,
   ownShipping,

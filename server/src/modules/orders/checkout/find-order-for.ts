@@ -7,7 +7,7 @@ import { recordViewing } from '../../audit/audit.service.ts';
 import { findStore, publicStore } from '../../store/store.service.ts';
 import { getOrderDetail, getPicturedLines, type OrderDetail } from '../get-order-detail.ts';
 import { listCartChanges, type CartChangeRow } from '../order-changes.repository.ts';
-import { showPix } from '../order-pix.ts';
+import { showPix } from '../order-money.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '../orders.repository.ts';
 import { viewLink, type LinkView } from '../view-link.ts';
 import { viewWithdrawal, type WithdrawalView } from '../view-withdrawal.ts';

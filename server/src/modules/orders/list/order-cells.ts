@@ -9,7 +9,7 @@ import type { Cells } from '../../audit/exports.service.ts';
 import { customerNameOf } from '../../../core/person-columns.ts';
 import { paymentStatusOfOrder } from '../../payments/payments.service.ts';
 import { shownCpf } from '../../privacy/privacy.service.ts';
-import { earningsOfOrder } from '../order-earnings.ts';
+import { earningsOfOrder } from '../order-money.ts';
 import type { OrderRow, OrderWithLines } from '../orders.repository.ts';
 
 /** The order's own copy of its customer; before the confirmation the recipient of the link. */

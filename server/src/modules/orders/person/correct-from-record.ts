@@ -10,7 +10,7 @@ import {
   type CustomerRow,
 } from '../../customers/customers.service.ts';
 import { announceOrder } from '../../../core/live-events.ts';
-import { holdChangeable } from '../cart/hold-changeable.ts';
+import { holdChangeable } from '../move-order.ts';
 import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { orderSubject, updateOrder } from '../orders.repository.ts';
 import { differingFields, customerOfOrder, detailsColumns } from './order-details.ts';

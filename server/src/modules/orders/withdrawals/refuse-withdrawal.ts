@@ -9,10 +9,7 @@ import { getOrderDetail, type OrderDetail } from '../get-order-detail.ts';
 import { holdOrder, orderSubject, updateOrder } from '../orders.repository.ts';
 import { answerWithdrawal, listWithdrawals } from '../withdrawals.repository.ts';
 
-/**
- * Refuses a customer's request to withdraw, with a text that they read on their page. The same refusal again changes
- * nothing.
- */
+/** Refuses a customer's request to withdraw, with a text that they read on their page. The same refusal again changes nothing. */
 export function refuseWithdrawal(
   deps: Pick<Deps, 'engine' | 'config' | 'live'>,
   call: Call,

@@ -4,9 +4,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Drawn } from './photo-drawer.ts';
 import { renderPhoto } from './render-photo.ts';
 
-/*
- * The program that `photo-drawer.ts` starts: draws one photo after the other, as they come.
- */
+/* The program that `photo-drawer.ts` starts: draws one photo after the other, as they come. */
 
 try {
   // Whoever waits for a list goes first. Some hosts forbid it.

@@ -1,18 +1,39 @@
-import type { PasswordChange } from '@balcao/domain/contract/accounts';
+import type { PasswordChange, MyAccountAnswer } from '@balcao/domain/contract/accounts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
-import type { Deps } from '../../core/deps.ts';
+import type { Deps, Actor } from '../../core/deps.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { requireValidAccount } from './account-input.ts';
-import { updateUser } from './accounts.repository.ts';
+import { updateUser, getAccount } from './accounts.repository.ts';
 import type { OwnerProofs } from './owner-proofs.ts';
 import {
   deleteSessions,
   findLiveSession,
   lackOf,
   deleteSession,
+  listSessions,
 } from './sign-in/sessions.repository.ts';
 import type { Session } from './sign-in/start-session.ts';
+import { presentMyAccount } from './accounts.presenter.ts';
+import { listPasskeys } from './passkeys/passkeys.repository.ts';
+import { countRecoveryCodes } from './second-factor/second-factors.repository.ts';
+import { isSecondFactorDemanded } from './sign-in/sign-in-policy.ts';
+
+/** Everything about one's own account: devices, passkeys, second factor. */
+export async function getMyAccount(
+  { db }: Pick<Deps, 'db'>,
+  call: { readonly actor: Actor; readonly now: number },
+): Promise<MyAccountAnswer> {
+  const { id, sessionId, role } = call.actor;
+  return presentMyAccount({
+    user: await getAccount(db, id),
+    sessionId,
+    sessions: await listSessions(db, id, call.now),
+    passkeys: await listPasskeys(db, id),
+    recoveryCodesLeft: await countRecoveryCodes(db, id),
+    isDemanded: role !== 'cliente' && (await isSecondFactorDemanded(db)),
+  });
+}
 
 /** Changes one's own password. The sessions of other devices end, and the calling session no longer lacks an own password. */
 export async function changeOwnPassword(

@@ -1,10 +1,11 @@
 import type { OrderPix, PixSettings } from '@balcao/domain/contract/pix';
 import { isPixAmount } from '@balcao/domain/rules/pix';
+import { earningsOf, type Earnings } from '@balcao/domain/rules/cost';
 import type { Db } from '../../db/tables.ts';
 import { findShownCharge, staticPix } from '../charges/charges.service.ts';
 import { dueOf } from '../payments/payments.service.ts';
 import { findPix } from '../store/store.service.ts';
-import type { OrderRow } from './orders.repository.ts';
+import type { OrderRow, OrderWithLines } from './orders.repository.ts';
 
 type PixOrder = Pick<OrderRow, 'id' | 'status' | 'total_cents' | 'paid_cents' | 'order_id'>;
 
@@ -25,3 +26,15 @@ export async function showPix(
 /** The static code that pays an order's amount due, with the store's Pix settings read from the database: for staff and messages. */
 export const findOrderPix = async (db: Db, order: PixOrder): Promise<OrderPix | null> =>
   isPixAmount(dueOf(order)) ? staticPix(order, await findPix(db)) : null;
+
+/** What an order earned; undefined unless it was confirmed, is not cancelled, and the cost of some line is known. */
+export function earningsOfOrder({ order, lines }: OrderWithLines): Earnings | undefined {
+  if (order.confirmed_at === null || order.status === 'CANCELADO') return undefined;
+  return earningsOf(
+    lines.map((line) => ({
+      quantity: line.quantity,
+      subtotalCents: line.subtotal_cents,
+      unitCostCents: line.unit_cost_cents,
+    })),
+  );
+}
