@@ -17,7 +17,32 @@ import { SessionExpiredModal, useSessionExit } from './session-expired.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageTitle, useRouteAnnouncement } from './page-title.ts';
-import { useSidebar } from './use-sidebar.ts';
+import { logFailure } from '../lib/api/log-failure.ts';
+
+const KEY = 'balcao.sidebar';
+
+function readCollapsed(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'collapsed';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the sidebar is collapsed, remembered in this browser. */
+function useSidebar(): { collapsed: boolean; toggle: () => void } {
+  const [collapsed, setCollapsed] = useState(readCollapsed);
+  const toggle = (): void => {
+    const next = !collapsed;
+    setCollapsed(next);
+    try {
+      localStorage.setItem(KEY, next ? 'collapsed' : 'expanded');
+    } catch (error) {
+      logFailure(error);
+    }
+  };
+  return { collapsed, toggle };
+}
 
 /** After the page's own calls: an order is more urgent than a count in the menu. */
 const FIRST_LOOK_MS = 1_500;

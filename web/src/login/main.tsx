@@ -6,26 +6,7 @@ import { createRoot } from 'react-dom/client';
 
 import { homeOf } from '../lib/pages/paths.ts';
 import { startSession } from '../lib/session/session.ts';
-import { LogoMark } from '../light/logo.tsx';
-import { commonTexts } from '../lib/texts.ts';
-import { loginTexts } from './texts.ts';
-import { LoginForm } from './login-form.tsx';
-import classes from './login-page.module.css';
-
-function LoginPage() {
-  return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <p className={classes.brand}>
-          <LogoMark />
-          {commonTexts.product}
-        </p>
-        <h1 className={classes.title}>{loginTexts.title}</h1>
-        <LoginForm />
-      </div>
-    </main>
-  );
-}
+import { LoginPage } from './login-page.tsx';
 
 function start(container: HTMLElement): void {
   const { user } = startSession();

@@ -10,10 +10,7 @@ import { landingAfterLogin, paths } from '../lib/pages/paths.ts';
 import { login } from '../lib/session/session.ts';
 import { loginTexts } from './texts.ts';
 
-/**
- * The text for a failed sign-in (spec §8): the server's words if it gave some, else the fixed ones, and others when no answer
- * came.
- */
+/** The text for a failed sign-in (spec §8): the server's words if it gave some, else the fixed ones, and others when no answer came. */
 function formError(error: unknown): string {
   if (error instanceof ApiError) return error.message || loginTexts.refused;
   return loginTexts.noAnswer;

@@ -1,4 +1,5 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import { orderFace } from '@balcao/domain/rules/order-face';
 import { canCancel } from '@balcao/domain/rules/order-status';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { notifyError } from '../components/notices/notify.tsx';
 import { PageHeader } from '../components/page-header.tsx';
 import { OrderMessages } from '../features/messages/order-messages.tsx';
 import { orderQueries } from '../features/orders/api.ts';
-import { buyerName } from '../features/orders/buyer-name.ts';
 import { CancelOrderButton } from '../features/orders/cancel-order-button.tsx';
 import { findListedOrder } from '../features/orders/listed-order.ts';
 import classes from '../features/orders/detail/order-detail.module.css';
@@ -37,7 +37,7 @@ function headingOf({
   data,
   isPending,
 }: Pick<UseQueryResult<OrderDetailAnswer>, 'data' | 'isPending'>): string | undefined {
-  if (data) return orderTexts.heading(data.orderId, buyerName(data));
+  if (data) return orderTexts.heading(data.orderId, orderFace(data));
   return isPending ? commonTexts.loading : undefined;
 }
 

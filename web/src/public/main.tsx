@@ -2,7 +2,7 @@ import { logFailure } from '../lib/api/log-failure.ts';
 import { storeLogo, storeName } from '../lib/store.ts';
 import { loadWebFont, switchWebFontOn } from '../lib/web-font.ts';
 import type { FirstPage } from './app.tsx';
-import { readConfirmedNote } from './placed/confirmed-note.ts';
+import { readConfirmedNote } from './tab-notes.ts';
 import { loadConfirmed, loadOrder } from './order-loading.ts';
 import { publicRouteOf, type PublicRoute } from './public-route.ts';
 import { followTrackingLink } from './redirect/tracking-redirect.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { emptyForm } from '../lib/person/person-form.ts';
-import { readConfirmedNote, writeConfirmedNote } from './placed/confirmed-note.ts';
+import { readConfirmedNote, writeConfirmedNote } from './tab-notes.ts';
 import {
   closeSubmission,
   readDraft,
@@ -9,7 +9,7 @@ import {
   submissionKey,
   writeDraft,
 } from './order-notes.ts';
-import { readReason, removeReason, writeReason } from './withdraw/withdraw-reason.ts';
+import { readReason, removeReason, writeReason } from './withdraw/withdraw-form.tsx';
 
 function storage(): Storage {
   const entries = new Map<string, string>();

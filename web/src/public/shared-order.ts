@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 /** What staff are not told: they see it elsewhere. */
 type OfHolder = 'store' | 'expired' | 'changes' | 'isWindowOpen' | 'awaitsCharge';
 
-/**
- * The order of a link. A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart.
- */
+/** The order of a link. A member of staff who is logged in gets the order in full, without `store`, which is then asked for apart. */
 export type SharedOrder = Omit<PublicOrderAnswer, OfHolder> &
   Partial<Pick<PublicOrderAnswer, OfHolder>> &
   Partial<Pick<OrderDetailAnswer, 'history' | 'expiresAt'>>;

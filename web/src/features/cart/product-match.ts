@@ -3,6 +3,8 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import { isGtin, storedGtin } from '@balcao/domain/rules/gtin';
 import { storedCode } from '@balcao/domain/rules/product-fields';
 import { matchesSearch, normalizeText, productSearchText } from '@balcao/domain/rules/search';
+import { formatReais } from '../../lib/format.ts';
+import { newOrderTexts } from './texts.ts';
 
 type GroupProduct = ProductGroupAnswer['products'][number];
 
@@ -49,3 +51,7 @@ export function productMeant(
     only((text) => words.filter(isShort).every(isWhole(text)) && matchesSearch(text, words))
   );
 }
+
+/** `R$ 45,90`, or `a partir de R$ 45,90` where prices differ. */
+export const priceFrom = (from: number, to: number): string =>
+  from < to ? newOrderTexts.from(formatReais(from)) : formatReais(from);

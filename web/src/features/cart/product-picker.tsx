@@ -12,7 +12,7 @@ import { commonTexts } from '../../lib/texts.ts';
 import { useMovedFocus } from '../../lib/use-moved-focus.ts';
 import { OPEN_CART_ID } from './cart-bar.tsx';
 import type { CartItem } from './cart.ts';
-import { priceFrom } from './price-from.ts';
+import { priceFrom } from './product-match.ts';
 import { newOrderTexts } from './texts.ts';
 import classes from './product-picker.module.css';
 

@@ -5,8 +5,14 @@ import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { influencerCalls, influencerKeys } from './api.ts';
 import { LinkFields } from './link-fields.tsx';
-import { LINK_FIELDS, linkErrors, linkPayload, linkValues } from './link-values.ts';
-import { parsePercent, percentText } from './percent.ts';
+import {
+  LINK_FIELDS,
+  linkErrors,
+  linkPayload,
+  linkValues,
+  parsePercent,
+  percentText,
+} from './link-values.ts';
 import { influencersTexts as texts } from './texts.ts';
 
 interface EditLinkFormProps {

@@ -9,9 +9,8 @@ import { commonTexts } from '../../lib/texts.ts';
 import { LineNote } from '../../components/line-note.tsx';
 import listClasses from '../../components/list/list.module.css';
 import { copyLink } from '../../components/sharing/copy-link.ts';
-import { percentText } from './percent.ts';
+import { percentText, shortUrl, trackingUrl } from './link-values.ts';
 import { influencersTexts as texts } from './texts.ts';
-import { shortUrl, trackingUrl } from './link-values.ts';
 import classes from './link-list.module.css';
 
 interface LinkListProps {

@@ -2,7 +2,7 @@ import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
 import type { ReactNode } from 'react';
 
 import { formatNumber, formatReais } from '../../lib/format.ts';
-import { percentText, ratioText } from './percent.ts';
+import { percentText, ratioText } from './link-values.ts';
 import classes from './report.module.css';
 import { reportTexts as texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { orderFace } from '@balcao/domain/rules/order-face';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../components/use-change.ts';
 import { ApiError, messageOf } from '../../lib/api/api.ts';
 import { orderCalls } from './api.ts';
-import { buyerName } from './buyer-name.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
 import { linkTexts as texts } from './texts.ts';
 
@@ -13,7 +13,7 @@ export function useRenewLink(order: OrderAnswer): { renew: () => void; renewing:
   const client = useQueryClient();
   const change = useChange({
     send: (id: string) => orderCalls.renewLink(id),
-    done: texts.renewed(order.orderId, buyerName(order)),
+    done: texts.renewed(order.orderId, orderFace(order)),
     failed: (error) => messageOf(error, texts.renewFailed),
     onDone: (answer) => storeOrder(client, answer),
     onFailed: (error, id) => {

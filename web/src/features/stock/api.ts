@@ -19,7 +19,7 @@ import { getPage } from '../../lib/api/api-pages.ts';
 /** A change by hand: units added, or units removed. */
 export type StockChangeKind = 'entry' | 'removal';
 
-export interface StockPageQuery {
+interface StockPageQuery {
   q?: string | undefined;
   page: number;
   limit: number;
@@ -134,3 +134,15 @@ export const lowStockCount = queryOptions({
   queryFn: async ({ signal }) =>
     (await getPage('/products', { query: { low: 'true', page: 1, limit: 1 }, signal })).total,
 });
+
+/** As many as an address has room for. */
+const IDS_A_CALL = 150;
+
+/** Products by their `_id`, as they are now; those that are no longer on sale are left out. */
+export async function readProducts(ids: readonly string[]): Promise<ProductAnswer[]> {
+  const pieces: Promise<ProductAnswer[]>[] = [];
+  for (let from = 0; from < ids.length; from += IDS_A_CALL) {
+    pieces.push(stockCalls.productsByIds(ids.slice(from, from + IDS_A_CALL)));
+  }
+  return (await Promise.all(pieces)).flat();
+}

@@ -10,9 +10,8 @@ import { Warning } from '../../components/notices/warning.tsx';
 import { formatDateTime, formatNumber } from '../../lib/format.ts';
 import { paths, type FixedPath } from '../../lib/pages/paths.ts';
 import { stallTexts } from '../../lib/stall-text.ts';
-import { formatBytes } from './bytes.ts';
+import { formatBytes, systemTexts as texts, warningTexts } from './texts.ts';
 import classes from './system-state.module.css';
-import { systemTexts as texts, warningTexts } from './texts.ts';
 
 type Line = readonly [label: string, value: string];
 

@@ -1,5 +1,20 @@
 import type { SystemWarning } from '@balcao/domain/contract/system';
 
+const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
+
+const format = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** `12,3 MB`, in thousands as disks are sold. */
+export function formatBytes(bytes: number): string {
+  let value = bytes / 1_000;
+  let unit = 0;
+  while (value >= 1_000 && unit < UNITS.length - 1) {
+    value /= 1_000;
+    unit += 1;
+  }
+  return `${format.format(value)} ${UNITS[unit] ?? ''}`;
+}
+
 export const systemTexts = {
   loadFailed: 'Erro ao carregar a situação do sistema',
   fine: 'Tudo em ordem. Nenhum aviso.',

@@ -219,9 +219,7 @@ function addressNotFound(
   return { ...withError(next, 'cep', error), addressState, addressCep: '' };
 }
 
-/**
- * The form after an event. A look-up's answer counts only while its CPF or CEP still stands in the form.
- */
+/** The form after an event. A look-up's answer counts only while its CPF or CEP still stands in the form. */
 export const personFormReducer =
   (missing?: MissingTexts) =>
   (state: PersonFormState, action: PersonFormAction): PersonFormState => {

@@ -7,10 +7,7 @@ import type { CustomerField } from '@balcao/domain/rules/person-fields';
 
 import { FIELDS, shapeField, type Errors, type Field, type Values } from './person-fields.ts';
 
-/**
- * The source of a field's value: the person, the person while another CEP stood in the form, the look-up by CPF or the one by
- * CEP.
- */
+/** The source of a field's value: the person, the person while another CEP stood in the form, the look-up by CPF or the one by CEP. */
 export type Origin = 'person' | 'person-earlier' | 'cpf' | 'cep';
 type LookupState = 'idle' | 'searching' | 'found' | 'missing' | 'failed';
 

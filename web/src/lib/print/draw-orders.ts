@@ -14,7 +14,7 @@ import {
 } from './document.ts';
 import { layOutPages, type PlacedBlock } from './layout.ts';
 import type { PrintFonts } from './load-fonts.ts';
-import type { PrintPhotos } from './load-photos.ts';
+import type { PrintPhotos } from './load-images.ts';
 import { MANY_ORDERS, ONE_ORDER } from './paper.ts';
 import { placeHeading, type StoreHeading } from './store-heading.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
 import { MANY_ORDERS, PDF, type OrderSheet, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './paper.ts';
-import type { PrintPhotos } from './load-photos.ts';
+import type { PrintPhotos } from './load-images.ts';
 import { orderPdfTexts } from './texts.ts';
 import { orderHeading, orderLines, type PrintLine } from './order-lines.ts';
 import { wrapText, type MeasureText } from './wrap-text.ts';

@@ -99,10 +99,7 @@ export function login(token: string): SessionUser {
   return user;
 }
 
-/**
- * Tells the server that the session is over. Nobody waits for the call: without a connection the session ends later, for
- * idleness.
- */
+/** Tells the server that the session is over. Nobody waits for the call: without a connection the session ends later, for idleness. */
 function endOnServer(token: string): void {
   fetch('/api/users/me/session', {
     method: 'DELETE',

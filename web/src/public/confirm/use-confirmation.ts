@@ -12,7 +12,7 @@ import {
 } from '../../lib/person/person-fields.ts';
 import type { PersonFormState } from '../../lib/person/person-form.ts';
 import { confirmFailure, type ConfirmFailure } from './confirm-failure.ts';
-import { writeConfirmedNote } from '../placed/confirmed-note.ts';
+import { writeConfirmedNote } from '../tab-notes.ts';
 import type { SharedOrder } from '../shared-order.ts';
 import { keepDetails } from './kept-details.ts';
 import { loadAfter, type Confirmed } from '../order-loading.ts';

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { loadAfter } from '../order-loading.ts';
-import { writeConfirmedNote } from './confirmed-note.ts';
+import { writeConfirmedNote } from '../tab-notes.ts';
 import { ConfirmedPage } from './confirmed-page.tsx';
 import { pixBox } from './pix-box.tsx';
 

@@ -8,10 +8,38 @@ import { useSubmissionKey } from '../../lib/api/use-submission-key.ts';
 import { Button } from '../../light/button.tsx';
 import { limitedText } from '../limited-text.ts';
 import { publicOrderTexts } from '../texts.ts';
-import { readReason, removeReason, writeReason } from './withdraw-reason.ts';
-import { withdrawFormTexts as texts } from './withdraw-form-texts.ts';
 import { withdrawNotice } from './withdraw-notice.tsx';
 import classes from './withdraw.module.css';
+import { readNote, removeNote, writeNote } from '../tab-notes.ts';
+
+const reasonNote = (orderId: number): string => `balcao:desistencia:${orderId}`;
+
+/** The typed reason to withdraw from this order; empty when there is none. */
+export function readReason(orderId: number): string {
+  const note = readNote(reasonNote(orderId));
+  return typeof note === 'string' ? note : '';
+}
+
+/** Keeps the reason in this tab only, until it is sent. */
+export const writeReason = (orderId: number, reason: string): void =>
+  writeNote(reasonNote(orderId), reason);
+
+export const removeReason = (orderId: number): void => removeNote(reasonNote(orderId));
+
+export const withdrawFormTexts = {
+  title: 'Desistir da compra',
+  until: (day: string): string => `Você pode desistir até ${day}.`,
+  untilArrival: (day: string): string =>
+    `Você pode desistir até 7 dias depois de receber o pedido; enquanto a entrega não é marcada, até ${day}.`,
+  noEnd: 'Você pode desistir até 7 dias depois de receber o pedido.',
+  next: 'A loja recebe o aviso agora e responde nesta página. Até lá, nada muda no pedido.',
+  reason: 'Motivo (opcional)',
+  submit: 'Pedir desistência',
+  back: 'Voltar',
+  failed: 'Seu aviso de desistência não foi enviado',
+  timeout: 'A conexão demorou demais. O que você escreveu continua aqui: toque de novo.',
+  noAnswer: 'Sem resposta da loja. Confira sua internet e toque de novo.',
+} as const;
 
 export interface WithdrawFormProps {
   orderId: number;
@@ -27,12 +55,14 @@ function detailOf(error: unknown): string {
   const limited = limitedText(error);
   if (limited !== undefined) return `${limited} ${publicOrderTexts.kept}`;
   if (error instanceof ApiError) return error.message;
-  return error instanceof TimeoutError ? texts.timeout : texts.noAnswer;
+  return error instanceof TimeoutError ? withdrawFormTexts.timeout : withdrawFormTexts.noAnswer;
 }
 
 function limitOf(lastDay: string | null, isDelivered: boolean): string {
-  if (lastDay === null) return texts.noEnd;
-  return (isDelivered ? texts.until : texts.untilArrival)(lastDay.split('-').reverse().join('/'));
+  if (lastDay === null) return withdrawFormTexts.noEnd;
+  return (isDelivered ? withdrawFormTexts.until : withdrawFormTexts.untilArrival)(
+    lastDay.split('-').reverse().join('/'),
+  );
 }
 
 /** The form to ask for a withdrawal, with a reason or without. */
@@ -78,12 +108,12 @@ export function WithdrawForm({
       onSubmit={(event) => void send(event)}
     >
       <h2 ref={title} id={`${id}-title`} tabIndex={-1} className={classes.title}>
-        {texts.title}
+        {withdrawFormTexts.title}
       </h2>
       <p>{limitOf(lastDay, isDelivered)}</p>
-      <p className="quiet">{texts.next}</p>
+      <p className="quiet">{withdrawFormTexts.next}</p>
       <div className={classes.field}>
-        <label htmlFor={id}>{texts.reason}</label>
+        <label htmlFor={id}>{withdrawFormTexts.reason}</label>
         <textarea
           id={id}
           className={classes.reason}
@@ -98,16 +128,16 @@ export function WithdrawForm({
       </div>
       {failure !== undefined && (
         <div role="alert" className={classes.failure}>
-          <p className={classes.title}>{texts.failed}</p>
+          <p className={classes.title}>{withdrawFormTexts.failed}</p>
           <p>{failure}</p>
         </div>
       )}
       <div className={classes.actions}>
         <Button type="submit" loading={sending}>
-          {texts.submit}
+          {withdrawFormTexts.submit}
         </Button>
         <Button variant="default" onClick={onBack}>
-          {texts.back}
+          {withdrawFormTexts.back}
         </Button>
       </div>
     </form>

@@ -2,8 +2,16 @@ import type { OrderWithdrawal } from '@balcao/domain/contract/withdrawals';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { formatDateTime } from '../../lib/format.ts';
-import { withdrawNoticeTexts as texts } from './withdraw-form-texts.ts';
 import classes from './withdraw.module.css';
+
+export const withdrawNoticeTexts = {
+  waiting: 'Você pediu para desistir da compra',
+  waitingText: (at: string): string =>
+    `A loja recebeu seu aviso de desistência em ${at} e responde nesta página em até 5 dias.`,
+  refused: 'A loja recusou a desistência',
+  cancelled: 'A loja aceitou sua desistência',
+  answeredAt: (at: string): string => `Resposta de ${at}.`,
+} as const;
 
 type Request = NonNullable<OrderWithdrawal['last']>;
 
@@ -22,13 +30,13 @@ function WithdrawNotice({ request, focus }: NoticeProps) {
   return (
     <section className={classes.notice} aria-labelledby="withdrawal">
       <h2 ref={title} id="withdrawal" tabIndex={-1} className={classes.title}>
-        {texts[outcome ?? 'waiting']}
+        {withdrawNoticeTexts[outcome ?? 'waiting']}
       </h2>
       {answer && <p className={classes.answer}>{answer}</p>}
       <p>
         {answeredAt
-          ? texts.answeredAt(formatDateTime(answeredAt))
-          : texts.waitingText(formatDateTime(at))}
+          ? withdrawNoticeTexts.answeredAt(formatDateTime(answeredAt))
+          : withdrawNoticeTexts.waitingText(formatDateTime(at))}
       </p>
     </section>
   );

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import type { SharedOrder } from '../shared-order.ts';
-import { withdrawFormTexts, withdrawNoticeTexts } from './withdraw-form-texts.ts';
-import { withdrawNotice } from './withdraw-notice.tsx';
+import { withdrawFormTexts } from './withdraw-form.tsx';
+import { withdrawNoticeTexts, withdrawNotice } from './withdraw-notice.tsx';
 import { WithdrawOffer, withdrawTexts as texts } from './withdraw-offer.tsx';
 
 afterEach(() => {

@@ -13,7 +13,7 @@ import { useMovedFocus } from '../../../lib/use-moved-focus.ts';
 import type { CartAction, CartItem } from '../cart.ts';
 import { productsOnSale, type GroupProduct } from './group-choice.ts';
 import classes from './group-sheet.module.css';
-import { priceFrom } from '../price-from.ts';
+import { priceFrom } from '../product-match.ts';
 import { QuantityStepper } from '../quantity-stepper.tsx';
 import { cartTexts, groupTexts as texts, newOrderTexts } from '../texts.ts';
 

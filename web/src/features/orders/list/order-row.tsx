@@ -1,7 +1,7 @@
 import type { Role } from '@balcao/domain/contract/accounts';
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { isDoubted, canCancel } from '@balcao/domain/rules/order-status';
-import { personOfOrder, ORIGIN_NAMES } from '@balcao/domain/rules/order-face';
+import { orderFace, personOfOrder, ORIGIN_NAMES } from '@balcao/domain/rules/order-face';
 import { moneyStateOf } from '@balcao/domain/rules/payment';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconNote, IconX } from '@tabler/icons-react';
@@ -14,7 +14,6 @@ import { formatDateTime, formatReais } from '../../../lib/format.ts';
 import { giveFocusBack } from '../../../lib/give-focus-back.ts';
 import { paths } from '../../../lib/pages/paths.ts';
 import { isExpired } from '../../../lib/waiting-link.ts';
-import { buyerName } from '../buyer-name.ts';
 import { CpfBadge, DoubtBadge } from '../doubts/doubt-badge.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { PaymentBadge } from '../payments/payment-badge.tsx';
@@ -80,7 +79,7 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
   const { editing } = field;
 
   const { orderId } = order;
-  const face = buyerName(order);
+  const face = orderFace(order);
   const staff = role !== 'cliente';
   const to = { to: paths.order, params: { id: order._id }, state: { listSearch: search } };
 

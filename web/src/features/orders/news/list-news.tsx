@@ -1,9 +1,9 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { orderFace } from '@balcao/domain/rules/order-face';
 
 import type { PagedList } from '../../../components/list/use-list.ts';
 import { notifyError } from '../../../components/notices/notify.tsx';
 import { withConnection } from '../../../lib/api/failure-text.ts';
-import { buyerName } from '../buyer-name.ts';
 import type { OrdersSearch } from '../search.ts';
 import { ordersTexts, newsTexts as texts } from '../texts.ts';
 import { filterForConfirmed, type OrderNews } from './order-news.ts';
@@ -17,7 +17,7 @@ function newsText(
 ): string | undefined {
   const [first, ...others] = confirmed;
   const known = others.length === 0 && rows.find(({ _id }) => _id === first);
-  if (known) return texts.newOrderOf(buyerName(known));
+  if (known) return texts.newOrderOf(orderFace(known));
   if (confirmed.length > 0) return texts.newOrders(confirmed.length);
   return isChanged ? texts.news : undefined;
 }

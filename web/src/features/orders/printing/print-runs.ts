@@ -15,8 +15,7 @@ import { withConnection } from '../../../lib/api/failure-text.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { doubtTexts, printTexts, printRunTexts as texts } from '../texts.ts';
 import { notePrinted, refreshOrders, rereadOrder, storeOrder } from '../order-cache.ts';
-import { loadLogo } from '../../../lib/print/load-logo.ts';
-import { loadPhotos } from '../../../lib/print/load-photos.ts';
+import { loadLogo, loadPhotos } from '../../../lib/print/load-images.ts';
 import { PDF } from '../../../lib/print/paper.ts';
 import { loadPrinter, type Printer } from '../../../lib/print/printer.ts';
 import {

@@ -13,7 +13,7 @@ import { StickyBar } from '../../../components/sticky-bar.tsx';
 import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 import { useScanner } from '../../../lib/scanner/use-scanner.ts';
-import { stockCalls, stockKeys } from '../api.ts';
+import { stockCalls, stockKeys, readProducts } from '../api.ts';
 import { LastBatches } from '../batches/last-batches.tsx';
 import { useUndoBatch } from '../batches/use-undo-batch.ts';
 import { ProductSelect } from '../product-select.tsx';
@@ -33,7 +33,6 @@ import {
 } from './count.ts';
 import { CountScope } from './count-scope.tsx';
 import { CountedList } from './counted-list.tsx';
-import { readProducts } from './read-products.ts';
 import { ScanField } from './scan-field.tsx';
 import { countTexts as texts } from '../texts.ts';
 import { UnknownCodes } from './unknown-codes.tsx';

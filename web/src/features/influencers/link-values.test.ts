@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parsePercent, percentText, ratioText } from './percent.ts';
+import { parsePercent, percentText, ratioText } from './link-values.ts';
 
 describe('parsePercent', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { formatBytes } from './bytes.ts';
+import { formatBytes } from './texts.ts';
 
 it.each([
   [0, '0 kB'],
