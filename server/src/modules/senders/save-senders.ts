@@ -1,4 +1,5 @@
 import type { ZapiConfigInput } from '@balcao/domain/contract/senders';
+import type { AuditDetails } from '@balcao/domain/contract/audit';
 import { RESTORABLE_FOR_MS } from '../../db/removed-rows.ts';
 import { findSetting, lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
@@ -10,7 +11,6 @@ import type { ZapiSender } from '../../integrations/zapi.ts';
 import { checkSender } from './check-sender.ts';
 import { openSender, SENDERS, sealSender, type StoredSender } from './sender-secrets.ts';
 import { forgiveSenders, proveSlots } from './sender-slots.repository.ts';
-import { senderChanges } from './sender-changes.ts';
 import {
   isSameAccess,
   openSenders,
@@ -18,6 +18,33 @@ import {
   slotKey,
   standingSenders,
 } from './senders.service.ts';
+
+const FIELDS = ['name', 'apiUrl', 'instanceId', 'token', 'clientToken'] as const;
+
+/** The trail's details of changed senders: the names of added and removed senders, and the changed fields of the others. Never a secret. */
+function senderChanges(
+  before: readonly ZapiSender[],
+  after: readonly ZapiSender[],
+): Pick<AuditDetails, 'changes' | 'fields'> {
+  const sameIn = (senders: readonly ZapiSender[], { name, instanceId }: ZapiSender) =>
+    senders.find((sender) => sender.instanceId === instanceId) ??
+    senders.find((sender) => sender.name === name);
+  const gone = before.filter((sender) => !sameIn(after, sender));
+  const added = after.filter((sender) => !sameIn(before, sender));
+  return {
+    changes: [
+      ...gone.map(({ name }) => ({ field: 'sender', from: name, to: null })),
+      ...added.map(({ name }) => ({ field: 'sender', from: null, to: name })),
+    ],
+    fields: after.flatMap((sender) => {
+      const known = sameIn(before, sender);
+      if (!known) return [];
+      return FIELDS.filter((field) => known[field] !== sender[field]).map(
+        (field) => `${sender.name}: ${field}`,
+      );
+    }),
+  };
+}
 
 const missingFrom = (others: readonly ZapiSender[], senders: readonly ZapiSender[]): ZapiSender[] =>
   senders.filter((each) => !others.some((other) => isSameAccess(other, each)));
