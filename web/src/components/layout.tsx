@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import classes from './layout.module.css';
@@ -19,10 +20,10 @@ export function Card({ title, actions, className = '', children }: CardProps) {
       aria-label={typeof title === 'string' ? title : undefined}
     >
       {title !== undefined && (
-        <div className={classes.cardHead}>
+        <Group gap={8} justify="space-between" wrap="nowrap" mih={32} mb={10}>
           <h2 className={classes.cardTitle}>{title}</h2>
           {actions}
-        </div>
+        </Group>
       )}
       {children}
     </Tag>
@@ -33,10 +34,10 @@ export function Card({ title, actions, className = '', children }: CardProps) {
 export function Section({ title, actions, children }: Omit<CardProps, 'className'>) {
   return (
     <section className={classes.section} aria-label={typeof title === 'string' ? title : undefined}>
-      <div className={classes.cardHead}>
+      <Group gap={8} justify="space-between" wrap="nowrap" mih={32} mb={10}>
         <h2 className={classes.cardTitle}>{title}</h2>
         {actions}
-      </div>
+      </Group>
       {children}
     </section>
   );
@@ -53,5 +54,9 @@ export function FieldGrid({ children }: { children: ReactNode }) {
 
 /** Buttons at the end of a dialog or card, the main one last; on phones they share the width. */
 export function Actions({ children }: { children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
+  return (
+    <Group className={classes.actions} gap={8} justify="flex-end" align="stretch" mt={20}>
+      {children}
+    </Group>
+  );
 }

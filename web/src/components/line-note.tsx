@@ -1,17 +1,29 @@
+import { Group } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import classes from './line-note.module.css';
-
-const ICONS = { told: IconInfoCircle, doubtful: IconAlertTriangle, refused: IconBan } as const;
+const KINDS = {
+  told: [IconInfoCircle, 'dimmed'],
+  doubtful: [IconAlertTriangle, 'orange'],
+  refused: [IconBan, 'red'],
+} as const;
 
 /** What is to be known of one line of a list, below it: a fact, a doubt, or why it cannot go. */
-export function LineNote({ kind, children }: { kind: keyof typeof ICONS; children: ReactNode }) {
-  const Icon = ICONS[kind];
+export function LineNote({ kind, children }: { kind: keyof typeof KINDS; children: ReactNode }) {
+  const [Icon, color] = KINDS[kind];
   return (
-    <p className={classes.note} data-kind={kind}>
+    <Group
+      component="p"
+      gap={6}
+      align="flex-start"
+      wrap="nowrap"
+      mt={10}
+      c={color}
+      fz="sm"
+      lh="1.4"
+    >
       <Icon size={16} aria-hidden="true" />
       <span>{children}</span>
-    </p>
+    </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import classes from './link-tabs.module.css';
@@ -14,11 +15,11 @@ interface LinkTabsProps {
 /** Parts of one screen that have addresses of their own. */
 export function LinkTabs({ label, children, end }: LinkTabsProps) {
   return (
-    <div className={classes.row}>
+    <Group gap={10} justify="space-between" mih={46} mb={14}>
       <nav className={classes.tabs} aria-label={label}>
         {children}
       </nav>
       {end}
-    </div>
+    </Group>
   );
 }

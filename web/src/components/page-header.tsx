@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core';
 import { use, type ReactNode } from 'react';
 
 import { useNoticesOfPage } from './notices/notify.tsx';
@@ -29,13 +30,17 @@ export function PageHeader(props: PageHeaderProps) {
   const { instead, otherwise } = use(PageBack);
   return (
     <header className={classes.header} data-beside={actionsBeside || undefined}>
-      <div className={classes.texts} data-aside={aside ? true : undefined}>
+      <Box className={classes.texts} miw={0} data-aside={aside ? true : undefined}>
         {instead ?? back ?? otherwise}
-        {heading && <p className={`quiet ${classes.eyebrow}`}>{title}</p>}
+        {heading && (
+          <Text c="dimmed" fz="nav">
+            {title}
+          </Text>
+        )}
         <h1 tabIndex={-1} className={classes.title}>
           {heading ?? title}
         </h1>
-        <div className={classes.line}>
+        <Group className={classes.line} gap="0 4px">
           {lead !== undefined && <p className={`quiet ${classes.subtitle}`}>{lead}</p>}
           {subtitle !== undefined && (
             <p className={`quiet ${classes.subtitle}`} role="status">
@@ -43,8 +48,8 @@ export function PageHeader(props: PageHeaderProps) {
             </p>
           )}
           {aside && <div className={classes.aside}>{aside}</div>}
-        </div>
-      </div>
+        </Group>
+      </Box>
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>
   );

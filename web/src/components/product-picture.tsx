@@ -1,5 +1,6 @@
 import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import { photoAddress } from '@balcao/domain/rules/photo-files';
+import { Center } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 
 import classes from './product-picture.module.css';
@@ -13,7 +14,7 @@ interface ProductPictureProps {
 /** The first photo of a product, cut to its place. The name beside it says what it is. */
 export function ProductPicture({ photo, className = '' }: ProductPictureProps) {
   return (
-    <span className={`${classes.picture} ${className}`} aria-hidden="true">
+    <Center component="span" className={`${classes.picture} ${className}`} aria-hidden="true">
       {photo ? (
         <img
           src={photoAddress(photo.hash, 320)}
@@ -26,6 +27,6 @@ export function ProductPicture({ photo, className = '' }: ProductPictureProps) {
       ) : (
         <IconPhoto size={20} stroke={1.5} />
       )}
-    </span>
+    </Center>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useId, useState } from 'react';
@@ -145,7 +146,9 @@ function CollapsedGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
         </Tooltip>
       }
     >
-      <p className={`quiet ${classes.flyoutTitle}`}>{entry.label}</p>
+      <Text c="dimmed" fz="sm" p="6px 10px 4px" fw="var(--b-weight-medium)">
+        {entry.label}
+      </Text>
       <ul className={classes.flyout}>
         <Links entry={entry} active={active} onFollow={close} />
       </ul>
@@ -155,7 +158,7 @@ function CollapsedGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
 
 export function Navigation({ entries, active, collapsed = false }: NavigationProps) {
   return (
-    <ul className={classes.list} data-collapsed={collapsed || undefined}>
+    <Stack component="ul" className={classes.list} gap={1} data-collapsed={collapsed || undefined}>
       {entries.map((entry) => (
         <li key={entry.label} data-apart={entry.isApart || undefined}>
           {!isGroup(entry) && <SingleEntry entry={entry} active={active} collapsed={collapsed} />}
@@ -163,6 +166,6 @@ export function Navigation({ entries, active, collapsed = false }: NavigationPro
           {isGroup(entry) && !collapsed && <OpenGroup entry={entry} active={active} />}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -31,8 +32,12 @@ export function UserBlock({ user, collapsed = false }: { user: SessionUser; coll
           {initialsOf(name)}
         </span>
         <span className={collapsed ? 'visually-hidden' : classes.person}>
-          <span className={classes.name}>{name}</span>
-          <span className={classes.role}>{user.role}</span>
+          <Text span truncate fz="sm" fw="var(--b-weight-medium)">
+            {name}
+          </Text>
+          <Text span truncate c="dimmed" fz="xs">
+            {user.role}
+          </Text>
         </span>
       </Link>
     </Tooltip>
@@ -42,7 +47,13 @@ export function UserBlock({ user, collapsed = false }: { user: SessionUser; coll
 export function Sidebar({ user, entries, active, collapsed, onToggle }: SidebarProps) {
   const toggleLabel = collapsed ? frameTexts.expand : frameTexts.collapse;
   return (
-    <aside className={classes.sidebar} data-collapsed={collapsed || undefined}>
+    <Stack
+      component="aside"
+      visibleFrom="sm"
+      className={classes.sidebar}
+      gap={0}
+      data-collapsed={collapsed || undefined}
+    >
       <Link
         to={paths.admin}
         activeOptions={{ exact: true }}
@@ -68,7 +79,7 @@ export function Sidebar({ user, entries, active, collapsed, onToggle }: SidebarP
       <nav className={classes.nav} aria-label={frameTexts.menu}>
         <Navigation entries={entries} active={active} collapsed={collapsed} />
       </nav>
-      <div className={classes.foot}>
+      <Box p="12px 10px">
         <UserBlock user={user} collapsed={collapsed} />
         <Tooltip label={frameTexts.logout} position="right" disabled={!collapsed}>
           <button type="button" className={classes.logout} onClick={logout}>
@@ -76,7 +87,7 @@ export function Sidebar({ user, entries, active, collapsed, onToggle }: SidebarP
             <span className={collapsed ? 'visually-hidden' : undefined}>{frameTexts.logout}</span>
           </button>
         </Tooltip>
-      </div>
-    </aside>
+      </Box>
+    </Stack>
   );
 }

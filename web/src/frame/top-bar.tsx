@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Box, Drawer, Group } from '@mantine/core';
 import { IconLogout, IconMenu2, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -38,9 +38,9 @@ function MenuDrawer({ user, entries, active, opened, onClose, onClosed }: MenuDr
       closeButtonProps={{ 'aria-label': frameTexts.closeMenu, size: 44, iconSize: 20 }}
       classNames={{ body: classes.drawerBody, content: classes.drawer }}
     >
-      <nav className={classes.nav} aria-label={frameTexts.menu}>
+      <Box component="nav" flex={1} aria-label={frameTexts.menu}>
         <Navigation entries={entries} active={active} />
-      </nav>
+      </Box>
       <UserBlock user={user} />
     </Drawer>
   );
@@ -61,7 +61,14 @@ export function TopBar({ user, entries, active }: TopBarProps) {
   const close = (): void => setOpenAt(undefined);
   const badges = badgeLabels(entries);
   return (
-    <section className={classes.bar} aria-label={frameTexts.topBar}>
+    <Group
+      component="section"
+      hiddenFrom="sm"
+      className={classes.bar}
+      gap="var(--b-space-xs)"
+      wrap="nowrap"
+      aria-label={frameTexts.topBar}
+    >
       <button
         ref={button}
         type="button"
@@ -106,6 +113,6 @@ export function TopBar({ user, entries, active }: TopBarProps) {
         onClose={close}
         onClosed={() => giveFocusBack(button.current)}
       />
-    </section>
+    </Group>
   );
 }

@@ -1,8 +1,7 @@
 import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 
-import layout from '../components/layout.module.css';
 import { ListPage } from '../components/list/list-page.tsx';
 import { useChange } from '../components/use-change.ts';
 import { useList } from '../components/list/use-list.ts';
@@ -56,7 +55,7 @@ export function AuditPage() {
       {(entries) => (
         <>
           {search.record && (
-            <p className={`quiet ${layout.quietLine}`} role="status">
+            <Group component="p" className="quiet" gap="0 8px" mih={32} mb={10} role="status">
               {texts.onlyOne}
               <Button
                 variant="subtle"
@@ -65,7 +64,7 @@ export function AuditPage() {
               >
                 {texts.showAll}
               </Button>
-            </p>
+            </Group>
           )}
           <AuditList
             entries={entries}

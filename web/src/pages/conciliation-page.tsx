@@ -1,7 +1,7 @@
 import type { ConciliationAnswer } from '@balcao/domain/contract/conciliation';
 import { dayOf } from '@balcao/domain/rules/days';
 import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconDownload, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -17,7 +17,6 @@ import {
 } from '../features/conciliation/api.ts';
 import { ConciliationRows } from '../features/conciliation/conciliation-rows.tsx';
 import { ConciliationTotalsTable } from '../features/conciliation/conciliation-totals.tsx';
-import classes from '../features/conciliation/conciliation.module.css';
 import { DayChoice } from '../features/conciliation/day-choice.tsx';
 import { conciliationTexts as texts } from '../features/conciliation/texts.ts';
 import { downloadCsv } from '../lib/api/download-file.ts';
@@ -70,7 +69,7 @@ export function ConciliationPage() {
           </Button>
         }
       />
-      <div className={classes.choices}>
+      <Group gap={10} align="stretch" mb={14}>
         <DayChoice day={asked.day} today={today} onChange={choose} />
         {data && data.accounts.length > 1 && (
           <NativeSelect
@@ -87,7 +86,7 @@ export function ConciliationPage() {
             }
           />
         )}
-      </div>
+      </Group>
       {isPending && <ListLoading />}
       {error && !data && <ListError message={texts.loadFailed} query={query} />}
       {error && data && <NotUpdated query={query} />}

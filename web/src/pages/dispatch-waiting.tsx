@@ -1,6 +1,6 @@
-import type { DispatchGroup as Group } from '@balcao/domain/contract/dispatch';
+import type { DispatchGroup as Dispatched } from '@balcao/domain/contract/dispatch';
 import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconArrowUp, IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -53,7 +53,7 @@ const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ val
 export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) {
   const isDown = useLiveState() === 'down';
   const refetchInterval = useFallbackInterval();
-  const list = useList<Group, DispatchSearch>({ pageSize: DISPATCH_PAGE_SIZE }, (wanted) => ({
+  const list = useList<Dispatched, DispatchSearch>({ pageSize: DISPATCH_PAGE_SIZE }, (wanted) => ({
     ...dispatchQueries.page(wanted),
     refetchInterval,
   }));
@@ -85,7 +85,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
         actions={<LabelCamera onScan={onScan} />}
       />
       <DispatchTabs isCodes={false} />
-      <div className={classes.filters}>
+      <Group gap={8} mb="var(--b-space-md)">
         <ChoiceTabs
           label={texts.payment}
           value={payment ?? 'any'}
@@ -112,7 +112,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
             rememberSheet(next);
           }}
         />
-      </div>
+      </Group>
       <div className={classes.news} role="status">
         {news.isNews && (
           <Button

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -6,7 +7,6 @@ import { PageHeader } from '../components/page-header.tsx';
 import { Warning } from '../components/notices/warning.tsx';
 import { myAccountQueries } from '../features/my-account/api.ts';
 import { DevicesCard } from '../features/my-account/devices-card.tsx';
-import classes from '../features/my-account/my-account.module.css';
 import { PasswordDueWarning } from '../features/my-account/password-due-warning.tsx';
 import { PasskeysCard } from '../features/my-account/passkeys-card.tsx';
 import { OrderSoundCard } from '../features/my-account/order-sound-card.tsx';
@@ -40,7 +40,7 @@ export function MyAccountPage() {
       )}
       {!lacks && <PasswordDueWarning />}
       {data && (
-        <div className={classes.cards}>
+        <Stack gap={16} maw={760}>
           {lacks === 'own-password' && <OwnPasswordCard />}
           {!lacks && <PasswordCard isNext={isPasswordGiven} />}
           {lacks !== 'own-password' && (
@@ -52,7 +52,7 @@ export function MyAccountPage() {
           {!lacks && <PasskeysCard passkeys={data.passkeys} asksCode={data.secondFactor.active} />}
           {!lacks && isStaff(user?.role) && <OrderSoundCard />}
           <DevicesCard sessions={data.sessions} />
-        </div>
+        </Stack>
       )}
       {!data && account.isError && <ListError message={texts.loadFailed} query={account} />}
       {account.isPending && <ListLoading />}

@@ -1,6 +1,7 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { orderFace } from '@balcao/domain/rules/order-face';
 import { canCancel } from '@balcao/domain/rules/order-status';
+import { Box } from '@mantine/core';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 
@@ -89,7 +90,7 @@ export function OrderPage() {
               {data.status !== 'CONFIRMADO' && (
                 <PrintOrderButton order={data} className={classes.print} />
               )}
-              {cancel && <div className={classes.cancelAbove}>{cancel}</div>}
+              {cancel && <Box visibleFrom="sm">{cancel}</Box>}
             </>
           )
         }

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 
 import { ExportButton } from '../components/list/export-button.tsx';
-import layout from '../components/layout.module.css';
 import { ListPage } from '../components/list/list-page.tsx';
 import { useList } from '../components/list/use-list.ts';
 import { FirstSteps } from '../features/first-steps/first-steps.tsx';
@@ -46,7 +45,7 @@ const CLEARED = {
   endDate: undefined,
 };
 
-const newOrderButton = (props?: Pick<ButtonProps, 'className' | 'variant'>) => (
+const newOrderButton = (props?: Pick<ButtonProps, 'visibleFrom' | 'variant'>) => (
   <Button
     {...props}
     component={Link}
@@ -107,7 +106,7 @@ export function OrdersPage() {
               <PrintConfirmed />
               {/* On phones the bar above the page has it, and the list begins higher. */}
               {newOrderButton({
-                className: layout.wideOnly,
+                visibleFrom: 'sm',
                 // The open step of a new store is the filled one.
                 variant: isEmpty && !noSteps ? 'default' : 'filled',
               })}

@@ -1,5 +1,6 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { Stack } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -49,7 +50,7 @@ export function PrivacyPage() {
           )
         }
       />
-      <div className={classes.page}>
+      <Stack className={classes.page} maw={960} gap="var(--b-space-cards)">
         <PersonSearch
           cpf={cpf}
           onChange={(typed) => {
@@ -62,7 +63,7 @@ export function PrivacyPage() {
           {person && <PersonReport person={person} onAnonymize={() => setLeaving(person)} />}
         </div>
         <RetentionForm />
-      </div>
+      </Stack>
       <FormModal
         title={anonymizeTexts.title}
         record={leaving}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 
 import { filterTexts } from '../texts.ts';
@@ -35,7 +35,15 @@ export function FoldedFilters({ search, inSight, count, children }: FoldedFilter
         {count > 0 && (
           <>
             {' '}
-            <span className={classes.count}>{count}</span>{' '}
+            <Box
+              component="span"
+              className="pill"
+              ms={6}
+              bg="var(--b-brand-fill)"
+              c="var(--b-on-brand)"
+            >
+              {count}
+            </Box>{' '}
             <span className="visually-hidden">{filterTexts.inUse}</span>
           </>
         )}

@@ -50,7 +50,7 @@ export function LinkCard({
         </h2>
         <p className={classes.meta}>{about}</p>
         {hasState && (
-          <Text size="sm" fw={600} mt="xs" mih="1.5em" c={tone ? `var(--b-${tone})` : 'dimmed'}>
+          <Text fz="sm" fw={600} mt="xs" mih="1.5em" c={tone ? `var(--b-${tone})` : 'dimmed'}>
             {state}
           </Text>
         )}

@@ -1,11 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconCloudOff, IconInbox, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 import { connectionText, withConnection } from '../../lib/api/failure-text.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { commonTexts } from '../../lib/texts.ts';
-import layout from '../layout.module.css';
 import { inLines } from '../notices/lines.tsx';
 import listClasses from './list.module.css';
 import classes from './list-states.module.css';
@@ -31,10 +30,10 @@ export function ListLoading({ rows = 5, rowHeight = 70 }: ListLoadingProps) {
           style={{ minHeight: rowHeight }}
           aria-hidden="true"
         >
-          <div className={classes.skeletonTexts}>
+          <Stack flex={1} gap={9}>
             <Skeleton height={13} width={`${34 + ((index * 17) % 24)}%`} />
             <Skeleton height={10} width={`${46 + ((index * 11) % 18)}%`} />
-          </div>
+          </Stack>
           <Skeleton height={22} width={104} radius="xl" />
           <Skeleton height={14} width={76} />
         </div>
@@ -55,16 +54,20 @@ interface ListMessageProps {
 /** Nothing to list: a picture, the words, the next useful step. */
 export function ListEmpty({ message, hint, icon, action }: ListMessageProps) {
   return (
-    <div className={classes.message}>
-      <span className={classes.picture} aria-hidden="true">
+    <Stack className="surface" gap={0} align="center" p="56px var(--b-space-lg)" ta="center">
+      <ThemeIcon size={60} radius="xl" mb={14} c="dimmed" bg="var(--b-ground)" aria-hidden="true">
         {icon ?? <IconInbox size={30} stroke={1.5} />}
-      </span>
-      <p className={classes.title} role="status">
+      </ThemeIcon>
+      <Text fw="var(--b-weight-medium)" role="status">
         {message}
-      </p>
-      {hint && <p className={`quiet ${classes.hint}`}>{hint}</p>}
-      {action && <div className={classes.action}>{action}</div>}
-    </div>
+      </Text>
+      {hint && (
+        <Text c="dimmed" fz="sm" maw="40ch" mt="var(--b-space-xs)">
+          {hint}
+        </Text>
+      )}
+      {action && <Box mt="var(--b-space-lg)">{action}</Box>}
+    </Stack>
   );
 }
 
@@ -84,7 +87,7 @@ interface NotUpdatedProps {
 /** The line after a failed refresh: it says that the rows, which stay, may be old. */
 export function NotUpdated({ lead, query }: NotUpdatedProps) {
   return (
-    <div className={`quiet ${layout.quietLine}`} role="status">
+    <Group className="quiet" gap="0 8px" mih={32} mb={10} role="status">
       <span>
         {inLines(
           [lead, withConnection(query.error, commonTexts.notUpdated)].filter(Boolean).join('\n'),
@@ -99,7 +102,7 @@ export function NotUpdated({ lead, query }: NotUpdatedProps) {
       >
         {commonTexts.retry}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -116,19 +119,19 @@ export function ListError({ message, hint, query }: ListErrorProps) {
   // Of an ended session the frame's dialog speaks, alone.
   if (useSession().expired) return null;
   return (
-    <div className={classes.message}>
-      <span className={classes.picture} data-tone="error" aria-hidden="true">
+    <Stack className="surface" gap={0} align="center" p="56px var(--b-space-lg)" ta="center">
+      <ThemeIcon variant="light" color="red" size={60} radius="xl" mb={14} aria-hidden="true">
         <IconCloudOff size={30} stroke={1.5} />
-      </span>
+      </ThemeIcon>
       <div role="alert">
-        <p className={classes.title}>{message}</p>
+        <Text fw="var(--b-weight-medium)">{message}</Text>
         {[hint, connectionText(query.error)].filter(Boolean).map((line) => (
-          <p key={line} className={`quiet ${classes.hint}`}>
+          <Text key={line} c="dimmed" fz="sm" maw="40ch" mt="var(--b-space-xs)">
             {line}
-          </p>
+          </Text>
         ))}
       </div>
-      <div className={classes.action}>
+      <Box mt="var(--b-space-lg)">
         <Button
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden="true" />}
@@ -137,7 +140,7 @@ export function ListError({ message, hint, query }: ListErrorProps) {
         >
           {commonTexts.retry}
         </Button>
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -19,6 +20,8 @@ interface PaginationBarProps {
   /** Called with a page that is likely to be asked for next. */
   onNear?: ((page: number) => void) | undefined;
 }
+
+const LOOK = { size: 'sm', className: classes.button };
 
 /** Calls back once the element comes into sight, and again whenever `key` changes while it is. */
 function useInSight(key: unknown, onSight: () => void) {
@@ -45,16 +48,16 @@ export function PaginationBar({ page, total, pageSize, onChange, onNear }: Pagin
   if (pages <= 1) return null;
 
   const step = (label: string, target: number, disabled: boolean, icon: ReactNode) => (
-    <button
-      type="button"
-      className={classes.button}
+    <Button
+      {...LOOK}
+      variant="default"
       aria-label={label}
       disabled={disabled}
       onClick={() => onChange(target)}
       onPointerEnter={() => onNear?.(target)}
     >
       {icon}
-    </button>
+    </Button>
   );
 
   return (
@@ -72,17 +75,17 @@ export function PaginationBar({ page, total, pageSize, onChange, onNear }: Pagin
         <IconChevronLeft size={16} aria-hidden="true" />,
       )}
       {pageWindow(current, pages).map((number) => (
-        <button
+        <Button
+          {...LOOK}
           key={number}
-          type="button"
-          className={classes.button}
+          variant={number === current ? 'filled' : 'default'}
           aria-label={paginationTexts.page(number)}
           aria-current={number === current ? 'page' : undefined}
           onClick={() => onChange(number)}
           onPointerEnter={() => onNear?.(number)}
         >
           {number}
-        </button>
+        </Button>
       ))}
       {step(
         paginationTexts.next,

@@ -1,5 +1,5 @@
 import { quickRange, type QuickRange } from '@balcao/domain/rules/days';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import { rangeProblem } from '../../lib/date-range.ts';
@@ -47,23 +47,23 @@ export function PeriodForm({ startDate, endDate, onDone }: PeriodFormProps) {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.quick}>
+      <Group className={classes.quick} gap={6} align="stretch">
         {QUICK.map(({ range, label }) => (
           <Button key={range} variant="default" size="xs" onClick={() => quick(range)}>
             {label}
           </Button>
         ))}
-      </div>
+      </Group>
       <div className={classes.days}>
         <DayInput {...dayProps} label={periodTexts.from} value={from} onChange={setFrom} />
         <DayInput {...dayProps} label={periodTexts.to} value={to} onChange={setTo} />
       </div>
       {problem && (
-        <p id={problemId} className={classes.problem} role="alert">
+        <Text id={problemId} c="red" fz="sm" role="alert">
           {problem}
-        </p>
+        </Text>
       )}
-      <div className={classes.buttons}>
+      <Group gap={6} justify="flex-end" align="stretch" wrap="nowrap">
         {startDate && endDate && (
           <Button
             variant="subtle"
@@ -77,7 +77,7 @@ export function PeriodForm({ startDate, endDate, onDone }: PeriodFormProps) {
         <Button type="submit" size="sm">
           {periodTexts.apply}
         </Button>
-      </div>
+      </Group>
     </form>
   );
 }

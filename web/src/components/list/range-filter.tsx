@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import {
@@ -71,9 +71,9 @@ function DaysForm({ startDate, endDate, onChange }: DaysFormProps) {
   return (
     <form className={classes.dates} noValidate onSubmit={submit}>
       {day(rangeTexts.from, 'from')}
-      <span className={classes.until} aria-hidden="true">
+      <Text span className={classes.until} c="dimmed" fz="nav" lh="42px" aria-hidden="true">
         {rangeTexts.until}
-      </span>
+      </Text>
       {day(rangeTexts.to, 'to')}
       <Button type="submit" variant="default" className={classes.apply}>
         {rangeTexts.apply}
@@ -94,8 +94,8 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
     }
   }, [range.period]);
   return (
-    <div className={classes.filter} role="group" aria-label={rangeTexts.label}>
-      <div ref={quick} className={classes.quick}>
+    <Stack gap={8} mb={14} role="group" aria-label={rangeTexts.label}>
+      <Group ref={quick} className={classes.quick} gap={7} align="stretch">
         {PERIODS.map((name) => (
           <Button
             key={name}
@@ -108,8 +108,8 @@ export function RangeFilter({ range, onChange }: RangeFilterProps) {
             {rangeTexts.periods[name]}
           </Button>
         ))}
-      </div>
+      </Group>
       <DaysForm startDate={range.startDate} endDate={range.endDate} onChange={onChange} />
-    </div>
+    </Stack>
   );
 }

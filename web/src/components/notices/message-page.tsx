@@ -1,6 +1,5 @@
+import { Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-
-import classes from './message-page.module.css';
 
 interface MessagePageProps {
   icon: ReactNode;
@@ -14,14 +13,20 @@ interface MessagePageProps {
 /** A page that is only a message: a picture, what happened, and the way on. */
 export function MessagePage({ icon, title, text, hint, actions, role }: MessagePageProps) {
   return (
-    <div className={classes.page} role={role}>
-      <span className={classes.picture} aria-hidden="true">
+    <Stack gap={0} align="center" maw={460} m="min(14vh, 120px) auto 0" ta="center" role={role}>
+      <ThemeIcon variant="light" size={72} radius="xl" mb="var(--b-space-lg)" aria-hidden="true">
         {icon}
-      </span>
+      </ThemeIcon>
       <h1 tabIndex={-1}>{title}</h1>
-      <p className={classes.text}>{text}</p>
-      {hint && <p className={`quiet ${classes.hint}`}>{hint}</p>}
-      <div className={classes.actions}>{actions}</div>
-    </div>
+      <Text mt="var(--b-space-sm)">{text}</Text>
+      {hint && (
+        <Text c="dimmed" fz="sm" mt="var(--b-space-xs)">
+          {hint}
+        </Text>
+      )}
+      <Group gap="var(--b-space-sm)" justify="center" align="stretch" mt="var(--b-space-xl)">
+        {actions}
+      </Group>
+    </Stack>
   );
 }

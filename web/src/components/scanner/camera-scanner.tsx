@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
@@ -113,7 +113,9 @@ export function CameraScanner({ hint, onScan, ...reading }: CameraScannerProps) 
             notifyError(texts.failed);
           }}
         />
-        <p className={`quiet ${classes.hint}`}>{hint}</p>
+        <Text c="dimmed" fz="sm" mt={10}>
+          {hint}
+        </Text>
       </Modal>
     </>
   );

@@ -1,6 +1,6 @@
 import type { MessageAnswer, MessageState } from '@balcao/domain/contract/messages';
 import { shownPhone } from '@balcao/domain/rules/phone';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import {
   IconRefresh,
   IconAlertCircle,
@@ -118,7 +118,11 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
           {inOrder && state !== 'sent' && `${formatDateTime(createdAt)} · `}
           {deliveryLine(message, waiting)}
         </p>
-        {failure && <p className={`${listClasses.meta} ${classes.failure}`}>{failure}</p>}
+        {failure && (
+          <Text className={listClasses.meta} c="red">
+            {failure}
+          </Text>
+        )}
       </div>
       <div
         className={`${listClasses.actions} ${inOrder ? '' : listClasses.words} ${classes.actions}`}

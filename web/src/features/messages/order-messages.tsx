@@ -1,11 +1,10 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { isDoubted } from '@balcao/domain/rules/order-status';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import { Card } from '../../components/layout.tsx';
-import layout from '../../components/layout.module.css';
 import { withConnection } from '../../lib/api/failure-text.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { commonTexts } from '../../lib/texts.ts';
@@ -43,7 +42,7 @@ export function OrderMessages({ order: shown }: { order: OrderOfMessages }) {
     >
       {messages.isPending && <Skeleton className="quiet" height="1lh" aria-hidden="true" />}
       {error && (
-        <div className={`quiet ${layout.quietLine}`} role={data ? 'status' : 'alert'}>
+        <Group className="quiet" gap="0 8px" mih={32} mb={10} role={data ? 'status' : 'alert'}>
           {withConnection(error, data ? commonTexts.notUpdated : texts.loadFailed)}
           <Button
             size="compact-sm"
@@ -53,7 +52,7 @@ export function OrderMessages({ order: shown }: { order: OrderOfMessages }) {
           >
             {commonTexts.retry}
           </Button>
-        </div>
+        </Group>
       )}
       {data?.rows.length === 0 && <p className="quiet">{texts.empty}</p>}
       {data && data.rows.length > 0 && (

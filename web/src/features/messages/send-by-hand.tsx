@@ -48,7 +48,7 @@ export function SendByHand({
           {label}
         </Button>
       )}
-      <Text size="sm" c="dimmed" ta="center" mt={6}>
+      <Text fz="sm" c="dimmed" ta="center" mt={6}>
         {texts.byHandHint}
       </Text>
     </>

@@ -1,5 +1,5 @@
 import type { MessageSummary } from '@balcao/domain/contract/messages';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -41,16 +41,26 @@ interface StripProps {
 }
 
 const Strip = ({ icon, title, action, children }: StripProps) => (
-  <section className={classes.strip} aria-label={texts.label}>
-    <span className={classes.icon} aria-hidden="true">
+  <Group
+    component="section"
+    className={`surface ${classes.strip}`}
+    gap="8px 12px"
+    mih={60}
+    mb="var(--b-space-cards)"
+    p="10px 14px 10px 16px"
+    aria-label={texts.label}
+  >
+    <Stack component="span" gap={0} c="green" aria-hidden="true">
       {icon}
-    </span>
-    <div className={classes.words}>
-      <p className={classes.title}>{title}</p>
+    </Stack>
+    <Box className={classes.words} miw={0} fz="sm">
+      <Text fz="nav" fw="var(--b-weight-medium)">
+        {title}
+      </Text>
       {children}
-    </div>
+    </Box>
     {action}
-  </section>
+  </Group>
 );
 
 const toSenders = (label: string) => (

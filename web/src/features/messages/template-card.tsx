@@ -1,6 +1,6 @@
 import { MESSAGE_PLACEHOLDERS } from '@balcao/domain/rules/message-template';
 import { type MessagePlaceholder } from '@balcao/domain/rules/render-message';
-import { Button, Switch, Textarea } from '@mantine/core';
+import { Button, Group, Switch, Textarea } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';
 
@@ -40,7 +40,7 @@ interface InsertButtonsProps {
 
 function InsertButtons({ placeholders, onInsert }: InsertButtonsProps) {
   return (
-    <div className={classes.insert} role="group" aria-label={texts.insert}>
+    <Group gap={6} role="group" aria-label={texts.insert}>
       <span className="quiet" aria-hidden="true">
         {texts.insert}
       </span>
@@ -56,7 +56,7 @@ function InsertButtons({ placeholders, onInsert }: InsertButtonsProps) {
           {`{${name}}`}
         </button>
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -168,7 +168,7 @@ export function TemplateCard({
         <div className={classes.preview}>
           <p className="quiet">{texts.preview}</p>
           <MessageBubble>{previewOf(text, store)}</MessageBubble>
-          <div className={classes.foot}>
+          <Group gap={0} justify="flex-end" align="stretch" wrap="nowrap" mih={32}>
             {!isOriginal(template) && (
               <Button
                 variant="subtle"
@@ -181,7 +181,7 @@ export function TemplateCard({
                 {texts.reset}
               </Button>
             )}
-          </div>
+          </Group>
         </div>
       </div>
     </Card>
