@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { Box } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -47,10 +48,10 @@ export function CustomerOrders({ customerId, expected }: CustomerOrdersProps) {
       ordersPage({ customer: customerId, sort: 'newest', page, limit: ORDERS_PAGE_SIZE }),
   );
   return (
-    <section className={classes.section} aria-labelledby="customer-orders">
-      <h2 id="customer-orders" className={classes.title}>
+    <Box component="section" mt={24} aria-labelledby="customer-orders">
+      <Box component="h2" id="customer-orders" mb={12}>
         {texts.title}
-      </h2>
+      </Box>
       <ListBody
         list={list}
         texts={texts}
@@ -65,6 +66,6 @@ export function CustomerOrders({ customerId, expected }: CustomerOrdersProps) {
           </ul>
         )}
       </ListBody>
-    </section>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -61,7 +61,9 @@ export function WorkToDo({ waiting }: { waiting: readonly Work[] }) {
   if (kinds.length === 0) return null;
   return (
     <nav className={classes.work} aria-label={texts.title}>
-      <span className={`quiet ${classes.title}`}>{texts.title}</span>
+      <Text span visibleFrom="sm" c="dimmed" fz="sm">
+        {texts.title}
+      </Text>
       {kinds.map(({ count, words, to, search = {} }) => (
         <Anchor
           key={words(1)}

@@ -1,6 +1,6 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { toReais } from '@balcao/domain/rules/money';
-import { Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPackageImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -103,19 +103,19 @@ export function AfterCancelling({ order, partial }: AfterCancellingProps) {
           aria-label={orderTexts.nextStep}
         >
           <Stack gap={12}>
-            <div className={classes.nextText}>
+            <Box className={classes.nextText} visibleFrom="sm">
               <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
               {isAway && (
-                <Text size="sm" c="dimmed" mt={8}>
+                <Text fz="sm" c="dimmed" mt={8}>
                   {texts.away}
                 </Text>
               )}
               {isOwed && (
-                <Text size="sm" c="dimmed" mt={8}>
+                <Text fz="sm" c="dimmed" mt={8}>
                   {byProvider ? texts.owedBy(PROVIDERS[byProvider.provider].by) : texts.owed}
                 </Text>
               )}
-            </div>
+            </Box>
             {isAway && (
               <Button
                 fullWidth

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -10,13 +10,12 @@ import { ApiError, messageOf } from '../../../lib/api/api.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { orderDetailCalls } from '../api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
-import classes from './order-detail.module.css';
 import { deliveryTexts as texts } from '../texts.ts';
 
 /** Whether a sent order has arrived: staff mark it, and take the mark back. The customer's days to withdraw count from it. */
 export function Delivery({ order }: { order: OrderAnswer }) {
   const client = useQueryClient();
-  const box = useRef<HTMLSpanElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const isDelivered = order.deliveredAt !== null;
   const change = useChange({
     send: (toDelivered: boolean) =>
@@ -35,7 +34,7 @@ export function Delivery({ order }: { order: OrderAnswer }) {
     },
   });
   return (
-    <span ref={box} className={classes.delivery}>
+    <Group ref={box} display="inline-flex" gap="0 8px">
       {order.deliveredAt !== null && formatDateTime(order.deliveredAt)}
       {isDelivered ? (
         <Button
@@ -60,6 +59,6 @@ export function Delivery({ order }: { order: OrderAnswer }) {
           {texts.mark}
         </Button>
       )}
-    </span>
+    </Group>
   );
 }

@@ -10,7 +10,7 @@ import { useRenewLink } from '../use-renew-link.ts';
 const renewIcon = <IconRefresh size={16} stroke={1.75} aria-hidden="true" />;
 
 const Validity = ({ children }: { children: string }) => (
-  <Text size="sm" c="dimmed" mt="sm">
+  <Text fz="sm" c="dimmed" mt="sm">
     {children}
   </Text>
 );

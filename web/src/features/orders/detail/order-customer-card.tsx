@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
 import { PERSON } from '@balcao/domain/rules/person-fields';
 import { canChat, chatLink } from '@balcao/domain/rules/phone';
-import { ActionIcon, Anchor, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -94,7 +94,7 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
       {address && <Details details={addressDetails(address)} />}
       {address && <DoubtNotes doubts={[stateDoubt(address)]} />}
       {staff && customer._id && (
-        <div className={classes.more}>
+        <Box className={classes.more} mt={14} pt={14}>
           <Anchor
             renderRoot={(props) => (
               <Link
@@ -107,7 +107,7 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
           >
             {orderTexts.openCustomer}
           </Anchor>
-        </div>
+        </Box>
       )}
     </Card>
   );

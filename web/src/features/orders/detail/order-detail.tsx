@@ -2,7 +2,7 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { isDoubted } from '@balcao/domain/rules/order-status';
 import { moneyStateOf } from '@balcao/domain/rules/payment';
 import { wasHandedOver } from '@balcao/domain/rules/shipping-kind';
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -40,14 +40,14 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
     [orderTexts.id, ordersTexts.number(order.orderId)],
     [
       orderTexts.status,
-      <span key="status" className={classes.badges}>
+      <Group component="span" key="status" gap={6} align="stretch">
         <OrderStatusBadge status={order.status} />
         {staff && <WithdrawalBadge order={order} />}
         <DoubtBadge isDoubted={isDoubted(order)} />
         {staff && <CpfBadge order={order} />}
         <ChangedAfterPrintBadge order={order} />
         {isExpired(order) && <ExpiredBadge />}
-      </span>,
+      </Group>,
     ],
     [paymentCardTexts.title, money && <PaymentBadge key="payment" status={money} />],
     [orderTexts.createdAt, formatDateTime(order.createdAt)],
@@ -143,7 +143,7 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
           staff={staff}
           loading={partial}
         />
-        {cancel && <div className={classes.cancelLast}>{cancel}</div>}
+        {cancel && <Stack hiddenFrom="sm">{cancel}</Stack>}
       </Stack>
       {order.status === 'CANCELADO' ? (
         staff && <AfterCancelling order={order} partial={partial} />

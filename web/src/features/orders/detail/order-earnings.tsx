@@ -1,5 +1,6 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { COST } from '@balcao/domain/rules/cost';
+import { Text } from '@mantine/core';
 
 import { Card } from '../../../components/layout.tsx';
 import { formatReais } from '../../../lib/format.ts';
@@ -28,11 +29,11 @@ export function OrderEarnings({ order }: { order: OrderDetailAnswer }) {
           <dd className={classes.amount}>{formatReais(grossProfit)}</dd>
         </div>
       </dl>
-      <p className={`quiet ${classes.earnedOf}`}>
+      <Text c="dimmed" fz="sm" mt={12}>
         {costed === products
           ? texts.hint
           : texts.partly(formatReais(costed), formatReais(products))}
-      </p>
+      </Text>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
 import { handedKind, wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { carrierLink } from '@balcao/domain/rules/tracking-code';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 
@@ -70,7 +70,7 @@ function ShipForm({ order }: { order: OrderDetailAnswer }) {
   };
   return (
     <div className={classes.shipping}>
-      <form className={classes.stepForm} onSubmit={submit}>
+      <Stack component="form" className={classes.stepForm} gap={10} onSubmit={submit}>
         <TextInput
           {...codeInput}
           classNames={{ root: classes.code }}
@@ -90,7 +90,7 @@ function ShipForm({ order }: { order: OrderDetailAnswer }) {
         <Button type="submit" loading={code.saving}>
           {orderTexts.saveTracking}
         </Button>
-      </form>
+      </Stack>
       <div role="status">{code.doubt && <LineNote kind="doubtful">{code.doubt}</LineNote>}</div>
     </div>
   );
@@ -193,10 +193,10 @@ function RecordedCode({ order, staff }: OrderNextStepProps) {
   const doubt = isEditable ? recordedDoubt(order, order.trackingCodeTakenBy) : undefined;
   return (
     <div>
-      <div className={classes.codeRow}>
+      <Group gap="4px 8px" justify="space-between">
         <TrackingCodeField order={order} field={field} editable={isEditable} />
         {staff && !field.editing && <UnshipButton order={order} />}
-      </div>
+      </Group>
       {doubt && !field.editing && <LineNote kind="doubtful">{doubt}</LineNote>}
     </div>
   );
@@ -216,13 +216,13 @@ export function OrderNextStep({ order, staff }: OrderNextStepProps) {
   return (
     <section className={`surface ${layout.card} ${classes.next}`} aria-label={orderTexts.nextStep}>
       <Stack gap={12}>
-        <div className={classes.nextText}>
+        <Box className={classes.nextText} visibleFrom="sm">
           <h2 className={layout.cardTitle}>{orderTexts.nextStep}</h2>
-          <Text size="sm" c="dimmed" mt={8}>
+          <Text fz="sm" c="dimmed" mt={8}>
             {staff && order.withdrawalRequestedAt !== null ? orderTexts.nextAnswer : text}
             {staff && isStillDue(order) && ` ${orderTexts.nextReceive(formatReais(order.due))}`}
           </Text>
-        </div>
+        </Box>
         {order.trackingCode && <RecordedCode order={order} staff={staff} />}
         {step}
       </Stack>

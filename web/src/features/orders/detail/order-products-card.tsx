@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import { Text } from '@mantine/core';
 
 import { Card } from '../../../components/layout.tsx';
 import { ProductPicture } from '../../../components/product-picture.tsx';
@@ -23,12 +24,12 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
           <li key={index} className={classes.line} data-pictured={hasPhotos || undefined}>
             {hasPhotos && <ProductPicture photo={line.photo ?? null} />}
             <span className={classes.lineName}>
-              <ProductName name={line.name} />
-              {line.removed && <span className={classes.removed}>{orderTexts.removed}</span>}
+              <ProductName name={line.name} />{' '}
+              {line.removed && <span className="pill">{orderTexts.removed}</span>}
             </span>{' '}
-            <span className={classes.times}>
+            <Text span className={classes.times} c="dimmed" fz="nav">
               × {formatNumber(line.quantity)} × {formatCents(line.unitCents)} =
-            </span>{' '}
+            </Text>{' '}
             <span className={classes.amount}>{formatCents(line.totalCents)}</span>
           </li>
         ))}

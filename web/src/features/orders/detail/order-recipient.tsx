@@ -1,6 +1,6 @@
 import type { OrderRecipient } from '@balcao/domain/contract/orders';
 import { shownPhone } from '@balcao/domain/rules/phone';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 
 import { paths } from '../../../lib/pages/paths.ts';
@@ -18,7 +18,7 @@ export function OrderRecipientText({ recipient }: { recipient: OrderRecipient })
         {texts.recipientNotYet}
       </Text>
       {customer && (
-        <div className={classes.more}>
+        <Box className={classes.more} mt={14} pt={14}>
           <Anchor
             renderRoot={(props) => (
               <Link to={paths.customer} params={{ id: customer }} {...props} />
@@ -26,7 +26,7 @@ export function OrderRecipientText({ recipient }: { recipient: OrderRecipient })
           >
             {texts.openRecipient}
           </Anchor>
-        </div>
+        </Box>
       )}
     </>
   );

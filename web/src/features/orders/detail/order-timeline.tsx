@@ -2,7 +2,7 @@ import type { OrderChangeFact } from '@balcao/domain/contract/order-changes';
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { changeInWords } from '@balcao/domain/rules/order-change-words';
 import { statusTone } from '@balcao/domain/rules/order-status';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import { IconCoin, IconMessageReply, IconPackage, IconPhoneCall } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -17,11 +17,11 @@ import { withdrawalEvents } from '../withdrawal/withdrawal-events.ts';
 /** The changes in a cart, line by line. */
 function ChangeFacts({ facts }: { facts: readonly OrderChangeFact[] }) {
   return (
-    <ul className={classes.factList}>
+    <Box component="ul" className={classes.factList} m="2px 0" fz="sm">
       {facts.map((fact, index) => (
         <li key={index}>{changeInWords(fact)}</li>
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -33,7 +33,10 @@ function Change({ from, to, changes }: Entry) {
   if (from === to) return <>{orderTexts.corrected}</>;
   return (
     <>
-      <span className={classes.from}>{from} →</span> {to}
+      <Text span className={classes.from} fw="var(--b-weight-body)">
+        {from} →
+      </Text>{' '}
+      {to}
     </>
   );
 }
@@ -42,9 +45,9 @@ function Mark({ status }: { status: string }) {
   const tone = statusTone(status);
   const colours = { background: `var(--b-${tone}-soft)`, color: `var(--b-${tone})` };
   return (
-    <span className={`round ${classes.mark}`} style={colours} aria-hidden="true">
+    <Text span className="round" w={28} h={28} style={colours} aria-hidden="true">
       {statusIcon(status)}
-    </span>
+    </Text>
   );
 }
 
@@ -59,9 +62,9 @@ const MARKS = {
 function SideMark({ of }: { of: keyof typeof MARKS }) {
   const Icon = MARKS[of];
   return (
-    <span className={`round ${classes.mark} ${classes.moneyMark}`} aria-hidden="true">
+    <Text span className={`round ${classes.moneyMark}`} w={28} h={28} aria-hidden="true">
       <Icon size={14} />
-    </span>
+    </Text>
   );
 }
 
@@ -101,7 +104,11 @@ export function OrderTimeline({ history, payments, care, staff, loading }: Order
   const after = withdrawalEvents(care).map(({ of, more, ...event }): Event => ({
     ...event,
     mark: <SideMark of={of} />,
-    more: more && <p className={classes.told}>{more}</p>,
+    more: more && (
+      <Text className={classes.told} my={3} fz="sm">
+        {more}
+      </Text>
+    ),
   }));
   const settledAt = care.doubt?.settledAt;
   const settled: Event[] = settledAt
@@ -125,7 +132,9 @@ export function OrderTimeline({ history, payments, care, staff, loading }: Order
           <li key={`${at} ${index}`} className={classes.event}>
             {mark}
             <div>
-              <p className={classes.change}>{words}</p>
+              <Text pt={4} fz="sm" fw="var(--b-weight-medium)">
+                {words}
+              </Text>
               {more}
               <p className={classes.when}>
                 {staff && who !== null && `${who} · `}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 
 import classes from './order-detail.module.css';
 
@@ -21,7 +21,11 @@ export const OtherWay = ({ label, short, isBusy = false, onTake }: OtherWayProps
     loading={isBusy}
     onClick={onTake}
   >
-    <span className={classes.wideOnly}>{label}</span>
-    <span className={classes.phoneOnly}>{short}</span>
+    <Text span visibleFrom="sm">
+      {label}
+    </Text>
+    <Text span hiddenFrom="sm">
+      {short}
+    </Text>
   </Button>
 );

@@ -1,6 +1,6 @@
-import type { DispatchGroup as Group, DispatchOrder } from '@balcao/domain/contract/dispatch';
+import type { DispatchGroup as Dispatched, DispatchOrder } from '@balcao/domain/contract/dispatch';
 import { handedKind, HANDED_WORDS, type HandedKind } from '@balcao/domain/rules/shipping-kind';
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Group } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useId, useRef, useState } from 'react';
@@ -80,7 +80,7 @@ const OrderRow = memo(function OrderRow({
         checked={isChosen}
         onChange={(event) => onChoose([_id], event.currentTarget.checked)}
       />
-      <div className={classes.who}>
+      <Box className={classes.who} miw={0}>
         <Link
           ref={link}
           to={paths.order}
@@ -96,8 +96,8 @@ const OrderRow = memo(function OrderRow({
             .filter(Boolean)
             .join(' · ')}
         </p>
-      </div>
-      <div className={classes.badges}>
+      </Box>
+      <Group className={classes.badges} gap="4px 6px" justify="flex-end" align="stretch">
         <WithdrawalBadge order={order} />
         <DoubtBadge isDoubted={order.isDoubted} />
         <ChangedAfterPrintBadge order={order} />
@@ -109,7 +109,7 @@ const OrderRow = memo(function OrderRow({
           />
         )}
         <PaymentBadge status={order.paymentStatus} />
-      </div>
+      </Group>
       {kind && (
         <HandOver
           order={order}
@@ -124,7 +124,7 @@ const OrderRow = memo(function OrderRow({
 });
 
 interface DispatchGroupProps {
-  group: Group;
+  group: Dispatched;
   /** It has all that waits. */
   isOnly: boolean;
   handed: HandedHere['handed'];
@@ -147,7 +147,7 @@ export function DispatchGroup(props: DispatchGroupProps) {
   const left = orders.length - rows;
   return (
     <section className={classes.group} aria-labelledby={titleId}>
-      <div className={classes.head}>
+      <Group className={classes.head} gap={4} wrap="nowrap">
         <Checkbox
           className={classes.check}
           aria-label={texts.chooseBatch(title)}
@@ -155,10 +155,10 @@ export function DispatchGroup(props: DispatchGroupProps) {
           indeterminate={share === 'some'}
           onChange={() => onChoose(ids, share !== 'all')}
         />
-        <div className={classes.who}>
-          <h2 id={titleId} className={classes.title}>
+        <Box className={classes.who} miw={0}>
+          <Box component="h2" id={titleId} fz="lg">
             {title}
-          </h2>
+          </Box>
           <p className={listClasses.meta}>
             {[
               texts.batchCount(ordersCount),
@@ -168,8 +168,8 @@ export function DispatchGroup(props: DispatchGroupProps) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-        </div>
-      </div>
+        </Box>
+      </Group>
       <ul className={listClasses.list} aria-label={texts.list(title)}>
         {orders.slice(0, rows).map((order) => (
           <OrderRow

@@ -1,5 +1,5 @@
 import type { DispatchPaper } from '@balcao/domain/contract/dispatch';
-import { Button, Progress } from '@mantine/core';
+import { Box, Button, Group, Progress, Text } from '@mantine/core';
 import { IconListCheck, IconTags } from '@tabler/icons-react';
 
 import { useEffect, useRef } from 'react';
@@ -31,12 +31,12 @@ function Making({ progress, onCancel }: { progress: PapersProgress; onCancel: ()
   const label = paper === 'labels' ? texts.labels : texts.separation;
   return (
     <>
-      <div className={classes.progress} tabIndex={-1} data-making>
-        <p className={classes.progressText}>
+      <Box flex={1} miw={0} tabIndex={-1} data-making>
+        <Text mb={6} fz="sm">
           {label} · {percent === undefined ? texts.preparing : texts.progress(percent)}
-        </p>
+        </Text>
         <Progress value={percent ?? 3} aria-label={label} />
-      </div>
+      </Box>
       <Button variant="default" onClick={onCancel}>
         {commonTexts.cancel}
       </Button>
@@ -48,10 +48,10 @@ function Making({ progress, onCancel }: { progress: PapersProgress; onCancel: ()
 function Warned({ unpaid, changed }: Warnings) {
   if (unpaid + changed === 0) return null;
   return (
-    <span className={classes.warned}>
+    <Text span className={classes.warned} c="orange" fz="sm">
       {unpaid > 0 && <span>{texts.unpaid(unpaid)}</span>}
       {changed > 0 && <span title={texts.changedHint}>{texts.changed(changed)}</span>}
-    </span>
+    </Text>
   );
 }
 
@@ -76,12 +76,12 @@ export function PapersBar(props: PapersBarProps) {
     <>
       <div className={classes.place} aria-hidden="true" />
       <StickyBar always>
-        <div ref={bar} className={classes.bar}>
+        <Group ref={bar} className={classes.bar} gap={10} justify="flex-end" wrap="nowrap">
           {progress ? (
             <Making progress={progress} onCancel={cancel} />
           ) : (
             <>
-              <div className={classes.count}>
+              <Group className={classes.count} miw={0} fw="var(--b-weight-medium)" gap="0 4px">
                 <span role="status">
                   <span>{chosen > 0 ? texts.chosen(chosen) : all}</span>
                   <Warned {...warnings} />
@@ -91,7 +91,7 @@ export function PapersBar(props: PapersBarProps) {
                     {texts.clear}
                   </Button>
                 )}
-              </div>
+              </Group>
               <Button
                 variant="default"
                 classNames={{ section: classes.icon }}
@@ -111,7 +111,7 @@ export function PapersBar(props: PapersBarProps) {
               </Button>
             </>
           )}
-        </div>
+        </Group>
       </StickyBar>
     </>
   );

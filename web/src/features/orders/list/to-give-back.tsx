@@ -17,6 +17,7 @@ export function ToGiveBack({ onShow }: { onShow: () => void }) {
       color="gray"
       size="compact-sm"
       className={classes.way}
+      visibleFrom="sm"
       leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
       aria-label={texts.showOf(count)}
       onClick={onShow}

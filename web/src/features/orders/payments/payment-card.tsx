@@ -1,7 +1,7 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { fromReais, toReais } from '@balcao/domain/rules/money';
 import { moneyStateOf } from '@balcao/domain/rules/payment';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 
 import { FormModal } from '../../../components/forms/form-modal.tsx';
@@ -34,7 +34,7 @@ function Sums({ order }: { order: OrderDetailAnswer }) {
         ]
       : [[texts.missing, fromReais(order.due)]];
   return (
-    <dl className={classes.sums}>
+    <Group component="dl" className={classes.sums} gap="8px 36px" align="stretch">
       <div>
         <dt>{texts.received}</dt>
         <dd>{formatReais(order.paid)}</dd>
@@ -44,11 +44,13 @@ function Sums({ order }: { order: OrderDetailAnswer }) {
           cents > 0 && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={classes.due}>{formatCents(cents)}</dd>
+              <Box component="dd" c="orange">
+                {formatCents(cents)}
+              </Box>
             </div>
           ),
       )}
-    </dl>
+    </Group>
   );
 }
 
@@ -73,7 +75,7 @@ function PaymentActions({
   return (
     <>
       {(due > 0 || leftCents > 0) && (
-        <Group gap={8} className={classes.actions}>
+        <Group gap={8} className={classes.actions} mt={12}>
           {/* Of a cancelled order it is the next step of the page. */}
           {status !== 'CANCELADO' && byProvider && (
             <RefundButton variant="light" refund={byProvider} onTake={setRefund} />
@@ -96,7 +98,11 @@ function PaymentActions({
           </Button>
         </Group>
       )}
-      {due > 0 && <p className={classes.hint}>{texts.hint}</p>}
+      {due > 0 && (
+        <Text className={classes.hint} mt={8}>
+          {texts.hint}
+        </Text>
+      )}
       <RefundDialog
         order={order}
         refund={refund}
@@ -118,15 +124,17 @@ export function PaymentCard({ order, loading }: PaymentCardProps) {
 
   return (
     <Card title={texts.title} actions={<PaymentBadge status={moneyStateOf(order)} />}>
-      <div ref={box} tabIndex={-1} className={classes.box}>
+      <div ref={box} tabIndex={-1}>
         <Sums order={order} />
         {order.version > 0 && order.status !== 'CANCELADO' && order.paid !== 0 && due !== 0 && (
-          <p className={classes.hint}>{changeTexts.balance}</p>
+          <Text className={classes.hint} mt={8}>
+            {changeTexts.balance}
+          </Text>
         )}
         {/* The height of the one payment that most orders have. */}
         {loading && order.paid > 0 && <Skeleton height={60} mt={12} aria-hidden="true" />}
         {payments.length > 0 && (
-          <ul className={classes.rows} aria-label={texts.rows}>
+          <Box component="ul" mt={12} aria-label={texts.rows}>
             {payments.map((payment) => (
               <PaymentRow
                 key={payment._id}
@@ -136,7 +144,7 @@ export function PaymentCard({ order, loading }: PaymentCardProps) {
                 undoing={takeBack.rows.has(payment._id)}
               />
             ))}
-          </ul>
+          </Box>
         )}
         <PaymentActions
           order={order}

@@ -1,6 +1,6 @@
 import type { PaymentAnswer, RefundAnswer } from '@balcao/domain/contract/payments';
 import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 
 import { commonTexts } from '../../../lib/texts.ts';
 import { formatDateTime, formatReais } from '../../../lib/format.ts';
@@ -60,8 +60,8 @@ export function PaymentRow({ payment, isSettled, onUndo, undoing }: PaymentRowPr
   const facts = automatic ? providerFacts(automatic, payment.amount) : [who, note];
   const refunds = automatic?.refunds.filter(({ state }) => state !== 'done') ?? [];
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
+    <Group component="li" className={classes.row} gap={8} wrap="nowrap">
+      <Box className={classes.what} flex={1} miw={0}>
         <p>
           <span className={classes.amount} data-taken-back={takenBack ? true : undefined}>
             {amount}
@@ -88,7 +88,7 @@ export function PaymentRow({ payment, isSettled, onUndo, undoing }: PaymentRowPr
             ))}
           </ul>
         )}
-      </div>
+      </Box>
       {!takenBack && onUndo && (
         <Button
           variant="subtle"
@@ -100,6 +100,6 @@ export function PaymentRow({ payment, isSettled, onUndo, undoing }: PaymentRowPr
           {commonTexts.undo}
         </Button>
       )}
-    </li>
+    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { OrderPaymentsAnswer, RefundInput } from '@balcao/domain/contract/payments';
 import { toReais, readPrice } from '@balcao/domain/rules/money';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { AppForm, DialogActions } from '../../../components/forms/app-form.tsx';
@@ -17,7 +17,6 @@ import { orderQueries } from '../api.ts';
 import { rereadOrder } from '../order-cache.ts';
 import { giveBackOf, type ProviderRefund } from './give-back.ts';
 import { moneyNotices, notedTwice } from './money-notices.ts';
-import classes from './payment-card.module.css';
 import { moneyNoticeTexts, paymentFormTexts, refundTexts as texts, PROVIDERS } from '../texts.ts';
 import { sendRefund, useRefundAsked } from './use-refund.ts';
 
@@ -73,9 +72,9 @@ function RefundForm({ order, refund, onDone }: RefundFormProps) {
       <Stack gap={14}>
         <p>{texts.question(shown, order.orderId)}</p>
         {noted && (
-          <p className={classes.doubt}>
+          <Text p="10px 12px" bdrs="md" bg="var(--b-orange-soft)">
             {moneyNoticeTexts.byHand(noted.who, formatReais(noted.amount))}
-          </p>
+          </Text>
         )}
         <MoneyInput {...form.field('amount')} label={texts.amount} data-autofocus />
       </Stack>

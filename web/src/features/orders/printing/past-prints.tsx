@@ -1,5 +1,5 @@
 import { takePrintBackUntil } from '@balcao/domain/rules/order-status';
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -47,33 +47,36 @@ export function PastPrints({ onPrint, onClose }: PastPrintsProps) {
   return (
     <div className={classes.batches}>
       {batches.data?.map((batch) => (
-        <div key={batch._id} className={classes.batchRow}>
+        <Group key={batch._id} gap={0} wrap="nowrap">
           <button type="button" className={classes.batch} onClick={() => print(batch._id)}>
             {formatDateTime(batch.createdAt)}
-            <span className={`quiet ${classes.batchWho}`}>
+            <Text span c="dimmed" fz="sm" display="block">
               {texts.batchOrders(formatNumber(batch.ordersCount), batch.who ?? texts.batchNobody)}
-            </span>
+            </Text>
           </button>
           {openedAt <= takePrintBackUntil(Date.parse(batch.createdAt)) && (
             <Button
               variant="subtle"
               color="gray"
-              className={classes.undo}
+              flex="none"
+              px={10}
               aria-label={texts.undoOf(formatDateTime(batch.createdAt))}
               onClick={() => undo(batch._id)}
             >
               {commonTexts.undo}
             </Button>
           )}
-        </div>
+        </Group>
       ))}
       {batches.isPending && (
-        <p className={`quiet ${classes.note}`} role="status">
+        <Text c="dimmed" fz="sm" p="10px 12px" role="status">
           {commonTexts.loading}
-        </p>
+        </Text>
       )}
       {batches.data?.length === 0 && (
-        <p className={`quiet ${classes.note}`}>{texts.batchesEmpty}</p>
+        <Text c="dimmed" fz="sm" p="10px 12px">
+          {texts.batchesEmpty}
+        </Text>
       )}
       {batches.isError && !batches.data && (
         <button type="button" className={classes.batch} onClick={() => void batches.refetch()}>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileTypePdf } from '@tabler/icons-react';
 
@@ -23,7 +23,7 @@ export function PrintConfirmed() {
   const none = count.isSuccess ? count.data === 0 : count.isPending;
 
   return (
-    <div className={classes.print}>
+    <Group className={classes.print} miw={0} gap={8} align="stretch">
       <Button
         variant="default"
         className={classes.button}
@@ -36,18 +36,18 @@ export function PrintConfirmed() {
           if (!progress) void printConfirmed();
         }}
       >
-        <span className={classes.labels}>
+        <Stack component="span" gap={0}>
           <span className={classes.label} data-hidden={progress ? true : undefined}>
             <span>
               {printTexts.makePdf}
               <span className={classes.which}> {printTexts.ofConfirmed}</span>
             </span>
-            <span className={classes.count} data-none={none || undefined}>
+            <span className={`pill ${classes.count}`} data-none={none || undefined}>
               {count.data === undefined ? '–' : formatNumber(count.data)}
             </span>
           </span>
           {progress && <span className={classes.label}>{progressText(progress)}</span>}
-        </span>
+        </Stack>
         {progress && (
           <span
             className={classes.bar}
@@ -58,6 +58,6 @@ export function PrintConfirmed() {
       </Button>
       <VisuallyHidden role="status">{progress && printTexts.preparing}</VisuallyHidden>
       <PrintAgainMenu disabled={progress !== undefined} onPrint={(id) => void printBatch(id)} />
-    </div>
+    </Group>
   );
 }

@@ -91,7 +91,8 @@ export function TrackingCodeForm({ order, isTapped, onClosed, onDraft }: Trackin
           variant="subtle"
           color="gray"
           size="xs"
-          className={classes.cancel}
+          flex="none"
+          px={8}
           disabled={code.saving}
           onClick={code.giveUp}
         >

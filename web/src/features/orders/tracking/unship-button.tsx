@@ -1,10 +1,9 @@
 import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 
 import { commonTexts } from '../../../lib/texts.ts';
 import { notifyWithAction } from '../../../components/notices/notify.tsx';
 import { focusHeading } from '../../../lib/give-focus-back.ts';
-import classes from '../detail/order-detail.module.css';
 import { unshipTexts as texts } from '../texts.ts';
 import { useRecordCode } from './use-record-code.ts';
 import { useTakeShippingBack } from './use-take-shipping-back.ts';
@@ -32,7 +31,9 @@ export function UnshipButton({ order }: { order: OrderDetailAnswer }) {
       onClick={() => change.run(order._id)}
     >
       {commonTexts.undo}
-      <span className={classes.wideOnly}>&nbsp;{texts.shipping}</span>
+      <Text span visibleFrom="sm">
+        &nbsp;{texts.shipping}
+      </Text>
     </Button>
   );
 }

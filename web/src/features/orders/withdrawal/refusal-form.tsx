@@ -75,7 +75,7 @@ export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
           data-autofocus
         />
         {reasons.length > 0 && (
-          <div role="group" aria-label={texts.templates} className={classes.sentences}>
+          <Stack role="group" aria-label={texts.templates} className={classes.sentences} gap={8}>
             {reasons.map((sentence) => (
               <Button
                 key={sentence}
@@ -86,7 +86,7 @@ export function RefusalForm({ order, request, onDone }: RefusalFormProps) {
                 {sentence}
               </Button>
             ))}
-          </div>
+          </Stack>
         )}
       </Stack>
       <DialogActions form={form} label={texts.submit} />

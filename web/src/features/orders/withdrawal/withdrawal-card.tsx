@@ -2,7 +2,7 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import type { WithdrawalAnswer } from '@balcao/domain/contract/withdrawals';
 import { canCancel } from '@balcao/domain/rules/order-status';
 import { answerDueDay } from '@balcao/domain/rules/withdrawal';
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 
 import { FormModal } from '../../../components/forms/form-modal.tsx';
@@ -22,7 +22,12 @@ const dueDay = (at: string): string =>
 /** The reason in the customer's words; a line stands in for it while only the list's data has been loaded. */
 function Reason({ request }: { request: WithdrawalAnswer | undefined }) {
   if (!request) return <Skeleton height={23} mt={10} aria-hidden="true" />;
-  if (!request.reason) return <p className={classes.noReason}>{texts.noReason}</p>;
+  if (!request.reason)
+    return (
+      <Text mt={10} c="dimmed">
+        {texts.noReason}
+      </Text>
+    );
   return (
     <blockquote className={classes.words} aria-label={texts.reason}>
       {request.reason}

@@ -1,5 +1,5 @@
 import { isUnpaid } from '@balcao/domain/rules/payment';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -23,13 +23,13 @@ import { trackingListTexts as texts } from '../texts.ts';
 import classes from './tracking-list.module.css';
 
 type LineOrder = NonNullable<ListedLine['order']>;
-type Tone = 'green' | 'quiet' | 'orange';
+type Tone = 'green' | 'dimmed' | 'orange';
 
 const CALM: Partial<Record<LineState, [Tone, typeof IconCheck]>> = {
   shipped: ['green', IconTruckDelivery],
   gone: ['green', IconCheck],
-  undone: ['quiet', IconArrowBackUp],
-  'same-code': ['quiet', IconCheck],
+  undone: ['dimmed', IconArrowBackUp],
+  'same-code': ['dimmed', IconCheck],
 };
 
 function State({ line }: { line: ListedLine }) {
@@ -37,10 +37,10 @@ function State({ line }: { line: ListedLine }) {
   const look = inDoubt ? undefined : CALM[line.state];
   const [tone, Icon] = look ?? (['orange', IconAlertTriangle] as const);
   return (
-    <p className={classes.state} data-tone={tone}>
+    <Group gap={6} align="flex-start" wrap="nowrap" c={tone} fz="sm" lh="1.4">
       <Icon size={18} aria-hidden="true" />
       <span>{inDoubt ? checkWords(line) : texts.states[line.state]}</span>
-    </p>
+    </Group>
   );
 }
 
@@ -48,10 +48,10 @@ function State({ line }: { line: ListedLine }) {
 function Badges({ order }: { order: LineOrder }) {
   const { paymentStatus } = order;
   return (
-    <div className={classes.badges}>
+    <Group className={classes.badges} mt={4} gap="4px 6px" align="stretch">
       {isUnpaid(paymentStatus) && <PaymentBadge status={paymentStatus} />}
       <ChangedAfterPrintBadge order={order} />
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 
 import { ChoiceTabs } from '../../../../components/choice-tabs.tsx';
@@ -35,12 +35,10 @@ function Actions({ list, lines }: LinesProps) {
   if (progress) {
     const percent = (100 * progress.done) / progress.of;
     return (
-      <div className={classes.progress}>
+      <Stack gap={8} w="100%">
         <p role="status">{texts.recording(progress.done, progress.of)}</p>
-        <div className={classes.track} aria-hidden="true">
-          <div className={classes.done} style={{ width: `${percent}%` }} />
-        </div>
-      </div>
+        <Progress value={percent} size={6} aria-hidden="true" />
+      </Stack>
     );
   }
   const isLeft = list.wasSent && leftLines(lines).length > 0;
@@ -71,9 +69,9 @@ export function TrackingListLines({ list, lines }: LinesProps) {
   const { all, good, doubted, problem } = parts;
   return (
     <Stack gap={14}>
-      <p className={classes.summary} role="status">
+      <Text fw="var(--b-weight-medium)" role="status">
         {summaryOf(list, lines)}
-      </p>
+      </Text>
       <ChoiceTabs<LineFilter>
         label={texts.filter}
         value={shown}

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 
 import { TrackingListForm } from './tracking-list-form.tsx';
 import { TrackingListLines } from './tracking-list-lines.tsx';
-import classes from './tracking-list.module.css';
 import { useTrackingList } from './use-tracking-list.ts';
 
 /** Tracking codes of many orders at once: the list, the expected outcome of each line, and the actual one. */
@@ -21,7 +20,7 @@ export function TrackingListPanel() {
     before.current = { step, part };
   }, [step, part]);
   return (
-    <div ref={place} tabIndex={-1} className={classes.panel}>
+    <div ref={place} tabIndex={-1}>
       {list.lines ? (
         <TrackingListLines list={list} lines={list.lines} />
       ) : (
