@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 
 import { StickyBar } from '../../components/sticky-bar.tsx';
@@ -30,13 +30,13 @@ export function CartBar({
   return (
     <>
       <StickyBar always>
-        <div className={classes.bar}>
-          <div className={classes.running} role="status">
+        <Group className={classes.bar} gap="var(--b-space-lg)" justify="flex-end" wrap="nowrap">
+          <Stack className={classes.running} gap={0} align="flex-end" role="status">
             <span className="quiet">{hasShipping ? cartTexts.withShipping(count) : count}</span>
-            <div className={classes.total}>
+            <Box className={classes.total} mih="1.35em" fz="lg" fw="var(--b-weight-strong)">
               {totalKnown ? formatCents(totalCents) : <Skeleton height={16} width={88} />}
-            </div>
-          </div>
+            </Box>
+          </Stack>
           <Button
             id={OPEN_CART_ID}
             className={classes.open}
@@ -49,9 +49,9 @@ export function CartBar({
           >
             {cartTexts.open}
           </Button>
-        </div>
+        </Group>
       </StickyBar>
-      <div className={classes.room} aria-hidden="true" />
+      <Box visibleFrom="sm" h={77} aria-hidden="true" />
     </>
   );
 }

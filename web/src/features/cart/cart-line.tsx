@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
 import type { Dispatch, Ref } from 'react';
 
 import { LineNote } from '../../components/line-note.tsx';
@@ -69,19 +69,20 @@ export function CartLine({
 }: CartLineProps) {
   const { productId } = line;
   return (
-    <li className={classes.line} data-gone={line.gone || undefined}>
+    <Box component="li" className={classes.line} p="18px 0" data-gone={line.gone || undefined}>
       <div className={classes.row}>
-        <div className={classes.texts}>
-          <h3 className={classes.name}>
+        <Box className={classes.texts} miw={0}>
+          <Box component="h3" className={classes.name} fw="var(--b-weight-medium)">
             <ProductName name={line.name} />
-          </h3>
-          <div className={classes.under}>
+          </Box>
+          <Group gap="0 4px" mt={2}>
             <UnitPrice line={line} />
             {line.groupId !== null && !line.gone && (
               <Button
                 variant="subtle"
                 size="compact-sm"
-                className={classes.exchange}
+                h="max(26px, var(--touch))"
+                my={-4}
                 ref={exchangeButton}
                 onClick={onExchange}
                 aria-haspopup="dialog"
@@ -90,8 +91,8 @@ export function CartLine({
                 {groupTexts.exchange}
               </Button>
             )}
-          </div>
-        </div>
+          </Group>
+        </Box>
         <div className={classes.quantity}>
           {!line.gone && (
             <QuantityStepper
@@ -118,6 +119,6 @@ export function CartLine({
       <div role="status">
         <Notes line={line} editing={editing} />
       </div>
-    </li>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { nameParts } from '@balcao/domain/rules/product-group';
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Box, Button, Modal } from '@mantine/core';
 import { IconArrowLeft, IconShoppingCart } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';
 
@@ -98,8 +98,8 @@ function CartBody(props: CartBodyProps) {
   };
 
   return (
-    <div className={classes.body}>
-      <div ref={list} tabIndex={-1} className={classes.items}>
+    <Box className={classes.body} maw={1080} m="0 auto">
+      <div ref={list} tabIndex={-1}>
         {priced.lines.length === 0 ? (
           <ListEmpty
             icon={<IconShoppingCart size={30} stroke={1.5} />}
@@ -157,7 +157,7 @@ function CartBody(props: CartBodyProps) {
         dispatch={change}
         onPick={exchange}
       />
-    </div>
+    </Box>
   );
 }
 
@@ -209,7 +209,7 @@ export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: Cart
           >
             <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
-          <Modal.Title className={classes.title}>
+          <Modal.Title fz="xl" fw="var(--b-weight-strong)" lts="-0.015em">
             {rest.editing ? cartTexts.titleOf(rest.editing.orderId) : cartTexts.title}
           </Modal.Title>
           <Modal.CloseButton size={44} iconSize={22} aria-label={commonTexts.close} />

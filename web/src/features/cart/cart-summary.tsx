@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Box, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { Dispatch, ReactNode } from 'react';
 
@@ -37,7 +37,7 @@ function Choices({
   const { discounts, shipping, influencers } = options;
   const retry = { onRetry: options.onRetry };
   return (
-    <div className={classes.choices}>
+    <Stack className={classes.choices} gap={14} pb={20}>
       {!editing?.agreed && (
         <RecipientField
           recipient={cart.recipient}
@@ -79,7 +79,7 @@ function Choices({
           onChange={(influencerId) => dispatch({ type: 'choose', choice: { influencerId } })}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -87,14 +87,16 @@ function Amount({ label, children, tone }: { label: string; children: ReactNode;
   return (
     <div className={`quiet ${classes.amount}`}>
       <dt>{label}</dt>
-      <dd data-tone={tone}>{children}</dd>
+      <Box component="dd" c={tone ?? 'inherit'}>
+        {children}
+      </Box>
     </div>
   );
 }
 
 function Breakdown({ priced, hasShipping }: { priced: PricedCart; hasShipping: boolean }) {
   return (
-    <dl className={classes.breakdown}>
+    <Stack component="dl" gap={7} m="20px 0 0">
       <Amount label={cartTexts.products}>{formatCents(priced.productsCents)}</Amount>
       {priced.discountCents > 0 ? (
         <Amount label={cartTexts.discountTotal} tone="green">
@@ -109,7 +111,7 @@ function Breakdown({ priced, hasShipping }: { priced: PricedCart; hasShipping: b
       {hasShipping && (
         <Amount label={cartTexts.shipping}>{formatCents(priced.shippingCents)}</Amount>
       )}
-    </dl>
+    </Stack>
   );
 }
 
@@ -130,7 +132,11 @@ export function CartSummary({
     <section className={`surface ${classes.summary}`} aria-label={cartTexts.summary}>
       <div className={classes.terms}>
         <Choices cart={cart} dispatch={dispatch} options={options} editing={editing} />
-        {editing?.agreed && <p className={classes.agreed}>{cartTexts.keepsPrices}</p>}
+        {editing?.agreed && (
+          <Text mt={14} c="dimmed" fz="sm">
+            {cartTexts.keepsPrices}
+          </Text>
+        )}
         <Breakdown priced={priced} hasShipping={hasShipping} />
       </div>
       <div className={classes.pay}>
@@ -138,7 +144,7 @@ export function CartSummary({
           <Alert
             role="alert"
             color="red"
-            className={classes.failure}
+            mt={14}
             icon={<IconAlertCircle size={20} aria-hidden="true" />}
           >
             {failure}

@@ -1,6 +1,6 @@
 import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
@@ -30,9 +30,9 @@ interface ProductPickerProps {
 
 function Stock({ stock }: { stock: number }) {
   return (
-    <p className="quiet" data-none={stock === 0 || undefined}>
+    <Text fz="sm" c={stock > 0 ? 'dimmed' : 'red'}>
       {stock > 0 ? newOrderTexts.units(stock) : newOrderTexts.outOfStock}
-    </p>
+    </Text>
   );
 }
 
@@ -60,10 +60,10 @@ function PickerCard({ product, photo, added, onAdd }: PickerCardProps) {
       {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
       <div className={classes.texts}>
         <h2 className={classes.name}>{product.name}</h2>
-        <div className={classes.meta}>
+        <Group className={classes.meta} mt={2} gap="0 14px" align="stretch">
           <p className={classes.price}>{formatReais(product.price)}</p>
           <Stock stock={product.stock} />
-        </div>
+        </Group>
       </div>
       <Button
         variant="light"
@@ -99,14 +99,16 @@ function GroupCard({ group, photo, inCart, onChoose }: GroupCardProps) {
       {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
       <div className={classes.texts}>
         <h2 className={classes.name}>{group.name}</h2>
-        <div className={classes.meta}>
+        <Group className={classes.meta} mt={2} gap="0 14px" align="stretch">
           <p className={classes.price}>{priceFrom(group.priceFrom, group.priceTo)}</p>
           <Stock stock={group.stock} />
           <p className="quiet">{newOrderTexts.options(group.products)}</p>
           {inCart > 0 && (
-            <p className={`quiet ${classes.inCart}`}>{newOrderTexts.inCart(inCart)}</p>
+            <Text fz="sm" c="green">
+              {newOrderTexts.inCart(inCart)}
+            </Text>
           )}
-        </div>
+        </Group>
       </div>
       <Button
         variant="light"

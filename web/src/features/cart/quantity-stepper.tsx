@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 
@@ -57,7 +58,7 @@ export function QuantityStepper({
     if (isQuantity(typed)) onType(typed);
   };
   return (
-    <div className={classes.stepper}>
+    <Box className={classes.stepper} h="calc(var(--b-size-touch) + 2px)" bg="var(--b-card)">
       <Step label={cartTexts.decrease(product)} ended={quantity <= 1} onStep={onDecrease}>
         <IconMinus size={16} stroke={2.25} aria-hidden="true" />
       </Step>
@@ -85,6 +86,6 @@ export function QuantityStepper({
       >
         <IconPlus size={16} stroke={2.25} aria-hidden="true" />
       </Step>
-    </div>
+    </Box>
   );
 }

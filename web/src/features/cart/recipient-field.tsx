@@ -1,7 +1,16 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import { formatPhone, shownPhone } from '@balcao/domain/rules/phone';
-import { Button, Combobox, Skeleton, Stack, TextInput, useCombobox } from '@mantine/core';
+import {
+  Box,
+  Button,
+  Combobox,
+  Group,
+  Skeleton,
+  Stack,
+  TextInput,
+  useCombobox,
+} from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBrandWhatsapp, IconNote } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -40,29 +49,29 @@ function KnownCustomer({
   const { data: customer, isError } = useQuery(cartQueries.customer(id));
   const isGone = customer === null || isError;
   return (
-    <section className={classes.known} aria-label={texts.label}>
-      <div className={classes.head}>
-        <div className={classes.who}>
+    <Stack component="section" className={classes.known} gap={10} aria-label={texts.label}>
+      <Group gap={12} justify="space-between" align="flex-start" wrap="nowrap">
+        <Box flex={1} miw={0}>
           <p className="quiet">{texts.label}</p>
           {customer === undefined && !isError && <Skeleton height={20} aria-hidden="true" />}
           {customer && <p className={classes.name}>{nameOf(customer)}</p>}
           {customer?.phone && <p className="quiet">{shownPhone(customer.phone)}</p>}
           {isGone && <p role="alert">{customer === null ? texts.gone : texts.failed}</p>}
-        </div>
+        </Box>
         <Button ref={button} variant="default" size="xs" onClick={onClear}>
           {isGone ? texts.clear : texts.change}
         </Button>
-      </div>
+      </Group>
       {customer?.note && (
-        <p className={classes.note}>
+        <Group component="p" className={classes.note} gap={8} align="stretch" wrap="nowrap">
           <IconNote size={18} stroke={1.75} aria-hidden="true" />
           <span>
             <span className="visually-hidden">{texts.note} </span>
             {customer.note}
           </span>
-        </p>
+        </Group>
       )}
-    </section>
+    </Stack>
   );
 }
 

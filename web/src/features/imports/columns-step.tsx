@@ -1,5 +1,5 @@
 import { isRequired, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { useMemo } from 'react';
 
 import { Actions, Card } from '../../components/layout.tsx';
@@ -53,14 +53,14 @@ export function ColumnsStep(props: ColumnsStepProps) {
       <p className={`quiet ${classes.fileName}`}>
         {counted(table.rows.length, 'linha', 'linhas')} · {fileName}
       </p>
-      <ul className={classes.columns} aria-label={texts.columnList}>
+      <ul aria-label={texts.columnList}>
         {table.headings.map((heading, index) => {
           const name = heading || texts.noHeading(index);
           return (
             // A file may have two columns of one name; their places never change.
             <li key={`${index} ${heading}`} className={classes.column}>
-              <div className={classes.columnTexts}>
-                <p className={classes.heading}>{name}</p>
+              <div>
+                <Text fw="var(--b-weight-label)">{name}</Text>
                 <p className={`quiet ${classes.sample}`}>{samples[index] || texts.noSample}</p>
               </div>
               <NativeSelect
@@ -81,7 +81,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
         {kind === 'products' && table.headings.some(isPhotoHeading) && (
           <p className="quiet">{texts.photosStay}</p>
         )}
-        {!canCheck && <p className={classes.problem}>{texts.keyMissing[kind]}</p>}
+        {!canCheck && (
+          <Text className={classes.problem} c="red">
+            {texts.keyMissing[kind]}
+          </Text>
+        )}
         {canCheck && missing.length > 0 && (
           <p className="quiet">
             {texts.newNeeds(missing.map((field) => labelOf(kind, field)).join(', '))}

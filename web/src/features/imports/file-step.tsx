@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 
 import { Card } from '../../components/layout.tsx';
+import layout from '../../components/layout.module.css';
 import { Warning } from '../../components/notices/warning.tsx';
 import { downloadExample } from './files.ts';
 import type { ImportKind } from './kinds.ts';
@@ -48,8 +49,12 @@ export function FileStep({
         </Warning>
       )}
       <Card title={texts.fileTitle}>
-        <div
-          className={classes.drop}
+        <Stack
+          className={layout.drop}
+          align="center"
+          gap={10}
+          p="28px 16px"
+          c="dimmed"
           data-dragged={dragged || undefined}
           onDragOver={(event) => {
             event.preventDefault();
@@ -67,7 +72,7 @@ export function FileStep({
           >
             {texts.choose}
           </Button>
-          <span className={`quiet ${classes.dropHint}`}>{texts.dropHint}</span>
+          <span className="quiet">{texts.dropHint}</span>
           <input
             ref={input}
             type="file"
@@ -76,16 +81,18 @@ export function FileStep({
             aria-label={texts.file}
             onChange={(event) => take(event.currentTarget.files?.[0])}
           />
-        </div>
-        <p id={problemId} role="alert" className={classes.problem}>
+        </Stack>
+        <Text id={problemId} role="alert" className={classes.problem} c="red">
           {problem}
-        </p>
-        <p className={`quiet ${classes.fileHint}`}>{texts.fileHint}</p>
-        <ul className={classes.how}>
+        </Text>
+        <Text c="dimmed" fz="sm" mt={12}>
+          {texts.fileHint}
+        </Text>
+        <Stack component="ul" className={classes.how} gap={6} my="12px 16px" ps={20}>
           {texts.how[kind].map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ul>
+        </Stack>
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}

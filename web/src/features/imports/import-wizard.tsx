@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
@@ -7,7 +8,6 @@ import type { ImportKind } from './kinds.ts';
 import { OutcomeStep } from './outcome-step.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { useImport } from './use-import.ts';
-import classes from './imports.module.css';
 
 interface ImportWizardProps {
   kind: ImportKind;
@@ -35,7 +35,7 @@ export function ImportWizard({ kind, refresh, listPath }: ImportWizardProps) {
   }, [step]);
 
   return (
-    <div ref={place} tabIndex={-1} className={classes.wizard}>
+    <Stack ref={place} tabIndex={-1} maw={760} gap={16}>
       {!file && <FileStep kind={kind} {...current} />}
       {file && !work && (
         <ColumnsStep
@@ -64,6 +64,6 @@ export function ImportWizard({ kind, refresh, listPath }: ImportWizardProps) {
           onStartOver={current.startOver}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ImportedRow, ImportOutcome } from '@balcao/domain/contract/imports';
+import { Group } from '@mantine/core';
 import { IconAlertCircle, IconCirclePlus, IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 
@@ -75,7 +76,7 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
   const told = OUTCOMES.filter((outcome) => outcome !== 'forgotten' || counts.forgotten > 0);
   return (
     <section>
-      <div className={classes.filters}>
+      <Group gap={0} align="stretch" wrap="nowrap" mb={14}>
         <ChoiceTabs
           label={texts.filter}
           value={shown}
@@ -94,7 +95,7 @@ export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListPro
             setPage(1);
           }}
         />
-      </div>
+      </Group>
       {some.length === 0 ? (
         <ListEmpty message={texts.none} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
 import { Actions, Card } from '../../components/layout.tsx';
@@ -20,15 +20,15 @@ export function ProgressCard({ work, onGoOn, onStartOver }: ProgressCardProps) {
   const stopped = dryRun ? texts.checkStopped : texts.stopped;
   return (
     <Card title={isStopped ? stopped : running}>
-      <progress className={classes.bar} max={total} value={done} aria-label={running} />
-      <p className={classes.progress} role="status">
+      <Progress value={total && (100 * done) / total} size={10} radius="xl" aria-label={running} />
+      <Text my="10px 4px" fw="var(--b-weight-label)" role="status">
         {texts.progress(done, total)}
-      </p>
+      </Text>
       {isStopped ? (
         <>
-          <p className={classes.problem} role="alert">
+          <Text className={classes.problem} c="red" role="alert">
             <IconAlertTriangle size={18} aria-hidden="true" /> {problem}
-          </p>
+          </Text>
           {!dryRun && <p className="quiet">{texts.stoppedHint}</p>}
           <Actions>
             <Button variant="default" onClick={onStartOver}>

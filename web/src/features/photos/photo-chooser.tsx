@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react';
 
+import layout from '../../components/layout.module.css';
 import classes from './photos.module.css';
 import { photosTexts as texts } from './texts.ts';
 
@@ -50,8 +51,11 @@ export function PhotoChooser({
   }, []);
 
   return (
-    <div
-      className={classes.drop}
+    <Stack
+      className={layout.drop}
+      align="center"
+      gap={8}
+      p={16}
       data-dragged={dragged || undefined}
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
@@ -61,7 +65,7 @@ export function PhotoChooser({
       onDragLeave={() => setDragged(false)}
       onDrop={drop}
     >
-      <div className={classes.ways}>
+      <Group gap={8} justify="center" align="stretch">
         <Button
           variant="default"
           disabled={isFull}
@@ -79,12 +83,12 @@ export function PhotoChooser({
         >
           {texts.take}
         </Button>
-      </div>
+      </Group>
       <p className={`quiet ${classes.dropHint}`}>{isFull ? texts.full : texts.dropHint}</p>
       <p className={`quiet ${classes.touchHint}`}>{isFull ? texts.full : texts.touchHint}</p>
-      <p role="alert" className={classes.problem}>
+      <Text role="alert" className={classes.problem} c="red" fz="sm">
         {problem}
-      </p>
+      </Text>
       <input
         ref={chosen}
         type="file"
@@ -103,6 +107,6 @@ export function PhotoChooser({
         aria-label={texts.camera}
         onChange={(event) => take(event.currentTarget)}
       />
-    </div>
+    </Stack>
   );
 }

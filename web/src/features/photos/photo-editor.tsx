@@ -1,6 +1,6 @@
 import type { PhotoAnswer } from '@balcao/domain/contract/photos';
 import { MOST_PHOTOS } from '@balcao/domain/rules/photo-files';
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
@@ -63,20 +63,20 @@ export function PhotoEditor({ owner, values }: PhotoEditorProps) {
 
   return (
     <section className={classes.editor} aria-labelledby={titleId} tabIndex={-1}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+      <Group gap={10} align="baseline" wrap="nowrap">
+        <Box component="h2" id={titleId} fz="lg">
           {texts.title}
-        </h2>
+        </Box>
         <span className="quiet">{texts.count(photos.length)}</span>
-      </div>
+      </Group>
       <p className="quiet">{texts.hint}</p>
       {error && photos.length === 0 && (
-        <div role="alert" className={classes.problem}>
+        <Box role="alert" className={classes.problem} c="red" fz="sm">
           {failureText(error, texts.loadFailed)}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
             {texts.retry}
           </Button>
-        </div>
+        </Box>
       )}
       {photos.length + uploads.length > 0 && (
         <ol ref={list} className={classes.list} aria-label={texts.list}>

@@ -1,6 +1,6 @@
 import type { PhotoAnswer } from '@balcao/domain/contract/photos';
 import { photoAddress } from '@balcao/domain/rules/photo-files';
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -57,7 +57,7 @@ export function PhotoRow(props: PhotoRowProps) {
         />
         {place === 1 && <span className={classes.main}>{texts.main}</span>}
       </span>
-      <div className={classes.fields}>
+      <Stack gap={6} miw={0}>
         <AltField key={alt} alt={alt} place={place} onChange={(text) => onChange({ alt: text })} />
         {values && (
           <NativeSelect
@@ -70,7 +70,7 @@ export function PhotoRow(props: PhotoRowProps) {
             onChange={(event) => onChange({ valueId: event.currentTarget.value || null })}
           />
         )}
-        <div className={classes.actions}>
+        <Group className={classes.actions} gap={0} justify="flex-end" align="stretch" wrap="nowrap">
           <MoveButtons
             earlier={texts.earlier(place)}
             later={texts.later(place)}
@@ -88,8 +88,8 @@ export function PhotoRow(props: PhotoRowProps) {
           >
             <IconTrash size={18} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress } from '@mantine/core';
+import { ActionIcon, Button, Center, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPhoto, IconRefresh, IconX } from '@tabler/icons-react';
 
 import { inLines } from '../../components/notices/lines.tsx';
@@ -26,15 +26,15 @@ export function UploadRow({
   const isWaiting = step === 'waiting' || step === 'failed';
   return (
     <li className={`${classes.row} ${classes.upload}`} aria-label={texts.uploadOf(name)}>
-      <span className={`${classes.picture} ${classes.noPicture}`}>
+      <Center component="span" className={classes.picture} c="dimmed">
         <IconPhoto size={26} stroke={1.4} aria-hidden="true" />
-      </span>
-      <div className={classes.fields}>
+      </Center>
+      <Stack gap={6} miw={0}>
         <p className="truncate">{name}</p>
         {step === 'failed' ? (
-          <p role="alert" className={classes.problem}>
+          <Text role="alert" className={classes.problem} c="red" fz="sm">
             {inLines(problem)}
-          </p>
+          </Text>
         ) : (
           <>
             <Progress value={Math.round(part * 100)} size="sm" aria-label={texts.uploadOf(name)} />
@@ -52,9 +52,9 @@ export function UploadRow({
             {texts.retry}
           </Button>
         )}
-      </div>
+      </Stack>
       {isWaiting && (
-        <div className={classes.actions}>
+        <Group className={classes.actions} gap={0} justify="flex-end" align="stretch" wrap="nowrap">
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -64,7 +64,7 @@ export function UploadRow({
           >
             <IconX size={18} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
-        </div>
+        </Group>
       )}
     </li>
   );

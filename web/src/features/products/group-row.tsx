@@ -2,7 +2,7 @@ import type { ProductAnswer } from '@balcao/domain/contract/products';
 import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import { nameParts } from '@balcao/domain/rules/product-group';
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -39,22 +39,22 @@ function Members({ id, removing, onEdit, onRemove }: MembersProps) {
   const { data, error } = useQuery(groupQueries.group(id));
   if (!data) {
     return (
-      <Text size="sm" c="dimmed" role="status">
+      <Text fz="sm" c="dimmed" role="status">
         {error ? inLines(withConnection(error, texts.loadFailed)) : commonTexts.loading}
       </Text>
     );
   }
   return (
-    <ul className={classes.members} aria-label={texts.membersOf(data.name)}>
+    <ul aria-label={texts.membersOf(data.name)}>
       {data.products
         .filter(({ isOnSale }) => isOnSale)
         .map((product) => (
-          <li key={product._id} className={classes.member}>
-            <p className={classes.memberName}>{nameParts(product.name)[1]}</p>
-            <p className="quiet" data-none={product.stock === 0 || undefined}>
+          <Box component="li" key={product._id} className={classes.member} mih={48} py={4}>
+            <p>{nameParts(product.name)[1]}</p>
+            <Text fz="sm" c={product.stock > 0 ? 'dimmed' : 'red'}>
               {product.stock > 0 ? texts.units(product.stock) : texts.outOfStock}
               <Margin product={product} />
-            </p>
+            </Text>
             <p className={listClasses.money}>{formatReais(product.price)}</p>
             <RowActions
               name={product.name}
@@ -63,7 +63,7 @@ function Members({ id, removing, onEdit, onRemove }: MembersProps) {
               onEdit={() => onEdit(product)}
               onRemove={() => onRemove(product._id)}
             />
-          </li>
+          </Box>
         ))}
     </ul>
   );
@@ -82,13 +82,15 @@ export function GroupRow({ group, photo, removing, onEdit, onRemove }: GroupRowP
       aria-busy={isRemoving}
     >
       {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
-      <div className={classes.texts}>
+      <Box className={classes.texts} miw={0}>
         <h2 className={`${listClasses.who} ${classes.name}`}>{name}</h2>
         <p className={`${listClasses.meta} ${classes.about}`} data-opens>
           {stock > 0 ? (
             texts.units(stock)
           ) : (
-            <span className={classes.none}>{texts.outOfStock}</span>
+            <Text span c="red">
+              {texts.outOfStock}
+            </Text>
           )}
           {' · '}
           <button
@@ -103,7 +105,7 @@ export function GroupRow({ group, photo, removing, onEdit, onRemove }: GroupRowP
             <IconChevronDown size={16} stroke={2} aria-hidden="true" />
           </button>
         </p>
-      </div>
+      </Box>
       <p className={`${listClasses.money} ${classes.price}`}>
         {priceFrom === priceTo ? (
           formatReais(priceFrom)

@@ -1,6 +1,7 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { Box, Text } from '@mantine/core';
 
 import { ProductPicture } from '../../components/product-picture.tsx';
 import listClasses from '../../components/list/list.module.css';
@@ -37,18 +38,20 @@ function ProductRow({ product, photo, removing, onEdit, onRemove }: ProductRowPr
       aria-busy={removing}
     >
       {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
-      <div className={classes.texts}>
+      <Box className={classes.texts} miw={0}>
         <h2 className={`${listClasses.who} ${classes.name}`}>{product.name}</h2>
         <p className={`${listClasses.meta} ${classes.about}`}>
           {product.stock > 0 ? (
             productsTexts.units(product.stock)
           ) : (
-            <span className={classes.none}>{productsTexts.outOfStock}</span>
+            <Text span c="red">
+              {productsTexts.outOfStock}
+            </Text>
           )}
           <Margin product={product} />
           {product.description && <> · {product.description}</>}
         </p>
-      </div>
+      </Box>
       <p className={`${listClasses.money} ${classes.price}`}>{formatReais(product.price)}</p>
       <RowActions
         name={product.name}

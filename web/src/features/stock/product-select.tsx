@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { Anchor, CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Anchor, CloseButton, Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +60,9 @@ function Options({ rows, hidden, chosen, loading, labelledBy }: OptionsProps) {
               active={row._id === chosen?._id}
               className={classes.option}
             >
-              <span className={classes.name}>{row.name}</span>
+              <Text span className={classes.name} miw={0} fz="md">
+                {row.name}
+              </Text>
               <span className={`quiet ${classes.units}`} data-none={row.stock === 0 || undefined}>
                 {stockTexts.units(row.stock)}
               </span>

@@ -1,5 +1,5 @@
 import type { ProductAnswer, StockChangeAnswer } from '@balcao/domain/contract/products';
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -75,7 +75,11 @@ interface StockChangeLogProps {
 export function StockChangeLog({ done, undoing, onUndo }: StockChangeLogProps) {
   return (
     <section className={classes.log} aria-label={texts.history} aria-live="polite">
-      {done.length > 0 && <h2 className={classes.logTitle}>{texts.history}</h2>}
+      {done.length > 0 && (
+        <Box component="h2" mb={8} fz="lg">
+          {texts.history}
+        </Box>
+      )}
       {done.length > 0 && (
         <ul>
           {done.map((change) => (
@@ -89,7 +93,7 @@ export function StockChangeLog({ done, undoing, onUndo }: StockChangeLogProps) {
                 >
                   {change.product.name}
                 </Link>
-                <Text size="sm" c="dimmed">
+                <Text fz="sm" c="dimmed">
                   {change.undone && `${texts.undone} · `}
                   {texts.newStock(stockTexts.units(change.product.stock))}
                 </Text>

@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Box, Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -26,26 +26,24 @@ function Ledger({ productId, page, onPage }: LedgerProps) {
   if (gone) return <p role="status">{texts.notFound}</p>;
   return (
     <>
-      <div className={classes.product}>
+      <Stack gap={16} pb={18}>
         <div>
-          {product ? (
-            <h3 className={classes.name}>{product.name}</h3>
-          ) : (
-            <Skeleton height={20} width="60%" />
-          )}
-          <p className={`quiet ${classes.now}`}>{texts.now}</p>
-          <div className={classes.stock}>
+          {product ? <h3>{product.name}</h3> : <Skeleton height={20} width="60%" />}
+          <Text c="dimmed" fz="sm" mt={10}>
+            {texts.now}
+          </Text>
+          <Group gap={0} justify="space-between">
             {product ? (
-              <p className={classes.units} data-none={product.stock === 0 || undefined}>
+              <Text className={classes.units} c={product.stock === 0 ? 'red' : 'inherit'}>
                 {stockTexts.units(product.stock)}
-              </p>
+              </Text>
             ) : (
               <Skeleton height={28} width={140} />
             )}
             <ExportButton path="/products/stock/export" query={{ product: productId }} />
-          </div>
+          </Group>
         </div>
-        <div className={classes.buttons}>
+        <Group gap={8}>
           <Button
             renderRoot={(props) => <Link to={paths.stockEntry} search={start} {...props} />}
             variant="default"
@@ -60,10 +58,10 @@ function Ledger({ productId, page, onPage }: LedgerProps) {
           >
             {stockTexts.removal}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
       {product && (
-        <div className={classes.minimum}>
+        <Box pb={18}>
           <MinimumForm
             key={`${productId} ${product.minimum}`}
             name={productId}
@@ -72,7 +70,7 @@ function Ledger({ productId, page, onPage }: LedgerProps) {
             minimum={product.minimum}
             save={(minimum) => stockCalls.setMinimum(productId, { minimum })}
           />
-        </div>
+        </Box>
       )}
       <StockMovements key={productId} productId={productId} page={page} onPage={onPage} />
     </>

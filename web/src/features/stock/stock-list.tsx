@@ -1,6 +1,6 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
 import { isLow } from '@balcao/domain/rules/units';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconGridDots, IconMinus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
@@ -42,7 +42,11 @@ function Units({ id, stock, low }: UnitsProps) {
       data-none={stock === 0 || undefined}
     >
       {texts.units(stock)}
-      {low && <span className={classes.low}>{low}</span>}
+      {low && (
+        <Text span display="block" c="orange" fz="sm" fw="var(--b-weight-label)">
+          {low}
+        </Text>
+      )}
     </p>
   );
 }

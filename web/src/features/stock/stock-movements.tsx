@@ -36,7 +36,7 @@ function Movement({ movement }: { movement: StockMovementAnswer }) {
           <Text fz="var(--b-text-nav)">{texts.unitCost(formatReais(cost))}</Text>
         )}
         {note && <Text fz="var(--b-text-nav)">{note}</Text>}
-        <Text size="sm" c="dimmed">
+        <Text fz="sm" c="dimmed">
           <time dateTime={at}>{formatDateTime(at)}</time> · {who ?? texts.byCustomer}
         </Text>
       </div>

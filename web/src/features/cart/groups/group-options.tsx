@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 
 import { formatReais } from '../../../lib/format.ts';
@@ -57,10 +58,10 @@ export function GroupOptions(props: GroupOptionsProps) {
   };
 
   return (
-    <div className={classes.axis}>
-      <h3 id={id} className={classes.axisName}>
+    <Box mt={16}>
+      <Box component="h3" id={id} mb={8} fz="sm" fw="var(--b-weight-label)" lts={0}>
         {name}
-      </h3>
+      </Box>
       <div
         ref={list}
         role="radiogroup"
@@ -95,15 +96,15 @@ export function GroupOptions(props: GroupOptionsProps) {
             >
               <span className={classes.value}>{option.name}</span>
               {about.map((text) => (
-                <span key={text} className={classes.about}>
+                <Text span key={text} c="dimmed" fz="xs" lh="1.35">
                   {text}
-                </span>
+                </Text>
               ))}
               {inCart > 0 && <span className={`round ${classes.badge}`}>{inCart}</span>}
             </button>
           );
         })}
       </div>
-    </div>
+    </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { flushSync } from 'react-dom';
@@ -57,7 +57,7 @@ function AddActions({ product, item, dispatch, onPick }: FooterProps) {
   const productId = product?._id ?? '';
   const word = item ? newOrderTexts.added : newOrderTexts.add;
   return (
-    <div className={classes.actions}>
+    <Group gap={8} wrap="nowrap" h={46} mt={10}>
       {item && (
         <>
           <QuantityStepper
@@ -92,14 +92,14 @@ function AddActions({ product, item, dispatch, onPick }: FooterProps) {
       >
         {word}
       </Button>
-    </div>
+    </Group>
   );
 }
 
 function ExchangeAction({ product, exchanged, onPick }: FooterProps) {
   const isAnother = product !== undefined && product._id !== exchanged;
   return (
-    <div className={classes.actions}>
+    <Group gap={8} wrap="nowrap" h={46} mt={10}>
       <Button
         className={classes.go}
         disabled={!isAnother}
@@ -108,7 +108,7 @@ function ExchangeAction({ product, exchanged, onPick }: FooterProps) {
       >
         {texts.exchange}
       </Button>
-    </div>
+    </Group>
   );
 }
 
@@ -117,22 +117,22 @@ export function GroupSheetFooter(props: FooterProps) {
   const { group, product, photo, isPictured, exchanged } = props;
   return (
     <div className={classes.footer}>
-      <div className={classes.facts}>
+      <Group gap="4px 12px" justify="space-between" align="stretch" wrap="nowrap" mih={48}>
         {isPictured && <ProductPicture photo={photo} />}
-        <div className={classes.what}>
-          <p className={classes.name}>
+        <Box flex={1} miw={0}>
+          <Text fw="var(--b-weight-medium)">
             {product ? (
               <ProductName name={product.name} />
             ) : (
               texts.pick(group.axes.map(({ name }) => name))
             )}
-          </p>
-          <p className="quiet" data-none={product?.stock === 0 || undefined}>
+          </Text>
+          <Text fz="sm" c={product?.stock === 0 ? 'red' : 'dimmed'}>
             {aboutText(props)}
-          </p>
-        </div>
+          </Text>
+        </Box>
         <p className={classes.price}>{priceText(props)}</p>
-      </div>
+      </Group>
       {exchanged === undefined ? <AddActions {...props} /> : <ExchangeAction {...props} />}
     </div>
   );

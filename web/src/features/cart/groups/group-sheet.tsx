@@ -1,7 +1,7 @@
 import type { ShownPhoto } from '@balcao/domain/contract/photos';
 import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import { nameParts } from '@balcao/domain/rules/product-group';
-import { Modal, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Box, Modal, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type Dispatch } from 'react';
 
@@ -106,9 +106,9 @@ function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
             onTake={(value, isTap) => take(axis, value, isTap)}
           />
         ))}
-        <p className={`quiet ${classes.inCart}`} role="status">
+        <Text c="dimmed" fz="sm" mih="3em" mt={14} role="status">
           {inCartText(group, items)}
-        </p>
+        </Text>
       </div>
       <GroupSheetFooter
         group={group}
@@ -130,14 +130,14 @@ function Loading() {
       <VisuallyHidden role="status">{commonTexts.loading}</VisuallyHidden>
       <Skeleton height={14} width="60%" />
       {[0, 1].map((axis) => (
-        <div key={axis} className={classes.axis} aria-hidden="true">
+        <Box key={axis} mt={16} aria-hidden="true">
           <Skeleton height={14} width={72} />
           <div className={classes.options}>
             {[0, 1, 2, 3].map((option) => (
               <Skeleton key={option} height={56} />
             ))}
           </div>
-        </div>
+        </Box>
       ))}
     </div>
   );

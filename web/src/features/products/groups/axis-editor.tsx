@@ -1,5 +1,5 @@
 import { GROUP } from '@balcao/domain/rules/product-fields';
-import { Button, CloseButton, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, CloseButton, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 
@@ -58,7 +58,7 @@ export function AxisEditor({ axis, index, errorAt, onChange, onRemove }: AxisEdi
   };
 
   return (
-    <div className={classes.axis} role="group" aria-label={name || texts.axis}>
+    <Stack className={classes.axis} gap={10} role="group" aria-label={name || texts.axis}>
       <div className={classes.head}>
         <TextInput
           name={`axes.${index}.name`}
@@ -89,7 +89,7 @@ export function AxisEditor({ axis, index, errorAt, onChange, onRemove }: AxisEdi
         )}
       </div>
       {values.length > 0 && (
-        <ul className={classes.chips} aria-label={texts.values(name)}>
+        <Group component="ul" gap={8} align="stretch" aria-label={texts.values(name)}>
           {values.map((value, place) => (
             <ValueChip
               key={value.key}
@@ -103,7 +103,7 @@ export function AxisEditor({ axis, index, errorAt, onChange, onRemove }: AxisEdi
               }
             />
           ))}
-        </ul>
+        </Group>
       )}
       <div className={classes.add}>
         <TextInput
@@ -129,10 +129,10 @@ export function AxisEditor({ axis, index, errorAt, onChange, onRemove }: AxisEdi
           {texts.in}
         </Button>
       </div>
-      <Text size="sm" c="dimmed">
+      <Text fz="sm" c="dimmed">
         {texts.valuesHint}
       </Text>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
-    </div>
+    </Stack>
   );
 }

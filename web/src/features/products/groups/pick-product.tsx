@@ -24,7 +24,7 @@ function Choices({ taken, onPick }: Pick<PickProductProps, 'taken' | 'onPick'>) 
   const products = data?.filter(({ _id }) => !taken.has(_id)) ?? [];
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed">
+      <Text fz="sm" c="dimmed">
         {texts.pickHint}
       </Text>
       <SearchInput value={q ?? ''} onSearch={setQ} placeholder={texts.pickSearch} />

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@balcao/domain/rules/product-fields';
-import { Button, Menu, TextInput } from '@mantine/core';
+import { Button, Menu, Text, TextInput } from '@mantine/core';
 import { IconArrowsSplit2, IconDots, IconLink, IconTrash, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 
@@ -38,7 +38,9 @@ function LeftRow({
   const { fate } = row.draft;
   return (
     <li className={`${classes.row} ${classes.left}`}>
-      <span className={classes.what}>{what}</span>
+      <Text span className={classes.what} mih={24} fw="var(--b-weight-label)">
+        {what}
+      </Text>
       <span className="quiet">{fate !== 'sold' && STATES[fate](row.draft)}</span>
       <Button
         variant="default"
@@ -108,10 +110,14 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   };
   return (
     <li className={classes.row}>
-      <span className={classes.what}>
+      <Text span className={classes.what} mih={24} fw="var(--b-weight-label)">
         {what}
-        {errors['values'] && <span className={classes.problem}>{errors['values']}</span>}
-      </span>
+        {errors['values'] && (
+          <Text span display="block" c="red" fz="sm">
+            {errors['values']}
+          </Text>
+        )}
+      </Text>
       <label className={classes.cell} data-part="price">
         <span>{texts.price}</span>
         <MoneyInput

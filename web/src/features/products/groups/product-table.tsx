@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 
 import { Card } from '../../../components/layout.tsx';
 import { keptRows, type GroupValues, type Row, type RowDraft } from './group-values.ts';
@@ -40,7 +40,7 @@ export function ProductTable({ values, rows, errors, onChange, onUse }: ProductT
       actions={<span className="quiet">{texts.productsCount(kept.size)}</span>}
     >
       {typeof products === 'string' && (
-        <Text role="alert" className={classes.problem}>
+        <Text role="alert" c="red" fz="sm">
           {products}
         </Text>
       )}
@@ -48,14 +48,14 @@ export function ProductTable({ values, rows, errors, onChange, onUse }: ProductT
         <Text c="dimmed">{texts.tableEmpty}</Text>
       ) : (
         <>
-          <div className={classes.heads} aria-hidden="true">
+          <Box className={classes.heads} pb={6} c="dimmed" fz="sm" aria-hidden="true">
             <span>{texts.product}</span>
             <span>{texts.price}</span>
             <span>{texts.stock}</span>
             <span>{texts.code}</span>
             <span>{texts.barcode}</span>
-          </div>
-          <ul className={classes.rows} aria-label={texts.productsTitle}>
+          </Box>
+          <ul aria-label={texts.productsTitle}>
             {rows.map((row) => {
               const place = kept.get(row.key);
               return (

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, Group, TextInput } from '@mantine/core';
 
 import { LineNote } from '../../../components/line-note.tsx';
 import { formatReais } from '../../../lib/format.ts';
@@ -19,9 +19,11 @@ export function LabelRow({ line, onCount, onEdit, onRemove }: LabelRowProps) {
   const { product, code, typed, count, isBare } = line;
   return (
     <li className={classes.line}>
-      <div className={classes.row}>
+      <Group className={classes.row} gap="6px 12px" wrap="nowrap">
         <div className={classes.texts}>
-          <h3 className={classes.name}>{product.name}</h3>
+          <Box component="h3" fz="md" fw="var(--b-weight-medium)" lts="normal">
+            {product.name}
+          </Box>
           <p className="quiet">
             {[code?.text, formatReais(product.price)].filter(Boolean).join(' · ')}
           </p>
@@ -58,7 +60,7 @@ export function LabelRow({ line, onCount, onEdit, onRemove }: LabelRowProps) {
             {texts.remove}
           </Button>
         </div>
-      </div>
+      </Group>
       {isBare && <LineNote kind="told">{texts.given}</LineNote>}
     </li>
   );

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Box, Button, Group, Progress, Text } from '@mantine/core';
 import { IconTags } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 
@@ -30,17 +30,17 @@ export function PrintBar({ progress, onPrint, onCancel, children }: PrintBarProp
   }, [isMaking]);
   return (
     <StickyBar>
-      <div ref={bar} className={classes.bar}>
+      <Group ref={bar} gap={14} justify="flex-end" wrap="nowrap" flex={1} miw={0}>
         {progress ? (
           <>
-            <div className={classes.progress} tabIndex={-1} data-making>
-              <p className={classes.progressText}>
+            <Box flex={1} miw={0} tabIndex={-1} data-making>
+              <Text mb={6} fz="sm">
                 {progress.percent === undefined
                   ? texts.preparing
                   : texts.progress(progress.percent)}
-              </p>
+              </Text>
               <Progress value={progress.percent ?? 3} aria-label={texts.print} />
-            </div>
+            </Box>
             <Button variant="default" onClick={onCancel}>
               {commonTexts.cancel}
             </Button>
@@ -59,7 +59,7 @@ export function PrintBar({ progress, onPrint, onCancel, children }: PrintBarProp
             </Button>
           </>
         )}
-      </div>
+      </Group>
     </StickyBar>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 
 import { FormModal } from '../../../components/forms/form-modal.tsx';
@@ -20,7 +20,6 @@ import {
   type ShownLine,
 } from './label-lines.ts';
 import { LabelRow } from './label-row.tsx';
-import classes from './labels.module.css';
 import { PaperCard, SHEET_LABELS } from './paper-card.tsx';
 import { PrintBar } from './print-bar.tsx';
 import { useLabelLines } from './use-label-lines.ts';
@@ -38,7 +37,7 @@ function Lines({ lines, shown, onEdit }: LinesProps) {
   const { isLoading, error, retry } = lines;
   return (
     // Takes the focus when the row that had it is taken out.
-    <div ref={box} tabIndex={-1} className={classes.lines}>
+    <Box ref={box} tabIndex={-1} mt={14}>
       {isLoading && <ListLoading rows={2} />}
       {error && (
         <ListError
@@ -63,7 +62,7 @@ function Lines({ lines, shown, onEdit }: LinesProps) {
         </ul>
       )}
       {shown.length === 0 && !isLoading && !error && <p className="quiet">{texts.empty}</p>}
-    </div>
+    </Box>
   );
 }
 
@@ -112,7 +111,7 @@ export function ProductLabels({
   };
 
   return (
-    <div ref={box} className={classes.page}>
+    <Box ref={box} maw={760}>
       <div className={layout.cards}>
         <PaperCard choices={choices} onChoose={choose} first={first} onFirst={setFirst} />
         <Card
@@ -144,7 +143,9 @@ export function ProductLabels({
       <PrintBar progress={progress} onPrint={onPrint} onCancel={cancel}>
         {texts.total(total, pages)}
         {total > MOST_LABELS && (
-          <span className={classes.tooMany}>{texts.tooMany(MOST_LABELS)}</span>
+          <Text span c="red" fz="sm">
+            {texts.tooMany(MOST_LABELS)}
+          </Text>
         )}
       </PrintBar>
       <FormModal
@@ -154,6 +155,6 @@ export function ProductLabels({
       >
         {(product) => <EditProductForm product={product} onDone={() => setEdited(undefined)} />}
       </FormModal>
-    </div>
+    </Box>
   );
 }

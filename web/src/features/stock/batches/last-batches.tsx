@@ -1,5 +1,5 @@
 import type { StockBatchRow } from '@balcao/domain/contract/stock';
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 
@@ -21,13 +21,13 @@ export function LastBatches() {
   if (batches.length === 0) return null;
   return (
     <Section title={texts.last}>
-      <ul className={`surface ${classes.batches}`}>
+      <Box component="ul" className="surface" p="4px var(--b-space-lg)">
         {batches.map((batch) => (
           <li key={batch._id} className={classes.batch} data-undone={batch.undoneAt !== null}>
             <div>
-              <p className={classes.name}>
+              <Text className={classes.name} fw="var(--b-weight-label)">
                 {nameOf(batch)} <span className={classes.moved}>{texts.moved(batch)}</span>
-              </p>
+              </Text>
               <p className="quiet">
                 {[formatDateTime(batch.at), batch.who, batch.note].filter(Boolean).join(' · ')}
               </p>
@@ -48,7 +48,7 @@ export function LastBatches() {
             )}
           </li>
         ))}
-      </ul>
+      </Box>
     </Section>
   );
 }

@@ -1,18 +1,29 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 
 import { formatNumber } from '../../../lib/format.ts';
 import { signed } from '../quantity.ts';
+import tableClasses from '../../../components/table.module.css';
+import fieldClasses from '../stock-field.module.css';
 import classes from './count.module.css';
 import { differenceOf, type CountedLine } from './count.ts';
 import { countTexts as texts } from '../texts.ts';
 
 function Difference({ line }: { line: CountedLine }) {
   const difference = differenceOf(line);
-  if (difference === undefined) return <span data-wrong>{texts.unreadable}</span>;
+  if (difference === undefined)
+    return (
+      <Text span c="red">
+        {texts.unreadable}
+      </Text>
+    );
   if (difference === 0) return <span className="quiet">{texts.same}</span>;
-  return <span data-differs={difference > 0 ? 'more' : 'less'}>{signed(difference)}</span>;
+  return (
+    <Text span c={difference > 0 ? 'blue' : 'orange'} fw="var(--b-weight-strong)">
+      {signed(difference)}
+    </Text>
+  );
 }
 
 interface RowProps {
@@ -36,7 +47,7 @@ function CountedRow({ line, onUnits, onRemove, onEnd }: RowProps) {
       </th>
       <td>
         <input
-          className={classes.units}
+          className={fieldClasses.field}
           name={`q:${productId}`}
           aria-label={texts.countedOf(name)}
           aria-describedby={differenceId}
@@ -84,7 +95,7 @@ interface CountedListProps {
 export function CountedList({ lines, onUnits, onRemove, onEnd }: CountedListProps) {
   return (
     <div className={`surface ${classes.box}`}>
-      <table className={classes.table} aria-label={texts.list}>
+      <table className={`${tableClasses.table} ${classes.table}`} aria-label={texts.list}>
         <thead>
           <tr>
             <th scope="col">{texts.product}</th>

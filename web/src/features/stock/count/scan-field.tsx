@@ -29,8 +29,8 @@ export function ScanField({ onScan, news }: ScanFieldProps) {
   return (
     <div>
       <form
-        noValidate
         className={classes.scan}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           take();
@@ -39,7 +39,8 @@ export function ScanField({ onScan, news }: ScanFieldProps) {
         <TextInput
           ref={field}
           {...TAKES_SCANS}
-          className={classes.code}
+          flex="1 1 170px"
+          maw={420}
           label={texts.code}
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,5 +1,5 @@
 import type { StockBatchAnswer, StockBatchInput } from '@balcao/domain/contract/stock';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { commonTexts } from '../../../lib/texts.ts';
@@ -168,9 +168,15 @@ export function StockCount() {
                 change((now) => ({ ...now, note }));
               }}
             />
-            <p role="alert" className={classes.problem}>
+            <Text
+              role="alert"
+              className={classes.problem}
+              c="red"
+              fz="nav"
+              fw="var(--b-weight-label)"
+            >
               {problem}
-            </p>
+            </Text>
             <StickyBar>
               <Button type="submit" loading={form.pending}>
                 {texts.save(saved.length)}

@@ -4,7 +4,7 @@ import type {
   StockBatchInput,
   StockBatchKind,
 } from '@balcao/domain/contract/stock';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { commonTexts } from '../../../lib/texts.ts';
@@ -111,12 +111,12 @@ export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps
         onEnd={() => form.focus('note')}
         onMovements={onMovements}
       />
-      <p role="status" className={classes.told}>
+      <Text role="status" mih="1.5em" fz="nav">
         {told || (lines.length > 0 ? texts.summary(lines.length, moved) : '')}
-      </p>
+      </Text>
       <TextInput
         name="note"
-        className={classes.note}
+        maw={420}
         label={texts.note}
         placeholder={texts.notePlaceholder}
         maxLength={160}
@@ -124,9 +124,9 @@ export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps
         value={typed.note}
         onChange={(event) => setTyped({ ...typed, note: event.currentTarget.value })}
       />
-      <p role="alert" className={classes.problem}>
+      <Text role="alert" className={classes.problem} c="red" fz="nav" fw="var(--b-weight-label)">
         {problem}
-      </p>
+      </Text>
       <StickyBar>
         <Button type="submit" loading={form.pending}>
           {texts.save(lines.length)}

@@ -1,9 +1,11 @@
 import type { StockBatchKind } from '@balcao/domain/contract/stock';
+import { Text } from '@mantine/core';
 import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
 
 import { formatNumber } from '../../../lib/format.ts';
 import { outcomeOf } from './batch-lines.ts';
 import type { GridProduct } from './grid.ts';
+import fieldClasses from '../stock-field.module.css';
 import classes from './stock-grid.module.css';
 import { gridTexts as texts } from '../texts.ts';
 
@@ -23,10 +25,19 @@ interface StockCellProps {
 function Outcome({ kind, stock, typed }: { kind: StockBatchKind; stock: number; typed: string }) {
   const outcome = outcomeOf(kind, stock, typed);
   if (outcome.is === 'blank') return null;
-  if (outcome.is === 'wrong') return <span data-wrong>{texts.wrong[outcome.why]}</span>;
+  if (outcome.is === 'wrong')
+    return (
+      <Text span c="red">
+        {texts.wrong[outcome.why]}
+      </Text>
+    );
   if (kind !== 'count') return texts.becomes(outcome.becomes);
   const difference = outcome.becomes - stock;
-  return <span data-differs={difference !== 0 || undefined}>{texts.difference(difference)}</span>;
+  return (
+    <Text span c={difference ? 'blue' : 'inherit'}>
+      {texts.difference(difference)}
+    </Text>
+  );
 }
 
 /** A product's stock, the field for a quantity, and what that makes of the stock. */
@@ -52,12 +63,12 @@ export function StockCell(props: StockCellProps) {
         >
           {formatNumber(stock)}
         </button>
-        <span id={outcomeId} className={classes.outcome}>
+        <Text span id={outcomeId} c="var(--b-ink)" fw="var(--b-weight-label)">
           <Outcome kind={kind} stock={stock} typed={typed} />
-        </span>
+        </Text>
       </div>
       <input
-        className={classes.field}
+        className={fieldClasses.field}
         name={`q:${product._id}`}
         data-place={place}
         aria-label={texts.quantityOf(name)}
