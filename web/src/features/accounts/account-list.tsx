@@ -1,5 +1,5 @@
 import type { UserAnswer } from '@balcao/domain/contract/accounts';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -62,9 +62,9 @@ function AccountRow({ user, isSelf, isNeeded, changing, ...on }: AccountRowProps
       className={`${listClasses.row} ${listClasses.short} ${classes.row}`}
       data-disabled={user.disabled || undefined}
     >
-      <span className={`round ${classes.initials}`} aria-hidden="true">
+      <Box className={`round ${classes.initials}`} visibleFrom="sm" aria-hidden="true">
         {initialsOf(user.name)}
-      </span>
+      </Box>
       <div className={classes.person}>
         <p className={listClasses.who}>
           {user.name}
@@ -87,10 +87,10 @@ function AccountRow({ user, isSelf, isNeeded, changing, ...on }: AccountRowProps
           </p>
         )}
       </div>
-      <div className={classes.role}>
+      <Box className={classes.role} fz="nav">
         <p>{roleText(user.role)}</p>
         <p className={listClasses.meta}>{texts.since(formatDate(user.createdAt))}</p>
-      </div>
+      </Box>
       <StatusBadge
         label={user.disabled ? texts.disabled : texts.active}
         tone={user.disabled ? 'red' : 'green'}

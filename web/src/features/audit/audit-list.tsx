@@ -1,5 +1,5 @@
 import type { AuditEntryAnswer, AuditSubjectType } from '@balcao/domain/contract/audit';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import {
   IconBuildingStore,
   IconFileSpreadsheet,
@@ -77,9 +77,9 @@ function AuditRow({
       <span className={`round ${classes.icon}`} aria-hidden="true">
         <EntryIcon size={18} stroke={1.75} />
       </span>
-      <p id={titleId} className={classes.sentence}>
+      <Text id={titleId} className={classes.sentence} miw={0} lh="1.4">
         <strong>{actor.name}</strong> {summary}
-      </p>
+      </Text>
       <p className={`${listClasses.meta} ${classes.meta}`}>
         <time dateTime={at}>{formatDateTime(at)}</time>
         {network && ` · ${network}`}

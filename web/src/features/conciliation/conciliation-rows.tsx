@@ -2,6 +2,7 @@ import type { ConciliationKind, ConciliationRow } from '@balcao/domain/contract/
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import { conciliationWords } from '@balcao/domain/rules/conciliation';
 import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
+import { Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -36,7 +37,7 @@ function Row({ row, provider }: { row: ConciliationRow; provider: PixProviderNam
   const fee = row.provider?.fee ?? row.ledger?.fee ?? null;
   return (
     <li className={`${listClasses.row} ${classes.row} ${order ? listClasses.clickable : ''}`}>
-      <div className={classes.what}>
+      <Stack gap={4} align="flex-start" miw={0}>
         <p className={listClasses.who}>
           {order ? (
             <Link to={paths.order} params={{ id: order._id }} className={listClasses.rowLink}>
@@ -56,7 +57,7 @@ function Row({ row, provider }: { row: ConciliationRow; provider: PixProviderNam
           {fee !== null && fee > 0 && ` · ${texts.fee(formatReais(fee))}`}
           <span className={classes.id}>{id}</span>
         </p>
-      </div>
+      </Stack>
       <dl className={classes.sums}>
         <Sum name={PIX_PROVIDERS[provider]} side={row.provider} />
         <Sum name={texts.here} side={row.ledger} />

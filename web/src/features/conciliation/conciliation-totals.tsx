@@ -2,6 +2,7 @@ import type { ConciliationAnswer, ConciliationTotals } from '@balcao/domain/cont
 import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
 
 import { formatNumber, formatReais } from '../../lib/format.ts';
+import tableClasses from '../../components/table.module.css';
 import classes from './conciliation.module.css';
 import { conciliationTexts as texts } from './texts.ts';
 
@@ -22,8 +23,12 @@ export function ConciliationTotalsTable({
   account: NonNullable<ConciliationAnswer['account']>;
 }) {
   return (
-    <table role="table" className={`surface ${classes.totals}`} aria-label={texts.totals}>
-      <thead role="rowgroup" className="quiet">
+    <table
+      role="table"
+      className={`surface ${tableClasses.table} ${classes.totals}`}
+      aria-label={texts.totals}
+    >
+      <thead role="rowgroup">
         <tr role="row">
           <td role="cell" />
           <th role="columnheader" scope="col">

@@ -1,5 +1,5 @@
 import { addDays } from '@balcao/domain/rules/days';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -28,7 +28,7 @@ export function DayChoice({ day, today, onChange }: DayChoiceProps) {
     if (isDay(text) && text <= today && text !== day) onChange(text);
   };
   return (
-    <div className={classes.days} role="group" aria-label={texts.chooseDay}>
+    <Group className={classes.days} gap={8} wrap="nowrap" role="group" aria-label={texts.chooseDay}>
       <ActionIcon
         variant="default"
         size="xl"
@@ -51,6 +51,6 @@ export function DayChoice({ day, today, onChange }: DayChoiceProps) {
       <Button variant="default" disabled={day === today} onClick={() => onChange(today)}>
         {texts.today}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 
 import layout from '../../components/layout.module.css';
 import { Card } from '../../components/layout.tsx';
@@ -10,10 +10,10 @@ function CardLoading({ details }: { details: number }) {
     <Card title={<Skeleton height={16} width={132} />}>
       <div className={layout.details}>
         {Array.from({ length: details }, (_, index) => (
-          <div key={index} className={classes.waiting}>
+          <Stack key={index} gap={8} mih={43} justify="center">
             <Skeleton height={11} width={72} />
             <Skeleton height={13} width={`${58 + ((index * 13) % 30)}%`} />
-          </div>
+          </Stack>
         ))}
       </div>
     </Card>
@@ -26,10 +26,10 @@ export function CustomerDetailLoading() {
     <div aria-busy="true">
       <VisuallyHidden role="status">{commonTexts.loading}</VisuallyHidden>
       <div className={classes.columns} aria-hidden="true">
-        <div className={classes.main}>
+        <Stack gap={16} miw={0}>
           <CardLoading details={4} />
           <CardLoading details={7} />
-        </div>
+        </Stack>
         <CardLoading details={4} />
       </div>
     </div>

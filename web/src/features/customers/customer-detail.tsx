@@ -1,4 +1,5 @@
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import { BreakableEmail } from '../../components/breakable-email.tsx';
@@ -43,7 +44,7 @@ function Purchases({ customer }: { customer: CustomerAnswer }) {
   const average = averageCents(customer);
   return (
     <Card title={texts.purchases}>
-      <dl className={classes.figures}>
+      <Stack component="dl" className={classes.figures} gap={10}>
         <div className={classes.total}>
           <dt>{texts.ordersTotal}</dt>
           <dd>{formatReais(customer.ordersTotal)}</dd>
@@ -60,8 +61,10 @@ function Purchases({ customer }: { customer: CustomerAnswer }) {
           <dt>{texts.since}</dt>
           <dd>{formatDate(customer.createdAt)}</dd>
         </div>
-      </dl>
-      <p className={`quiet ${classes.aside}`}>{texts.cancelledAside}</p>
+      </Stack>
+      <Text c="dimmed" fz="sm" mt={12}>
+        {texts.cancelledAside}
+      </Text>
     </Card>
   );
 }
@@ -70,7 +73,7 @@ function Purchases({ customer }: { customer: CustomerAnswer }) {
 export function CustomerDetail({ customer, note }: { customer: CustomerAnswer; note: ReactNode }) {
   return (
     <div className={classes.columns}>
-      <div className={classes.main}>
+      <Stack gap={16} miw={0}>
         <Card
           title={texts.person}
           actions={
@@ -92,7 +95,7 @@ export function CustomerDetail({ customer, note }: { customer: CustomerAnswer; n
           <DoubtNotes doubts={[stateDoubt(customer.address)]} />
         </Card>
         {note}
-      </div>
+      </Stack>
       <Purchases customer={customer} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { isCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { Button, PasswordInput } from '@mantine/core';
+import { Box, Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
@@ -44,7 +44,9 @@ function CpfHint({ form }: { form: PersonFormState }) {
   return (
     <>
       {doubt}
-      <strong className={classes.exists}>{texts.exists}</strong>{' '}
+      <Box component="strong" c="var(--b-ink)" fw="var(--b-weight-label)">
+        {texts.exists}
+      </Box>{' '}
       {customer && (
         <Link to={paths.customer} params={{ id: customer._id }} className={classes.link}>
           {texts.openCustomer}

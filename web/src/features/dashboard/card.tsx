@@ -1,7 +1,5 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-
-import classes from './dashboard.module.css';
 
 interface CardProps {
   title: string;
@@ -14,15 +12,22 @@ interface CardProps {
 export function Card({ title, aside, children }: CardProps) {
   const titleId = useId();
   return (
-    <section className={`surface ${classes.card}`} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+    <Stack
+      component="section"
+      className="surface"
+      gap={0}
+      miw={0}
+      p="15px 18px"
+      aria-labelledby={titleId}
+    >
+      <Group gap="4px 12px" justify="space-between" mih={32} mb={8}>
+        <Box component="h2" id={titleId} fz="md" fw="var(--b-weight-medium)">
           {title}
-        </h2>
+        </Box>
         {aside}
-      </div>
+      </Group>
       {children}
-    </section>
+    </Stack>
   );
 }
 
@@ -37,13 +42,21 @@ export function Nothing({
   children: ReactNode;
 }) {
   return (
-    <div className={`${classes.nothing} quiet`}>
+    <Stack
+      className="quiet"
+      flex={1}
+      mih={120}
+      gap={10}
+      align="center"
+      justify="center"
+      ta="center"
+    >
       {icon}
       <div>
         <p>{children}</p>
         {hint && <p>{hint}</p>}
       </div>
-    </div>
+    </Stack>
   );
 }
 

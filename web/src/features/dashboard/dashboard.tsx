@@ -4,6 +4,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { dashboardTexts } from './texts.ts';
+import layout from '../../components/layout.module.css';
 import classes from './dashboard.module.css';
 import { MetricCards, PurchaseCards } from './metric-cards.tsx';
 import { OriginCard } from './origin-card.tsx';
@@ -30,12 +31,12 @@ export function Dashboard({ figures, outdated }: DashboardProps) {
   const { data: charts, isError } = useCharts(figures !== undefined);
   return (
     <div
-      className={classes.dashboard}
+      className={`${layout.cards} ${classes.dashboard}`}
       aria-busy={!figures || outdated}
       data-outdated={outdated || undefined}
     >
       <MetricCards figures={figures} />
-      <div className={`${classes.grid} ${classes.main}`}>
+      <div className={`${layout.cards} ${classes.main}`}>
         <RevenueCard figures={figures} charts={charts} chartsFailed={isError} />
         <TopCustomers figures={figures} />
       </div>
@@ -43,7 +44,7 @@ export function Dashboard({ figures, outdated }: DashboardProps) {
         figures={figures}
         toFees={<TextLink to={paths.conciliation}>{dashboardTexts.toFees}</TextLink>}
       />
-      <div className={`${classes.grid} ${classes.three}`}>
+      <div className={`${layout.cards} ${classes.three}`}>
         <StatusCard figures={figures} charts={charts} />
         <RankingCard
           title={dashboardTexts.topProducts}

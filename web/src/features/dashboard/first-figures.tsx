@@ -1,8 +1,9 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 
 import { countOf, formatNumber, formatReais } from '../../lib/format.ts';
 import { Card, Nothing } from './card.tsx';
+import layout from '../../components/layout.module.css';
 import classes from './dashboard.module.css';
 import { dashboardTexts as texts } from './texts.ts';
 
@@ -22,8 +23,13 @@ export const hasNoSale = (figures: DashboardAnswer): boolean =>
 /** The figures of a shop before its first sale: all at nothing, so in one quiet card, and no chart. */
 export function FirstFigures({ figures }: { figures: DashboardAnswer | undefined }) {
   return (
-    <div className={classes.dashboard} aria-busy={!figures}>
-      <dl className={`surface ${classes.card} ${classes.first}`} aria-label={texts.figures}>
+    <div className={`${layout.cards} ${classes.dashboard}`} aria-busy={!figures}>
+      <Box
+        component="dl"
+        className={`surface ${classes.first}`}
+        p="15px 18px"
+        aria-label={texts.figures}
+      >
         {FIGURES.map(([label, text]) => (
           <div key={label}>
             <dt className="quiet">{label}</dt>
@@ -32,7 +38,7 @@ export function FirstFigures({ figures }: { figures: DashboardAnswer | undefined
             </dd>
           </div>
         ))}
-      </dl>
+      </Box>
       <Card title={texts.topCustomers}>
         <Nothing hint={texts.chartsLater}>{texts.noOrders}</Nothing>
       </Card>

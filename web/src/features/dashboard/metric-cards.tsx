@@ -1,11 +1,12 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 
 import { countOf, formatReais, formatNumber } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
 import { changeOf, grossProfitOf, receivedNote, shareText, type Change } from './figures.ts';
+import layout from '../../components/layout.module.css';
 import classes from './dashboard.module.css';
 
 interface MetricCardProps {
@@ -19,23 +20,24 @@ interface MetricCardProps {
 }
 
 const DIRECTION_ICONS = { up: IconTrendingUp, down: IconTrendingDown, none: undefined };
+const DIRECTION_COLORS = { up: 'green', down: 'red', none: 'inherit' };
 
 function ChangeLine({ change: { direction, amount, words } }: { change: Change }) {
   const Icon = DIRECTION_ICONS[direction];
   return (
-    <span className={classes.change} data-direction={direction}>
+    <Text span className={classes.change} c={DIRECTION_COLORS[direction]}>
       {Icon && <Icon size={15} aria-hidden="true" />}
       {amount} <span className={classes.words}>{words}</span>
-    </span>
+    </Text>
   );
 }
 
 function MetricCard({ label, value, beside = '', change, note }: MetricCardProps) {
   const letters = { '--letters': Math.max(value?.length ?? 1, beside.length) } as CSSProperties;
   return (
-    <div className={`surface ${classes.card}`}>
+    <Stack className="surface" gap={0} miw={0} p="15px 18px">
       <dt className="quiet">{label}</dt>
-      <dd className={classes.value}>
+      <Box component="dd" className={classes.value} h={36} m="2px 0 0">
         {value === undefined ? (
           <Skeleton height={22} width="62%" mt={5} mb={5} />
         ) : (
@@ -43,13 +45,13 @@ function MetricCard({ label, value, beside = '', change, note }: MetricCardProps
             {value}
           </span>
         )}
-      </dd>
+      </Box>
       <dd className={`${classes.lines} quiet`}>
         {value === undefined && <Skeleton height={11} width="78%" mt={4} />}
         {change && (change.amount || change.words) && <ChangeLine change={change} />}
         {value !== undefined && note && <span>{note}</span>}
       </dd>
-    </div>
+    </Stack>
   );
 }
 
@@ -77,7 +79,7 @@ export function MetricCards({ figures }: CardsProps) {
     figures && countOf(figures.totalOrders, dashboardTexts.order, dashboardTexts.orders);
   const ticket = figures && formatReais(figures.averageTicket);
   return (
-    <dl className={`${classes.grid} ${classes.four}`} aria-label={dashboardTexts.figures}>
+    <dl className={`${layout.cards} ${classes.four}`} aria-label={dashboardTexts.figures}>
       <MetricCard
         label={dashboardTexts.totalRevenue}
         value={figures && formatReais(figures.totalRevenue)}
@@ -85,9 +87,9 @@ export function MetricCards({ figures }: CardsProps) {
         note={
           figures &&
           figures.netRevenue !== figures.totalRevenue && (
-            <span className={classes.tiny}>
+            <Text span fz="xs">
               {dashboardTexts.netRevenue} <b>{formatReais(figures.netRevenue)}</b>
-            </span>
+            </Text>
           )
         }
       />
@@ -130,7 +132,7 @@ export function PurchaseCards({ figures, toFees }: CardsProps & { toFees?: React
       ? undefined
       : `${dashboardTexts.share(shareText(part, figures.totalOrders))} · ${hint}`;
   return (
-    <dl className={`${classes.grid} ${classes.two} ${classes.purchases}`}>
+    <dl className={`${layout.cards} ${classes.two} ${classes.purchases}`}>
       <MetricCard
         label={dashboardTexts.newPurchases}
         value={figures && formatNumber(figures.newPurchases)}

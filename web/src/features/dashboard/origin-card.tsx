@@ -3,6 +3,7 @@ import { ORIGIN_NAMES } from '@balcao/domain/rules/order-face';
 
 import { formatNumber, formatReais } from '../../lib/format.ts';
 import { Card } from './card.tsx';
+import tableClasses from '../../components/table.module.css';
 import classes from './dashboard.module.css';
 import { shareText } from './figures.ts';
 import { dashboardTexts } from './texts.ts';
@@ -14,8 +15,8 @@ export function OriginCard({ figures }: { figures: DashboardAnswer | undefined }
   const total = rows.reduce((sum, { orders }) => sum + orders, 0);
   return (
     <Card title={dashboardTexts.byOrigin}>
-      <table className={classes.table}>
-        <thead className="quiet">
+      <table className={`${tableClasses.table} ${classes.table}`}>
+        <thead>
           <tr>
             <th scope="col">{dashboardTexts.origin}</th>
             <th scope="col">{dashboardTexts.ordersColumn}</th>

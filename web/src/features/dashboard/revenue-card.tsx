@@ -1,6 +1,6 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { formatDate } from '@balcao/domain/rules/days';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 
@@ -8,6 +8,7 @@ import { formatCents, formatReais, formatNumber } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
 import { Card, Nothing } from './card.tsx';
 import { revenueSeries } from './chart-series.ts';
+import tableClasses from '../../components/table.module.css';
 import classes from './dashboard.module.css';
 import { foldRevenue, type FoldedRevenue } from './fold-revenue.ts';
 import type { Charts } from './use-charts.ts';
@@ -34,8 +35,8 @@ function RevenueTable({ title, folded }: { title: string; folded: FoldedRevenue 
     grain === 'day' || grain === 'week' ? formatDate(from, '') : label;
   return (
     <div className={classes.fill} role="region" aria-label={title} tabIndex={0}>
-      <table className={classes.table}>
-        <thead className="quiet">
+      <table className={`${tableClasses.table} ${classes.table}`}>
+        <thead>
           <tr>
             <th scope="col">{dashboardTexts.periodColumn[grain]}</th>
             <th scope="col">{dashboardTexts.ordersColumn}</th>
@@ -73,7 +74,7 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
     <Card
       title={title}
       aside={
-        <div className={classes.legend}>
+        <Group gap={12} wrap="nowrap">
           <Legend />
           <Button
             variant="subtle"
@@ -86,10 +87,10 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
           >
             {asTable ? dashboardTexts.seeChart : dashboardTexts.seeTable}
           </Button>
-        </div>
+        </Group>
       }
     >
-      <div className={classes.tall}>
+      <Stack className={classes.tall} gap={0} flex={1}>
         {isEmpty && (
           <Nothing
             icon={<IconChartBar size={28} stroke={1.5} aria-hidden="true" />}
@@ -111,7 +112,7 @@ export function RevenueCard({ figures, charts, chartsFailed }: RevenueCardProps)
         {(!figures || (!isEmpty && !asTable && !charts)) && (
           <Skeleton className={classes.fill} height="auto" />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,10 +1,11 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { statusTone } from '@balcao/domain/rules/order-status';
-import { Skeleton } from '@mantine/core';
+import { Center, Skeleton } from '@mantine/core';
 
 import { formatNumber } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';
 import { Card, Nothing } from './card.tsx';
+import tableClasses from '../../components/table.module.css';
 import classes from './dashboard.module.css';
 import { shareText } from './figures.ts';
 import type { Charts } from './use-charts.ts';
@@ -22,17 +23,17 @@ export function StatusCard({ figures, charts }: StatusCardProps) {
     <Card title={dashboardTexts.byStatus}>
       {figures && rows.length === 0 && <Nothing>{dashboardTexts.noOrders}</Nothing>}
       {(!figures || rows.length > 0) && (
-        <div className={classes.ring} aria-hidden="true">
+        <Center mih={164} aria-hidden="true">
           {figures && charts ? (
             <charts.StatusChart rows={rows} />
           ) : (
             <Skeleton circle height={148} />
           )}
-        </div>
+        </Center>
       )}
       {rows.length > 0 && (
-        <table className={classes.table}>
-          <thead className="quiet">
+        <table className={`${tableClasses.table} ${classes.table}`}>
+          <thead>
             <tr>
               <th scope="col">{dashboardTexts.status}</th>
               <th scope="col">{dashboardTexts.ordersColumn}</th>

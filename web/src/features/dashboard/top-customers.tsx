@@ -1,6 +1,6 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { TOP_CUSTOMERS } from '@balcao/domain/rules/limits';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -67,7 +67,7 @@ export function TopCustomers({ figures }: { figures: DashboardAnswer | undefined
   const nothing = figures?.totalOrders === 0 ? dashboardTexts.noOrders : dashboardTexts.noCustomers;
   return (
     <Card title={dashboardTexts.topCustomers}>
-      <div className={classes.tall}>
+      <Stack className={classes.tall} gap={0} flex={1}>
         {!figures && <RankingLoading />}
         {figures && figures.topCustomers.length > 0 && <Ranking customers={figures.topCustomers} />}
         {figures?.topCustomers.length === 0 && (
@@ -75,7 +75,7 @@ export function TopCustomers({ figures }: { figures: DashboardAnswer | undefined
             {nothing}
           </Nothing>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -53,7 +53,7 @@ export function DiscountForm({ policy, preview, onClose }: DiscountFormProps) {
   const { rules } = form.form.values;
 
   return (
-    <div className={classes.columns}>
+    <div className={`${layout.cards} ${classes.columns}`}>
       <AppForm form={form} id={formId} className={layout.cards}>
         <Card>
           <Stack gap={14}>

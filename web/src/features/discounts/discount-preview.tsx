@@ -108,7 +108,7 @@ function Outcome({ rules, line }: RulesProps & { line: CartLine | undefined }) {
       <Text fz="var(--b-text-figure)" fw="var(--b-weight-strong)" lh={1.4}>
         {formatCents(totalCents)}
       </Text>
-      <Text size="sm" c={off === 0 ? 'dimmed' : color}>
+      <Text fz="sm" c={off === 0 ? 'dimmed' : color}>
         {off === 0
           ? texts.unchanged
           : change(formatCents(Math.abs(off)), formatCents(productsCents))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, type MouseEvent } from 'react';
@@ -27,10 +27,10 @@ function Step({ step, place, isNext, putAside }: StepProps) {
       <span className={`round ${classes.mark}`} aria-hidden="true">
         {done ? <IconCheck size={16} stroke={2.5} /> : place}
       </span>
-      <span className={classes.label}>
+      <Text span className={classes.label} flex="1 1 160px" fw="var(--b-weight-label)" lh="1.4">
         {label}
         {!done && <span className={`quiet ${classes.without}`}>{without}</span>}
-      </span>
+      </Text>
       {done ? (
         <span className="quiet">{texts.done}</span>
       ) : (
@@ -80,9 +80,9 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
   return (
     <section className={`surface ${classes.card}`} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
+        <Box component="h2" id={titleId} fz="md" fw="var(--b-weight-medium)">
           {texts.title}
-        </h2>
+        </Box>
         <span className="quiet">{texts.progress(count, shown.length)}</span>
       </div>
       <ol>
@@ -98,12 +98,12 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
         ))}
       </ol>
       {aside.length > 0 && fetchBack && (
-        <div className={classes.foot}>
+        <Group className={classes.foot} gap="0 var(--b-space-md)" justify="space-between">
           <span className="quiet">{texts.putAsideCount(aside.length)}</span>
           <Button variant="subtle" color="gray" loading={pending} onClick={fetchBack}>
             {texts.fetchBack}
           </Button>
-        </div>
+        </Group>
       )}
     </section>
   );

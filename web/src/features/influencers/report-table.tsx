@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { formatNumber, formatReais } from '../../lib/format.ts';
 import { percentText, ratioText } from './link-values.ts';
+import tableClasses from '../../components/table.module.css';
 import classes from './report.module.css';
 import { reportTexts as texts } from './texts.ts';
 
@@ -81,7 +82,11 @@ function LinkRow({ row }: { row: Row }) {
 /** A table on wide screens, cards on narrow ones. The cards' layout takes a table's roles away, so they are named. */
 export function ReportTable({ report }: { report: TrackingReportAnswer }) {
   return (
-    <table role="table" className={`surface ${classes.table}`} aria-label={texts.title}>
+    <table
+      role="table"
+      className={`surface ${tableClasses.table} ${classes.table}`}
+      aria-label={texts.title}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((column) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -13,7 +13,6 @@ import { downloadCsv } from '../../lib/api/download-file.ts';
 import { influencerCalls, influencerQueries } from './api.ts';
 import { ReportTable } from './report-table.tsx';
 import { reportTexts as texts } from './texts.ts';
-import classes from './report.module.css';
 
 async function downloadReport(range: DayRange): Promise<void> {
   const { text, name } = await influencerCalls.reportFile(range);
@@ -50,7 +49,9 @@ export function Report({ search, onSearch }: ReportProps) {
         </Button>
       }
     >
-      <p className={`quiet ${classes.hint}`}>{texts.commissionHint}</p>
+      <Text c="dimmed" fz="sm" mb={12}>
+        {texts.commissionHint}
+      </Text>
       <RangeFilter range={range} onChange={onSearch} />
       <ListBody
         list={listResultOf(report, data?.rows, count)}

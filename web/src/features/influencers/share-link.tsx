@@ -1,6 +1,6 @@
 import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
 import { slugOf } from '@balcao/domain/rules/slug';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
 
@@ -39,8 +39,8 @@ interface AddressProps {
 }
 
 const Address = ({ address, label, isMain = false }: AddressProps) => (
-  <div className={classes.link}>
-    <p className={classes.address}>{address}</p>
+  <Stack className={classes.link} gap={8} align="flex-start" mb="var(--b-space-sm)">
+    <Text fw="var(--b-weight-medium)">{address}</Text>
     <Button
       variant={isMain ? 'filled' : 'default'}
       leftSection={copyIcon}
@@ -48,7 +48,7 @@ const Address = ({ address, label, isMain = false }: AddressProps) => (
     >
       {label}
     </Button>
-  </div>
+  </Stack>
 );
 
 /** The addresses that the influencer gives away, and the QR code of the shorter one. */
@@ -68,7 +68,7 @@ function LinkAddresses({ link }: { link: TrackingAnswer }) {
       )}
       <ReachNote origin={customerOrigin()} />
       <QrCode text={drawn} label={texts.qrCode(drawn)} className={classes.qrCode} />
-      <div className={classes.buttons}>
+      <Group className={classes.buttons} gap={8} align="stretch">
         {(['svg', 'png'] as const).map((kind) => (
           <Button
             key={kind}
@@ -79,8 +79,8 @@ function LinkAddresses({ link }: { link: TrackingAnswer }) {
             {texts[kind]}
           </Button>
         ))}
-      </div>
-      <Text size="sm" mt="xs" c="var(--b-ink-second)">
+      </Group>
+      <Text fz="sm" mt="xs" c="dimmed">
         {texts.filesHint}
       </Text>
     </section>
@@ -97,10 +97,10 @@ function PartnerPage({ link }: { link: TrackingAnswer }) {
     failed: texts.renewFailed,
   });
   return (
-    <section className={classes.page} aria-label={texts.page}>
+    <Stack component="section" className={classes.page} gap={10} aria-label={texts.page}>
       <h3>{texts.page}</h3>
       <p className="quiet">{texts.pageHint}</p>
-      <div className={classes.buttons}>
+      <Group className={classes.buttons} gap={8} align="stretch">
         <Button
           variant="default"
           leftSection={copyIcon}
@@ -128,11 +128,11 @@ function PartnerPage({ link }: { link: TrackingAnswer }) {
         >
           {texts.renew}
         </Button>
-      </div>
-      <Text id={hintId} size="sm" mt="xs" c="var(--b-ink-second)">
+      </Group>
+      <Text id={hintId} fz="sm" mt="xs" c="dimmed">
         {texts.renewHint}
       </Text>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { SecondFactorAnswer, SecondFactorSecret } from '@balcao/domain/contract/accounts';
-import { Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';
@@ -40,7 +40,7 @@ export function ConfirmAppForm({ app, onDone }: ConfirmAppFormProps) {
         <QrCode text={app.uri} label={texts.qrCode} className={classes.qrCode} />
         <div>
           <p className="quiet">{texts.typeInstead}</p>
-          <div className={classes.key}>
+          <Group className={classes.key} gap={8} justify="space-between" wrap="nowrap">
             {(app.secret.match(/.{1,4}/g) ?? []).join(' ')}
             <CopyIcon
               text={app.secret}
@@ -48,7 +48,7 @@ export function ConfirmAppForm({ app, onDone }: ConfirmAppFormProps) {
               copied={texts.keyCopied}
               failed={texts.copyFailed}
             />
-          </div>
+          </Group>
         </div>
         <TextInput
           {...form.field('code')}

@@ -1,5 +1,5 @@
 import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 
 import { Card } from '../../components/layout.tsx';
 import { useChange } from '../../components/use-change.ts';
@@ -34,9 +34,9 @@ export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'
       <p className={`quiet ${classes.text}`}>{texts.devicesHint}</p>
       <ul aria-label={texts.devices}>
         {mineFirst(sessions).map(({ _id, device, current, usedAt }) => (
-          <li key={_id} className={classes.row}>
+          <Box component="li" key={_id} className={classes.row} mih={52} py={6}>
             <div>
-              <p className={classes.name}>{device || texts.unknownDevice}</p>
+              <Text fw="var(--b-weight-label)">{device || texts.unknownDevice}</Text>
               <p className="quiet">
                 {current ? texts.thisDevice : texts.deviceUsed(formatDateTime(usedAt))}
               </p>
@@ -52,10 +52,10 @@ export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'
                 {texts.end}
               </Button>
             )}
-          </li>
+          </Box>
         ))}
       </ul>
-      <div className={classes.foot}>
+      <Box mt={14}>
         <Button
           variant="default"
           color="red"
@@ -64,7 +64,7 @@ export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'
         >
           {texts.endAll}
         </Button>
-      </div>
+      </Box>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { MyAccountAnswer, OwnerProof } from '@balcao/domain/contract/accounts';
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 
 import { FormModal } from '../../components/forms/form-modal.tsx';
@@ -47,9 +47,9 @@ export function PasskeysCard({ passkeys, asksCode }: PasskeysCardProps) {
       {passkeys.length > 0 && (
         <ul ref={list} aria-label={texts.passkeys} tabIndex={-1}>
           {passkeys.map((passkey) => (
-            <li key={passkey._id} className={classes.row}>
+            <Box component="li" key={passkey._id} className={classes.row} mih={52} py={6}>
               <div>
-                <p className={classes.name}>{nameOf(passkey)}</p>
+                <Text fw="var(--b-weight-label)">{nameOf(passkey)}</Text>
                 <p className="quiet">
                   {[
                     texts.passkeySince(formatDate(passkey.createdAt)),
@@ -68,11 +68,11 @@ export function PasskeysCard({ passkeys, asksCode }: PasskeysCardProps) {
               >
                 {commonTexts.remove}
               </Button>
-            </li>
+            </Box>
           ))}
         </ul>
       )}
-      <div className={classes.foot}>
+      <Box mt={14}>
         {acceptsPasskeys() ? (
           <Button variant="default" onClick={() => setAdding(true)}>
             {texts.addPasskey}
@@ -80,7 +80,7 @@ export function PasskeysCard({ passkeys, asksCode }: PasskeysCardProps) {
         ) : (
           <p className="quiet">{texts.passkeysElsewhere}</p>
         )}
-      </div>
+      </Box>
       <FormModal
         title={texts.addPasskeyTitle}
         record={adding || undefined}

@@ -1,5 +1,5 @@
 import type { MyAccountAnswer, SecondFactorSecret } from '@balcao/domain/contract/accounts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 
 import { FormModal } from '../../components/forms/form-modal.tsx';
@@ -44,7 +44,7 @@ export function SecondFactorCard({ factor, isNext }: SecondFactorCardProps) {
           ? `${texts.secondFactorOn} ${texts.codesLeft(factor.recoveryCodesLeft)}`
           : texts.secondFactorOff}
       </p>
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch">
         {!factor.active && (
           <Button
             variant={isNext ? 'filled' : 'default'}
@@ -63,7 +63,7 @@ export function SecondFactorCard({ factor, isNext }: SecondFactorCardProps) {
             {texts.giveUp}
           </Button>
         )}
-      </div>
+      </Group>
       <FormModal
         title={({ kind }) => titles[kind]}
         record={step}

@@ -1,6 +1,6 @@
 import type { PixAccountAnswer, PixAccountInput } from '@balcao/domain/contract/pix-account';
 import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { commonTexts } from '../../lib/texts.ts';
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { useAppForm, type AppForm as Form } from '../../components/forms/use-app-form.ts';
 import { Card } from '../../components/layout.tsx';
+import layout from '../../components/layout.module.css';
 import { notifyCaution, notifySuccess } from '../../components/notices/notify.tsx';
 import { StickyBar } from '../../components/sticky-bar.tsx';
 import { useChange } from '../../components/use-change.ts';
@@ -62,7 +63,7 @@ export function AccountForm({ answer, children }: AccountFormProps) {
   const { provider } = values;
   const isOther = isOn && isOtherAccount(account, values);
   return (
-    <AppForm form={form} className={classes.form}>
+    <AppForm form={form} className={layout.cards}>
       <ProviderChoice
         value={provider}
         onChange={(chosen) => form.form.setValues({ provider: chosen })}
@@ -127,7 +128,7 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
   // Says nothing of what was typed since.
   const result = tested && sameValues(tested.input, input) ? tested : undefined;
   return (
-    <div className={classes.test}>
+    <Group className={classes.test} mt={18} pt={14} gap="8px 14px">
       <Button
         variant="default"
         loading={test.pending}
@@ -136,7 +137,7 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
       >
         {texts.test}
       </Button>
-      <div className={classes.result} role="status">
+      <Box flex="1 1 220px" miw={0} role="status">
         {result ? (
           <Text fw={600} c={result.works ? 'var(--b-green)' : 'var(--b-red)'}>
             {result.words}
@@ -144,7 +145,7 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
         ) : (
           <p className="quiet">{texts.testHint}</p>
         )}
-      </div>
-    </div>
+      </Box>
+    </Group>
   );
 }

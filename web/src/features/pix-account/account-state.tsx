@@ -38,16 +38,16 @@ export function AccountState({ answer }: { answer: PixAccountAnswer }) {
       <section className={`surface ${classes.state}`} aria-label={texts.title}>
         <StatusBadge label={label} tone={tone} icon={<Icon size={14} aria-hidden="true" />} />
         <div className={classes.sees} role="status">
-          <p className={classes.seesNow}>{texts.sees[customersSee]}</p>
+          <Text fw="var(--b-weight-medium)">{texts.sees[customersSee]}</Text>
           {whyNot !== null && (
-            <Text size="sm" c="var(--b-red)">
+            <Text fz="sm" c="red">
               {whyNot} {failedAt !== null && texts.since(formatDateTime(failedAt))}
             </Text>
           )}
           {!account && <p className="quiet">{texts.setUp}</p>}
           {account && !isOn && <p className="quiet">{texts.isOff}</p>}
           {customersSee === 'none' && (
-            <Text size="sm" c="var(--b-orange)">
+            <Text fz="sm" c="orange">
               {texts.noStatic} <TextLink to={paths.store}>{texts.setStatic}</TextLink>
             </Text>
           )}

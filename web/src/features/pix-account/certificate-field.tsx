@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { Button, Group, Input } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 
@@ -77,7 +77,7 @@ export function CertificateField(props: CertificateFieldProps) {
       errorProps={{ id: `${id}-error` }}
       labelProps={{ id: `${id}-label`, htmlFor: undefined }}
     >
-      <div className={classes.file}>
+      <Group gap="6px 10px">
         <Button
           id={`${id}-button`}
           name={name}
@@ -101,7 +101,7 @@ export function CertificateField(props: CertificateFieldProps) {
           aria-label={label}
           onChange={(event) => void choose(event.currentTarget.files?.[0])}
         />
-      </div>
+      </Group>
     </Input.Wrapper>
   );
 }

@@ -54,7 +54,7 @@ export function NoticesCard({ provider, isOn, notices }: NoticesCardProps) {
           (provider === 'mercado-pago' ? <ByHand /> : <Register isOn={isOn} notices={notices} />)}
         {lastAt !== null && <p className="quiet">{texts.last(formatDateTime(lastAt))}</p>}
         {refused > 0 && (
-          <Text size="sm" c="var(--b-orange)">
+          <Text fz="sm" c="orange">
             {texts.refused(refused)}
           </Text>
         )}
@@ -99,7 +99,7 @@ function Register({ isOn, notices: { failure } }: Pick<NoticesCardProps, 'isOn' 
   if (!isOn) return <p>{texts.onSwitch}</p>;
   return (
     <>
-      {failure !== null && <Text c="var(--b-orange)">{failure}</Text>}
+      {failure !== null && <Text c="orange">{failure}</Text>}
       <p>{texts.notRegistered}</p>
       <div>
         <Button

@@ -1,5 +1,6 @@
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
+import { Text } from '@mantine/core';
 import { useId } from 'react';
 
 import { formTexts, providerTexts as texts } from './texts.ts';
@@ -35,12 +36,12 @@ export function ProviderChoice({ value, onChange }: ProviderChoiceProps) {
             onChange={() => onChange(provider)}
           />
           <span>
-            <span id={`${id}-${provider}`} className={classes.choiceName}>
+            <Text span id={`${id}-${provider}`} display="block" fw="var(--b-weight-medium)">
               {PIX_PROVIDERS[provider]}
-            </span>
-            <span id={`${id}-${provider}-about`} className={`quiet ${classes.choiceAbout}`}>
+            </Text>
+            <Text span id={`${id}-${provider}-about`} c="dimmed" fz="sm" display="block">
               {texts[provider].about}
-            </span>
+            </Text>
           </span>
         </label>
       ))}

@@ -21,7 +21,7 @@ interface AnonymizeFormProps {
 const OpenOrders = ({ orders }: { orders: PersonAnswer['orders'] }) => (
   <Stack gap="xs">
     <p>{texts.openOrders}</p>
-    <ul className={classes.openOrders}>
+    <Stack component="ul" className={classes.openOrders} gap={0} mah="min(320px, 50dvh)">
       {orders.map(({ _id, orderId, status }) => (
         <li key={_id}>
           <Anchor renderRoot={(props) => <Link to={paths.order} params={{ id: _id }} {...props} />}>
@@ -30,7 +30,7 @@ const OpenOrders = ({ orders }: { orders: PersonAnswer['orders'] }) => (
           · {status}
         </li>
       ))}
-    </ul>
+    </Stack>
   </Stack>
 );
 

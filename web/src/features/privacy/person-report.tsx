@@ -4,7 +4,7 @@ import { formatCep } from '@balcao/domain/rules/cep';
 import { formatCpf } from '@balcao/domain/rules/cpf';
 import { headingOf, CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
 import { shownPhone } from '@balcao/domain/rules/phone';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -70,11 +70,11 @@ function Entries<Entry>({
   return (
     <Card title={`${title} (${entries.length})`}>
       {entries.length === 0 && <p className="quiet">{texts.empty}</p>}
-      <ul className={classes.entries}>
+      <Stack component="ul" className={classes.entries} gap="var(--b-space-md)">
         {entries.map((entry, index) => (
           <li key={index}>{children(entry)}</li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -216,16 +216,16 @@ export function PersonReport({ person, onAnonymize }: PersonReportProps) {
     );
   }
   return (
-    <div className={classes.report}>
-      <div className={classes.head}>
+    <Stack gap="var(--b-space-cards)">
+      <Group gap="var(--b-space-sm)" justify="space-between">
         <h2 className={layout.cardTitle}>{texts.result(formatCpf(person.cpf))}</h2>
-        <div className={classes.buttons}>
+        <Group gap="var(--b-space-sm)" align="stretch">
           <Downloads cpf={person.cpf} />
           <Button variant="light" color="red" onClick={onAnonymize}>
             {anonymizeTexts.open}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       <CustomerCard customer={customer} account={account} />
       <Entries title={texts.orders} entries={orders}>
         {(order) => <OrderEntry order={order} />}
@@ -255,6 +255,6 @@ export function PersonReport({ person, onAnonymize }: PersonReportProps) {
           </p>
         )}
       </Entries>
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { PersonAnswer } from '@balcao/domain/contract/privacy';
 import { formatCpf, isCpf } from '@balcao/domain/rules/cpf';
 import { doubtOf } from '@balcao/domain/rules/person-fields';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 
@@ -43,7 +43,7 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
         }}
       >
         <TextInput
-          className={classes.cpf}
+          mt="var(--b-space-md)"
           label={texts.cpf}
           inputMode="numeric"
           autoComplete="off"
@@ -58,7 +58,7 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
             onChange(shapedInput(event, formatCpf));
           }}
           inputContainer={(input) => (
-            <div className={classes.search}>
+            <Group className={classes.search} gap="var(--b-space-sm)" align="stretch">
               {input}
               <Button
                 type="submit"
@@ -67,7 +67,7 @@ export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
               >
                 {texts.find}
               </Button>
-            </div>
+            </Group>
           )}
         />
       </form>

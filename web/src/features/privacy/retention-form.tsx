@@ -1,5 +1,5 @@
 import type { Retention } from '@balcao/domain/contract/privacy';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { commonTexts } from '../../lib/texts.ts';
@@ -8,7 +8,6 @@ import { Actions, Card, FieldGrid } from '../../components/layout.tsx';
 import { ListError, ListLoading } from '../../components/list/list-states.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';
 import { privacyCalls, privacyKeys, privacyQueries } from './api.ts';
-import classes from './privacy.module.css';
 import { FIELDS, retentionErrors, retentionOf, retentionValues } from './retention-rules.ts';
 import { retentionTexts as texts } from './texts.ts';
 
@@ -57,7 +56,9 @@ export function RetentionForm() {
   const retention = useQuery({ ...privacyQueries.retention(), refetchOnWindowFocus: false });
   return (
     <Card title={texts.title}>
-      <p className={`quiet ${classes.lead}`}>{texts.lead}</p>
+      <Text c="dimmed" fz="sm" mb="var(--b-space-md)">
+        {texts.lead}
+      </Text>
       {retention.data && <Fields retention={retention.data} />}
       {!retention.data && retention.isError && (
         <ListError message={texts.loadFailed} query={retention} />

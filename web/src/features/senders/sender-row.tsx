@@ -1,5 +1,5 @@
 import type { WhatsappSenderInput, ZapiTestAnswer } from '@balcao/domain/contract/senders';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPlugConnected } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,14 +39,14 @@ function Result({ connected, message }: Omit<ZapiTestAnswer, 'isAnswered'>) {
   const Icon = connected ? IconCircleCheck : IconCircleX;
   // The element is there before its words, so that a screen reader says them.
   return (
-    <p className={classes.result} role="status" data-tone={connected ? 'good' : 'bad'}>
+    <Text className={classes.result} role="status" fz="sm" c={connected ? 'green' : 'red'}>
       {message && (
         <>
           <Icon size={17} stroke={1.75} aria-hidden="true" />
           {message}
         </>
       )}
-    </p>
+    </Text>
   );
 }
 
@@ -69,7 +69,7 @@ export function SenderRow({ sender, mark, stateKey, problem, onRemove }: SenderR
     <li className={`${listClasses.row} ${classes.row}`}>
       <div>
         <p className={listClasses.who}>
-          {sender.name} {said && <span className={classes.mark}>{said}</span>}
+          {sender.name} {said && <span className="pill">{said}</span>}
         </p>
         <p className={listClasses.meta}>{texts.instance(sender.instanceId)}</p>
       </div>

@@ -1,5 +1,5 @@
 import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Center, Group, Stack, Text } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -73,13 +73,13 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
 
   return (
     <Group className={`${layout.wide} ${classes.logo}`} wrap="nowrap" gap="md">
-      <span className={classes.picture}>
+      <Center component="span" className={classes.picture}>
         {logo ? (
           <img src={logo} width={72} height={72} alt={texts.logoAlt} />
         ) : (
           <IconPhoto size={28} stroke={1.5} aria-hidden="true" />
         )}
-      </span>
+      </Center>
       <Stack gap={6}>
         <Group gap="xs">
           <Button
@@ -104,10 +104,10 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
           )}
         </Group>
         <div id={problemId}>
-          <Text size="sm" c="dimmed">
+          <Text fz="sm" c="dimmed">
             {texts.logoHint}
           </Text>
-          <Text size="sm" c="var(--b-red)" role="alert">
+          <Text fz="sm" c="red" role="alert">
             {inLines(problem)}
           </Text>
         </div>

@@ -6,7 +6,7 @@ import {
   plainPixText,
 } from '@balcao/domain/rules/pix';
 import { readPixKey } from '@balcao/domain/rules/pix-key';
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { Group, TextInput, type TextInputProps } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
@@ -47,7 +47,7 @@ function PixPreview({ values }: { values: StoreValues }) {
   const receiver = pixReceiverOf(values);
   if (!receiver) return null;
   return (
-    <div className={`${layout.wide} ${classes.pixPreview}`}>
+    <Group className={`${layout.wide} ${classes.pixPreview}`} gap="12px 18px">
       <QrCode text={pixCode(receiver)} label={texts.preview} className={classes.qrCode} />
       <div>
         <p>
@@ -55,7 +55,7 @@ function PixPreview({ values }: { values: StoreValues }) {
         </p>
         <p className="quiet">{texts.previewText}</p>
       </div>
-    </div>
+    </Group>
   );
 }
 

@@ -1,5 +1,5 @@
 import { namedDocument } from '@balcao/domain/rules/document';
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Center, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconBuildingStore } from '@tabler/icons-react';
 import { useId } from 'react';
 
@@ -25,7 +25,7 @@ export function StorePreview({ values, hasChat, logo }: StorePreviewProps) {
   ];
   return (
     <div role="figure" aria-labelledby={titleId}>
-      <Text id={titleId} size="sm" c="dimmed" mb={6}>
+      <Text id={titleId} fz="sm" c="dimmed" mb={6}>
         {texts.previewTitle}
       </Text>
       <div className={classes.preview}>
@@ -33,13 +33,13 @@ export function StorePreview({ values, hasChat, logo }: StorePreviewProps) {
           {logo ? (
             <img className={classes.previewLogo} src={logo} width={40} height={40} alt="" />
           ) : (
-            <span className={classes.mark} aria-hidden="true">
+            <Center component="span" className={classes.mark} aria-hidden="true">
               <IconBuildingStore size={18} stroke={2} />
-            </span>
+            </Center>
           )}
           <div>
             <Text fw="var(--b-weight-strong)">{name.trim() || '—'}</Text>
-            <Text size="sm" c="dimmed">
+            <Text fz="sm" c="dimmed">
               {texts.previewOrder}
             </Text>
           </div>
@@ -54,14 +54,14 @@ export function StorePreview({ values, hasChat, logo }: StorePreviewProps) {
               {texts.previewContact}
             </Group>
           )}
-          <div className={classes.seller}>
+          <Stack className={classes.seller} gap={0} pt={10} c="dimmed" fz="sm">
             <strong>{texts.previewSeller}</strong>
             {seller
               .filter((line) => line.trim())
               .map((line, index) => (
                 <span key={index}>{line.trim()}</span>
               ))}
-          </div>
+          </Stack>
         </Stack>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
@@ -22,7 +22,9 @@ export function StoreTextsCard() {
   };
   return (
     <Card title={texts.title}>
-      <p className={`quiet ${classes.textLead}`}>{texts.lead}</p>
+      <Text c="dimmed" fz="sm" lh="1.5">
+        {texts.lead}
+      </Text>
       <ul>
         {storeTextPages.map(({ kind, title }) => (
           <li key={kind} className={classes.textRow}>

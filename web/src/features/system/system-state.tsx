@@ -18,14 +18,14 @@ type Line = readonly [label: string, value: string];
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   return (
     <Card title={title}>
-      <dl className={classes.lines}>
+      <Stack component="dl" className={classes.lines} gap={12}>
         {lines.map(([label, value]) => (
           <div key={label}>
             <dt className={listClasses.meta}>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Card>
   );
 }
@@ -91,7 +91,7 @@ export function SystemState({ state, children }: { state: SystemAnswer; children
           {texts.fine}
         </Alert>
       ) : (
-        <Stack gap={10} component="ul" className={classes.warnings} aria-label={texts.warnings}>
+        <Stack gap={10} component="ul" aria-label={texts.warnings}>
           {warnings.map((warning) => (
             <li key={warning}>
               <WarningOf warning={warning} state={state} />

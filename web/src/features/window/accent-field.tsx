@@ -1,5 +1,5 @@
 import { accentOf, GROUND, isColor } from '@balcao/domain/rules/accent';
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 
 import { computed } from '../../theme.ts';
 import { settingsTexts as texts } from './texts.ts';
@@ -54,7 +54,7 @@ function AccentSamples({ color }: { color: string }) {
       {(['light', 'dark'] as const).map((scheme) => (
         <div key={scheme}>
           <p className="quiet">{texts[scheme]}</p>
-          <div className={classes.sample} style={{ background: GROUND[scheme] }}>
+          <Group className={classes.sample} gap="8px 14px" style={{ background: GROUND[scheme] }}>
             <span
               className={classes.sampleButton}
               style={{
@@ -66,7 +66,7 @@ function AccentSamples({ color }: { color: string }) {
               {texts.sampleButton}
             </span>
             <span style={{ color: accent[scheme] }}>{texts.sampleLink}</span>
-          </div>
+          </Group>
         </div>
       ))}
       {isAdjusted && <figcaption className="quiet">{texts.adjusted}</figcaption>}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 
@@ -40,9 +40,13 @@ export function CollectionsDialog({ opened, onClose, ...collections }: Collectio
     <FormModal title={texts.title} record={opened || undefined} size={560} onClose={onClose}>
       {() => (
         <>
-          <p className={`quiet ${classes.lead}`}>{texts.lead}</p>
+          <Text c="dimmed" fz="sm" mb={12}>
+            {texts.lead}
+          </Text>
           <Collections {...collections} />
-          <p className={`quiet ${classes.toSave}`}>{texts.toSave}</p>
+          <Text c="dimmed" fz="sm" mt={12}>
+            {texts.toSave}
+          </Text>
           <Actions>
             <Button onClick={onClose}>{texts.done}</Button>
           </Actions>
@@ -98,7 +102,7 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
               >
                 <DragHandle drag={drag} />
                 <TextInput
-                  className={classes.collectionName}
+                  flex="1 1 180px"
                   aria-label={texts.name(at + 1)}
                   name={nameField(key)}
                   value={name}
@@ -107,7 +111,7 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
                   autoComplete="off"
                   onChange={(event) => rename(key, event.currentTarget.value)}
                 />
-                <div className={classes.collectionActions}>
+                <Group className={classes.collectionActions} gap={0} wrap="nowrap">
                   <span className="quiet">{texts.count(counts.get(key) ?? 0)}</span>
                   <MoveButtons
                     earlier={texts.earlier(name)}
@@ -127,7 +131,7 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
                   >
                     <IconTrash size={18} stroke={1.75} aria-hidden="true" />
                   </ActionIcon>
-                </div>
+                </Group>
               </li>
             );
           })}
@@ -168,7 +172,7 @@ function NewCollection({
     setTyped('');
   };
   return (
-    <div className={classes.place}>
+    <Group className={classes.place} gap={8} align="flex-end">
       <TextInput
         label={texts.newName}
         placeholder={texts.placeholder}
@@ -184,6 +188,6 @@ function NewCollection({
       <Button variant="default" disabled={!name} onClick={add}>
         {texts.add}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { movedTo } from '../../components/arranging/use-arranging.ts';
@@ -86,7 +86,7 @@ function EntryPlace(props: EntryFields & { onClose: () => void }) {
     onClose();
   };
   return (
-    <div className={classes.place}>
+    <Group className={classes.place} gap={8} align="flex-end">
       <TextInput
         label={texts.position}
         inputMode="numeric"
@@ -104,6 +104,6 @@ function EntryPlace(props: EntryFields & { onClose: () => void }) {
       <Button variant="default" onClick={move}>
         {texts.move}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { IconTags } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 
@@ -93,13 +93,15 @@ export function EntryList(props: EntryListProps) {
   return (
     <>
       <EntryFilters {...props} search={search} onSearch={setSearch} />
-      <div className={classes.head}>
+      <Group className={classes.head} mih={44} gap={8} justify="space-between" wrap="nowrap">
         <p className="quiet" role="status">
           {isWhole ? texts.count(entries.length) : texts.found(found.length, entries.length)}
         </p>
         {actions}
-      </div>
-      <p className={`quiet ${classes.hint}`}>{isWhole ? texts.hint : texts.filteredHint}</p>
+      </Group>
+      <Text c="dimmed" fz="sm" mb={10}>
+        {isWhole ? texts.hint : texts.filteredHint}
+      </Text>
       <div ref={box} className={listClasses.rows} tabIndex={-1}>
         {found.length === 0 ? (
           <ListEmpty
@@ -178,7 +180,7 @@ function EntryFilters(props: EntryFiltersProps) {
   const { values, collection, search, onSearch, onCollection, onManage } = props;
   const counts = countsOf(values);
   return (
-    <div className={classes.filters}>
+    <Group className={classes.filters} mb={12} gap={10} align="stretch">
       <SearchInput value={search} onSearch={onSearch} placeholder={texts.search} />
       {values.collections.length > 0 && (
         <NativeSelect
@@ -202,6 +204,6 @@ function EntryFilters(props: EntryFiltersProps) {
       >
         {texts.manage}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Group, Text } from '@mantine/core';
 import { IconStar, IconStarFilled, IconTags, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
@@ -29,9 +29,17 @@ interface EntryRowProps {
 /** What customers are told of a stock, or why they do not see the thing. */
 function StockWord({ stock, leftOut }: Pick<EntryFacts, 'stock' | 'leftOut'>) {
   if (leftOut)
-    return <span data-tone={leftOut === 'gone' ? 'red' : undefined}>{texts.leftOut[leftOut]}</span>;
+    return (
+      <Text span c={leftOut === 'gone' ? 'red' : 'inherit'}>
+        {texts.leftOut[leftOut]}
+      </Text>
+    );
   if (stock === 'available') return null;
-  return <span data-tone={stock === 'last' ? 'orange' : 'red'}>{texts.stock[stock]}</span>;
+  return (
+    <Text span c={stock === 'last' ? 'orange' : 'red'}>
+      {texts.stock[stock]}
+    </Text>
+  );
 }
 
 export function EntryRow(props: EntryRowProps) {
@@ -49,18 +57,22 @@ export function EntryRow(props: EntryRowProps) {
     >
       {drag && <DragHandle drag={drag} />}
       <ProductPicture photo={facts.photo} className={classes.picture} />
-      <div className={classes.texts}>
+      <Box miw={0}>
         <p className={`${listClasses.who} ${classes.name}`}>{name}</p>
-        <p className={classes.meta}>
+        <Group component="p" className={classes.meta} gap="0 12px" align="stretch">
           {!facts.leftOut && <PriceRange from={facts.priceFrom} to={facts.priceTo} />}
           <StockWord {...facts} />
           {own.length > 0 && (
             <span className={classes.own}>{own.map((one) => one.name).join(', ')}</span>
           )}
-        </p>
-        {error && <p className={classes.problem}>{error}</p>}
-      </div>
-      <div className={classes.actions}>
+        </Group>
+        {error && (
+          <Text c="red" fz="sm">
+            {error}
+          </Text>
+        )}
+      </Box>
+      <Group className={classes.actions} gap={0} wrap="nowrap">
         <ActionIcon
           {...look}
           color={entry.isHighlighted ? 'brand' : 'gray'}
@@ -101,7 +113,7 @@ export function EntryRow(props: EntryRowProps) {
         >
           <IconTrash size={18} stroke={1.75} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Group>
     </li>
   );
 }

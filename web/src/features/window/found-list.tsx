@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 
@@ -85,18 +85,18 @@ function FoundRow({ row, isThere, isDone, onPut }: FoundRowProps) {
   return (
     <li className={classes.foundRow}>
       <ProductPicture photo={photo} className={classes.picture} />
-      <div className={classes.texts}>
+      <Box miw={0}>
         <p className={`${listClasses.who} ${classes.name}`}>{name}</p>
-        <p className={classes.meta}>
+        <Group component="p" className={classes.meta} gap="0 12px" align="stretch">
           <PriceRange from={priceFrom} to={priceTo} />
           {row.group && <span>{texts.options(row.group.products)}</span>}
           {stock !== 'available' && (
-            <span data-tone={stock === 'last' ? 'orange' : 'red'}>
+            <Text span c={stock === 'last' ? 'orange' : 'red'}>
               {contentsTexts.stock[stock]}
-            </span>
+            </Text>
           )}
-        </p>
-      </div>
+        </Group>
+      </Box>
       <Button
         variant="light"
         size="sm"

@@ -1,5 +1,5 @@
 import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 
 import { FormModal } from '../../components/forms/form-modal.tsx';
@@ -89,7 +89,7 @@ function Products({ values, collection: first, onChange }: ProductsProps) {
   const addAll = useMovedFocus<HTMLButtonElement>(isAllThere);
   return (
     <>
-      <div className={classes.filters}>
+      <Group className={classes.filters} mb={12} gap={10} align="stretch">
         <SearchInput
           value={q}
           placeholder={texts.search}
@@ -112,8 +112,8 @@ function Products({ values, collection: first, onChange }: ProductsProps) {
             ]}
           />
         )}
-      </div>
-      <div className={classes.head}>
+      </Group>
+      <Group className={classes.head} mih={44} gap={8} justify="space-between" wrap="nowrap">
         <p className="quiet" role="status">
           {said || (list.rows ? texts.found(list.total) : '')}
         </p>
@@ -130,7 +130,7 @@ function Products({ values, collection: first, onChange }: ProductsProps) {
             {isAllThere ? texts.allThere : texts.addAll(list.total)}
           </Button>
         )}
-      </div>
+      </Group>
       <FoundList
         list={list}
         isSearched={q !== '' || list.outdated}

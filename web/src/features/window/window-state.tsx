@@ -1,6 +1,6 @@
 import type { WindowAnswer } from '@balcao/domain/contract/window';
 import { WINDOW_PATHS } from '@balcao/domain/rules/window';
-import { Button, Switch, Text } from '@mantine/core';
+import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconBuildingStore, IconDoor, IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -27,7 +27,7 @@ interface WindowStateProps {
 }
 
 const NoWhatsapp = ({ isAdmin }: { isAdmin: boolean }) => (
-  <Text size="sm" c="var(--b-orange)">
+  <Text fz="sm" c="orange">
     {texts.noWhatsapp}{' '}
     {isAdmin ? <TextLink to={paths.store}>{texts.setWhatsapp}</TextLink> : texts.askWhatsapp}
   </Text>
@@ -53,22 +53,22 @@ export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStat
         }
       />
       <div className={classes.address}>
-        <p className={classes.addressText}>
+        <Text fw="var(--b-weight-medium)">
           {origin}
           <wbr />
           {WINDOW_PATHS.home}
-        </p>
+        </Text>
         {!isOn && <p className="quiet">{texts.isClosed}</p>}
         {isOn && contents.entries.length === 0 && <p className="quiet">{texts.isEmpty}</p>}
         <ReachNote origin={origin} />
         {busyAt && (
-          <Text size="sm" c="var(--b-orange)">
+          <Text fz="sm" c="orange">
             {texts.busy(formatDateTime(busyAt), canToggle)}
           </Text>
         )}
         {lacksWhatsapp && <NoWhatsapp isAdmin={canToggle} />}
       </div>
-      <div className={classes.addressActions}>
+      <Group className={classes.addressActions} gap={8}>
         <CopyIcon
           text={address}
           label={texts.copy}
@@ -87,7 +87,7 @@ export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStat
         >
           {texts.visit}
         </Button>
-      </div>
+      </Group>
       {canToggle && <OpenSwitch shopWindow={shopWindow} />}
     </section>
   );

@@ -67,7 +67,7 @@ function AddressForm({ stored }: { stored: string | null }) {
 function State({ address, unreachable }: PublicAddressAnswer) {
   if (address !== null) return <p>{texts.linksBeginWith(address)}</p>;
   return (
-    <Text role="status" fw={600} mb="sm" c="var(--b-orange)">
+    <Text role="status" fw={600} mb="sm" c="orange">
       {unreachable === null ? texts.none : texts.unreachable(unreachable, reachOf(unreachable))}
     </Text>
   );

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Card } from '../../../components/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 
@@ -27,16 +28,16 @@ export function LocalTryCard() {
         <>
           <p>{texts.lead}</p>
           <QrCode text={first} label={texts.qrCode(first)} className={classes.qrCode} />
-          <p className={classes.addresses}>
+          <Group component="p" gap="0 var(--b-space-md)" justify="center">
             <Address address={first} />
-          </p>
+          </Group>
           {others.length > 0 && (
-            <p className={classes.addresses}>
+            <Group component="p" gap="0 var(--b-space-md)" justify="center">
               <span className="quiet">{texts.others}</span>
               {others.map((address) => (
                 <Address key={address} address={address} />
               ))}
-            </p>
+            </Group>
           )}
         </>
       )}

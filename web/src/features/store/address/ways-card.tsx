@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Card } from '../../../components/layout.tsx';
 import classes from './address.module.css';
 import { waysTexts as texts } from '../texts.ts';
@@ -15,7 +16,7 @@ const named = (step: string, origin = `https://${texts.example}`): string =>
 const Ways = ({ origin }: { origin?: string }) => (
   <>
     {texts.ways.map(({ name, text, steps }) => (
-      <section key={name} className={classes.way}>
+      <Box component="section" key={name} className={classes.way} my="var(--b-space-md)">
         <h3>{name}</h3>
         <p className="quiet">{text}</p>
         <details>
@@ -26,7 +27,7 @@ const Ways = ({ origin }: { origin?: string }) => (
             ))}
           </ol>
         </details>
-      </section>
+      </Box>
     ))}
     <p className="quiet">{origin ? texts.docs : `${texts.replace} ${texts.docs}`}</p>
   </>

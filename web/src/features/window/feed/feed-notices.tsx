@@ -15,7 +15,7 @@ const useIsAdmin = (): boolean => mayOpen(ADMIN_ONLY, useSession().user?.role ??
 export function HiddenNote() {
   const isAdmin = useIsAdmin();
   return (
-    <Text size="sm" mt="sm" c="var(--b-orange)">
+    <Text fz="sm" mt="sm" c="orange">
       {texts.hidden}{' '}
       {isAdmin ? (
         <TextLink to={paths.shopWindow} search={{ tab: 'settings' }}>

@@ -15,7 +15,7 @@ export function WindowFeed() {
   const { data: feed, error, isPending } = query;
   return (
     <>
-      <Text size="sm" c="dimmed" mb="md" maw={680}>
+      <Text fz="sm" c="dimmed" mb="md" maw={680}>
         {texts.lead}
       </Text>
       {isPending && <ListLoading rows={3} />}
