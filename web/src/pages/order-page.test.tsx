@@ -208,6 +208,24 @@ it('leaves a withdrawal from a sent order to an admin to accept', async () => {
   expect(screen.queryByRole('button', { name: 'Aceitar desistência' })).toBeNull();
 });
 
+it('shows the order as it is where a colleague has answered the withdrawal meanwhile', async () => {
+  const { answer } = await admin.open(AT, {
+    'GET /orders/a': asked,
+    'PUT /orders/cancel/a': refuse(409, {
+      code: 'withdrawal_answered',
+      message: 'Este pedido de desistência já foi respondido. Confira o pedido como está agora.',
+    }),
+  });
+  await screen.findByText('O cliente quer desistir da compra');
+  await press('Aceitar desistência');
+  answer({ 'GET /orders/a': { ...waiting, status: 'ENVIADO' } });
+  await press('Aceitar desistência', await dialog());
+  await alert('já foi respondido');
+  await expect.poll(() => screen.queryByText('O cliente quer desistir da compra')).toBeNull();
+  expect(screen.getAllByText('ENVIADO')).not.toEqual([]);
+  expect(screen.queryByText('CANCELADO')).toBeNull();
+});
+
 it('has the open ends of an order that was cancelled after it was sent as its next step', async () => {
   const cancelled: OrderDetailAnswer = {
     ...waiting,

@@ -3,7 +3,7 @@ import type { TrackingCodeDoubt } from '@balcao/domain/contract/tracking-list';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { alert, dialog, field, hangUp, press, adminPages } from '../admin.fixture.tsx';
+import { alert, dialog, field, hangUp, press, refuse, adminPages } from '../admin.fixture.tsx';
 import {
   automaticPayment,
   bareDetail,
@@ -202,6 +202,30 @@ it('says and logs that a tracking code was not saved, and keeps it', async () =>
   await alert('Erro ao salvar o código de rastreio. Tente novamente.');
   expect(logged).not.toEqual([]);
   expect(code.value).toBe('AA123456789BR');
+});
+
+it.each([
+  ['PATCH /orders/a/tracking-code', () => typeCode('AA123456785BR')],
+  [
+    'PUT /orders/cancel/a',
+    async () => {
+      await press(`Cancelar pedido #${confirmed.orderId}`);
+      await press('Sim, cancelar pedido', await dialog());
+    },
+  ],
+])('shows the order as it is once a colleague was faster: %s', async (call, act) => {
+  const message = 'Este pedido foi cancelado.';
+  const { answer } = await admin.open(paths.orders, {
+    'GET /orders': [confirmed],
+    'POST /orders/tracking-codes': doubted([]),
+    [call]: refuse(409, { code: 'order_cancelled', message }),
+  });
+  await codeField();
+  answer({ 'GET /orders/a': { ...bareDetail, _id: 'a', status: 'CANCELADO' } });
+  await act();
+  await alert(message);
+  await screen.findByText('CANCELADO', { selector: 'td *' });
+  expect(screen.queryByPlaceholderText('Código de rastreio')).toBeNull();
 });
 
 it.each([
