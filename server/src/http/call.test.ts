@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
 import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
 import { describe, expect, it } from 'vitest';
-import { createShipping } from '../../test/factories.ts';
+import { couponBody } from '../../test/coupons.ts';
+import {
+  cartBody,
+  createDiscount,
+  createProduct,
+  createShipping,
+  createTemporaryOrder,
+  unique,
+} from '../../test/factories.ts';
 import { useTestServer } from '../../test/harness.ts';
 import { customerForm } from '../../test/records.ts';
+import type { Tables } from '../db/tables.ts';
 import { takesIdempotencyKey } from './refusals.ts';
 
 const server = useTestServer();
@@ -23,6 +33,83 @@ const recorded = (key: string) =>
     .where('key', '=', key)
     .execute();
 
+const stockOf = async () => ({
+  body: { productId: (await createProduct(server.current))._id, quantity: 2 },
+});
+const rules = [{ type: 'fixed', value: 5, logic: 'none', conditions: [] }];
+const groupOf = () => ({
+  name: unique('Vestido'),
+  axes: [{ name: 'Tamanho', values: [{ name: 'P' }] }],
+  products: [{ values: ['P'], price: 10 }],
+});
+
+/** Routes that take a key: the table of their effect, a body (and the record in the address), and a change that makes another body of it. */
+const KEYED: readonly [
+  route: string,
+  table: keyof Tables,
+  of: () => Promise<{ id?: string; body: object }>,
+  change: object,
+][] = [
+  ['POST /products/stock/add', 'stock_movements', stockOf, { quantity: 3 }],
+  ['POST /products/stock/remove', 'stock_movements', stockOf, { quantity: 3 }],
+  [
+    'PUT /orders/:id/cart',
+    'order_history',
+    async () => {
+      const { _id } = await createTemporaryOrder(server.current);
+      const lines = [{ product: await createProduct(server.current), quantity: 2 }];
+      return { id: _id, body: { ...cartBody({ lines }), version: 0 } };
+    },
+    { version: 1 },
+  ],
+  [
+    'POST /product-groups',
+    'product_groups',
+    async () => ({ body: groupOf() }),
+    { description: 'Seda' },
+  ],
+  [
+    'PUT /product-groups/:id',
+    'products',
+    async () => {
+      const body = groupOf();
+      const { _id, axes, products } = await server.current.post<ProductGroupAnswer>(
+        '/product-groups',
+        body,
+      );
+      const [axis] = axes;
+      const more = { values: ['M'], price: 10 };
+      return {
+        id: _id,
+        body: {
+          ...{ name: body.name, version: 0 },
+          axes: [{ name: 'Tamanho', values: [...(axis?.values ?? []), { name: 'M' }] }],
+          products: [{ _id: products[0]?._id, values: ['P'] }, more],
+        },
+      };
+    },
+    { description: 'Seda' },
+  ],
+  [
+    'POST /tracking',
+    'tracking_links',
+    async () => ({ body: { influencerName: unique('Maria'), sellerPhone: '11987654321' } }),
+    { sellerPhone: '11987654322' },
+  ],
+  [
+    'POST /discounts',
+    'discount_policies',
+    async () => ({ body: { name: unique('Verão'), rules } }),
+    { description: 'Só hoje' },
+  ],
+  [
+    'POST /coupons',
+    'coupons',
+    async () => ({ body: couponBody(await createDiscount(server.current)) }),
+    { isOn: false },
+  ],
+];
+
 describe('the key of a call', () => {
   it('is of one caller, address and body', async () => {
     const key = randomUUID();
@@ -37,7 +124,6 @@ describe('the key of a call', () => {
     });
     const [{ scope } = { scope: '' }] = await recorded(key);
     expect(scope).toMatch(/^POST \/api\/shipping [0-9a-f-]{36}$/);
-    const rules = [{ type: 'fixed', value: 5, logic: 'none', conditions: [] }];
     expect((await send('POST', '/discounts', key, { name: 'Verão', rules })).status).toBe(201);
     const other = await server.current.signUp('atendente');
     const theirs = await server.current.call('POST', '/shipping', {
@@ -87,6 +173,25 @@ describe('the key of a call', () => {
       'PUT /api/product-groups/:id',
       'PUT /api/window/orders/:id',
     ]);
+  });
+
+  it.each(KEYED)('makes one change of two calls at once: %s', async (route, table, of, change) => {
+    const { id = '', body } = await of();
+    const [method = '', path = ''] = route.replace(':id', id).split(' ');
+    const key = randomUUID();
+    const rows = () => server.current.deps.db.selectFrom(table).selectAll().execute();
+    const before = (await rows()).length;
+    const [first, second] = await Promise.all([
+      send(method, path, key, body),
+      send(method, path, key, body),
+    ]);
+    expect([200, 201], JSON.stringify(first.body)).toContain(first.status);
+    expect(second).toMatchObject({ status: first.status, body: first.body });
+    expect(await rows()).toHaveLength(before + 1);
+    expect(await send(method, path, key, { ...body, ...change })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_conflict' },
+    });
   });
 
   it('is ignored, and never kept, by a route that declares no such header', async () => {
