@@ -1,5 +1,5 @@
 import type { OrderWithdrawal } from '@balcao/domain/contract/withdrawals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -61,17 +61,45 @@ it.each([
   },
 );
 
-it('says in how many minutes it can be asked for again, and keeps what was typed', async () => {
+it.each<[string, () => Response, RegExp]>([
+  [
+    'the minutes until it can be asked for again',
+    () =>
+      Response.json(
+        { code: 'too_many_requests' },
+        { status: 429, headers: { 'Retry-After': '90' } },
+      ),
+    /em 2 minutos\. O que você digitou continua aqui\.$/,
+  ],
+  [
+    'the words of a refusal',
+    () =>
+      Response.json(
+        {
+          code: 'withdrawal_closed',
+          message: 'O prazo para desistir deste pedido terminou. Fale com a loja.',
+        },
+        { status: 409 },
+      ),
+    /^O prazo para desistir deste pedido terminou\. Fale com a loja\.$/,
+  ],
+  [
+    'that no answer came',
+    () => {
+      throw new TypeError('no network');
+    },
+    /^Sem resposta da loja\./,
+  ],
+])('says %s, and keeps what was typed', async (_, answer, words) => {
   vi.spyOn(console, 'error').mockReturnValue();
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ code: 'too_many_requests' }, { status: 429, headers: { 'Retry-After': '90' } }),
-  );
+  vi.stubGlobal('fetch', async () => answer());
   offer(open);
   await userEvent.click(screen.getByRole('button', { name: texts.open }));
-  await userEvent.type(screen.getByRole('textbox'), 'Ficou grande.');
+  const reason = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(reason, { target: { value: 'Ficou grande.' } });
   await userEvent.click(screen.getByRole('button', { name: withdrawFormTexts.submit }));
-  await screen.findByText(/em 2 minutos\. O que você digitou continua aqui\.$/);
-  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Ficou grande.');
+  await screen.findByText(words, { selector: '[role="alert"] *' });
+  expect(reason.value).toBe('Ficou grande.');
 });
 
 it.each([
