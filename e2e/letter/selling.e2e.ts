@@ -54,7 +54,7 @@ it('the dashboard shows what follows from GET /orders, in each range', async () 
   await screen.resize('desktop');
   for (const range of ranges) {
     await screen.press(range);
-    await screen.sees('Faturamento Total');
+    await expect.poll(() => screen.button(range).getAttribute('aria-pressed')).toBe('true');
   }
   await screen.atBothWidths(async () => {
     await screen.press('Hoje');

@@ -22,12 +22,18 @@ describe('effectiveRange', () => {
   it('is all time without anything in the address', () => {
     expect(effectiveRange({}, NOW, ZONE)).toEqual({ period: 'all' });
   });
-  it('moves with the calendar of the store', () => {
-    expect(effectiveRange({ period: '30' }, NOW, ZONE)).toEqual({
-      period: '30',
-      startDate: '2026-10-22',
-      endDate: '2026-11-20',
-    });
+  it.each([
+    ['today', '2026-11-20', '2026-11-20'],
+    ['yesterday', '2026-11-19', '2026-11-19'],
+    ['7', '2026-11-14', '2026-11-20'],
+    ['30', '2026-10-22', '2026-11-20'],
+    ['90', '2026-08-23', '2026-11-20'],
+    ['180', '2026-05-25', '2026-11-20'],
+    ['365', '2025-11-21', '2026-11-20'],
+  ] as const)('of %s moves with the calendar of the store', (period, startDate, endDate) => {
+    const range = { period, startDate, endDate };
+    expect(effectiveRange({ period }, NOW, ZONE)).toEqual(range);
+    expect(effectiveRange({ startDate, endDate }, NOW, ZONE)).toEqual(range);
   });
   it('has no dates for all time', () => {
     expect(effectiveRange({ period: 'all' }, NOW, ZONE)).toEqual({ period: 'all' });

@@ -1,6 +1,6 @@
 import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { alert, field, press, refuse, type, adminPages } from '../admin.fixture.tsx';
 import { bareOrder } from '../features/orders/order.fixture.ts';
@@ -99,6 +99,30 @@ it('begins with all time, and has each name alone in its place', async () => {
   ]);
   const pressed = period.getByRole('button', { pressed: true });
   expect(pressed.textContent).toBe('Todo o Tempo');
+});
+
+it('asks for the days of each quick range, whose button is then the pressed one', async () => {
+  // 20 November 2026, 23:30 in the store; in UTC the next day.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T02:30:00Z'));
+  const { calls } = await admin.open(paths.dashboard, { [FIGURES]: NOTHING });
+  const days = () => {
+    const asked = calls.findLast(({ path }) => path === '/metrics/dashboard')?.search;
+    return [asked?.get('startDate'), asked?.get('endDate')];
+  };
+  expect(days()).toEqual([null, null]);
+  for (const [name, from, to] of [
+    ['Hoje', '2026-11-20', '2026-11-20'],
+    ['Ontem', '2026-11-19', '2026-11-19'],
+    ['Última Semana', '2026-11-14', '2026-11-20'],
+    ['Último Mês', '2026-10-22', '2026-11-20'],
+    ['Últimos 3 Meses', '2026-08-23', '2026-11-20'],
+    ['Últimos 6 Meses', '2026-05-25', '2026-11-20'],
+    ['Último Ano', '2025-11-21', '2026-11-20'],
+  ] as const) {
+    await press(name);
+    await screen.findByRole('button', { name, pressed: true });
+    await expect.poll(days).toEqual([from, to]);
+  }
 });
 
 it.each([
@@ -253,10 +277,11 @@ it.each([
   const { calls } = await admin.open(paths.dashboard, { [FIGURES]: NOTHING });
   await type('Data inicial', from);
   await type('Data final', to);
-  const before = calls.length;
+  const figures = () => calls.filter(({ path }) => path === '/metrics/dashboard');
+  const before = figures().length;
   await press('Aplicar Filtro');
   await alert(words);
   const fields = [await field('Data inicial'), await field('Data final')];
   expect(fields.map((each) => each.getAttribute('aria-invalid'))).toEqual(marks);
-  expect(calls).toHaveLength(before);
+  expect(figures()).toHaveLength(before);
 });
