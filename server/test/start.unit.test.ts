@@ -121,8 +121,14 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(told).toMatch(/PORT=\d+ npm start$/);
     holder.close();
     const next = start();
-    await next.ready;
-    expect(next.output()).toMatch(/First admin: admin@balcao\.local\nPassword .*: \S+/);
+    const url = await next.ready;
+    const printed = /First admin: (\S+)\nPassword .*: (\S+)/.exec(next.output());
+    const answer = await fetch(`${url}/api/users/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: printed?.[1], password: printed?.[2] }),
+    });
+    expect([printed?.[1], answer.status]).toEqual(['admin@balcao.local', 200]);
   });
 
   it('is refused on a folder that cannot be written', async () => {

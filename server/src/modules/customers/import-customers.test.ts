@@ -4,8 +4,11 @@ import type { CustomerAnswer } from '@balcao/domain/contract/customers';
 import type { ImportAnswer, ImportedCustomer, ImportedRow } from '@balcao/domain/contract/imports';
 import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
 import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
+import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import { cellText } from '@balcao/domain/rules/spreadsheet-values';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { nextCpf } from '../../../test/factories.ts';
+import { nextCpf, unique } from '../../../test/factories.ts';
 import { TEST_PASSWORD, useTestServer } from '../../../test/harness.ts';
 import { entriesOf } from '../../../test/trail.ts';
 
@@ -154,6 +157,35 @@ describe('a run', () => {
     expect(await find(row.cpf)).toMatchObject([{ note: 'VIP\n10 %' }]);
     expect(brief(await outcomes([{ cpf: row.cpf, note: 'n'.repeat(2_001) }]))).toEqual([
       [2, 'refused', 'O texto é longo demais.'],
+    ]);
+  });
+
+  it('changes nothing by the file that an export wrote', async () => {
+    const surname = unique('Araújo');
+    const note = '- liga antes';
+    await outcomes([
+      filled({ surname, cpf: '00000000191', note }),
+      filled({ surname, note: '=1+1' }),
+    ]);
+    const path = `/customers/export?q=${encodeURIComponent(surname)}`;
+    const { call, tokens } = server.current;
+    const { body } = await call<string>('GET', path, { token: tokens.admin });
+    const rows = Papa.parse<Record<string, string>>(body.slice(1), {
+      header: true,
+      delimiter: ';',
+    });
+    const { ordersCount: _, ordersTotal: __, createdAt: ___, ...columns } = CUSTOMER_COLUMNS;
+    const cells = rows.data
+      .filter((row) => row[columns.cpf])
+      .map((row) =>
+        Object.fromEntries(
+          Object.entries(columns).map(([field, heading]) => [field, cellText(row[heading] ?? '')]),
+        ),
+      );
+    expect(cells).toMatchObject([{ note }, { note: '=1+1' }]);
+    expect(brief(await outcomes(cells))).toEqual([
+      [2, 'unchanged'],
+      [3, 'unchanged'],
     ]);
   });
 
