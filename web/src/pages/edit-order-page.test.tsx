@@ -49,3 +49,9 @@ it('says that a cart left alone was saved where prices of today count', async ()
   await save({ ...waiting, version: 1 });
   await screen.findByText('Alterações salvas.');
 });
+
+it('says of a product that is gone that it has to leave the cart', async () => {
+  await admin.open('/admin/vendas/pedido/a/editar', { ...SHOP, 'GET /products': [] });
+  await press(/^Ir para o carrinho/);
+  await screen.findByText('Este produto não está mais à venda. Remova-o para salvar.');
+});

@@ -125,6 +125,7 @@ describe('another order like it', () => {
   };
   afterEach(() => localStorage.clear());
   const confirmed = { ...waiting, status: 'CONFIRMADO' };
+  const line = { name: 'Caneca', price: 50, listPrice: 50, quantity: 1, subtotal: 50 };
   const repeat = async (customer: object): Promise<void> => {
     await admin.open(AT, { ...SHOP, 'GET /orders/a': { ...confirmed, customer } });
     await press('Fazer outro igual');
@@ -144,6 +145,13 @@ describe('another order like it', () => {
     await press('Desfazer');
     await expect.poll(() => readCart('admin').items[0]?.quantity).toBe(3);
     expect(screen.queryByText(/^Beatriz/)).toBeNull();
+  });
+
+  it('says of a product that is gone that it has to leave the cart', async () => {
+    const gone = { ...line, productId: 'gone', product: null };
+    await admin.open(AT, { ...SHOP, 'GET /orders/a': { ...confirmed, products: [gone] } });
+    await press('Fazer outro igual');
+    await screen.findByText('Este produto não está mais à venda. Remova-o para gerar o pedido.');
   });
 
   it('is for nobody, and says why, where the customer has no record any more', async () => {
