@@ -62,6 +62,7 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
   };
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: () => client.release(),
+    // A connection whose rollback failed is given back to be ended.
+    release: (isBroken) => client.release(isBroken),
   };
 }
