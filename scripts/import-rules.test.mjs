@@ -220,7 +220,7 @@ function resolved(to) {
   const plain = to.replace(/^type:/, '');
   if (plain.startsWith('@balcao/domain/'))
     return `${plain.replace('@balcao/domain', 'domain/src')}.ts`;
-  if (packages.includes(plain)) return `node_modules/${plain}/index.js`;
+  if (packages.includes(plain)) return `node_modules/${plain}/dist/index.js`;
   return plain.replace(/^node:/, '');
 }
 
@@ -239,9 +239,9 @@ function writeTree() {
   for (const name of packages) {
     write(
       `node_modules/${name}/package.json`,
-      JSON.stringify({ name, version: '1.0.0', exports: './index.js' }),
+      JSON.stringify({ name, version: '1.0.0', exports: './dist/index.js' }),
     );
-    write(`node_modules/${name}/index.js`, 'export {};\n');
+    write(`node_modules/${name}/dist/index.js`, 'export {};\n');
   }
   copyInto('domain/package.json');
   mkdirSync(join(tree, 'node_modules', '@balcao'), { recursive: true });

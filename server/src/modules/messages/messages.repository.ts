@@ -1,11 +1,31 @@
 import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { heldRows } from '../../db/statement.ts';
 import { equals } from '../../db/list-filters.ts';
 import { defineList } from '../../db/list.ts';
-import type { Db, Trx } from '../../db/tables.ts';
+import type { Db, OrdersTable, Trx } from '../../db/tables.ts';
 import type { OrderReference } from '../../core/ids.ts';
 import { OPEN, wasNotSentAgain } from './message-queue.repository.ts';
+
+/** The columns of an order that its messages need. */
+export type MessageOrder = Pick<
+  Selectable<OrdersTable>,
+  | 'id'
+  | 'order_id'
+  | 'status'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'known_phone'
+  | 'tracking_code'
+  | 'total_cents'
+  | 'paid_cents'
+>;
+
+/** The columns that tell whether an order was given to its customer. */
+export type HandedOrder = Pick<
+  Selectable<OrdersTable>,
+  'status' | 'tracking_code' | 'shipping_kind'
+>;
 
 const selectMessages = (db: Db) =>
   db

@@ -5,8 +5,7 @@ import { greetingName, templateOf } from '@balcao/domain/rules/message-template'
 import { renderMessage, type MessageValues } from '@balcao/domain/rules/render-message';
 import { wasHandedOver } from '@balcao/domain/rules/shipping-kind';
 import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
-import type { Selectable } from 'kysely';
-import type { Db, OrdersTable, Trx } from '../../db/tables.ts';
+import type { Db, Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
@@ -32,7 +31,13 @@ import {
   withdrawUntaken,
   type Waker,
 } from './message-queue.repository.ts';
-import { countFailedSince, countOpen, findMessageOrder } from './messages.repository.ts';
+import {
+  countFailedSince,
+  countOpen,
+  findMessageOrder,
+  type HandedOrder,
+  type MessageOrder,
+} from './messages.repository.ts';
 import { GIVE_UP_AFTER_MS } from './schedule.ts';
 import { findTemplates } from './templates.repository.ts';
 
@@ -40,20 +45,6 @@ export { withdrawUntaken as withdrawMessages };
 
 const WAITS = { state: 'pending' } as const;
 const LACKS_ADDRESS = { state: 'failed', last_failure: NO_ADDRESS } as const;
-
-/** The columns of an order that its messages need. */
-export type MessageOrder = Pick<
-  Selectable<OrdersTable>,
-  | 'id'
-  | 'order_id'
-  | 'status'
-  | 'customer_name'
-  | 'customer_phone'
-  | 'known_phone'
-  | 'tracking_code'
-  | 'total_cents'
-  | 'paid_cents'
->;
 
 type Settings = Pick<Deps, 'config'>;
 
@@ -108,9 +99,7 @@ export function messagePhone(
 }
 
 /** Refuses the message that an order left where it has no tracking code, nor was handed over. */
-export function requireShipped(
-  order: Pick<Selectable<OrdersTable>, 'status' | 'tracking_code' | 'shipping_kind'>,
-): void {
+export function requireShipped(order: HandedOrder): void {
   if (order.tracking_code === null && !isHandedOver(order)) {
     throw new AppError('message_without_tracking_code');
   }
@@ -126,8 +115,7 @@ export const isHandedOver = ({
   status,
   shipping_kind: travels,
   tracking_code: trackingCode,
-}: Pick<Selectable<OrdersTable>, 'status' | 'tracking_code' | 'shipping_kind'>): boolean =>
-  wasHandedOver({ status, travels, trackingCode });
+}: HandedOrder): boolean => wasHandedOver({ status, travels, trackingCode });
 
 /** The values of the placeholders in an order's messages. */
 async function messageValues(
