@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 import { ConfirmProvider } from './components/notices/confirm-dialog.tsx';
 import { Notices } from './components/notices/notices.tsx';
@@ -201,6 +201,8 @@ export const field = async (label: string | RegExp, place?: Place): Promise<HTML
 };
 
 export async function type(label: string | RegExp, text: string, place?: Place): Promise<void> {
+  // A field whose code is still on its way stands there read-only, and takes nothing.
+  await expect.poll(async () => (await field(label, place)).readOnly).not.toBe(true);
   const input = await field(label, place);
   await act(async () => fireEvent.change(input, { target: { value: text } }));
 }
