@@ -227,6 +227,8 @@ it(
       '/vendas/visualizar-pedidos',
       '/expedicao',
       '/descontos',
+      '/influencers/generate',
+      '/sistema',
     ];
     const some = screens.filter(({ at }) => paths.includes(at.replace('/admin', '')));
     expect(some).toHaveLength(paths.length);

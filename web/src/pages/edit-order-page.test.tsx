@@ -2,7 +2,7 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { adminPages, dialog, press } from '../admin.fixture.tsx';
+import { adminPages, dialog, press, type } from '../admin.fixture.tsx';
 import { bareDetail } from '../features/orders/order.fixture.ts';
 import { someProduct } from '../features/products/product.fixture.ts';
 
@@ -54,4 +54,21 @@ it('says of a product that is gone that it has to leave the cart', async () => {
   await admin.open('/admin/vendas/pedido/a/editar', { ...SHOP, 'GET /products': [] });
   await press(/^Ir para o carrinho/);
   await screen.findByText('Este produto não está mais à venda. Remova-o para salvar.');
+});
+
+it('brings back a change after a reload, and no longer once it was discarded', async () => {
+  const cart = '/admin/vendas/pedido/a/editar?cart=open';
+  const recovered = 'Recuperamos o que você tinha digitado.';
+  const quantity = async () =>
+    (await screen.findByLabelText<HTMLInputElement>('Quantidade de Caneca')).value;
+  await admin.open(cart, SHOP);
+  await type('Quantidade de Caneca', '3');
+  await admin.open(cart, SHOP);
+  await screen.findByText(recovered);
+  await expect.poll(quantity).toBe('3');
+  await press('Descartar');
+  await expect.poll(quantity).toBe('1');
+  await admin.open(cart, SHOP);
+  await expect.poll(quantity).toBe('1');
+  expect(screen.queryByText(recovered)).toBeNull();
 });

@@ -26,10 +26,12 @@ const message: MessageAnswer = {
 const LISTED = { 'GET /messages': [message] };
 const RESEND = 'POST /messages/a/resend';
 
-it('says under the name of the numbers that there is none', async () => {
+it('says under the name of the numbers that there is none, with the way to them', async () => {
   await admin.open(paths.messages, LISTED);
   const numbers = await screen.findByRole('region', { name: 'Números de WhatsApp' });
   within(numbers).getByText('Nenhum número de WhatsApp configurado');
+  const link = within(numbers).getByRole('link', { name: 'Configurar número' });
+  expect(link.getAttribute('href')).toBe('/admin/integrations/zapi');
 });
 
 it('says that one was not sent again, and keeps the rows that could not be read again', async () => {

@@ -68,6 +68,16 @@ it('says that the order was not made', async () => {
   await alert('Ocorreu um erro ao gerar o pedido.');
 });
 
+it('keeps its cart where an ended session refuses the order', async () => {
+  await openCart({
+    'POST /orders/temporary': refuse(401, { message: 'Token inválido ou expirado' }),
+  });
+  await press('Gerar Pedido', await dialog());
+  await screen.findByRole('dialog', { name: /^Sessão Expirada/ });
+  await admin.open(`${paths.newOrder}?cart=open`, SHOP);
+  await field('Quantidade de Caneca', await dialog());
+});
+
 it('is made once for two clicks in the same instant', async () => {
   const made = { _id: 'a', orderId: 482913057714 };
   const { sent } = await openCart({ 'POST /orders/temporary': made });

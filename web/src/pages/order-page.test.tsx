@@ -54,6 +54,13 @@ it('tells until when the link of a waiting order counts', async () => {
   await screen.findByText(/^O link vale até 01\/01\/2100/);
 });
 
+it('tells in the history who asked the customer about phone and address', async () => {
+  const settled = { doubt: { of: 'both', settledAt: waiting.createdAt }, doubtSettledBy: 'Ana' };
+  await admin.open(AT, { 'GET /orders/a': { ...waiting, ...settled } });
+  const event = await screen.findByText('Telefone e endereço conferidos com o cliente');
+  expect(event.closest('li')?.textContent).toContain('Ana · ');
+});
+
 it('says that the link was not copied', async () => {
   await admin.open(AT, { 'GET /orders/a': waiting });
   await press('Copiar Link');

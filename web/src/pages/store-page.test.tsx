@@ -134,3 +134,15 @@ it('switches the reminder of payment off by leaving its hours empty', async () =
   await press('Salvar');
   await expect.poll(() => sent[0]?.body).toMatchObject({ paymentReminderHours: null });
 });
+
+it('prints paid orders alone, and sets how long links count', async () => {
+  const { sent } = await admin.open(paths.store, {
+    'GET /store/settings': SETTINGS,
+    'PUT /store/settings': SETTINGS,
+  });
+  const switched = await field(/^Separar só pedidos pagos/);
+  await act(async () => switched.click());
+  await type('Links valem por', '30');
+  await press('Salvar');
+  await expect.poll(() => sent[0]?.body).toMatchObject({ printOnlyPaid: true, linkDays: 30 });
+});

@@ -4,7 +4,13 @@ import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { standInForBrowser } from '../browser.fixture.ts';
-import { notifySuccess, notifyWithAction, useNoticesOfPage } from './notify.tsx';
+import {
+  notifyError,
+  notifyRefusal,
+  notifySuccess,
+  notifyWithAction,
+  useNoticesOfPage,
+} from './notify.tsx';
 
 standInForBrowser();
 
@@ -54,4 +60,13 @@ it('keeps what was said for the page that comes, although the one before is stil
   notifySuccess('Alterações salvas.');
   unmount();
   expect(noticed()).toEqual(['Alterações salvas.']);
+});
+
+it.each([
+  ['that failed', () => notifyError('Erro ao salvar.')],
+  ['that was refused', () => notifyRefusal('Erro ao salvar.', 'regra')],
+])('says once of a submission %s that it did so twice', (_, fail) => {
+  fail();
+  fail();
+  expect(noticed()).toHaveLength(1);
 });
