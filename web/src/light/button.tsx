@@ -25,7 +25,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes.button}
+      className={`line-inline ${classes.button}`}
       data-variant={variant}
       data-full-width={fullWidth || undefined}
       data-loading={loading || undefined}
@@ -36,11 +36,11 @@ export function Button({
       }}
     >
       {loading && (
-        <span className={classes.spinner}>
+        <span className={`grid-centre ${classes.spinner}`}>
           <Spinner />
         </span>
       )}
-      <span className={classes.content}>
+      <span className={`line-inline ${classes.content}`}>
         {icon}
         {children}
       </span>

@@ -36,15 +36,15 @@ export function SelectField({
   const noteId = `${id}-note`;
   const note = error ?? (hint && <FieldDoubt text={hint} />);
   return (
-    <div className={fieldClasses.field}>
+    <div className={`one-column ${fieldClasses.field}`}>
       <label htmlFor={id} className={fieldClasses.label}>
         {label}
       </label>
-      <div className={fieldClasses.box} data-invalid={error ? true : undefined}>
+      <div className={`line boxed ${fieldClasses.box}`} data-invalid={error ? true : undefined}>
         <select
           {...rest}
           id={id}
-          className={classes.select}
+          className={`rest ${classes.select}`}
           data-empty={value === '' || undefined}
           value={value}
           aria-invalid={error ? true : undefined}
@@ -60,7 +60,7 @@ export function SelectField({
             </option>
           ))}
         </select>
-        <span className={classes.chevron}>
+        <span className={`second ${classes.chevron}`}>
           <ChevronDownIcon size={18} />
         </span>
       </div>

@@ -11,7 +11,7 @@ import { storeTextPages } from '../lib/pages/public-paths.ts';
 export function SellerBox({ seller }: { seller: StoreAnswer }) {
   const { name, legalName, document, address, email, whatsapp } = seller;
   return (
-    <footer className="public-column public-seller">
+    <footer className="public-column quiet breaks public-seller">
       <h2>Quem vende</h2>
       <p>{legalName || name}</p>
       {document && <p>{namedDocument(document)}</p>}

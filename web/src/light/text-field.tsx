@@ -41,17 +41,17 @@ export function TextField({
   const hintId = `${id}-hint`;
   const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={classes.field}>
+    <div className={`one-column ${classes.field}`}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : classes.label}>
         {label}
       </label>
-      <div className={classes.box} data-invalid={error ? true : undefined}>
-        {icon && <span className={classes.icon}>{icon}</span>}
+      <div className={`line boxed ${classes.box}`} data-invalid={error ? true : undefined}>
+        {icon && <span className={`second ${classes.icon}`}>{icon}</span>}
         <input
           {...rest}
           ref={inputRef}
           id={id}
-          className={classes.input}
+          className={`rest ${classes.input}`}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
@@ -59,7 +59,7 @@ export function TextField({
             onChange(mask ? shapedInput(event, mask) : event.currentTarget.value)
           }
         />
-        {end && <span className={classes.end}>{end}</span>}
+        {end && <span className={`line-inline second ${classes.end}`}>{end}</span>}
       </div>
       {hint && (
         <p id={hintId} className="quiet">

@@ -12,7 +12,7 @@ export function AlertRegion({ message, hint }: AlertRegionProps) {
   return (
     <div role="alert" className={classes.region}>
       {message && (
-        <p className={classes.message}>
+        <p className={`line ${classes.message}`}>
           <AlertCircleIcon size={18} />
           <span>
             <span>{message}</span>

@@ -75,7 +75,7 @@ function PasswordField(props: FieldProps) {
       end={
         <button
           type="button"
-          className={classes.eye}
+          className={`grid-centre second ${classes.eye}`}
           aria-label={shown ? loginTexts.hidePassword : loginTexts.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
@@ -185,7 +185,7 @@ export function LoginForm() {
       )}
       <AlertRegion message={errors.form} hint={errors.hint} />
       {code === undefined && (
-        <details className={classes.forgotten}>
+        <details className={`quiet ${classes.forgotten}`}>
           <summary>{loginTexts.forgotten}</summary>
           <p>
             {loginTexts.forgottenHelp} <code>{loginTexts.forgottenCommand}</code>

@@ -6,9 +6,9 @@ import classes from './login-page.module.css';
 
 export function LoginPage() {
   return (
-    <main className={classes.page}>
+    <main className={`one-column ${classes.page}`}>
       <div className={classes.card}>
-        <p className={classes.brand}>
+        <p className={`line strong ${classes.brand}`}>
           <LogoMark />
           {commonTexts.product}
         </p>

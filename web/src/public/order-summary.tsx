@@ -13,7 +13,7 @@ type Line = SharedOrder['products'][number];
 
 function LineRow({ line }: { line: Line }) {
   return (
-    <li className={classes.row} data-pictured={line.photo !== undefined || undefined}>
+    <li className={`wrap ${classes.row}`} data-pictured={line.photo !== undefined || undefined}>
       {line.photo && (
         <img
           className={classes.photo}
@@ -28,7 +28,7 @@ function LineRow({ line }: { line: Line }) {
         />
       )}
       <div className={classes.what}>
-        <p className={classes.name}>
+        <p className={`medium ${classes.name}`}>
           <ProductName name={line.name} />
         </p>
         <p className="quiet">
@@ -42,7 +42,7 @@ function LineRow({ line }: { line: Line }) {
           {money(line.price)}
         </p>
       </div>
-      <p className={classes.amount}>{money(line.subtotal)}</p>
+      <p className={`medium digits ${classes.amount}`}>{money(line.subtotal)}</p>
     </li>
   );
 }
@@ -57,24 +57,24 @@ export function OrderSummary({ order }: { order: SharedOrder }) {
           <LineRow key={index} line={line} />
         ))}
         {discount && discount.amount > 0 && (
-          <li className={classes.row} data-tone="green">
+          <li className={`wrap ${classes.row}`} data-tone="green">
             <div className={classes.what}>
-              <p className={classes.name}>{`${texts.discount} · ${discount.name}`}</p>
+              <p className={`medium ${classes.name}`}>{`${texts.discount} · ${discount.name}`}</p>
               <p className="quiet">{texts.discountIncluded}</p>
             </div>
-            <p className={classes.amount}>{money(-discount.amount)}</p>
+            <p className={`medium digits ${classes.amount}`}>{money(-discount.amount)}</p>
           </li>
         )}
         {shipping && (
-          <li className={classes.row}>
+          <li className={`wrap ${classes.row}`}>
             <div className={classes.what}>
-              <p className={classes.name}>{`${texts.shipping} · ${shipping.name}`}</p>
+              <p className={`medium ${classes.name}`}>{`${texts.shipping} · ${shipping.name}`}</p>
             </div>
-            <p className={classes.amount}>{money(shipping.price)}</p>
+            <p className={`medium digits ${classes.amount}`}>{money(shipping.price)}</p>
           </li>
         )}
       </ul>
-      <p className={classes.total}>
+      <p className={`wrap strong between ${classes.total}`}>
         <span>{texts.total}</span>
         <span>{money(order.totalPrice)}</span>
       </p>

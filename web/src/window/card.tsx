@@ -22,7 +22,7 @@ export function Card({ card, place }: { card: WindowCard; place: number }) {
             priority={place === 0 ? 'first' : place < 4 ? 'seen' : 'later'}
           />
           {stock !== 'available' && (
-            <span className="w-tag">{stock === 'last' ? texts.last : texts.soldOut}</span>
+            <span className="pill w-tag">{stock === 'last' ? texts.last : texts.soldOut}</span>
           )}
         </span>
         <span className="w-name">{name}</span>

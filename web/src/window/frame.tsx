@@ -12,12 +12,12 @@ function CartLink() {
   const units = unitsOf(useCart());
   return (
     <a
-      className="w-bag"
+      className="grid-centre w-bag"
       href={WINDOW_PATHS.cart}
       aria-label={units ? texts.cartOf(units) : texts.cart}
     >
       <BagIcon size={24} />
-      {units > 0 && <span className="w-count">{units > 99 ? '99+' : units}</span>}
+      {units > 0 && <span className="pill w-count">{units > 99 ? '99+' : units}</span>}
     </a>
   );
 }
@@ -45,13 +45,13 @@ export function Frame({
   children,
 }: FrameProps) {
   return (
-    <div className="public-page" data-buy={hasBuy || undefined}>
+    <div className="column public-page" data-buy={hasBuy || undefined}>
       <a className="w-skip" href="#conteudo">
         {texts.skip}
       </a>
       <header className="public-header">
-        <div className="w-column public-brand">
-          <a className="w-home" href={WINDOW_PATHS.home}>
+        <div className="w-column line public-brand">
+          <a className="line plain-link w-home" href={WINDOW_PATHS.home}>
             {shop.logo && (
               <img className="public-store-logo" src={shop.logo} width={40} height={40} alt="" />
             )}
@@ -62,14 +62,14 @@ export function Frame({
       </header>
       <main className={`w-column w-main ${isNarrow ? 'w-narrow' : ''}`} id="conteudo" tabIndex={-1}>
         {shop.notice.trim() && (
-          <section className="w-notice" aria-label={texts.notice}>
+          <section className="notice lines w-notice" aria-label={texts.notice}>
             <p>{shop.notice}</p>
           </section>
         )}
         {children}
       </main>
-      {bar && <div className="public-bar">{bar}</div>}
-      <div className="w-foot">
+      {bar && <div className="apart public-bar">{bar}</div>}
+      <div className="apart w-foot">
         {!isClosed && (
           <p className="w-column">
             <a href={WINDOW_PATHS.orders}>{texts.ownOrders}</a>

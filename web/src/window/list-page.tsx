@@ -62,7 +62,7 @@ function Tools({ list }: { list: List }) {
       <label className="visually-hidden" htmlFor="busca">
         {texts.search}
       </label>
-      <div className="w-search">
+      <div className="rest w-search">
         <input
           id="busca"
           name="busca"
@@ -93,7 +93,7 @@ function Tools({ list }: { list: List }) {
 
 function Nothing({ list }: { list: List }) {
   return (
-    <div className="w-nothing">
+    <div className="centred stack-12 w-nothing">
       <p>{list.words ? texts.nothing : texts.empty}</p>
       {list.words && (
         <>
@@ -111,7 +111,7 @@ function Pages({ list }: { list: List }) {
   if (list.pages === 1) return null;
   const here = list.collection?.slug;
   return (
-    <nav className="w-pages" aria-label={texts.pages}>
+    <nav className="line w-pages" aria-label={texts.pages}>
       {list.page > 1 && (
         <a
           className="public-link-button"
@@ -145,11 +145,11 @@ export function ListPage({ shop, list }: { shop: WindowShop; list: List }) {
       <h1 className={isHome ? 'visually-hidden' : 'w-title'}>
         {list.collection?.name ?? shop.name}
       </h1>
-      {isHome && shop.opening && <p className="w-opening">{shop.opening}</p>}
+      {isHome && shop.opening && <p className="lines w-opening">{shop.opening}</p>}
       <Tools list={list} />
       <Collections list={list} />
       {list.words && list.total > 0 && (
-        <p className="w-found" role="status">
+        <p className="second w-found" role="status">
           {texts.found(list.total, list.words)}
         </p>
       )}

@@ -9,7 +9,7 @@ import { closedTexts as texts, windowTexts } from './texts.ts';
 export function MessagePage({ shop, isClosed }: { shop: WindowShop; isClosed: boolean }) {
   return (
     <Frame shop={shop} isClosed={isClosed}>
-      <div className="w-nothing">
+      <div className="centred stack-12 w-nothing">
         <h1>{isClosed ? texts.closed : texts.missing}</h1>
         <p className="quiet">{isClosed ? texts.closedHint : texts.missingHint}</p>
         {!isClosed && (

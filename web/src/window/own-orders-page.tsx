@@ -47,7 +47,7 @@ export function OwnOrdersPage({ shop, isClosed }: { shop: WindowShop; isClosed: 
         )}
       </div>
       {orders?.length === 0 && !forgotten && (
-        <div className="w-nothing">
+        <div className="centred stack-12 w-nothing">
           <p>{texts.empty}</p>
           {!isClosed && (
             <a className="public-link-button" href={WINDOW_PATHS.home}>
@@ -58,7 +58,7 @@ export function OwnOrdersPage({ shop, isClosed }: { shop: WindowShop; isClosed: 
       )}
       {orders && orders.length > 0 && (
         <>
-          <ul className="w-orders surface">
+          <ul className="w-orders parted surface">
             {orders.map(({ orderId, at, total }) => (
               <li key={orderId}>
                 <a href={publicOrderPath(orderId)}>{texts.order(orderId)}</a>

@@ -18,7 +18,7 @@ interface PhotoProps {
 export function Photo({ photo, name, sizes, priority }: PhotoProps) {
   if (!photo) {
     return (
-      <span className="w-no-photo">
+      <span className="grid-centre w-no-photo">
         <PhotoIcon size={32} />
       </span>
     );

@@ -50,7 +50,7 @@ function LinkRow({ link, actions }: { link: TrackingAnswer; actions: ReactNode }
         )}
         <p className={`${listClasses.meta} ${classes.results}`}>{results.join(' · ')}</p>
       </div>
-      <div className={`${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
+      <div className={`line ${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
         {actions}
       </div>
     </li>

@@ -84,7 +84,7 @@ export function ReportTable({ report }: { report: TrackingReportAnswer }) {
   return (
     <table
       role="table"
-      className={`surface ${tableClasses.table} ${classes.table}`}
+      className={`surface digits ${tableClasses.table} ${classes.table}`}
       aria-label={texts.title}
     >
       <thead role="rowgroup">

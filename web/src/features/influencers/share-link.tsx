@@ -67,7 +67,7 @@ function LinkAddresses({ link }: { link: TrackingAnswer }) {
         <Address address={short} label={influencersTexts.copyShort} />
       )}
       <ReachNote origin={customerOrigin()} />
-      <QrCode text={drawn} label={texts.qrCode(drawn)} className={classes.qrCode} />
+      <QrCode text={drawn} label={texts.qrCode(drawn)} />
       <Group className={classes.buttons} gap={8} align="stretch">
         {(['svg', 'png'] as const).map((kind) => (
           <Button
@@ -97,7 +97,7 @@ function PartnerPage({ link }: { link: TrackingAnswer }) {
     failed: texts.renewFailed,
   });
   return (
-    <Stack component="section" className={classes.page} gap={10} aria-label={texts.page}>
+    <Stack component="section" className={`apart ${classes.page}`} gap={10} aria-label={texts.page}>
       <h3>{texts.page}</h3>
       <p className="quiet">{texts.pageHint}</p>
       <Group className={classes.buttons} gap={8} align="stretch">

@@ -37,10 +37,15 @@ export function ConfirmAppForm({ app, onDone }: ConfirmAppFormProps) {
     <AppForm form={form}>
       <Stack gap="md">
         <p>{texts.scan}</p>
-        <QrCode text={app.uri} label={texts.qrCode} className={classes.qrCode} />
+        <QrCode text={app.uri} label={texts.qrCode} />
         <div>
           <p className="quiet">{texts.typeInstead}</p>
-          <Group className={classes.key} gap={8} justify="space-between" wrap="nowrap">
+          <Group
+            className={`boxed breaks ${classes.key}`}
+            gap={8}
+            justify="space-between"
+            wrap="nowrap"
+          >
             {(app.secret.match(/.{1,4}/g) ?? []).join(' ')}
             <CopyIcon
               text={app.secret}

@@ -32,7 +32,7 @@ export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'
   return (
     <Card title={texts.devices}>
       <p className={`quiet ${classes.text}`}>{texts.devicesHint}</p>
-      <ul aria-label={texts.devices}>
+      <ul className="parted" aria-label={texts.devices}>
         {mineFirst(sessions).map(({ _id, device, current, usedAt }) => (
           <Box component="li" key={_id} className={classes.row} mih={52} py={6}>
             <div>

@@ -45,7 +45,7 @@ export function PasskeysCard({ passkeys, asksCode }: PasskeysCardProps) {
     <Card title={texts.passkeys}>
       <p className={`quiet ${classes.text}`}>{texts.passkeysText}</p>
       {passkeys.length > 0 && (
-        <ul ref={list} aria-label={texts.passkeys} tabIndex={-1}>
+        <ul ref={list} className="parted" aria-label={texts.passkeys} tabIndex={-1}>
           {passkeys.map((passkey) => (
             <Box component="li" key={passkey._id} className={classes.row} mih={52} py={6}>
               <div>

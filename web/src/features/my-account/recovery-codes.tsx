@@ -27,7 +27,7 @@ export function RecoveryCodes({
     <>
       <Stack gap="md">
         <p>{texts.codesText}</p>
-        <ul className={classes.codes} aria-label={texts.codesTitle}>
+        <ul className={`boxed ${classes.codes}`} aria-label={texts.codesTitle}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

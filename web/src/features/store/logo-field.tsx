@@ -73,7 +73,7 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
 
   return (
     <Group className={`${layout.wide} ${classes.logo}`} wrap="nowrap" gap="md">
-      <Center component="span" className={classes.picture}>
+      <Center component="span" className={`second ${classes.picture}`}>
         {logo ? (
           <img src={logo} width={72} height={72} alt={texts.logoAlt} />
         ) : (

@@ -48,7 +48,7 @@ function PixPreview({ values }: { values: StoreValues }) {
   if (!receiver) return null;
   return (
     <Group className={`${layout.wide} ${classes.pixPreview}`} gap="12px 18px">
-      <QrCode text={pixCode(receiver)} label={texts.preview} className={classes.qrCode} />
+      <QrCode text={pixCode(receiver)} label={texts.preview} />
       <div>
         <p>
           <strong>{receiver.receiverName}</strong> · {receiver.receiverCity}

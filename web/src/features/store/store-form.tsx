@@ -58,7 +58,7 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
   return (
     <AppForm form={form}>
       <SellerDuties seller={settings} />
-      <div className={classes.columns}>
+      <div className={`grid-top ${classes.columns}`}>
         <div className={layout.cards}>
           <StoreDetailsCard form={form} settings={settings} />
           <PixFields form={form} />

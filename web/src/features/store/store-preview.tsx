@@ -28,7 +28,7 @@ export function StorePreview({ values, hasChat, logo }: StorePreviewProps) {
       <Text id={titleId} fz="sm" c="dimmed" mb={6}>
         {texts.previewTitle}
       </Text>
-      <div className={classes.preview}>
+      <div className={`breaks ${classes.preview}`}>
         <Group className={classes.head} wrap="nowrap" gap={10}>
           {logo ? (
             <img className={classes.previewLogo} src={logo} width={40} height={40} alt="" />
@@ -45,7 +45,7 @@ export function StorePreview({ values, hasChat, logo }: StorePreviewProps) {
           </div>
         </Group>
         <Stack gap={10} p="md">
-          {notice.trim() && <p className={classes.notice}>{notice.trim()}</p>}
+          {notice.trim() && <p className={`lines ${classes.notice}`}>{notice.trim()}</p>}
           <Skeleton height={12} animate={false} aria-hidden="true" />
           <Skeleton height={12} width="62%" animate={false} aria-hidden="true" />
           {hasChat && (
@@ -54,7 +54,7 @@ export function StorePreview({ values, hasChat, logo }: StorePreviewProps) {
               {texts.previewContact}
             </Group>
           )}
-          <Stack className={classes.seller} gap={0} pt={10} c="dimmed" fz="sm">
+          <Stack className="lines apart" gap={0} pt={10} c="dimmed" fz="sm">
             <strong>{texts.previewSeller}</strong>
             {seller
               .filter((line) => line.trim())

@@ -25,9 +25,9 @@ export function StoreTextsCard() {
       <Text c="dimmed" fz="sm" lh="1.5">
         {texts.lead}
       </Text>
-      <ul>
+      <ul className="parted">
         {storeTextPages.map(({ kind, title }) => (
-          <li key={kind} className={classes.textRow}>
+          <li key={kind} className={`line-wrap between ${classes.textRow}`}>
             <div>
               <p>{title}</p>
               <p className="quiet">{stateOf(kind) ?? '\u00a0'}</p>

@@ -16,22 +16,14 @@ export function qrPath(text: string): { path: string; size: number } {
   return { path, size: rows.length };
 }
 
-/** A QR code as one path. Its class paints the ground white, also in dark mode: some apps read no other ground. */
-export function QrCode({
-  text,
-  label,
-  className,
-}: {
-  text: string;
-  label: string;
-  className: string | undefined;
-}) {
+/** A QR code as one path. */
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = qrPath(text);
   return (
     <svg
       role="img"
       aria-label={label}
-      className={className}
+      className="qr-code"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >

@@ -53,7 +53,7 @@ function cpfHint({ form, fillsByCpf = true }: Omit<ConfirmFormProps, 'send'>): R
   return (
     <>
       {doubt && <FieldDoubt text={doubt} />}
-      {known && <span className={classes.known}>{known}</span>}
+      {known && <span className={`label ${classes.known}`}>{known}</span>}
     </>
   );
 }
@@ -91,7 +91,7 @@ function CepEnd({ form, send }: ConfirmFormProps) {
       return (
         <button
           type="button"
-          className={classes.iconButton}
+          className={`quiet medium ${classes.iconButton}`}
           aria-label={texts.searchCepAgain}
           onClick={() => send({ type: 'address-asked-again' })}
         >
@@ -108,7 +108,7 @@ function NoNumberButton({ send }: Pick<ConfirmFormProps, 'send'>) {
   return (
     <button
       type="button"
-      className={classes.chip}
+      className={`quiet medium ${classes.chip}`}
       aria-label={texts.noNumberLabel}
       onClick={() => {
         send({ type: 'typed', field: 'number', text: texts.noNumber });
@@ -163,7 +163,7 @@ function endOf(field: Field, props: ConfirmFormProps): ReactNode {
 
 function Fields({ fields, ...props }: ConfirmFormProps & { fields: readonly Field[] }) {
   return (
-    <div className={classes.grid}>
+    <div className={`one-column ${classes.grid}`}>
       {fields.map((field) => (
         <div key={field} className={WIDE.has(field) ? classes.wide : undefined}>
           <FormField
@@ -185,7 +185,7 @@ function CustomerFields(props: ConfirmFormProps) {
   const isFilled = FIELDS.some((field) => hasMask(form.values[field]));
   const use = (kept: PersonFormState): void => send({ type: 'restarted', form: kept });
   return (
-    <section className={classes.section} aria-labelledby="confirm-customer">
+    <section className={`one-column ${classes.section}`} aria-labelledby="confirm-customer">
       <h2 id="confirm-customer">{texts.customer}</h2>
       <KeptDetailsOffer onUse={isFilled ? undefined : use} />
       <Fields {...props} fields={OWN_FIELDS} />
@@ -195,7 +195,7 @@ function CustomerFields(props: ConfirmFormProps) {
 
 function AddressFields(props: ConfirmFormProps) {
   return (
-    <section className={classes.section} aria-labelledby="confirm-address">
+    <section className={`one-column ${classes.section}`} aria-labelledby="confirm-address">
       <h2 id="confirm-address">{texts.address}</h2>
       <Fields {...props} fields={ADDRESS_FIELDS} />
     </section>
@@ -213,7 +213,7 @@ export function ConfirmForm({
   return (
     <form
       id={id}
-      className={classes.form}
+      className={`one-column ${classes.form}`}
       noValidate
       onKeyDown={(event) => goOnWithEnter(event, form)}
       onSubmit={(event) => {

@@ -42,9 +42,15 @@ function FailureAlert({
   onReload: () => void;
 }) {
   return (
-    <div className={classes.failure} role="group" aria-label={failure.title} tabIndex={0}>
+    <div
+      className={`notice stack-10 public-notice ${classes.failure}`}
+      data-tone="red"
+      role="group"
+      aria-label={failure.title}
+      tabIndex={0}
+    >
       <div>
-        <p className={classes.failureTitle}>{failure.title}</p>
+        <p className="notice-title">{failure.title}</p>
         {failure.detail && <p>{failure.detail}</p>}
         {failure.isShort && !cartLink && <p>{confirmFailureTexts.askStore}</p>}
         {failure.changes.length > 0 && (
@@ -101,9 +107,9 @@ export function ConfirmPage({
         {failure && <FailureAlert failure={failure} cartLink={cartLink} onReload={onReload} />}
         {summary && <p className="visually-hidden">{summary}</p>}
       </div>
-      <div className={classes.bar}>
+      <div className={`line ${classes.bar}`}>
         <p className={classes.total}>
-          <span>{publicOrderTexts.total}</span>
+          <span className="quiet">{publicOrderTexts.total}</span>
           <strong>{money(order.totalPrice)}</strong>
         </p>
         <Button type="submit" form={FORM_ID} fullWidth loading={sending}>

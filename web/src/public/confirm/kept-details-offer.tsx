@@ -39,7 +39,7 @@ export function KeptDetailsOffer({
           <p className="quiet">
             {kept.name ? texts.kept(`${kept.name} ${kept.surname}`.trim()) : texts.keptUnnamed}
           </p>
-          <div className={classes.buttons}>
+          <div className={`wrap ${classes.buttons}`}>
             {onUse && (
               <Button
                 variant="default"

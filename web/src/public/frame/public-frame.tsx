@@ -45,9 +45,9 @@ export function PublicFrame({ title, seller, orderId, bar, centred, children }: 
     document.title = `${title} · ${store}`;
   }, [title, store]);
   return (
-    <div className="public-page">
+    <div className="column public-page">
       <header className="public-header">
-        <div className="public-column public-brand">
+        <div className="public-column line public-brand">
           <StoreLogo key={logo} logo={logo} />
           <div className="public-names">
             <p className="public-store">{store}</p>
@@ -60,7 +60,7 @@ export function PublicFrame({ title, seller, orderId, bar, centred, children }: 
       </main>
       {seller && <SellerBox seller={seller} />}
       {bar && (
-        <div className="public-bar" role="region" aria-label={texts.bar}>
+        <div className="apart public-bar" role="region" aria-label={texts.bar}>
           <div className="public-column">{bar}</div>
         </div>
       )}

@@ -31,11 +31,11 @@ export function PublicMessage({
 }: PublicMessageProps) {
   return (
     <PublicFrame title={tab} seller={seller} centred>
-      <div className={classes.message}>
+      <div className={`centred ${classes.message}`}>
         {picture}
         <div role={alert ? 'alert' : undefined}>
           <PageTitle focus={focusTitle}>{title}</PageTitle>
-          <p className={classes.text}>{text}</p>
+          <p className={`second ${classes.text}`}>{text}</p>
         </div>
         {children}
         {action}

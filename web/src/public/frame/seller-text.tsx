@@ -84,7 +84,7 @@ function SellerText({ page, first, seller: coming }: SellerTextProps) {
   return (
     <PublicFrame title={title} seller={seller}>
       <PageTitle focus={answer !== first}>{title}</PageTitle>
-      <div className={classes.text}>
+      <div className={`breaks ${classes.text}`}>
         {answer.text.split(/\n{2,}/).map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
@@ -95,7 +95,7 @@ function SellerText({ page, first, seller: coming }: SellerTextProps) {
         </Button>
       )}
       {isAway && (
-        <div className={classes.away}>
+        <div className={`second apart stack-10 ${classes.away}`}>
           <p role="status">{sellerTexts.sellerFailed}</p>
           <Button variant="default" {...retry}>
             {retryText}

@@ -10,7 +10,7 @@ export function StoreNotice({ order }: { order: SharedOrder }) {
   const notice = order.store?.notice.trim();
   if (!notice) return null;
   return (
-    <section className={classes.notice} aria-label={texts.notice}>
+    <section className={`notice ${classes.notice}`} data-tone="blue" aria-label={texts.notice}>
       <InfoIcon size={19} />
       <p>{notice}</p>
     </section>
@@ -22,8 +22,8 @@ export function StoreContact({ order }: { order: SharedOrder }) {
   const { store, orderId } = order;
   if (!store?.whatsapp) return null;
   return (
-    <section className={classes.contact}>
-      <p>{texts.doubts}</p>
+    <section className={`centred stack-8 ${classes.contact}`}>
+      <p className="quiet">{texts.doubts}</p>
       <a
         className="public-link-button"
         href={chatLink(store.whatsapp, texts.talkText(orderId))}

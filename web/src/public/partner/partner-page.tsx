@@ -29,9 +29,9 @@ function OwnLink({ address }: { address: string }) {
     if (!done && text.current) window.getSelection()?.selectAllChildren(text.current);
   };
   return (
-    <section className={`surface ${classes.card}`} aria-labelledby="link">
+    <section className={`surface stack-10 ${classes.card}`} aria-labelledby="link">
       <h2 id="link">{texts.link}</h2>
-      <p ref={text} className={classes.address}>
+      <p ref={text} className={`medium ${classes.address}`}>
         {address}
       </p>
       <Button fullWidth onClick={() => void copy()}>
@@ -43,7 +43,7 @@ function OwnLink({ address }: { address: string }) {
       </div>
       <details className={classes.qr}>
         <summary>{texts.showQr}</summary>
-        <QrCode text={address} label={texts.qrCode(address)} className={classes.qrCode} />
+        <QrCode text={address} label={texts.qrCode(address)} />
       </details>
     </section>
   );
@@ -63,10 +63,10 @@ function Totals({ partner }: { partner: PartnerAnswer }) {
       <h2 id="totals" className={classes.heading}>
         {texts.totals}
       </h2>
-      <dl className={classes.figures}>
+      <dl className={`stack-10 ${classes.figures}`}>
         {figures.map(([name, value]) => (
           <div key={name} className="surface">
-            <dt>{name}</dt>
+            <dt className="quiet">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -100,7 +100,7 @@ function Months({ months }: { months: readonly Month[] }) {
       <h2 id="months" className={classes.heading}>
         {texts.months}
       </h2>
-      <ol className={`surface ${classes.months}`}>
+      <ol className={`surface parted ${classes.months}`}>
         {months.map((month) => (
           <li key={month.month}>
             <span className={classes.month}>{texts.month(month.month)}</span>
@@ -108,7 +108,7 @@ function Months({ months }: { months: readonly Month[] }) {
               <span className="quiet">{texts.nothing}</span>
             ) : (
               <>
-                <span className={classes.amount}>{reais(month.productsRevenue)}</span>
+                <span className="medium digits">{reais(month.productsRevenue)}</span>
                 <span className={`quiet ${classes.words}`}>{wordsOf(month)}</span>
               </>
             )}

@@ -12,7 +12,7 @@ export function WindowLinks({
 }) {
   if (origin !== 'window') return null;
   return (
-    <p className={classes.links}>
+    <p className={`wrap ${classes.links}`}>
       {isWindowOpen && (
         <a className="public-link-button" href={WINDOW_PATHS.home}>
           {texts.backToWindow}

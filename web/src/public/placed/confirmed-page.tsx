@@ -64,13 +64,13 @@ export function ConfirmedPage({ payment, after, seller, focusTitle }: ConfirmedP
       }
     >
       {note && (
-        <dl className={classes.facts}>
+        <dl className={`surface parted ${classes.facts}`}>
           <div>
-            <dt>{texts.order}</dt>
+            <dt className="second">{texts.order}</dt>
             <dd>{`#${note.orderId}`}</dd>
           </div>
           <div>
-            <dt>{texts.total}</dt>
+            <dt className="second">{texts.total}</dt>
             <dd>{money(note.total)}</dd>
           </div>
         </dl>

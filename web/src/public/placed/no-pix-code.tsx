@@ -20,11 +20,11 @@ export function NoPixCode({
   const chat = store?.whatsapp && chatLink(store.whatsapp, publicOrderTexts.talkText(orderId));
   return (
     <section className={`surface ${classes.panel}`} aria-labelledby="pix">
-      <div className={classes.words}>
+      <div className={`stack-12 ${classes.words}`}>
         <h2 id="pix">{texts.title}</h2>
         {due !== undefined && (
           <p>
-            {texts.due} <strong className={classes.amount}>{money(due)}</strong>
+            {texts.due} <strong className={`breaks strong ${classes.amount}`}>{money(due)}</strong>
           </p>
         )}
         <p role="status">{texts.noCode}</p>

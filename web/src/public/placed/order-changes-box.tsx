@@ -3,7 +3,6 @@ import { changeInWords } from '@balcao/domain/rules/order-change-words';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '../../lib/format.ts';
-import classes from './order-changes-box.module.css';
 
 const changesTexts = {
   title: 'Alterações do pedido',
@@ -12,10 +11,10 @@ const changesTexts = {
 
 /** The store's changes of the order with their times; the latest first. */
 export const orderChangesBox = (changes: readonly PublicOrderChange[]): ReactNode => (
-  <section className={classes.box} aria-label={changesTexts.title}>
+  <section className="notice stack-10 public-notice" aria-label={changesTexts.title}>
     {changes.toReversed().map(({ at, facts }, index) => (
       <div key={index}>
-        <h2 className={classes.title}>{changesTexts.changedAt(formatDateTime(at))}</h2>
+        <h2 className="notice-title">{changesTexts.changedAt(formatDateTime(at))}</h2>
         <ul>
           {facts.map((fact, line) => (
             <li key={line}>{changeInWords(fact)}</li>

@@ -21,14 +21,14 @@ export function PaidPanel(props: PaidPanelProps) {
   const isCancelled = paymentStatus === null;
   return (
     <div className={`surface ${classes.panel}`} data-tone={isCancelled ? undefined : 'green'}>
-      <div className={classes.words}>
+      <div className={`stack-12 ${classes.words}`}>
         <span className={`round ${classes.mark}`} data-tone={isCancelled ? 'red' : undefined}>
           {isCancelled ? <CancelCircleIcon size={48} /> : <CheckIcon size={48} />}
         </span>
         <h2>{isCancelled ? texts.cancelled : texts.received}</h2>
         {isCancelled && <p>{texts.cancelledText}</p>}
         {!isCancelled && paid !== undefined && (
-          <strong className={classes.amount}>{money(paid)}</strong>
+          <strong className={`breaks strong ${classes.amount}`}>{money(paid)}</strong>
         )}
         {paymentStatus === 'Pago' && <p>{texts.nothingToDo}</p>}
         {paymentStatus === 'A devolver' && <p>{overpaidText(props)}</p>}

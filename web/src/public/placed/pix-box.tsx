@@ -105,7 +105,7 @@ function PixBox({ order }: { order: PaidOrder }) {
   const view = pixViewOf(state);
   const rest = restOf(order, state);
   return (
-    <div ref={room} className={classes.room}>
+    <div ref={room} className={`column ${classes.room}`}>
       <div role="status" className={classes.outcome}>
         {view === 'settled' && state.answer && (
           <PaidPanel {...state.answer} total={order.totalPrice} />
@@ -135,7 +135,7 @@ export function paidPanel({ status, paymentStatus, totalPrice }: PaidOrder): Rea
   const isPaid = paymentStatus === 'Pago' || paymentStatus === 'A devolver';
   if (!isPaid || status === 'CANCELADO') return null;
   return (
-    <div className={classes.room}>
+    <div className={`column ${classes.room}`}>
       <PaidPanel
         paymentStatus={paymentStatus}
         paid={paymentStatus === 'Pago' ? totalPrice : undefined}

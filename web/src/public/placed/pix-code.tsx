@@ -45,18 +45,18 @@ export function PixCode({
     if (!isDone && text.current) window.getSelection()?.selectAllChildren(text.current);
   };
   return (
-    <section className={`surface ${classes.box}`} aria-labelledby="pix" aria-busy={!pix}>
+    <section className={`surface stack-12 ${classes.box}`} aria-labelledby="pix" aria-busy={!pix}>
       <h2 id="pix" className={classes.title}>
         {texts.title}
       </h2>
       <p className={classes.due}>
         <span>{texts.due}</span>{' '}
-        <strong className={classes.amount}>
+        <strong className={`breaks strong ${classes.amount}`}>
           {due === undefined ? <Bone width="8ch" /> : money(due)}
         </strong>
         {isArranged && <small className="quiet">{texts.arranged}</small>}
       </p>
-      <div className={classes.copy}>
+      <div className={`stack-10 ${classes.copy}`}>
         {rest !== undefined && <p className="quiet">{rest}</p>}
         {/* Another button, not other words in it: those would move. */}
         <Button
@@ -74,7 +74,7 @@ export function PixCode({
         {pix ? (
           <p
             ref={text}
-            className={classes.code}
+            className={`truncate second ${classes.code}`}
             aria-label={texts.code}
             role="group"
             onCopy={() => onCopied(true)}
@@ -82,12 +82,12 @@ export function PixCode({
             {pix.code}
           </p>
         ) : (
-          <p className={classes.code}>
+          <p className={`truncate second ${classes.code}`}>
             <Bone width="100%" />
           </p>
         )}
         {note !== undefined && (
-          <p className={`quiet ${classes.note}`} data-room={texts.automatic}>
+          <p className="quiet" data-room={texts.automatic}>
             <span role="status">{note}</span>
           </p>
         )}
@@ -98,9 +98,9 @@ export function PixCode({
           <strong>{pix ? pix.receiverName : <Bone width="12ch" />}</strong>
         </p>
       )}
-      <div className={classes.scan}>
+      <div className={`centred apart stack-8 ${classes.scan}`}>
         {pix ? (
-          <QrCode text={pix.code} label={texts.qrCode} className={classes.qrCode} />
+          <QrCode text={pix.code} label={texts.qrCode} />
         ) : (
           <span className={`public-bone ${classes.qrRoom}`} />
         )}

@@ -55,7 +55,7 @@ function Progress({ status, way }: { status: Status; way: ShippingKind }) {
       {PUBLIC_STEPS.map((step, index) => (
         <li
           key={step}
-          className={classes.step}
+          className={`second centred stack-6 ${classes.step}`}
           data-done={index <= current || undefined}
           aria-current={index === current ? 'step' : undefined}
         >
@@ -90,8 +90,8 @@ function Code({ id, title, code, shown = code, copyLabel, copiedLabel, link }: C
   return (
     <section className={`surface ${classes.card}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className={classes.code}>{shown}</p>
-      <div className={classes.actions}>
+      <p className={`medium ${classes.code}`}>{shown}</p>
+      <div className="wrap public-actions">
         <Button
           variant="default"
           icon={copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
@@ -124,7 +124,7 @@ function AfterCancelling({ order }: { order: SharedOrder }) {
       {!goods && <p>{texts.cancelledText}</p>}
       {goods === 'away' && <p>{texts.sendBack}</p>}
       {goods === 'away' && address && (
-        <p className={classes.shop}>
+        <p className="lines">
           {texts.sendBackTo}
           {`\n${address}`}
         </p>
@@ -141,7 +141,7 @@ function PickupPlace({ order }: { order: SharedOrder }) {
   const address = order.store?.address.trim();
   if (!address) return null;
   return (
-    <p className={`${classes.waiting} ${classes.shop}`}>
+    <p className={`${classes.waiting} lines`}>
       {texts.pickupAt}
       {`\n${address}`}
     </p>
@@ -159,8 +159,8 @@ interface StateProps {
 function State({ order, due, keepsRoom }: StateProps) {
   if (order.status === 'CANCELADO') {
     return (
-      <div className={classes.notice} data-tone="red">
-        <p className={classes.noticeTitle}>{texts.cancelled}</p>
+      <div className={`notice ${classes.notice}`} data-tone="red">
+        <p className="notice-title">{texts.cancelled}</p>
         <AfterCancelling order={order} />
       </div>
     );
@@ -209,7 +209,7 @@ function Row({ label, value }: { label: string; value: string }) {
   if (!value) return null;
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="second">{label}</dt>
       <dd>{value}</dd>
     </div>
   );
@@ -227,7 +227,7 @@ function Customer({ customer }: { customer: NonNullable<SharedOrder['customer']>
   return (
     <section className={`surface ${classes.card}`} aria-labelledby="order-customer">
       <h2 id="order-customer">{texts.customer}</h2>
-      <dl className={classes.facts}>
+      <dl className={`stack-8 ${classes.facts}`}>
         <Row label={confirmFormTexts.name} value={joined(' ', customer.name, customer.surname)} />
         {CONTACT.map((field) => (
           <Row
@@ -250,7 +250,7 @@ function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['addres
     <section className={`surface ${classes.card}`} aria-labelledby="order-address">
       <h2 id="order-address">{texts.address}</h2>
       {isMasked && <p className="quiet">{texts.hidden}</p>}
-      <address className={classes.address}>
+      <address className={`breaks ${classes.address}`}>
         {[
           joined(' · ', street, address.complement),
           address.neighborhood,

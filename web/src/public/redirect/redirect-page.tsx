@@ -7,7 +7,7 @@ import { trackingRedirectTexts as texts } from './tracking-redirect.ts';
 /** /tracking-redirect: the page until the chat opens. */
 export const redirectPage = (): ReactNode => (
   <PublicFrame title={texts.tab} centred>
-    <div className="public-redirect" role="status">
+    <div className="second public-redirect" role="status">
       <Spinner size={28} />
       <h1>{texts.text}</h1>
     </div>

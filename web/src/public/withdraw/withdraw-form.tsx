@@ -103,20 +103,20 @@ export function WithdrawForm({
   };
   return (
     <form
-      className={`surface ${classes.form}`}
+      className={`surface stack-12 ${classes.form}`}
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => void send(event)}
     >
-      <h2 ref={title} id={`${id}-title`} tabIndex={-1} className={classes.title}>
+      <h2 ref={title} id={`${id}-title`} tabIndex={-1}>
         {withdrawFormTexts.title}
       </h2>
       <p>{limitOf(lastDay, isDelivered)}</p>
       <p className="quiet">{withdrawFormTexts.next}</p>
-      <div className={classes.field}>
+      <div className={`stack-6 ${classes.field}`}>
         <label htmlFor={id}>{withdrawFormTexts.reason}</label>
         <textarea
           id={id}
-          className={classes.reason}
+          className={`boxed ${classes.reason}`}
           rows={3}
           maxLength={LONGEST_WITHDRAWAL_TEXT}
           value={reason}
@@ -127,12 +127,12 @@ export function WithdrawForm({
         />
       </div>
       {failure !== undefined && (
-        <div role="alert" className={classes.failure}>
-          <p className={classes.title}>{withdrawFormTexts.failed}</p>
+        <div role="alert" className="notice" data-tone="red">
+          <p className="notice-title">{withdrawFormTexts.failed}</p>
           <p>{failure}</p>
         </div>
       )}
-      <div className={classes.actions}>
+      <div className="wrap public-actions">
         <Button type="submit" loading={sending}>
           {withdrawFormTexts.submit}
         </Button>

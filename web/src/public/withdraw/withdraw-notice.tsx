@@ -2,7 +2,6 @@ import type { OrderWithdrawal } from '@balcao/domain/contract/withdrawals';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { formatDateTime } from '../../lib/format.ts';
-import classes from './withdraw.module.css';
 
 export const withdrawNoticeTexts = {
   waiting: 'Você pediu para desistir da compra',
@@ -28,11 +27,11 @@ function WithdrawNotice({ request, focus }: NoticeProps) {
     if (focus) title.current?.focus();
   }, [focus]);
   return (
-    <section className={classes.notice} aria-labelledby="withdrawal">
-      <h2 ref={title} id="withdrawal" tabIndex={-1} className={classes.title}>
+    <section className="notice stack-10 public-notice" aria-labelledby="withdrawal">
+      <h2 ref={title} id="withdrawal" tabIndex={-1} className="notice-title">
         {withdrawNoticeTexts[outcome ?? 'waiting']}
       </h2>
-      {answer && <p className={classes.answer}>{answer}</p>}
+      {answer && <p className="as-typed">{answer}</p>}
       <p>
         {answeredAt
           ? withdrawNoticeTexts.answeredAt(formatDateTime(answeredAt))

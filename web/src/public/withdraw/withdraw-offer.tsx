@@ -43,7 +43,7 @@ export function WithdrawOffer({
     requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
   };
   return (
-    <div ref={box} className={classes.withdraw}>
+    <div ref={box} className={`centred ${classes.withdraw}`}>
       {Form ? (
         <Form
           orderId={orderId}

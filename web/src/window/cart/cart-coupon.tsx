@@ -63,14 +63,14 @@ export function CartCoupon({ cart, quote, refusal, onChange }: CartCouponProps) 
   const { coupon } = quote;
   if (cart.coupon !== null && coupon?.isGood) {
     return (
-      <p className="w-sum" role="status">
+      <p className="line between w-sum" role="status">
         <span>
           {texts.good(coupon.code)}
           <small className="quiet">{texts.best}</small>
         </span>
         <button
           type="button"
-          className="w-remove"
+          className="second w-remove"
           aria-label={texts.remove(coupon.code)}
           onClick={() => onChange({ coupon: null })}
         >

@@ -45,7 +45,7 @@ function LineWords({
           {most > 0 && most < quantity && (
             <button
               type="button"
-              className="w-remove"
+              className="second w-remove"
               onClick={({ currentTarget }) => {
                 onQuantity(product, most);
                 // This button goes with what it mends.
@@ -109,7 +109,7 @@ function Stepper({
 export function CartLines({ lines, unitsALine, quote, news, onQuantity }: CartLinesProps) {
   const quotedOf = new Map(quote?.lines.map((line) => [line.product, line]));
   return (
-    <ul className="w-lines surface">
+    <ul className="w-lines parted surface">
       {lines.map((line) => {
         const quoted = quotedOf.get(line.product);
         const cents = quoted ? fromReais(quoted.price) : line.listCents;
@@ -129,11 +129,11 @@ export function CartLines({ lines, unitsALine, quote, news, onQuantity }: CartLi
                 />
               </p>
               <LineWords line={line} quoted={quoted} news={news} onQuantity={onQuantity} />
-              <div className="w-line-end">
+              <div className="line between w-line-end">
                 <Stepper line={line} isFull={isFull} onQuantity={onQuantity} />
                 <button
                   type="button"
-                  className="w-remove"
+                  className="second w-remove"
                   aria-label={texts.remove(line.name)}
                   onClick={() => onQuantity(line.product, 0)}
                 >

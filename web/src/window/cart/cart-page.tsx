@@ -37,7 +37,7 @@ const obstaclesOf = (quote: WindowCartAnswer): string[] => [
 
 function Failure({ failure }: { failure: OrderingFailure }) {
   return (
-    <div className="w-failure">
+    <div className="notice stack-8 w-failure" data-tone="red">
       <p>{failure.text}</p>
       {failure.changes.length > 0 && (
         <ul>
@@ -55,7 +55,7 @@ function Sums({ quote }: { quote: WindowCartAnswer }) {
   const { discount } = quote;
   if (!discount) return null;
   return (
-    <p className="w-sum">
+    <p className="line between w-sum">
       <span>
         {`${texts.discount} · ${discount.name}`}
         <small className="quiet">{texts.discountIncluded}</small>
@@ -67,7 +67,7 @@ function Sums({ quote }: { quote: WindowCartAnswer }) {
 
 function Empty() {
   return (
-    <div className="w-nothing">
+    <div className="centred stack-12 w-nothing">
       <p>{texts.empty}</p>
       <p className="quiet">{texts.emptyHint}</p>
       <a className="public-link-button" href={WINDOW_PATHS.home}>
@@ -89,7 +89,7 @@ function Bones() {
 
 function NoQuote({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   return (
-    <div className="w-failure" role="alert">
+    <div className="notice stack-8 w-failure" data-tone="red" role="alert">
       <p>{failure instanceof ApiError && failure.message ? failure.message : texts.failed}</p>
       <button type="button" className="w-button" data-variant="default" onClick={onRetry}>
         {texts.retry}
@@ -125,9 +125,11 @@ function CartBar({
             </p>
           ))}
       </div>
-      <div className="w-total">
+      <div className="line between w-total">
         <p>
-          <span>{quote && lacksShipping(quote) ? texts.totalBefore : texts.total}</span>
+          <span className="quiet">
+            {quote && lacksShipping(quote) ? texts.totalBefore : texts.total}
+          </span>
           <strong>{quote ? formatCents(fromReais(quote.totalPrice)) : '—'}</strong>
         </p>
         <button

@@ -16,7 +16,7 @@ const priceOf = (reais: number): string =>
 function Shipping({ quote, onChange }: Omit<CartTermsProps, 'cart'>) {
   if (quote.shippings.length === 0) return null;
   return (
-    <fieldset className="w-choices">
+    <fieldset className="wrap w-choices">
       <legend>{texts.shipping}</legend>
       {quote.shippings.map(({ name, price, kind }) => (
         <label key={`${name} ${price}`}>
@@ -41,7 +41,7 @@ function Payment({ cart, quote, onChange }: CartTermsProps) {
   if (quote.pix === null) return null;
   const offCents = fromReais(quote.pix.amount);
   return (
-    <fieldset className="w-choices">
+    <fieldset className="wrap w-choices">
       <legend>{texts.payment}</legend>
       {[true, false].map((paysByPix) => (
         <label key={String(paysByPix)}>
@@ -66,7 +66,7 @@ export function CartTerms({ cart, quote, onChange }: CartTermsProps) {
     <>
       <Shipping quote={quote} onChange={onChange} />
       <Payment cart={cart} quote={quote} onChange={onChange} />
-      <label className="w-note">
+      <label className="label stack-6 w-note">
         <span>
           {texts.note} <small className="quiet">{`(${texts.optional})`}</small>
         </span>

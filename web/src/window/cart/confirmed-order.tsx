@@ -16,12 +16,12 @@ export function ConfirmedOrder({
   // It may come after a tap on the button whose place it takes.
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className="w-column w-narrow w-confirmed" aria-labelledby="confirmed">
+    <section className="w-column w-narrow stack-8" aria-labelledby="confirmed">
       <h2 id="confirmed" ref={title} tabIndex={-1}>
         {texts.isConfirmed}
       </h2>
       <p>{texts.confirmedText(orderId)}</p>
-      <div>
+      <div className="wrap public-actions">
         <button type="button" className="w-button" onClick={() => onChange(EMPTY_CART)}>
           {texts.emptyCart}
         </button>
@@ -29,7 +29,7 @@ export function ConfirmedOrder({
           {texts.seeOrder}
         </a>
       </div>
-      <button type="button" className="w-remove" onClick={() => onChange({ order: null })}>
+      <button type="button" className="second w-remove" onClick={() => onChange({ order: null })}>
         {texts.orderAgain}
       </button>
     </section>

@@ -12,7 +12,7 @@ interface ItemOptionsProps {
 /** Sizes and colours as buttons. What is sold out is struck through, and can still be looked at. */
 export function ItemOptions({ item, choice, onChoice }: ItemOptionsProps) {
   return item.axes.map(({ name, values }, axis) => (
-    <fieldset key={name} className="w-options">
+    <fieldset key={name} className="wrap w-options">
       <legend>{name}</legend>
       {values.map((value) => {
         const soldOut = isSoldOut(item, choice, axis, value);

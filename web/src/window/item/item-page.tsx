@@ -88,7 +88,7 @@ function PriceOfChoice({ item, choice }: { item: WindowItem; choice: Choice }) {
   return (
     <p className="w-price" data-large>
       <Price price={product.price} isFrom={isFrom && !chosen} />
-      {chosen?.stock === 'last' && <span className="w-last">{texts.last}</span>}
+      {chosen?.stock === 'last' && <span className="strong w-last">{texts.last}</span>}
     </p>
   );
 }
@@ -142,7 +142,7 @@ export function ItemPage({ shop, item, more }: ItemPageProps) {
         <div className="w-about">
           <h1 className="w-title">{item.name}</h1>
           <PriceOfChoice item={item} choice={choice} />
-          {isGone && <p className="w-tag">{texts.soldOut}</p>}
+          {isGone && <p className="pill w-tag">{texts.soldOut}</p>}
           <ItemOptions item={item} choice={choice} onChoice={setChoice} />
           {!isGone && (
             <>
@@ -152,7 +152,7 @@ export function ItemPage({ shop, item, more }: ItemPageProps) {
               <Buy {...buying} />
             </>
           )}
-          {item.description && <p className="w-description">{item.description}</p>}
+          {item.description && <p className="breaks lines">{item.description}</p>}
           <AskShop shop={shop} item={item} />
         </div>
       </article>

@@ -55,7 +55,7 @@ function AddressForm({ stored }: { stored: string | null }) {
         spellCheck={false}
         maxLength={200}
       />
-      <div className={layout.formFoot}>
+      <div className={`line-wrap ${layout.formFoot}`}>
         <Button type="submit" variant={stored ? 'default' : 'filled'} loading={form.pending}>
           {stored ? texts.change : texts.confirm}
         </Button>

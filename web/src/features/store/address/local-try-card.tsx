@@ -27,7 +27,7 @@ export function LocalTryCard() {
       ) : (
         <>
           <p>{texts.lead}</p>
-          <QrCode text={first} label={texts.qrCode(first)} className={classes.qrCode} />
+          <QrCode text={first} label={texts.qrCode(first)} />
           <Group component="p" gap="0 var(--b-space-md)" justify="center">
             <Address address={first} />
           </Group>

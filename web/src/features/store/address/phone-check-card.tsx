@@ -10,7 +10,6 @@ import { QrCode } from '../../../lib/qr/qr-code.tsx';
 import { rememberOrigin } from '../../../lib/remember-store.ts';
 import { commonTexts } from '../../../lib/texts.ts';
 import { storeCalls, storeKeys } from '../api.ts';
-import classes from './address.module.css';
 import { phoneCheckTexts as texts } from '../texts.ts';
 
 interface PhoneCheckCardProps {
@@ -45,9 +44,9 @@ export function PhoneCheckCard({ address, isOpened, canRemove }: PhoneCheckCardP
         {isOpened ? texts.opened : texts.unopened}
       </Text>
       {!isOpened && <p>{texts.lead}</p>}
-      <QrCode text={address} label={texts.qrCode(address)} className={classes.qrCode} />
+      <QrCode text={address} label={texts.qrCode(address)} />
       {canRemove && (
-        <div className={layout.formFoot}>
+        <div className={`line-wrap ${layout.formFoot}`}>
           <Button
             variant="subtle"
             color="gray"
