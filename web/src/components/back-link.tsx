@@ -37,7 +37,7 @@ export function BackLink({ to, params, cameFromThere, label }: BackLinkProps) {
       to={to}
       {...(params && { params })}
       search={search ?? {}}
-      className={classes.back}
+      className={`line-inline label second ${classes.back}`}
       onClick={(event) => {
         if (!goesBack || !isPlainClick(event)) return;
         event.preventDefault();

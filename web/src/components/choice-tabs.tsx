@@ -12,7 +12,7 @@ interface ChoiceTabsProps<Value extends string> {
 export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) {
   const { label, value, choices, onChange } = props;
   return (
-    <div className={classes.tabs} data-wraps role="group" aria-label={label}>
+    <div className={`boxed ${classes.tabs}`} data-wraps role="group" aria-label={label}>
       {choices.map((choice) => (
         <button
           key={choice.value}

@@ -46,8 +46,8 @@ export function Section({ title, actions, children }: Omit<CardProps, 'className
 /** Fields in two columns, one on phones. A field with the class `layout.wide` takes a row of its own. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.fieldsBox}>
-      <div className={classes.fields}>{children}</div>
+    <div className="measured">
+      <div className={`one-column ${classes.fields}`}>{children}</div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface LinkTabsProps {
 export function LinkTabs({ label, children, end }: LinkTabsProps) {
   return (
     <Group gap={10} justify="space-between" mih={46} mb={14}>
-      <nav className={classes.tabs} aria-label={label}>
+      <nav className={`boxed ${classes.tabs}`} aria-label={label}>
         {children}
       </nav>
       {end}

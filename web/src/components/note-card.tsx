@@ -76,7 +76,7 @@ export function NoteCard<Answer>({ name, note, read, save, onSaved }: NoteCardPr
         {isChanged && form.dirty && (
           <Warning mt="sm" role="status">
             {saved.now ? texts.changed : texts.emptied}
-            {saved.now && <p className={classes.other}>{saved.now}</p>}
+            {saved.now && <p className={`as-typed ${classes.other}`}>{saved.now}</p>}
             <Button
               variant="default"
               size="xs"

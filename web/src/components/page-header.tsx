@@ -29,7 +29,7 @@ export function PageHeader(props: PageHeaderProps) {
   const title = use(PageTitle);
   const { instead, otherwise } = use(PageBack);
   return (
-    <header className={classes.header} data-beside={actionsBeside || undefined}>
+    <header className={`wrap between ${classes.header}`} data-beside={actionsBeside || undefined}>
       <Box className={classes.texts} miw={0} data-aside={aside ? true : undefined}>
         {instead ?? back ?? otherwise}
         {heading && (
@@ -50,7 +50,7 @@ export function PageHeader(props: PageHeaderProps) {
           {aside && <div className={classes.aside}>{aside}</div>}
         </Group>
       </Box>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={`wrap ${classes.actions}`}>{actions}</div>}
     </header>
   );
 }

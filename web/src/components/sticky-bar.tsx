@@ -13,7 +13,7 @@ export function StickyBar({ children, always = false }: StickyBarProps) {
   return (
     <div className={classes.place} data-always={always || undefined}>
       <div className={classes.bar}>
-        <div className={classes.row}>{children}</div>
+        <div className={`line ${classes.row}`}>{children}</div>
       </div>
     </div>
   );

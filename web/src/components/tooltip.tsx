@@ -79,7 +79,7 @@ export function Tooltip({ label, position = 'top', disabled = false, children }:
       {shown && (
         <span
           role="tooltip"
-          className={classes.bubble}
+          className={`label ${classes.bubble}`}
           data-position={position}
           style={{ left: place.left, top: place.top }}
         >

@@ -96,7 +96,7 @@ export function AdminFrame() {
 
   return (
     <div className={classes.frame} data-collapsed={collapsed || undefined}>
-      <a className={classes.skip} href="#conteudo">
+      <a className={`medium ${classes.skip}`} href="#conteudo">
         {frameTexts.skip}
       </a>
       <TopBar user={user} entries={entries} active={active} />

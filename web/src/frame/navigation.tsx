@@ -32,7 +32,7 @@ function Badge({ count, label, isQuiet }: MenuBadge) {
   return (
     <>
       <span
-        className={`round ${classes.badge}`}
+        className={`round strong ${classes.badge}`}
         data-quiet={isQuiet || undefined}
         aria-hidden="true"
       >
@@ -58,7 +58,7 @@ function SingleEntry({
     >
       <Link
         to={entry.to}
-        className={classes.entry}
+        className={`line second ${classes.entry}`}
         activeOptions={{ exact: true }}
         {...current(entry.to === active)}
       >
@@ -75,7 +75,7 @@ function Links({ entry, active, onFollow }: EntryProps<MenuGroup> & { onFollow?:
     <li key={link.to}>
       <Link
         to={link.to}
-        className={classes.subEntry}
+        className={`line second ${classes.subEntry}`}
         activeOptions={{ exact: true }}
         onClick={onFollow}
         {...current(link.to === active)}
@@ -97,7 +97,7 @@ function OpenGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
     <>
       <button
         type="button"
-        className={classes.entry}
+        className={`line second ${classes.entry}`}
         data-holds-active={holdsActive || undefined}
         aria-expanded={open}
         aria-controls={id}
@@ -134,7 +134,7 @@ function CollapsedGroup({ entry, active }: EntryProps<MenuEntry & MenuGroup>) {
         <Tooltip label={name} position="right" disabled={open}>
           <button
             type="button"
-            className={classes.entry}
+            className={`line second ${classes.entry}`}
             data-active={holdsActive || undefined}
             aria-label={name}
             aria-expanded={open}

@@ -28,7 +28,7 @@ export function UserBlock({ user, collapsed = false }: { user: SessionUser; coll
     <Tooltip label={`${name} · ${user.role}`} position="right" disabled={!collapsed}>
       <Link to={paths.myAccount} className={classes.user} title={collapsed ? undefined : name}>
         <span className="visually-hidden">{frameTexts.myAccount}</span>
-        <span className={`round ${classes.initials}`} aria-hidden="true">
+        <span className={`round strong ${classes.initials}`} aria-hidden="true">
           {initialsOf(name)}
         </span>
         <span className={collapsed ? 'visually-hidden' : classes.person}>
@@ -57,7 +57,7 @@ export function Sidebar({ user, entries, active, collapsed, onToggle }: SidebarP
       <Link
         to={paths.admin}
         activeOptions={{ exact: true }}
-        className={classes.brand}
+        className={`line ${classes.brand}`}
         aria-label={commonTexts.product}
       >
         <img src={logo} width={30} height={30} alt="" />
@@ -68,7 +68,7 @@ export function Sidebar({ user, entries, active, collapsed, onToggle }: SidebarP
       <Tooltip label={toggleLabel} position="right">
         <button
           type="button"
-          className={`round ${classes.toggle}`}
+          className={`round reach second ${classes.toggle}`}
           aria-label={toggleLabel}
           aria-expanded={!collapsed}
           onClick={onToggle}
@@ -82,7 +82,7 @@ export function Sidebar({ user, entries, active, collapsed, onToggle }: SidebarP
       <Box p="12px 10px">
         <UserBlock user={user} collapsed={collapsed} />
         <Tooltip label={frameTexts.logout} position="right" disabled={!collapsed}>
-          <button type="button" className={classes.logout} onClick={logout}>
+          <button type="button" className={`line second ${classes.logout}`} onClick={logout}>
             <IconLogout size={20} stroke={1.75} aria-hidden="true" />
             <span className={collapsed ? 'visually-hidden' : undefined}>{frameTexts.logout}</span>
           </button>

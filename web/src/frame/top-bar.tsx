@@ -72,7 +72,7 @@ export function TopBar({ user, entries, active }: TopBarProps) {
       <button
         ref={button}
         type="button"
-        className={classes.icon}
+        className={`line second ${classes.icon}`}
         aria-label={badges ? `${frameTexts.openMenu}, ${badges}` : frameTexts.openMenu}
         data-badge={badges ? true : undefined}
         aria-expanded={open}
@@ -84,7 +84,7 @@ export function TopBar({ user, entries, active }: TopBarProps) {
       <Link
         to={paths.admin}
         activeOptions={{ exact: true }}
-        className={classes.brand}
+        className={`line strong ${classes.brand}`}
         aria-label={commonTexts.product}
       >
         <img src={logo} width={28} height={28} alt="" />
@@ -94,14 +94,14 @@ export function TopBar({ user, entries, active }: TopBarProps) {
         <Link
           to={paths.newOrder}
           activeOptions={{ exact: true }}
-          className={classes.action}
+          className={`line second ${classes.action}`}
           aria-label={frameTexts.newOrder}
         >
           <IconPlus size={18} stroke={2} aria-hidden="true" />
           {frameTexts.newOrderShort}
         </Link>
       )}
-      <button type="button" className={classes.action} onClick={logout}>
+      <button type="button" className={`line second ${classes.action}`} onClick={logout}>
         <IconLogout size={18} stroke={1.75} aria-hidden="true" />
         {frameTexts.leave}
       </button>

@@ -117,7 +117,7 @@ function Generated({ link }: { link: string }) {
   return (
     <>
       <PageHeader />
-      <div className={layout.formPage}>
+      <div className={`one-column ${layout.formPage}`}>
         <Card title={texts.order(number)}>
           <Stack gap={14}>
             {order?.recipient && <Text fw={600}>{texts.recipient(order.recipient.name)}</Text>}
@@ -130,8 +130,8 @@ function Generated({ link }: { link: string }) {
               onFocus={(event) => event.currentTarget.select()}
             />
             <ReachNote origin={new URL(link).origin} />
-            <div className={layout.fieldsBox}>
-              <div className={layout.fields}>
+            <div className="measured">
+              <div className={`one-column ${layout.fields}`}>
                 <Button
                   leftSection={<IconCopy {...icon} />}
                   onClick={() => void copyLink(link, texts)}

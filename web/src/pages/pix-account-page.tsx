@@ -32,7 +32,7 @@ export function PixAccountPage() {
       {isPending && <ListLoading rows={4} />}
       {!data && error && <ListError message={texts.loadFailed} query={query} />}
       {data && (
-        <div className={layout.formPage}>
+        <div className={`one-column ${layout.formPage}`}>
           <AccountState answer={data} />
           <AccountForm key={removals} answer={data}>
             {data.account && (

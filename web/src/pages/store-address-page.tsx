@@ -26,7 +26,7 @@ export function StoreAddressPage() {
     <>
       <PageHeader lead={texts.lead} />
       {state.data && (
-        <div className={layout.formPage}>
+        <div className={`one-column ${layout.formPage}`}>
           <AddressCard state={state.data} />
           {state.data.address === null ? (
             <>

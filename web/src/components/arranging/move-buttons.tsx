@@ -45,7 +45,7 @@ export function MoveButtons({ earlier, later, isFirst, isLast, onMove }: MoveBut
 export function DragHandle({ drag }: { drag: RowDrag }) {
   return (
     <span
-      className={classes.handle}
+      className={`grid-centre second ${classes.handle}`}
       title={texts.drag}
       draggable
       onDragStart={drag.onStart}

@@ -20,7 +20,7 @@ export function FoldedFilters({ search, inSight, count, children }: FoldedFilter
   const [opened, setOpened] = useState(false);
   const id = useId();
   return (
-    <div className={classes.filters} data-in-sight={inSight ? true : undefined}>
+    <div className={`wrap rest ${classes.filters}`} data-in-sight={inSight ? true : undefined}>
       <div className={classes.search}>{search}</div>
       {inSight && <div className={classes.inSight}>{inSight}</div>}
       <Button

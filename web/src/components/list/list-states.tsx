@@ -19,14 +19,14 @@ interface ListLoadingProps {
 /** A skeleton in the list's own shape; the words are there for the eye and the screen reader. */
 export function ListLoading({ rows = 5, rowHeight = 70 }: ListLoadingProps) {
   return (
-    <div className={listClasses.list} aria-busy="true">
-      <p className={`quiet ${classes.loading}`} role="status">
+    <div className={`parted ${listClasses.list}`} aria-busy="true">
+      <p className={`quiet centred ${classes.loading}`} role="status">
         {commonTexts.loading}
       </p>
       {Array.from({ length: rows }, (_, index) => (
         <div
           key={index}
-          className={classes.skeletonRow}
+          className={`line ${classes.skeletonRow}`}
           style={{ minHeight: rowHeight }}
           aria-hidden="true"
         >

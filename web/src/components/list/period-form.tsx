@@ -46,7 +46,7 @@ export function PeriodForm({ startDate, endDate, onDone }: PeriodFormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={`one-column ${classes.form}`} onSubmit={submit} noValidate>
       <Group className={classes.quick} gap={6} align="stretch">
         {QUICK.map(({ range, label }) => (
           <Button key={range} variant="default" size="xs" onClick={() => quick(range)}>
@@ -54,7 +54,7 @@ export function PeriodForm({ startDate, endDate, onDone }: PeriodFormProps) {
           </Button>
         ))}
       </Group>
-      <div className={classes.days}>
+      <div className={`stack-10 ${classes.days}`}>
         <DayInput {...dayProps} label={periodTexts.from} value={from} onChange={setFrom} />
         <DayInput {...dayProps} label={periodTexts.to} value={to} onChange={setTo} />
       </div>

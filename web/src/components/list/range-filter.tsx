@@ -69,7 +69,7 @@ function DaysForm({ startDate, endDate, onChange }: DaysFormProps) {
     );
   };
   return (
-    <form className={classes.dates} noValidate onSubmit={submit}>
+    <form className={`wrap ${classes.dates}`} noValidate onSubmit={submit}>
       {day(rangeTexts.from, 'from')}
       <Text span className={classes.until} c="dimmed" fz="nav" lh="42px" aria-hidden="true">
         {rangeTexts.until}

@@ -19,7 +19,7 @@ interface RowActionsProps {
 export function RowActions(props: RowActionsProps) {
   const { name, className = '', removing, onEdit, onRemove, editButton } = props;
   return (
-    <div className={`${classes.actions} ${classes.words} ${className}`}>
+    <div className={`line ${classes.actions} ${classes.words} ${className}`}>
       <Button
         {...editButton}
         variant="default"

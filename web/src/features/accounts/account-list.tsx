@@ -62,7 +62,7 @@ function AccountRow({ user, isSelf, isNeeded, changing, ...on }: AccountRowProps
       className={`${listClasses.row} ${listClasses.short} ${classes.row}`}
       data-disabled={user.disabled || undefined}
     >
-      <Box className={`round ${classes.initials}`} visibleFrom="sm" aria-hidden="true">
+      <Box className={`round strong ${classes.initials}`} visibleFrom="sm" aria-hidden="true">
         {initialsOf(user.name)}
       </Box>
       <div className={classes.person}>
@@ -102,7 +102,7 @@ function AccountRow({ user, isSelf, isNeeded, changing, ...on }: AccountRowProps
           )
         }
       />
-      <div className={`${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
+      <div className={`line ${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
         <Button
           variant="default"
           size="xs"

@@ -39,7 +39,7 @@ export function CredentialsToHandOver({ credentials, onClose }: CredentialsProps
   return (
     <>
       <p className="quiet">{texts.handOver}</p>
-      <dl className={classes.access}>
+      <dl className={`boxed ${classes.access}`}>
         <dt>{texts.address}</dt>
         <dd>
           {address}

@@ -74,7 +74,7 @@ function AuditRow({
   const EntryIcon = ICONS[signOf(entry)];
   return (
     <li className={`${listClasses.row} ${listClasses.short} ${classes.row}`}>
-      <span className={`round ${classes.icon}`} aria-hidden="true">
+      <span className={`round second ${classes.icon}`} aria-hidden="true">
         <EntryIcon size={18} stroke={1.75} />
       </span>
       <Text id={titleId} className={classes.sentence} miw={0} lh="1.4">
@@ -84,7 +84,7 @@ function AuditRow({
         <time dateTime={at}>{formatDateTime(at)}</time>
         {network && ` · ${network}`}
       </p>
-      <div className={`${listClasses.actions} ${classes.actions}`}>
+      <div className={`line ${listClasses.actions} ${classes.actions}`}>
         {hasMoreToTell(entry) && (
           <Button
             variant="default"
@@ -108,7 +108,7 @@ function AuditRow({
           </Button>
         )}
       </div>
-      <dl id={changesId} className={classes.changes} hidden={!open}>
+      <dl id={changesId} className={`breaks ${classes.changes}`} hidden={!open}>
         {open &&
           changes.map(({ field, from, to }) => (
             <div key={field}>

@@ -31,9 +31,9 @@ export function CartBar({
     <>
       <StickyBar always>
         <Group className={classes.bar} gap="var(--b-space-lg)" justify="flex-end" wrap="nowrap">
-          <Stack className={classes.running} gap={0} align="flex-end" role="status">
+          <Stack className={`sum ${classes.running}`} gap={0} align="flex-end" role="status">
             <span className="quiet">{hasShipping ? cartTexts.withShipping(count) : count}</span>
-            <Box className={classes.total} mih="1.35em" fz="lg" fw="var(--b-weight-strong)">
+            <Box className="nowrap" mih="1.35em" fz="lg" fw="var(--b-weight-strong)">
               {totalKnown ? formatCents(totalCents) : <Skeleton height={16} width={88} />}
             </Box>
           </Stack>
@@ -43,7 +43,7 @@ export function CartBar({
             // An empty cart is not the next step.
             variant={productCount > 0 ? 'filled' : 'default'}
             leftSection={<IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />}
-            rightSection={<span className={`round ${classes.badge}`}>{productCount}</span>}
+            rightSection={<span className={`round strong ${classes.badge}`}>{productCount}</span>}
             onClick={onOpen}
             aria-haspopup="dialog"
           >

@@ -70,7 +70,7 @@ export function CartLine({
   const { productId } = line;
   return (
     <Box component="li" className={classes.line} p="18px 0" data-gone={line.gone || undefined}>
-      <div className={classes.row}>
+      <div className={`grid-middle ${classes.row}`}>
         <Box className={classes.texts} miw={0}>
           <Box component="h3" className={classes.name} fw="var(--b-weight-medium)">
             <ProductName name={line.name} />

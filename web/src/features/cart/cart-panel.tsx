@@ -98,7 +98,7 @@ function CartBody(props: CartBodyProps) {
   };
 
   return (
-    <Box className={classes.body} maw={1080} m="0 auto">
+    <Box className={`grid-top ${classes.body}`} maw={1080} m="0 auto">
       <div ref={list} tabIndex={-1}>
         {priced.lines.length === 0 ? (
           <ListEmpty
@@ -112,7 +112,7 @@ function CartBody(props: CartBodyProps) {
             }
           />
         ) : (
-          <ul className={`surface ${classes.list}`} aria-label={cartTexts.items}>
+          <ul className={`surface parted ${classes.list}`} aria-label={cartTexts.items}>
             {priced.lines.map((line) => (
               <CartLine
                 key={line.productId}

@@ -85,7 +85,7 @@ function Choices({
 
 function Amount({ label, children, tone }: { label: string; children: ReactNode; tone?: 'green' }) {
   return (
-    <div className={`quiet ${classes.amount}`}>
+    <div className={`quiet between ${classes.amount}`}>
       <dt>{label}</dt>
       <Box component="dd" c={tone ?? 'inherit'}>
         {children}
@@ -150,9 +150,9 @@ export function CartSummary({
             {failure}
           </Alert>
         )}
-        <div className={classes.total} role="status">
+        <div className={`wrap between ${classes.total}`} role="status">
           <span>{cartTexts.total}</span>
-          <div className={classes.totalAmount}>
+          <div className={`nowrap ${classes.totalAmount}`}>
             {totalKnown ? formatCents(priced.totalCents) : <Skeleton height={22} width={110} />}
           </div>
         </div>

@@ -59,9 +59,9 @@ function PickerCard({ product, photo, added, onAdd }: PickerCardProps) {
     <li className={`surface ${classes.card}`} data-pictured={photo !== undefined || undefined}>
       {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
       <div className={classes.texts}>
-        <h2 className={classes.name}>{product.name}</h2>
+        <h2 className={`medium ${classes.name}`}>{product.name}</h2>
         <Group className={classes.meta} mt={2} gap="0 14px" align="stretch">
-          <p className={classes.price}>{formatReais(product.price)}</p>
+          <p className="nowrap strong">{formatReais(product.price)}</p>
           <Stock stock={product.stock} />
         </Group>
       </div>
@@ -98,9 +98,9 @@ function GroupCard({ group, photo, inCart, onChoose }: GroupCardProps) {
     <li className={`surface ${classes.card}`} data-pictured={photo !== undefined || undefined}>
       {photo !== undefined && <ProductPicture photo={photo} className={classes.picture} />}
       <div className={classes.texts}>
-        <h2 className={classes.name}>{group.name}</h2>
+        <h2 className={`medium ${classes.name}`}>{group.name}</h2>
         <Group className={classes.meta} mt={2} gap="0 14px" align="stretch">
-          <p className={classes.price}>{priceFrom(group.priceFrom, group.priceTo)}</p>
+          <p className="nowrap strong">{priceFrom(group.priceFrom, group.priceTo)}</p>
           <Stock stock={group.stock} />
           <p className="quiet">{newOrderTexts.options(group.products)}</p>
           {inCart > 0 && (

@@ -33,7 +33,7 @@ function Step({ label, ended, onStep, children }: StepProps) {
     <button
       ref={step}
       type="button"
-      className={classes.step}
+      className={`grid-centre ${classes.step}`}
       aria-label={label}
       disabled={ended}
       onClick={onStep}
@@ -64,7 +64,7 @@ export function QuantityStepper({
       </Step>
       <input
         ref={keepComma}
-        className={classes.input}
+        className={`centred ${classes.input}`}
         style={{ width: `max(46px, ${String(quantity).length + 1.75}ch)` }}
         type="number"
         inputMode="numeric"

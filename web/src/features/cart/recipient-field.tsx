@@ -54,7 +54,7 @@ function KnownCustomer({
         <Box flex={1} miw={0}>
           <p className="quiet">{texts.label}</p>
           {customer === undefined && !isError && <Skeleton height={20} aria-hidden="true" />}
-          {customer && <p className={classes.name}>{nameOf(customer)}</p>}
+          {customer && <p className={`breaks ${classes.name}`}>{nameOf(customer)}</p>}
           {customer?.phone && <p className="quiet">{shownPhone(customer.phone)}</p>}
           {isGone && <p role="alert">{customer === null ? texts.gone : texts.failed}</p>}
         </Box>
@@ -134,7 +134,7 @@ function SomebodyTyped({
           <Combobox.Options labelledBy={labelId} className={classes.options}>
             {found.map((customer) => (
               <Combobox.Option key={customer._id} value={customer._id} className={classes.option}>
-                <span className={classes.name}>{nameOf(customer)}</span>
+                <span className={`breaks ${classes.name}`}>{nameOf(customer)}</span>
                 <span className="quiet">
                   {[shownPhone(customer.phone), formatCpf(customer.cpf)]
                     .filter(Boolean)

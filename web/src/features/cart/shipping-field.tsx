@@ -32,7 +32,7 @@ function FreightFields({ id, freight, onChange }: FreightFieldsProps) {
   const change = (part: Partial<ChosenShipping>): void =>
     onChange({ ...freight, ...part, policyId: null });
   return (
-    <div id={id} className={classes.freight} role="group" aria-label={texts.freight}>
+    <div id={id} className={`grid-top ${classes.freight}`} role="group" aria-label={texts.freight}>
       <TextInput
         aria-label={texts.freightName}
         placeholder={texts.freightNamePlaceholder}

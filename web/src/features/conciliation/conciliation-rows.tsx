@@ -55,7 +55,7 @@ function Row({ row, provider }: { row: ConciliationRow; provider: PixProviderNam
         <p className={listClasses.meta}>
           <time dateTime={receivedAt}>{formatDateTime(receivedAt)}</time>
           {fee !== null && fee > 0 && ` · ${texts.fee(formatReais(fee))}`}
-          <span className={classes.id}>{id}</span>
+          <span className={`breaks ${classes.id}`}>{id}</span>
         </p>
       </Stack>
       <dl className={classes.sums}>

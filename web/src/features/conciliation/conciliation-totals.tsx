@@ -25,7 +25,7 @@ export function ConciliationTotalsTable({
   return (
     <table
       role="table"
-      className={`surface ${tableClasses.table} ${classes.totals}`}
+      className={`surface digits ${tableClasses.table} ${classes.totals}`}
       aria-label={texts.totals}
     >
       <thead role="rowgroup">

@@ -77,7 +77,7 @@ export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
   );
   return (
     <AppForm form={form}>
-      <div className={classes.fields}>
+      <div className={`grid-top ${classes.fields}`}>
         <TextInput
           {...field('code')}
           className={classes.whole}

@@ -56,7 +56,7 @@ function CouponRow({
         <p className={listClasses.meta}>{boundsInWords(coupon)}</p>
       </div>
       <p className={`${listClasses.meta} ${classes.used}`}>{texts.used(used, uses)}</p>
-      <div className={`${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
+      <div className={`line ${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
         <Button
           variant="default"
           size="sm"

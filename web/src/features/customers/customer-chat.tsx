@@ -14,7 +14,7 @@ export function CustomerChat({ customer }: { customer: CustomerAnswer }) {
   if (!canChat(customer.phone)) return <span>{shown}</span>;
   return (
     <a
-      className={classes.chat}
+      className={`line-inline nowrap ${classes.chat}`}
       href={chatLink(customer.phone, texts.greeting(customer.name, storeName()))}
       target="_blank"
       rel="noreferrer"

@@ -25,7 +25,7 @@ export function CustomerDetailLoading() {
   return (
     <div aria-busy="true">
       <VisuallyHidden role="status">{commonTexts.loading}</VisuallyHidden>
-      <div className={classes.columns} aria-hidden="true">
+      <div className={`grid-top ${classes.columns}`} aria-hidden="true">
         <Stack gap={16} miw={0}>
           <CardLoading details={4} />
           <CardLoading details={7} />

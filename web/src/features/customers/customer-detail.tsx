@@ -44,7 +44,7 @@ function Purchases({ customer }: { customer: CustomerAnswer }) {
   const average = averageCents(customer);
   return (
     <Card title={texts.purchases}>
-      <Stack component="dl" className={classes.figures} gap={10}>
+      <Stack component="dl" className={`${layout.facts} ${classes.figures}`} gap={10}>
         <div className={classes.total}>
           <dt>{texts.ordersTotal}</dt>
           <dd>{formatReais(customer.ordersTotal)}</dd>
@@ -72,12 +72,12 @@ function Purchases({ customer }: { customer: CustomerAnswer }) {
 /** A customer's own data, their address, the staff's note, and their orders. */
 export function CustomerDetail({ customer, note }: { customer: CustomerAnswer; note: ReactNode }) {
   return (
-    <div className={classes.columns}>
+    <div className={`grid-top ${classes.columns}`}>
       <Stack gap={16} miw={0}>
         <Card
           title={texts.person}
           actions={
-            <div className={layout.icons}>
+            <div className={`line ${layout.icons}`}>
               <CopyIcon
                 text={customerText(customer)}
                 label={texts.copy}

@@ -41,26 +41,28 @@ function CustomerRow({ customer, search, removing, onEdit, onRemove }: CustomerR
         params={{ id: customer._id }}
         state={{ listSearch: search }}
         className={`${listClasses.who} ${listClasses.rowLink} ${classes.name}`}
+        style={{ gridArea: 'name' }}
       >
         {fullName(customer)}
       </Link>
-      <p className={`${listClasses.meta} ${classes.cpf}`}>
+      <p className={`${listClasses.meta} ${classes.cpf}`} style={{ gridArea: 'cpf' }}>
         {texts.cpf(formatCpf(customer.cpf) || texts.nothing)}
       </p>
       <p
         className={`${listClasses.meta} truncate ${classes.email}`}
+        style={{ gridArea: 'email' }}
         title={customer.email || undefined}
       >
         {customer.email || texts.nothing}
       </p>
-      <div className={`${listClasses.meta} ${classes.phone}`}>
+      <div className={`${listClasses.meta} ${classes.phone}`} style={{ gridArea: 'phone' }}>
         <CustomerChat customer={customer} />
       </div>
-      <p className={`${listClasses.money} ${classes.total}`}>
+      <p className={`${listClasses.money} ${classes.total}`} style={{ gridArea: 'total' }}>
         <VisuallyHidden>{texts.ordersTotal} </VisuallyHidden>
         {formatReais(customer.ordersTotal)}
       </p>
-      <p className={`${listClasses.meta} ${classes.orders}`}>
+      <p className={`${listClasses.meta} sum ${classes.orders}`} style={{ gridArea: 'orders' }}>
         {texts.orders(customer.ordersCount)}
       </p>
       <RowActions
@@ -76,7 +78,7 @@ function CustomerRow({ customer, search, removing, onEdit, onRemove }: CustomerR
 
 export function CustomerList({ customers, search, removing, onEdit, onRemove }: CustomerListProps) {
   return (
-    <div className={classes.box}>
+    <div className="measured">
       <ul className={listClasses.list} aria-label={texts.list}>
         {customers.map((customer) => (
           <CustomerRow

@@ -83,7 +83,7 @@ export function NewCustomerForm() {
     },
   });
   return (
-    <AppForm form={form} className={layout.formPage}>
+    <AppForm form={form} className={`one-column ${layout.formPage}`}>
       <Card title={texts.person}>
         <FieldGrid>
           <CustomerField

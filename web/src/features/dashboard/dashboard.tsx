@@ -5,6 +5,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../lib/pages/paths.ts';
 import { dashboardTexts } from './texts.ts';
 import layout from '../../components/layout.module.css';
+import listClasses from '../../components/list/list.module.css';
 import classes from './dashboard.module.css';
 import { MetricCards, PurchaseCards } from './metric-cards.tsx';
 import { OriginCard } from './origin-card.tsx';
@@ -31,7 +32,7 @@ export function Dashboard({ figures, outdated }: DashboardProps) {
   const { data: charts, isError } = useCharts(figures !== undefined);
   return (
     <div
-      className={`${layout.cards} ${classes.dashboard}`}
+      className={`${layout.cards} ${listClasses.rows}`}
       aria-busy={!figures || outdated}
       data-outdated={outdated || undefined}
     >

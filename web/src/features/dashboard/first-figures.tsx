@@ -4,6 +4,7 @@ import { Box, Skeleton } from '@mantine/core';
 import { countOf, formatNumber, formatReais } from '../../lib/format.ts';
 import { Card, Nothing } from './card.tsx';
 import layout from '../../components/layout.module.css';
+import listClasses from '../../components/list/list.module.css';
 import classes from './dashboard.module.css';
 import { dashboardTexts as texts } from './texts.ts';
 
@@ -23,7 +24,7 @@ export const hasNoSale = (figures: DashboardAnswer): boolean =>
 /** The figures of a shop before its first sale: all at nothing, so in one quiet card, and no chart. */
 export function FirstFigures({ figures }: { figures: DashboardAnswer | undefined }) {
   return (
-    <div className={`${layout.cards} ${classes.dashboard}`} aria-busy={!figures}>
+    <div className={`${layout.cards} ${listClasses.rows}`} aria-busy={!figures}>
       <Box
         component="dl"
         className={`surface ${classes.first}`}

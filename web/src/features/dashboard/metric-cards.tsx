@@ -41,7 +41,7 @@ function MetricCard({ label, value, beside = '', change, note }: MetricCardProps
         {value === undefined ? (
           <Skeleton height={22} width="62%" mt={5} mb={5} />
         ) : (
-          <span className={classes.figure} style={letters}>
+          <span className={`nowrap digits ${classes.figure}`} style={letters}>
             {value}
           </span>
         )}

@@ -15,7 +15,7 @@ export function OriginCard({ figures }: { figures: DashboardAnswer | undefined }
   const total = rows.reduce((sum, { orders }) => sum + orders, 0);
   return (
     <Card title={dashboardTexts.byOrigin}>
-      <table className={`${tableClasses.table} ${classes.table}`}>
+      <table className={`digits ${tableClasses.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{dashboardTexts.origin}</th>

@@ -35,7 +35,7 @@ function RevenueTable({ title, folded }: { title: string; folded: FoldedRevenue 
     grain === 'day' || grain === 'week' ? formatDate(from, '') : label;
   return (
     <div className={classes.fill} role="region" aria-label={title} tabIndex={0}>
-      <table className={`${tableClasses.table} ${classes.table}`}>
+      <table className={`digits ${tableClasses.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{dashboardTexts.periodColumn[grain]}</th>

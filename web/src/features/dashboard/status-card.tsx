@@ -32,7 +32,7 @@ export function StatusCard({ figures, charts }: StatusCardProps) {
         </Center>
       )}
       {rows.length > 0 && (
-        <table className={`${tableClasses.table} ${classes.table}`}>
+        <table className={`digits ${tableClasses.table} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{dashboardTexts.status}</th>

@@ -31,7 +31,7 @@ function Ranking({ customers }: { customers: readonly Customer[] }) {
   return (
     <ol>
       {customers.map((customer, index) => (
-        <li key={customer.customerId ?? index} className={classes.rank}>
+        <li key={customer.customerId ?? index} className={`grid-middle ${classes.rank}`}>
           <span className="quiet" aria-hidden="true">
             {index + 1}
           </span>
@@ -52,7 +52,7 @@ function RankingLoading() {
   return (
     <div aria-hidden="true">
       {Array.from({ length: TOP_CUSTOMERS }, (_, index) => (
-        <div key={index} className={classes.rank}>
+        <div key={index} className={`grid-middle ${classes.rank}`}>
           <Skeleton height={11} width={9} />
           <SkeletonLine index={index} />
           <Skeleton height={12} width={74} />

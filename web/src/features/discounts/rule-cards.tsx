@@ -88,7 +88,7 @@ export function RuleCards({ form }: { form: AppForm<DiscountValues> }) {
 function TypeAndValue({ form, path, rule, isNew }: RuleProps & { isNew: boolean }) {
   const value = { ...form.field(`${path}.value`), label: texts.value, maxLength: 40 };
   return (
-    <div className={classes.fields}>
+    <div className={`wrap ${classes.fields}`}>
       <NativeSelect
         {...form.field(`${path}.type`)}
         label={texts.type}

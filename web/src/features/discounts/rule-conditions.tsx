@@ -112,7 +112,7 @@ function Condition({ form, path, condition, number, isNew, onRemove }: Condition
   const changeField = (chosen: string): void =>
     form.form.setFieldValue(path, withField(condition, chosen));
   return (
-    <div className={classes.fields} role="group" aria-label={texts.condition(number)}>
+    <div className={`wrap ${classes.fields}`} role="group" aria-label={texts.condition(number)}>
       <NativeSelect
         {...form.field(`${path}.field`)}
         label={texts.field}

@@ -20,11 +20,11 @@ function Step({ step, place, isNext, putAside }: StepProps) {
   const { label, without, action, putAside: words } = stepTexts[name];
   return (
     <li
-      className={classes.step}
+      className={`line-wrap ${classes.step}`}
       data-done={done || undefined}
       data-later={(!done && !isNext) || undefined}
     >
-      <span className={`round ${classes.mark}`} aria-hidden="true">
+      <span className={`round strong ${classes.mark}`} aria-hidden="true">
         {done ? <IconCheck size={16} stroke={2.5} /> : place}
       </span>
       <Text span className={classes.label} flex="1 1 160px" fw="var(--b-weight-label)" lh="1.4">
@@ -79,13 +79,13 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
   const count = shown.filter(({ done }) => done).length;
   return (
     <section className={`surface ${classes.card}`} aria-labelledby={titleId}>
-      <div className={classes.head}>
+      <div className={`line-wrap between ${classes.head}`}>
         <Box component="h2" id={titleId} fz="md" fw="var(--b-weight-medium)">
           {texts.title}
         </Box>
         <span className="quiet">{texts.progress(count, shown.length)}</span>
       </div>
-      <ol>
+      <ol className="parted">
         {shown.map((step, index) => (
           <Step
             key={step.name}

@@ -53,12 +53,12 @@ export function ColumnsStep(props: ColumnsStepProps) {
       <p className={`quiet ${classes.fileName}`}>
         {counted(table.rows.length, 'linha', 'linhas')} · {fileName}
       </p>
-      <ul aria-label={texts.columnList}>
+      <ul className="parted" aria-label={texts.columnList}>
         {table.headings.map((heading, index) => {
           const name = heading || texts.noHeading(index);
           return (
             // A file may have two columns of one name; their places never change.
-            <li key={`${index} ${heading}`} className={classes.column}>
+            <li key={`${index} ${heading}`} className={`grid-middle ${classes.column}`}>
               <div>
                 <Text fw="var(--b-weight-label)">{name}</Text>
                 <p className={`quiet ${classes.sample}`}>{samples[index] || texts.noSample}</p>

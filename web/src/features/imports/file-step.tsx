@@ -50,7 +50,7 @@ export function FileStep({
       )}
       <Card title={texts.fileTitle}>
         <Stack
-          className={layout.drop}
+          className={`centred ${layout.drop}`}
           align="center"
           gap={10}
           p="28px 16px"

@@ -4,5 +4,5 @@ import classes from './message-bubble.module.css';
 
 /** A text as it looks in a chat. */
 export function MessageBubble({ children }: { children: ReactNode }) {
-  return <p className={classes.bubble}>{children}</p>;
+  return <p className={`as-typed ${classes.bubble}`}>{children}</p>;
 }

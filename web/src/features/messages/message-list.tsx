@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '../../components/list/list.module.css';
 import { messageSummary } from './api.ts';
-import classes from './message-list.module.css';
 import { MessageRow } from './message-row.tsx';
 import { resumesAt } from './message-view.ts';
 import { messagesTexts, orderMessagesTexts } from './texts.ts';
@@ -20,7 +19,7 @@ export function MessageList({ messages, readAt, inOrder = false }: MessageListPr
   const { data: summary } = useQuery(messageSummary());
   const waiting = { now: readAt, resumesAt: resumesAt(summary?.senders) };
   return (
-    <div className={classes.box}>
+    <div className="measured">
       <ul
         className={inOrder ? undefined : listClasses.list}
         aria-label={inOrder ? orderMessagesTexts.list : messagesTexts.list}

@@ -69,7 +69,7 @@ function Addressee({ message }: { message: MessageAnswer }) {
   return (
     <>
       <Link
-        className={`${listClasses.who} ${classes.link}`}
+        className={`${listClasses.who} plain-link ${classes.link}`}
         to={paths.order}
         params={{ id: order._id }}
         aria-label={texts.openOrder(name, order.orderId)}
@@ -98,7 +98,7 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
       className={`${inOrder ? classes.entry : `${listClasses.row} ${listClasses.short}`} ${classes.row}`}
       data-open={open || undefined}
     >
-      <div id={titleId} className={classes.who}>
+      <div id={titleId} className={classes.who} style={{ gridArea: 'who' }}>
         {inOrder ? (
           <p className={listClasses.who}>{texts.kinds[kind]}</p>
         ) : (
@@ -110,10 +110,10 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
           </p>
         )}
       </div>
-      <div className={classes.state}>
+      <div className={classes.state} style={{ gridArea: 'state' }}>
         <MessageStateBadge state={state} />
       </div>
-      <div className={classes.delivery}>
+      <div className={classes.delivery} style={{ gridArea: 'delivery' }}>
         <p className={listClasses.meta}>
           {inOrder && state !== 'sent' && `${formatDateTime(createdAt)} · `}
           {deliveryLine(message, waiting)}
@@ -125,7 +125,8 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
         )}
       </div>
       <div
-        className={`${listClasses.actions} ${inOrder ? '' : listClasses.words} ${classes.actions}`}
+        className={`line ${listClasses.actions} ${inOrder ? '' : listClasses.words} ${classes.actions}`}
+        style={{ gridArea: 'actions' }}
       >
         <Button
           variant={inOrder ? 'subtle' : 'default'}
@@ -151,7 +152,7 @@ export function MessageRow({ message, known, waiting, inOrder }: MessageRowProps
           </Button>
         )}
       </div>
-      <div id={textId} className={classes.text} hidden={!open}>
+      <div id={textId} className={`stack-6 ${classes.text}`} hidden={!open}>
         {open && (
           <>
             {message.text && <MessageBubble>{message.text}</MessageBubble>}

@@ -53,7 +53,7 @@ const Strip = ({ icon, title, action, children }: StripProps) => (
     <Stack component="span" gap={0} c="green" aria-hidden="true">
       {icon}
     </Stack>
-    <Box className={classes.words} miw={0} fz="sm">
+    <Box className={`breaks ${classes.words}`} miw={0} fz="sm">
       <Text fz="nav" fw="var(--b-weight-medium)">
         {title}
       </Text>

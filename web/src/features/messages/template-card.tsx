@@ -150,7 +150,7 @@ export function TemplateCard({
         {isReminder && <ReminderSetting />}
       </p>
       <div className={classes.columns}>
-        <div className={classes.editor}>
+        <div className={`stack-8 ${classes.editor}`}>
           <Textarea
             ref={area}
             name={kind}
@@ -165,7 +165,7 @@ export function TemplateCard({
           />
           <InsertButtons placeholders={MESSAGE_PLACEHOLDERS[kind]} onInsert={insert} />
         </div>
-        <div className={classes.preview}>
+        <div className={`stack-8 ${classes.preview}`}>
           <p className="quiet">{texts.preview}</p>
           <MessageBubble>{previewOf(text, store)}</MessageBubble>
           <Group gap={0} justify="flex-end" align="stretch" wrap="nowrap" mih={32}>

@@ -60,7 +60,7 @@ export function WorkToDo({ waiting }: { waiting: readonly Work[] }) {
   ].filter(({ count }) => count > 0);
   if (kinds.length === 0) return null;
   return (
-    <nav className={classes.work} aria-label={texts.title}>
+    <nav className={`line-wrap ${classes.work}`} aria-label={texts.title}>
       <Text span visibleFrom="sm" c="dimmed" fz="sm">
         {texts.title}
       </Text>

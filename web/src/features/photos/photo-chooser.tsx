@@ -52,7 +52,7 @@ export function PhotoChooser({
 
   return (
     <Stack
-      className={layout.drop}
+      className={`centred ${layout.drop}`}
       align="center"
       gap={8}
       p={16}

@@ -62,7 +62,7 @@ export function PhotoEditor({ owner, values }: PhotoEditorProps) {
   };
 
   return (
-    <section className={classes.editor} aria-labelledby={titleId} tabIndex={-1}>
+    <section className={`one-column ${classes.editor}`} aria-labelledby={titleId} tabIndex={-1}>
       <Group gap={10} align="baseline" wrap="nowrap">
         <Box component="h2" id={titleId} fz="lg">
           {texts.title}
@@ -79,7 +79,7 @@ export function PhotoEditor({ owner, values }: PhotoEditorProps) {
         </Box>
       )}
       {photos.length + uploads.length > 0 && (
-        <ol ref={list} className={classes.list} aria-label={texts.list}>
+        <ol ref={list} className={`stack-8 ${classes.list}`} aria-label={texts.list}>
           {shown.map((photo, at) => (
             <PhotoRow
               key={photo._id}

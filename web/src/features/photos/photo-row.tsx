@@ -55,7 +55,7 @@ export function PhotoRow(props: PhotoRowProps) {
           decoding="async"
           draggable={false}
         />
-        {place === 1 && <span className={classes.main}>{texts.main}</span>}
+        {place === 1 && <span className={`strong centred ${classes.main}`}>{texts.main}</span>}
       </span>
       <Stack gap={6} miw={0}>
         <AltField key={alt} alt={alt} place={place} onChange={(text) => onChange({ alt: text })} />

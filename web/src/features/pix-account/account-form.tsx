@@ -26,7 +26,6 @@ import {
 import { pixAccountCalls, pixAccountKey } from './api.ts';
 import { ProviderChoice } from './provider-choice.tsx';
 import { formTexts as texts } from './texts.ts';
-import classes from './pix-account.module.css';
 
 interface AccountFormProps {
   answer: PixAccountAnswer;
@@ -128,7 +127,7 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
   // Says nothing of what was typed since.
   const result = tested && sameValues(tested.input, input) ? tested : undefined;
   return (
-    <Group className={classes.test} mt={18} pt={14} gap="8px 14px">
+    <Group className="apart" mt={18} pt={14} gap="8px 14px">
       <Button
         variant="default"
         loading={test.pending}

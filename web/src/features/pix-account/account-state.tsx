@@ -35,7 +35,7 @@ export function AccountState({ answer }: { answer: PixAccountAnswer }) {
   const Icon = ICONS[tone];
   return (
     <>
-      <section className={`surface ${classes.state}`} aria-label={texts.title}>
+      <section className={`surface line-wrap ${classes.state}`} aria-label={texts.title}>
         <StatusBadge label={label} tone={tone} icon={<Icon size={14} aria-hidden="true" />} />
         <div className={classes.sees} role="status">
           <Text fw="var(--b-weight-medium)">{texts.sees[customersSee]}</Text>

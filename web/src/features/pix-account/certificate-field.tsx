@@ -90,7 +90,7 @@ export function CertificateField(props: CertificateFieldProps) {
         >
           {isThere ? change : texts.choose}
         </Button>
-        <span id={`${id}-name`} role="status" className={classes.fileName}>
+        <span id={`${id}-name`} role="status" className={`quiet breaks ${classes.fileName}`}>
           {fileName || stored}
         </span>
         <input

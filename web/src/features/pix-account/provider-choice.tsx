@@ -18,8 +18,8 @@ interface ProviderChoiceProps {
 export function ProviderChoice({ value, onChange }: ProviderChoiceProps) {
   const id = useId();
   return (
-    <fieldset className={classes.choices}>
-      <legend className={classes.legend}>{formTexts.provider}</legend>
+    <fieldset className={`stack-10 ${classes.choices}`}>
+      <legend className={`medium ${classes.legend}`}>{formTexts.provider}</legend>
       {PROVIDERS.map((provider) => (
         <label
           key={provider}

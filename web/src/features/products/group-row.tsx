@@ -95,7 +95,7 @@ export function GroupRow({ group, photo, removing, onEdit, onRemove }: GroupRowP
           {' · '}
           <button
             type="button"
-            className={classes.open}
+            className={`line-inline nowrap ${classes.open}`}
             aria-expanded={opened}
             aria-controls={opened ? membersId : undefined}
             aria-label={texts.openGroup(name, products)}
@@ -115,7 +115,7 @@ export function GroupRow({ group, photo, removing, onEdit, onRemove }: GroupRowP
           </>
         )}
       </p>
-      <div className={`${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
+      <div className={`line ${listClasses.actions} ${listClasses.words} ${classes.actions}`}>
         <Button
           renderRoot={(props) => <Link to={paths.productGroup} params={{ id: _id }} {...props} />}
           variant="default"

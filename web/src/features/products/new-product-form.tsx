@@ -41,7 +41,7 @@ export function NewProductForm({ onGroup }: { onGroup: (typed: ProductValues) =>
     onDone: ({ name }) => setCreated(name),
   });
   return (
-    <AppForm form={form} className={layout.formPage}>
+    <AppForm form={form} className={`one-column ${layout.formPage}`}>
       <GroupSwitch checked={false} onChange={() => onGroup(form.form.values)} />
       <Card>
         <FieldGrid>

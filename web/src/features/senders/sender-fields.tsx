@@ -50,7 +50,7 @@ export function SenderFields({ typed, errors, onType, pending, isQuiet }: Sender
         <SecretInput {...fieldProps('token')} />
         <SecretInput {...fieldProps('clientToken')} description={texts.clientTokenHint} />
       </FieldGrid>
-      <div className={layout.formFoot}>
+      <div className={`line-wrap ${layout.formFoot}`}>
         <p className={layout.problem} role="alert">
           {incomplete && texts.incomplete}
         </p>

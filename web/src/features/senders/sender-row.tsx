@@ -73,7 +73,7 @@ export function SenderRow({ sender, mark, stateKey, problem, onRemove }: SenderR
         </p>
         <p className={listClasses.meta}>{texts.instance(sender.instanceId)}</p>
       </div>
-      <div className={`${listClasses.actions} ${classes.actions}`}>
+      <div className={`line ${listClasses.actions} ${classes.actions}`}>
         <Button
           variant="default"
           size="sm"

@@ -81,7 +81,7 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
         </div>
       </Section>
       {/* Not stuck to a phone's screen: the form's own fields would lie under it. */}
-      <div className={layout.formFoot}>
+      <div className={`line-wrap ${layout.formFoot}`}>
         {isChanged && <LineNote kind="told">{texts.unsavedList}</LineNote>}
         <Button
           variant={isChanged && isBlank(typed) ? 'filled' : 'default'}

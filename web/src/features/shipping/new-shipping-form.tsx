@@ -60,7 +60,7 @@ export function NewShippingForm({ nameId, isQuiet }: NewShippingFormProps) {
   return (
     <AppForm form={{ ...form, submit }}>
       <Card title={texts.formTitle}>
-        <div className={classes.fields}>
+        <div className={`grid-top ${classes.fields}`}>
           <TextInput
             {...field('name')}
             id={nameId}

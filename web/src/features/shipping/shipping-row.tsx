@@ -102,7 +102,7 @@ function EditedRow({ policy, onDone }: { policy: ShippingAnswer; onDone: () => v
       onKeyDown={cancelOnEscape}
     >
       <AppForm form={form} label={texts.editing(policy.name)}>
-        <div className={classes.fields}>
+        <div className={`grid-top ${classes.fields}`}>
           <TextInput
             {...form.field('name')}
             aria-label={texts.name}
@@ -117,7 +117,7 @@ function EditedRow({ policy, onDone }: { policy: ShippingAnswer; onDone: () => v
             inputWrapperOrder={['input', 'error', 'description']}
             data={KIND_CHOICES}
           />
-          <span className={`${listClasses.actions} ${listClasses.full}`}>
+          <span className={`line ${listClasses.actions} ${listClasses.full}`}>
             <Button type="submit" loading={form.pending}>
               {commonTexts.save}
             </Button>

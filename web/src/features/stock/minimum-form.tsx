@@ -29,7 +29,7 @@ export function MinimumForm({ name, label, hint, minimum, save }: MinimumFormPro
     failed: texts.failed,
   });
   return (
-    <AppForm form={form} label={MINIMUM.label} className={classes.form}>
+    <AppForm form={form} label={MINIMUM.label} className={`grid-top ${classes.form}`}>
       <TextInput
         {...form.field('minimum')}
         label={label}

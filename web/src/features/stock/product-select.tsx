@@ -75,7 +75,9 @@ function Options({ rows, hidden, chosen, loading, labelledBy }: OptionsProps) {
           {loading ? commonTexts.loading : texts.noProduct}
         </p>
       )}
-      {hidden > 0 && <p className={classes.more}>{texts.more(hidden.toLocaleString('pt-BR'))}</p>}
+      {hidden > 0 && (
+        <p className={`apart ${classes.more}`}>{texts.more(hidden.toLocaleString('pt-BR'))}</p>
+      )}
     </>
   );
 }

@@ -61,7 +61,7 @@ function StockHint({ kind, stock, quantity }: StockHintProps) {
   return (
     <>
       {texts.current(stockTexts.units(stock))}
-      {after < 0 && <strong className={classes.tooMany}>{texts.tooMany}</strong>}
+      {after < 0 && <strong className={`label ${classes.tooMany}`}>{texts.tooMany}</strong>}
       {after >= 0 && quantity !== undefined && texts.becomes(stockTexts.units(after))}
     </>
   );
@@ -143,7 +143,7 @@ function QuantityAndNote({
         value={typed.note}
         onChange={(event) => onType({ ...typed, note: event.currentTarget.value })}
       />
-      <p id={errorId} className={`${layout.wide} ${classes.problem}`} role="alert">
+      <p id={errorId} className={`${layout.wide} label ${classes.problem}`} role="alert">
         {problem && texts.invalid}
       </p>
     </>
@@ -244,9 +244,9 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
   const problem = wrong && (product === undefined || quantity === undefined);
 
   return (
-    <div className={classes.columns}>
+    <div className={`grid-top ${classes.columns}`}>
       <AppForm form={form} className={classes.form}>
-        <div className={classes.fields}>
+        <div style={{ gridArea: 'fields' }}>
           <Card>
             <FieldGrid>
               <div className={layout.wide}>
@@ -271,7 +271,7 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
             </FieldGrid>
           </Card>
         </div>
-        <div className={classes.bar}>
+        <div style={{ gridArea: 'bar' }}>
           <StickyBar>
             <Button type="submit" loading={form.pending}>
               {words.submit}

@@ -89,7 +89,7 @@ export function StockChangeLog({ done, undoing, onUndo }: StockChangeLogProps) {
                 <Link
                   to={paths.stock}
                   search={{ product: change.product._id }}
-                  className={classes.product}
+                  className={`label ${classes.product}`}
                 >
                   {change.product.name}
                 </Link>

@@ -53,7 +53,7 @@ function Units({ id, stock, low }: UnitsProps) {
 
 const Actions = ({ children }: { children: ReactNode }) => (
   <div
-    className={`${listClasses.actions} ${listClasses.words} ${listClasses.above} ${classes.actions}`}
+    className={`line ${listClasses.actions} ${listClasses.words} ${listClasses.above} ${classes.actions}`}
   >
     {children}
   </div>
@@ -149,7 +149,7 @@ interface StockListProps {
 
 export function StockList({ products, search }: StockListProps) {
   return (
-    <div className={classes.box}>
+    <div className="measured">
       <ul className={listClasses.list} aria-label={texts.list}>
         {products.map((product) =>
           product.group ? (

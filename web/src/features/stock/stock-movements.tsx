@@ -16,8 +16,8 @@ const PAGE_SIZE = 10;
 function Movement({ movement }: { movement: StockMovementAnswer }) {
   const { delta, reason, note, who, orderId, at, cost } = movement;
   return (
-    <li className={classes.movement}>
-      <span className={classes.delta} data-out={delta < 0 || undefined}>
+    <li className={`grid-top breaks ${classes.movement}`}>
+      <span className={`sum strong ${classes.delta}`} data-out={delta < 0 || undefined}>
         {signed(delta)}
       </span>
       <div>
@@ -59,7 +59,7 @@ export function StockMovements({ productId, page, onPage }: StockMovementsProps)
   return (
     <ListBody list={list} texts={texts}>
       {(movements) => (
-        <ol className={classes.movements} aria-label={texts.list}>
+        <ol className="apart" aria-label={texts.list}>
           {movements.map((movement) => (
             <Movement key={movement.movement} movement={movement} />
           ))}

@@ -18,7 +18,7 @@ type Line = readonly [label: string, value: string];
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   return (
     <Card title={title}>
-      <Stack component="dl" className={classes.lines} gap={12}>
+      <Stack component="dl" className={`breaks ${classes.lines}`} gap={12}>
         {lines.map(([label, value]) => (
           <div key={label}>
             <dt className={listClasses.meta}>{label}</dt>

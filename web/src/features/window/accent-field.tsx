@@ -50,13 +50,13 @@ function AccentSamples({ color }: { color: string }) {
   const accent = accentOf(color);
   const isAdjusted = accent.light !== accent.fill || accent.dark !== accent.fill;
   return (
-    <figure className={classes.samples} aria-label={texts.accentSample}>
+    <figure className={`stack-8 ${classes.samples}`} aria-label={texts.accentSample}>
       {(['light', 'dark'] as const).map((scheme) => (
         <div key={scheme}>
           <p className="quiet">{texts[scheme]}</p>
           <Group className={classes.sample} gap="8px 14px" style={{ background: GROUND[scheme] }}>
             <span
-              className={classes.sampleButton}
+              className={`medium ${classes.sampleButton}`}
               style={{
                 background: accent.fill,
                 boxShadow: `inset 0 0 0 2px ${accent.edge[scheme]}`,

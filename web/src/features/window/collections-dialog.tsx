@@ -88,14 +88,14 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
   return (
     <div ref={place} tabIndex={-1}>
       {collections.length > 0 && (
-        <ol ref={list} className={classes.collections} aria-label={texts.list}>
+        <ol ref={list} className={`stack-8 ${classes.collections}`} aria-label={texts.list}>
           {shown.map((collection, at) => {
             const { key, name } = collection;
             const drag = dragOf(collection, at);
             return (
               <li
                 key={key}
-                className={classes.collection}
+                className={`line-wrap ${classes.collection}`}
                 data-arranged={key}
                 data-dragged={drag.isDragged || undefined}
                 onDragOver={drag.onOver}
@@ -138,7 +138,7 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
         </ol>
       )}
       {/* Inside the dialog: the keyboard does not reach a notice from here. */}
-      <p className={classes.deleted} role="status">
+      <p className={`line-wrap between ${classes.deleted}`} role="status">
         {deleted && (
           <>
             <span>{texts.removed(deleted.name)}</span>

@@ -49,7 +49,7 @@ export function EntryRow(props: EntryRowProps) {
   const look = { variant: 'subtle', color: 'gray', size: 40 };
   return (
     <li
-      className={classes.row}
+      className={`grid-middle ${classes.row}`}
       data-arranged={entry.key}
       data-dragged={drag?.isDragged || undefined}
       data-gone={facts.leftOut !== null || undefined}
@@ -63,7 +63,7 @@ export function EntryRow(props: EntryRowProps) {
           {!facts.leftOut && <PriceRange from={facts.priceFrom} to={facts.priceTo} />}
           <StockWord {...facts} />
           {own.length > 0 && (
-            <span className={classes.own}>{own.map((one) => one.name).join(', ')}</span>
+            <span className={`breaks ${classes.own}`}>{own.map((one) => one.name).join(', ')}</span>
           )}
         </Group>
         {error && (

@@ -83,7 +83,7 @@ function FoundRow({ row, isThere, isDone, onPut }: FoundRowProps) {
   const word = isDone ? texts.added : waiting;
   const button = useMovedFocus<HTMLButtonElement>(isDone);
   return (
-    <li className={classes.foundRow}>
+    <li className={`grid-middle ${classes.foundRow}`}>
       <ProductPicture photo={photo} className={classes.picture} />
       <Box miw={0}>
         <p className={`${listClasses.who} ${classes.name}`}>{name}</p>

@@ -30,7 +30,7 @@ export function OfferedShipping({ policies, offered, error, onChange }: OfferedS
   }
   return (
     <fieldset className={classes.fieldset}>
-      <legend className={classes.legend}>{texts.shipping}</legend>
+      <legend className={`label ${classes.legend}`}>{texts.shipping}</legend>
       <div className={classes.choices}>
         {policies.map(({ _id, name, price }) => (
           <Checkbox

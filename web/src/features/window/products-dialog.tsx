@@ -37,7 +37,7 @@ export function ProductsDialog({ opened, onClose, ...products }: ProductsDialogP
       {() => (
         <>
           <Products {...products} />
-          <div className={classes.pickerFoot}>
+          <div className={`apart ${classes.pickerFoot}`}>
             <Actions>
               <Button onClick={onClose}>{texts.done}</Button>
             </Actions>

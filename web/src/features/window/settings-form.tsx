@@ -61,7 +61,7 @@ export function SettingsForm({ settings, choices, onReload, reloading }: Setting
   });
   const { values, errors, setFieldValue } = form.form;
   return (
-    <AppForm form={form} className={`${layout.formPage} ${classes.settings}`}>
+    <AppForm form={form} className={`one-column ${layout.formPage} ${classes.settings}`}>
       {errors['version'] && (
         <ChangedNotice message={errors['version']} onReload={onReload} reloading={reloading} />
       )}

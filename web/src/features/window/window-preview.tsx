@@ -73,7 +73,7 @@ export function WindowPreview({ contents }: { contents: WindowContentsAnswer }) 
       {preview.isError ? (
         <ListError message={texts.failed} query={preview} />
       ) : (
-        <div className={classes.phone} aria-busy={preview.isFetching}>
+        <div className={`grid-centre ${classes.phone}`} aria-busy={preview.isFetching}>
           {preview.data ? (
             <PreviewFrame
               html={preview.data.html}

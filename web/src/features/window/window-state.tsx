@@ -40,7 +40,7 @@ export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStat
   const origin = customerOrigin();
   const address = origin + WINDOW_PATHS.home;
   return (
-    <section className={`surface ${classes.state}`} aria-label={texts.title}>
+    <section className={`surface line-wrap ${classes.state}`} aria-label={texts.title}>
       <StatusBadge
         label={isOn ? texts.open : texts.closed}
         tone={isOn ? 'green' : 'orange'}

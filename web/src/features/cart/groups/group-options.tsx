@@ -66,7 +66,7 @@ export function GroupOptions(props: GroupOptionsProps) {
         ref={list}
         role="radiogroup"
         aria-labelledby={id}
-        className={classes.options}
+        className={`stack-8 ${classes.options}`}
         data-priced={(hasDetails && hasPrices) || undefined}
       >
         {options.map((option) => {
@@ -81,7 +81,7 @@ export function GroupOptions(props: GroupOptionsProps) {
               type="button"
               role="radio"
               data-value={_id}
-              className={classes.option}
+              className={`column breaks centred ${classes.option}`}
               tabIndex={option === reached ? 0 : -1}
               aria-checked={isChosen}
               disabled={isMissing}
@@ -94,13 +94,13 @@ export function GroupOptions(props: GroupOptionsProps) {
               onClick={() => onTake(_id, true)}
               onKeyDown={(event) => step(event, option)}
             >
-              <span className={classes.value}>{option.name}</span>
+              <span className={`medium ${classes.value}`}>{option.name}</span>
               {about.map((text) => (
                 <Text span key={text} c="dimmed" fz="xs" lh="1.35">
                   {text}
                 </Text>
               ))}
-              {inCart > 0 && <span className={`round ${classes.badge}`}>{inCart}</span>}
+              {inCart > 0 && <span className={`round strong ${classes.badge}`}>{inCart}</span>}
             </button>
           );
         })}

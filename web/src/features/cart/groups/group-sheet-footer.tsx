@@ -116,7 +116,7 @@ function ExchangeAction({ product, exchanged, onPick }: FooterProps) {
 export function GroupSheetFooter(props: FooterProps) {
   const { group, product, photo, isPictured, exchanged } = props;
   return (
-    <div className={classes.footer}>
+    <div className={`apart ${classes.footer}`}>
       <Group gap="4px 12px" justify="space-between" align="stretch" wrap="nowrap" mih={48}>
         {isPictured && <ProductPicture photo={photo} />}
         <Box flex={1} miw={0}>
@@ -131,7 +131,7 @@ export function GroupSheetFooter(props: FooterProps) {
             {aboutText(props)}
           </Text>
         </Box>
-        <p className={classes.price}>{priceText(props)}</p>
+        <p className="sum strong">{priceText(props)}</p>
       </Group>
       {exchanged === undefined ? <AddActions {...props} /> : <ExchangeAction {...props} />}
     </div>

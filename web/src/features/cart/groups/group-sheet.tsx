@@ -132,7 +132,7 @@ function Loading() {
       {[0, 1].map((axis) => (
         <Box key={axis} mt={16} aria-hidden="true">
           <Skeleton height={14} width={72} />
-          <div className={classes.options}>
+          <div className={`stack-8 ${classes.options}`}>
             {[0, 1, 2, 3].map((option) => (
               <Skeleton key={option} height={56} />
             ))}

@@ -20,7 +20,7 @@ const MANY_BARS = 24;
 function RevenueTooltip({ bar }: { bar: RevenueBar | undefined }) {
   if (!bar) return null;
   return (
-    <div className={classes.tooltip}>
+    <div className={`boxed ${classes.tooltip}`}>
       <p>
         {bar.label} · {countOf(bar.orders, dashboardTexts.order, dashboardTexts.orders)}
       </p>

@@ -76,7 +76,7 @@ function GiveBack({ order, partial, isFilled, onRefund }: GiveBackProps) {
     );
   }
   return (
-    <div className={classes.ways}>
+    <div className={`stack-12 ${classes.ways}`}>
       <RefundButton {...look} isNarrow refund={byProvider} onTake={onRefund} />
       <OtherWay
         label={byHand}

@@ -131,7 +131,7 @@ export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boo
       <Card
         title={texts.title}
         actions={
-          <div className={layout.icons}>
+          <div className={`line ${layout.icons}`}>
             {staff && (
               <Tooltip label={texts.edit}>
                 <ActionIcon
@@ -157,7 +157,7 @@ export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boo
         <dl className={layout.details}>
           <div className={classes.whole}>
             <dt>{texts.kind(fiscalKeyKind(fiscalKey) ?? texts.title)}</dt>
-            <dd className={classes.key}>{formatFiscalKey(fiscalKey)}</dd>
+            <dd className="digits">{formatFiscalKey(fiscalKey)}</dd>
           </div>
         </dl>
       </Card>

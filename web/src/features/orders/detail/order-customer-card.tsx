@@ -60,7 +60,7 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
     <Card
       title={orderTexts.customer}
       actions={
-        <div className={layout.icons}>
+        <div className={`line ${layout.icons}`}>
           {hasChat && (
             <Tooltip label={orderTexts.openChat}>
               <ActionIcon
@@ -94,7 +94,7 @@ export function OrderCustomerCard({ order, staff }: OrderCustomerCardProps) {
       {address && <Details details={addressDetails(address)} />}
       {address && <DoubtNotes doubts={[stateDoubt(address)]} />}
       {staff && customer._id && (
-        <Box className={classes.more} mt={14} pt={14}>
+        <Box className={`apart ${classes.more}`} mt={14} pt={14}>
           <Anchor
             renderRoot={(props) => (
               <Link

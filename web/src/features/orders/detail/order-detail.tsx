@@ -112,8 +112,8 @@ interface OrderDetailProps {
 
 export function OrderDetail({ order, staff, partial, note, messages, cancel }: OrderDetailProps) {
   return (
-    <div className={classes.columns}>
-      <Stack gap={16} className={classes.main}>
+    <div className={`grid-top ${classes.columns}`}>
+      <Stack gap={16} style={{ gridArea: 'main' }}>
         {staff && <WithdrawalCard order={order} />}
         {staff && <MoneyNoticeCard order={order} />}
         {staff && <DoubtCard order={order} loading={partial} />}
@@ -121,7 +121,7 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         <OrderFacts order={order} staff={staff} />
         {order.customerNote && (
           <Card title={orderTexts.customerNote}>
-            <p className={classes.customerNote}>{order.customerNote}</p>
+            <p className="as-typed">{order.customerNote}</p>
           </Card>
         )}
         <OrderProductsCard order={order} />
@@ -131,7 +131,7 @@ export function OrderDetail({ order, staff, partial, note, messages, cancel }: O
         <FiscalKeyCard order={order} staff={staff} />
         {note}
       </Stack>
-      <Stack gap={16} className={classes.side}>
+      <Stack gap={16} className={classes.side} style={{ gridArea: 'side' }}>
         <OrderLinkCard orderId={order.orderId}>
           {staff && <LinkValidity order={order} />}
         </OrderLinkCard>

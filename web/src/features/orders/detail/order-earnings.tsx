@@ -16,17 +16,17 @@ export function OrderEarnings({ order }: { order: OrderDetailAnswer }) {
   return (
     <Card title={texts.grossProfit}>
       <dl>
-        <div className={classes.sum}>
+        <div className={`wrap ${classes.sum}`}>
           <dt>{costed === products ? texts.products : texts.costedProducts}</dt>
-          <dd className={classes.amount}>{formatReais(costed)}</dd>
+          <dd className={`sum ${classes.amount}`}>{formatReais(costed)}</dd>
         </div>
-        <div className={classes.sum}>
+        <div className={`wrap ${classes.sum}`}>
           <dt>{COST.label}</dt>
-          <dd className={classes.amount}>{formatReais(-cost)}</dd>
+          <dd className={`sum ${classes.amount}`}>{formatReais(-cost)}</dd>
         </div>
-        <div className={`${classes.sum} ${classes.earned}`}>
+        <div className={`wrap ${classes.sum} ${classes.earned}`}>
           <dt>{texts.grossProfit}</dt>
-          <dd className={classes.amount}>{formatReais(grossProfit)}</dd>
+          <dd className={`sum ${classes.amount}`}>{formatReais(grossProfit)}</dd>
         </div>
       </dl>
       <Text c="dimmed" fz="sm" mt={12}>

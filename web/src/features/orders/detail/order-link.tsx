@@ -36,7 +36,7 @@ export function OrderLinkCard({ orderId, children }: { orderId: number; children
     <Card
       title={orderTexts.link}
       actions={
-        <div className={layout.icons}>
+        <div className={`line ${layout.icons}`}>
           <CopyIcon
             text={publicOrderUrl(orderId)}
             label={orderTexts.copyLink}

@@ -98,7 +98,7 @@ function ShipForm({ order }: { order: OrderDetailAnswer }) {
 
 /** A confirmed order is printed first. @param onSkip who prints nothing goes on all the same */
 const PrintStep = ({ order, onSkip }: { order: OrderDetailAnswer; onSkip: () => void }) => (
-  <div className={classes.ways}>
+  <div className={`stack-12 ${classes.ways}`}>
     <PrintOrderButton order={order} variant="filled" fullWidth />
     <OtherWay
       label={orderTexts.skipPrint}

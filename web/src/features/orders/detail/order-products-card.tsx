@@ -21,39 +21,39 @@ export function OrderProductsCard({ order }: { order: OrderAnswer }) {
     <Card title={orderTexts.products}>
       <ul>
         {order.products.map(lineView).map((line, index) => (
-          <li key={index} className={classes.line} data-pictured={hasPhotos || undefined}>
+          <li key={index} className={`wrap ${classes.line}`} data-pictured={hasPhotos || undefined}>
             {hasPhotos && <ProductPicture photo={line.photo ?? null} />}
-            <span className={classes.lineName}>
+            <span className={`breaks label ${classes.lineName}`}>
               <ProductName name={line.name} />{' '}
               {line.removed && <span className="pill">{orderTexts.removed}</span>}
             </span>{' '}
             <Text span className={classes.times} c="dimmed" fz="nav">
               × {formatNumber(line.quantity)} × {formatCents(line.unitCents)} =
             </Text>{' '}
-            <span className={classes.amount}>{formatCents(line.totalCents)}</span>
+            <span className={`sum ${classes.amount}`}>{formatCents(line.totalCents)}</span>
           </li>
         ))}
       </ul>
       <dl>
         {shipping && (
-          <div className={classes.sum}>
+          <div className={`wrap ${classes.sum}`}>
             <dt>
               {orderTexts.shipping}: {shipping.name}
             </dt>
-            <dd className={classes.amount}>{formatCents(shipping.cents)}</dd>
+            <dd className={`sum ${classes.amount}`}>{formatCents(shipping.cents)}</dd>
           </div>
         )}
         {discount && (
-          <div className={classes.sum}>
+          <div className={`wrap ${classes.sum}`}>
             <dt>
               {discount.name} ({orderTexts.discountIncluded})
             </dt>
-            <dd className={classes.amount}>{formatCents(-discount.cents)}</dd>
+            <dd className={`sum ${classes.amount}`}>{formatCents(-discount.cents)}</dd>
           </div>
         )}
-        <div className={`${classes.sum} ${classes.total}`}>
+        <div className={`wrap ${classes.sum} ${classes.total}`}>
           <dt>{orderTexts.total}</dt>
-          <dd className={classes.amount}>{formatReais(order.totalPrice)}</dd>
+          <dd className={`sum ${classes.amount}`}>{formatReais(order.totalPrice)}</dd>
         </div>
       </dl>
     </Card>

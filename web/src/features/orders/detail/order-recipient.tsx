@@ -18,7 +18,7 @@ export function OrderRecipientText({ recipient }: { recipient: OrderRecipient })
         {texts.recipientNotYet}
       </Text>
       {customer && (
-        <Box className={classes.more} mt={14} pt={14}>
+        <Box className={`apart ${classes.more}`} mt={14} pt={14}>
           <Anchor
             renderRoot={(props) => (
               <Link to={paths.customer} params={{ id: customer }} {...props} />

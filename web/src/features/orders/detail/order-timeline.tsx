@@ -17,7 +17,7 @@ import { withdrawalEvents } from '../withdrawal/withdrawal-events.ts';
 /** The changes in a cart, line by line. */
 function ChangeFacts({ facts }: { facts: readonly OrderChangeFact[] }) {
   return (
-    <Box component="ul" className={classes.factList} m="2px 0" fz="sm">
+    <Box component="ul" className="breaks" m="2px 0" fz="sm">
       {facts.map((fact, index) => (
         <li key={index}>{changeInWords(fact)}</li>
       ))}
@@ -33,7 +33,7 @@ function Change({ from, to, changes }: Entry) {
   if (from === to) return <>{orderTexts.corrected}</>;
   return (
     <>
-      <Text span className={classes.from} fw="var(--b-weight-body)">
+      <Text span c="dimmed" fz="sm" fw="var(--b-weight-body)">
         {from} →
       </Text>{' '}
       {to}
@@ -136,7 +136,7 @@ export function OrderTimeline({ history, payments, care, staff, loading }: Order
                 {words}
               </Text>
               {more}
-              <p className={classes.when}>
+              <p className="quiet">
                 {staff && who !== null && `${who} · `}
                 <time dateTime={at}>{formatDateTime(at)}</time>
               </p>

@@ -24,7 +24,7 @@ export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
   const [isByCode, setByCode] = useState(false);
   const handOver = useHandOver(order, kind, { onDone: focusHeading, onUndone: focusHeading });
   return (
-    <div className={classes.ways}>
+    <div className={`stack-12 ${classes.ways}`}>
       <Button
         fullWidth
         leftSection={<IconCheck size={18} aria-hidden="true" />}

@@ -51,7 +51,7 @@ function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
       <td role="cell" className={`${listClasses.meta} ${classes.meta}`}>
         {texts.number(order.orderId)} · {formatDateTime(order.createdAt)}
       </td>
-      <td role="cell" className={classes.state}>
+      <td role="cell" className={`wrap ${classes.state}`}>
         <OrderStatusBadge status={order.status} />
         <PaymentBadge status={moneyStateOf(order)} />
         {isPartPaid && (
@@ -106,7 +106,7 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
         {staff && order.customerNote && <IconNote {...mark} title={texts.hasNote} />}
       </td>
       <Facts order={order} staff={staff} />
-      <td role="cell" className={classes.step}>
+      <td role="cell" className={`line ${classes.step}`}>
         <RowStep
           order={order}
           field={field}
@@ -119,7 +119,7 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
         {staff && order.due > 0 && <ReceiveButton order={order} onDone={focusLink} />}
       </td>
       {/* While a recorded code is corrected the row has one Cancelar only, the code's. */}
-      <td role="cell" className={classes.actions}>
+      <td role="cell" className={`line ${classes.actions}`}>
         <Button
           {...action}
           variant="default"

@@ -42,7 +42,7 @@ export function OrderNewsSign({ text, onShow }: OrderNewsSignProps) {
     }
   };
   return (
-    <div ref={place} className={classes.place} role="status">
+    <div ref={place} className={`line ${classes.place}`} role="status">
       {isThere && (
         <Button
           className={classes.sign}

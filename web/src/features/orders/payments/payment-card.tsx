@@ -36,14 +36,14 @@ function Sums({ order }: { order: OrderDetailAnswer }) {
   return (
     <Group component="dl" className={classes.sums} gap="8px 36px" align="stretch">
       <div>
-        <dt>{texts.received}</dt>
+        <dt className="quiet">{texts.received}</dt>
         <dd>{formatReais(order.paid)}</dd>
       </div>
       {sums.map(
         ([label, cents]) =>
           cents > 0 && (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="quiet">{label}</dt>
               <Box component="dd" c="orange">
                 {formatCents(cents)}
               </Box>
@@ -99,7 +99,7 @@ function PaymentActions({
         </Group>
       )}
       {due > 0 && (
-        <Text className={classes.hint} mt={8}>
+        <Text c="dimmed" fz="sm" mt={8}>
           {texts.hint}
         </Text>
       )}
@@ -127,7 +127,7 @@ export function PaymentCard({ order, loading }: PaymentCardProps) {
       <div ref={box} tabIndex={-1}>
         <Sums order={order} />
         {order.version > 0 && order.status !== 'CANCELADO' && order.paid !== 0 && due !== 0 && (
-          <Text className={classes.hint} mt={8}>
+          <Text c="dimmed" fz="sm" mt={8}>
             {changeTexts.balance}
           </Text>
         )}

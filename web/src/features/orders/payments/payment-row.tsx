@@ -31,7 +31,7 @@ function Refund({ refund, provider, isSettled }: RefundProps) {
   const asked = [formatDateTime(refund.askedAt), refund.who].filter(Boolean).join(' · ');
   if (refund.state === 'failed') {
     return (
-      <li className={isSettled ? classes.when : classes.failed}>
+      <li className={isSettled ? 'quiet' : classes.failed}>
         {refundTexts.notDone(amount)} {refund.failure ?? refundTexts.noReason(by)}{' '}
         {!isSettled && refundTexts.whatNow(by)}
       </li>
@@ -41,7 +41,7 @@ function Refund({ refund, provider, isSettled }: RefundProps) {
   return (
     <li>
       <p className={classes.underWay}>{refundTexts.underWay(amount)}</p>
-      <p className={classes.when}>{asked}</p>
+      <p className="quiet">{asked}</p>
     </li>
   );
 }
@@ -60,24 +60,24 @@ export function PaymentRow({ payment, isSettled, onUndo, undoing }: PaymentRowPr
   const facts = automatic ? providerFacts(automatic, payment.amount) : [who, note];
   const refunds = automatic?.refunds.filter(({ state }) => state !== 'done') ?? [];
   return (
-    <Group component="li" className={classes.row} gap={8} wrap="nowrap">
-      <Box className={classes.what} flex={1} miw={0}>
+    <Group component="li" className={`apart ${classes.row}`} gap={8} wrap="nowrap">
+      <Box className="breaks" flex={1} miw={0}>
         <p>
           <span className={classes.amount} data-taken-back={takenBack ? true : undefined}>
             {amount}
           </span>{' '}
           · {automatic ? AUTOMATIC : PAYMENT_METHODS[method]}
         </p>
-        <p className={classes.when}>
+        <p className="quiet">
           {[formatDateTime(receivedAt), ...facts].filter(Boolean).join(' · ')}
         </p>
         {takenBack && (
-          <p className={classes.when}>
+          <p className="quiet">
             {texts.takenBack(takenBack.who ?? texts.nobody, formatDateTime(takenBack.at))}
           </p>
         )}
         {automatic && refunds.length > 0 && (
-          <ul className={classes.refunds} aria-label={texts.refundsOf(amount)}>
+          <ul className={`stack-6 ${classes.refunds}`} aria-label={texts.refundsOf(amount)}>
             {refunds.map((refund) => (
               <Refund
                 key={refund._id}

@@ -37,7 +37,7 @@ export function PrintConfirmed() {
         }}
       >
         <Stack component="span" gap={0}>
-          <span className={classes.label} data-hidden={progress ? true : undefined}>
+          <span className={`line ${classes.label}`} data-hidden={progress ? true : undefined}>
             <span>
               {printTexts.makePdf}
               <span className={classes.which}> {printTexts.ofConfirmed}</span>
@@ -46,7 +46,7 @@ export function PrintConfirmed() {
               {count.data === undefined ? '–' : formatNumber(count.data)}
             </span>
           </span>
-          {progress && <span className={classes.label}>{progressText(progress)}</span>}
+          {progress && <span className={`line ${classes.label}`}>{progressText(progress)}</span>}
         </Stack>
         {progress && (
           <span

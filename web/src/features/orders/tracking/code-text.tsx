@@ -18,7 +18,7 @@ export function CodeText({ code, doubt }: CodeTextProps) {
     <>
       {link ? (
         <a
-          className={classes.code}
+          className={`breaks label ${classes.code}`}
           href={link}
           target="_blank"
           rel="noreferrer"
@@ -28,7 +28,7 @@ export function CodeText({ code, doubt }: CodeTextProps) {
           <IconExternalLink className={classes.external} size={14} aria-hidden="true" />
         </a>
       ) : (
-        <span className={classes.code}>{code}</span>
+        <span className={`breaks label ${classes.code}`}>{code}</span>
       )}
       {doubt && <IconAlertTriangle className={classes.doubt} size={17} role="img" title={doubt} />}
       <span className={classes.copy}>

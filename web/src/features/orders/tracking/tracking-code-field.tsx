@@ -53,7 +53,7 @@ export function TrackingCodeField(props: TrackingCodeFieldProps) {
     );
   }
   return (
-    <div className={classes.shown}>
+    <div className={`line second ${classes.shown}`}>
       {trackingCode === null ? (
         trackingCodeTexts.none
       ) : (

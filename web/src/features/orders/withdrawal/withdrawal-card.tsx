@@ -29,7 +29,7 @@ function Reason({ request }: { request: WithdrawalAnswer | undefined }) {
       </Text>
     );
   return (
-    <blockquote className={classes.words} aria-label={texts.reason}>
+    <blockquote className={`breaks as-typed ${classes.words}`} aria-label={texts.reason}>
       {request.reason}
     </blockquote>
   );

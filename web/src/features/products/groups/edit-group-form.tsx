@@ -62,7 +62,7 @@ export function EditGroupForm({ group, leave, onStale }: EditGroupFormProps) {
     leave,
   });
   return (
-    <AppForm form={form} className={classes.page}>
+    <AppForm form={form} className={`one-column ${classes.page}`}>
       <GroupFields form={form} costs={haveOneCost(group) ? 'alike' : 'different'} />
       <StickyBar>
         <Button type="submit" loading={form.pending}>

@@ -33,7 +33,7 @@ export function GatherProducts({ chosen, onChoose, onNext }: GatherProductsProps
     );
   };
   return (
-    <div className={layout.formPage}>
+    <div className={`one-column ${layout.formPage}`}>
       <Text>{texts.lead}</Text>
       <Card>
         <SearchInput value={q ?? ''} onSearch={setQ} placeholder={texts.search} />
@@ -42,10 +42,10 @@ export function GatherProducts({ chosen, onChoose, onNext }: GatherProductsProps
             {isPending ? commonTexts.loading : texts.none}
           </Text>
         )}
-        <ul className={classes.list} aria-label={texts.list}>
+        <ul className="parted" aria-label={texts.list}>
           {products.map((product) => (
             <li key={product._id}>
-              <label className={classes.check}>
+              <label className={`line ${classes.check}`}>
                 <Checkbox
                   size="md"
                   checked={ids.has(product._id)}

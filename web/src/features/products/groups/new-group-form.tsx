@@ -43,7 +43,7 @@ export function NewGroupForm({ name, start, submit, children, onDone }: NewGroup
     onDone: (group) => onDone(group, form.discard),
   });
   return (
-    <AppForm form={form} className={classes.page}>
+    <AppForm form={form} className={`one-column ${classes.page}`}>
       {children}
       <GroupFields form={form} costs="new" />
       <StickyBar>

@@ -31,7 +31,7 @@ function Choices({ taken, onPick }: Pick<PickProductProps, 'taken' | 'onPick'>) 
       {products.length === 0 && (
         <Text role="status">{isPending ? commonTexts.loading : texts.pickNone}</Text>
       )}
-      <ul className={classes.list}>
+      <ul className="parted">
         {products.map((product) => (
           <li key={product._id}>
             <UnstyledButton className={classes.choice} onClick={() => onPick(product)}>

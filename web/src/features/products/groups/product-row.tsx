@@ -37,7 +37,7 @@ function LeftRow({
 }: Pick<ProductRowProps, 'row' | 'onChange'> & { what: string }) {
   const { fate } = row.draft;
   return (
-    <li className={`${classes.row} ${classes.left}`}>
+    <li className={`grid-top ${classes.row} ${classes.left}`}>
       <Text span className={classes.what} mih={24} fw="var(--b-weight-label)">
         {what}
       </Text>
@@ -109,7 +109,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
     };
   };
   return (
-    <li className={classes.row}>
+    <li className={`grid-top ${classes.row}`}>
       <Text span className={classes.what} mih={24} fw="var(--b-weight-label)">
         {what}
         {errors['values'] && (
@@ -130,7 +130,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       {draft.product ? (
         <div className={classes.cell} data-part="stock">
           <span>{texts.stock}</span>
-          <p className={classes.units}>{units(draft.product.stock)}</p>
+          <p className={`quiet nowrap ${classes.units}`}>{units(draft.product.stock)}</p>
         </div>
       ) : (
         <label className={classes.cell} data-part="stock">

@@ -48,7 +48,7 @@ export function ProductTable({ values, rows, errors, onChange, onUse }: ProductT
         <Text c="dimmed">{texts.tableEmpty}</Text>
       ) : (
         <>
-          <Box className={classes.heads} pb={6} c="dimmed" fz="sm" aria-hidden="true">
+          <Box className={`grid-top ${classes.heads}`} pb={6} c="dimmed" fz="sm" aria-hidden="true">
             <span>{texts.product}</span>
             <span>{texts.price}</span>
             <span>{texts.stock}</span>

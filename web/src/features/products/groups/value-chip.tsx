@@ -36,7 +36,7 @@ export function ValueChip({ value, isFirst, isLast, onChange, onMove, onRemove }
     if (named().name !== value.name) onChange(named());
   };
   return (
-    <li className={classes.chip} data-archived={value.isArchived || undefined}>
+    <li className={`line-inline ${classes.chip}`} data-archived={value.isArchived || undefined}>
       <Popover
         opened={opened}
         onChange={close}
@@ -74,7 +74,7 @@ export function ValueChip({ value, isFirst, isLast, onChange, onMove, onRemove }
               close();
             }}
           />
-          <div className={classes.moves}>
+          <div className={`stack-8 ${classes.moves}`}>
             <Button
               variant="default"
               size="sm"

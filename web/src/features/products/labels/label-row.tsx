@@ -18,9 +18,9 @@ interface LabelRowProps {
 export function LabelRow({ line, onCount, onEdit, onRemove }: LabelRowProps) {
   const { product, code, typed, count, isBare } = line;
   return (
-    <li className={classes.line}>
+    <li className={`apart ${classes.line}`}>
       <Group className={classes.row} gap="6px 12px" wrap="nowrap">
-        <div className={classes.texts}>
+        <div className={`rest ${classes.texts}`}>
           <Box component="h3" fz="md" fw="var(--b-weight-medium)" lts="normal">
             {product.name}
           </Box>

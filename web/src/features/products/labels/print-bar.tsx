@@ -47,7 +47,7 @@ export function PrintBar({ progress, onPrint, onCancel, children }: PrintBarProp
           </>
         ) : (
           <>
-            <p className={classes.total} role="status">
+            <p className={`wrap rest medium ${classes.total}`} role="status">
               {children}
             </p>
             <Button

@@ -95,7 +95,7 @@ interface CountedListProps {
 export function CountedList({ lines, onUnits, onRemove, onEnd }: CountedListProps) {
   return (
     <div className={`surface ${classes.box}`}>
-      <table className={`${tableClasses.table} ${classes.table}`} aria-label={texts.list}>
+      <table className={`digits ${tableClasses.table} ${classes.table}`} aria-label={texts.list}>
         <thead>
           <tr>
             <th scope="col">{texts.product}</th>

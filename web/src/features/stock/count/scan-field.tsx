@@ -29,7 +29,7 @@ export function ScanField({ onScan, news }: ScanFieldProps) {
   return (
     <div>
       <form
-        className={classes.scan}
+        className={`wrap ${classes.scan}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,7 +66,7 @@ export function ScanField({ onScan, news }: ScanFieldProps) {
       <p
         key={news?.number}
         role={news?.isRefused ? 'alert' : 'status'}
-        className={classes.news}
+        className={`second ${classes.news}`}
         data-refused={news?.isRefused || undefined}
       >
         {news?.text ?? texts.codeHint}

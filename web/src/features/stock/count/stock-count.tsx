@@ -140,7 +140,7 @@ export function StockCount() {
         onForget={() => change((now) => ({ ...now, unknown: [] }))}
       />
       {count.lines.length === 0 && <ListEmpty message={texts.empty} hint={texts.emptyHint} />}
-      <AppForm form={form} className={classes.form}>
+      <AppForm form={form} className={`one-column ${classes.form}`}>
         {count.lines.length > 0 && (
           <>
             <p className="quiet">{texts.summary(count.lines.length, differing)}</p>

@@ -18,7 +18,7 @@ export function UnknownCodes({
   return (
     <Warning title={texts.unknownTitle}>
       <p>{texts.unknownHint}</p>
-      <ul className={classes.codes}>
+      <ul className={`breaks ${classes.codes}`}>
         {[...times].map(([code, count]) => (
           <li key={code}>
             <strong>{code}</strong> {count > 1 && texts.times(count)}

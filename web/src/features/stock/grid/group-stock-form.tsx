@@ -99,7 +99,7 @@ export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps
   };
 
   return (
-    <AppForm form={form} className={classes.form}>
+    <AppForm form={form} className={`one-column ${classes.form}`}>
       <p className="quiet">{texts.leads[kind]}</p>
       <p className={`quiet ${classes.keys}`}>{texts.keys}</p>
       <StockGrid

@@ -49,13 +49,13 @@ export function StockCell(props: StockCellProps) {
   const isWrong = outcomeOf(kind, stock, typed).is === 'wrong';
   return (
     <td className={classes.cell}>
-      <div className={classes.told}>
+      <div className={`nowrap digits between ${classes.told}`}>
         {/* The mouse's way; by the keyboard there is the list under the table. */}
         <button
           type="button"
           id={stockId}
           tabIndex={-1}
-          className={classes.stock}
+          className={`second ${classes.stock}`}
           data-low={low || undefined}
           data-none={stock === 0 || undefined}
           title={texts.movementsOf(name)}

@@ -84,7 +84,7 @@ export function StockGrid(props: StockGridProps) {
                     onMovements={() => onMovements(product._id)}
                   />
                 ) : (
-                  <td key={grid.columns[column]} className={classes.none}>
+                  <td key={grid.columns[column]} className={`second centred ${classes.none}`}>
                     <span aria-hidden="true">–</span>
                     <span className="visually-hidden">{texts.notSold}</span>
                   </td>

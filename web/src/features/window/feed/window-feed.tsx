@@ -21,7 +21,7 @@ export function WindowFeed() {
       {isPending && <ListLoading rows={3} />}
       {!feed && error && <ListError message={texts.loadFailed} query={query} />}
       {feed && (
-        <div className={layout.formPage}>
+        <div className={`one-column ${layout.formPage}`}>
           <FeedNotices address={feed.address} isOpen={feed.isOpen} />
           <FeedContents feed={feed} />
           {feed.address !== null && <FeedCard service={texts.meta} address={feed.address} />}

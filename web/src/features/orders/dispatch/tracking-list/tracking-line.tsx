@@ -105,33 +105,34 @@ export function TrackingLine({ line, isBusy, onUndone, onWanted }: TrackingLineP
       to={paths.order}
       params={{ id: order._id }}
       state={{ fromDispatch: true }}
-      className={classes.order}
+      className={`reach nowrap strong ${classes.order}`}
     >
       {texts.order(order.orderId)}
     </Link>
   ) : (
-    <span className={classes.text}>{line.text}</span>
+    <span className="breaks as-typed second">{line.text}</span>
   );
   return (
     <li className={`${listClasses.row} ${classes.line}`}>
-      <div className={classes.who}>
+      <div style={{ gridArea: 'who' }}>
         <p className={listClasses.who}>{who}</p>
         <p className={listClasses.meta}>
           {[texts.line(line.line), order?.customerName].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className={classes.codes}>
-        {line.code !== '' && order && <p className={classes.code}>{line.code}</p>}
+      <div className={classes.codes} style={{ gridArea: 'codes' }}>
+        {line.code !== '' && order && <p className="digits">{line.code}</p>}
         {state === 'other-code' && order?.trackingCode && (
           <p className={listClasses.meta}>{texts.otherCode(order.trackingCode)}</p>
         )}
         {state === 'shipped' && order && <Badges order={order} />}
       </div>
-      <div className={classes.outcome}>
+      <div style={{ gridArea: 'state' }}>
         <State line={line} />
         {isDoubted(line) && order && (
           <Checkbox
             className={classes.anyway}
+            classNames={{ label: 'reach' }}
             label={texts.sendAnyway}
             aria-label={texts.sendAnywayOf(order.orderId)}
             checked={line.isWanted}
@@ -140,7 +141,7 @@ export function TrackingLine({ line, isBusy, onUndone, onWanted }: TrackingLineP
           />
         )}
       </div>
-      <div className={classes.undo}>
+      <div className={classes.undo} style={{ gridArea: 'undo' }}>
         {state === 'gone' && order && <UndoButton order={order} onUndone={undone} />}
       </div>
     </li>

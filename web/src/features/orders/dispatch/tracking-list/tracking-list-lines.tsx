@@ -89,7 +89,7 @@ export function TrackingListLines({ list, lines }: LinesProps) {
         }}
       />
       {found.length > 0 ? (
-        <div className={classes.listBox}>
+        <div className="measured">
           <ul className={listClasses.list} aria-label={texts.list}>
             {found.slice(from, from + PAGE_SIZE).map((line) => (
               <TrackingLine
