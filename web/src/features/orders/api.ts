@@ -61,16 +61,16 @@ export interface OrdersListQuery {
   limit: number;
 }
 
-/** A text from the address bar that is no state of an order filters nothing. */
+/** An unknown state in the address filters nothing. */
 export const knownStatus = (text: string | undefined): OrderStatus | undefined =>
   ORDER_STATUSES.find((status) => status === text);
 
-/** A page of the list, and when it was asked for: earlier events are in it. */
+/** A page of the list, and when it was asked for: it includes all earlier events. */
 export interface OrdersPageRead extends Page<OrderAnswer> {
   askedAt: number;
 }
 
-/** The call's query, for a list as its address has it. */
+/** The query of the request, for a list's address. */
 export function listQuery(search: OrdersSearch): OrdersListQuery {
   const inRange = Boolean(search.startDate && search.endDate);
   return {
@@ -98,7 +98,7 @@ export async function readList(
   return { ...(await getPage<OrderAnswer>('/orders', options)), askedAt };
 }
 
-/** One row is asked for: the page's total is the answer. */
+/** Asks for one row: the page's total is the answer. */
 export const countOrders = async (
   filters: Pick<Partial<OrdersListQuery>, 'status' | 'withdrawal' | 'payment'>,
   signal: AbortSignal,
@@ -117,7 +117,7 @@ const confirmedCount = queryOptions({
   queryKey: orderKeys.confirmedCount,
   queryFn: async ({ signal, client }): Promise<ConfirmedCount> => {
     const total = await countOrders({ status: CONFIRMED }, signal);
-    // Read after the answer: `storeOrder` keeps the known count in step with this browser's own changes.
+    // Read after the answer: `storeOrder` adjusts the known count by this browser's own changes.
     const known = client.getQueryData<ConfirmedCount>(orderKeys.confirmedCount);
     const isNews = known !== undefined && (known.isNews || known.total !== total);
     return { total, isNews };
@@ -148,21 +148,19 @@ export const orderQueries = {
         api.get<OrderDetailAnswer>(`/orders/${encodeURIComponent(id)}`, { signal }),
     }),
 
-  /** How many waiting links want a look. */
+  /** The number of waiting links that need attention. */
   linkCounts: () =>
     queryOptions({
       queryKey: orderKeys.linkCounts,
       queryFn: ({ signal }) => api.get<OrderLinkCounts>('/orders/link-counts', { signal }),
     }),
 
-  /** How many orders have a customer who waits for an answer to a request to withdraw. */
   withdrawalCount: () =>
     queryOptions({
       queryKey: orderKeys.withdrawalCount,
       queryFn: ({ signal }) => countOrders({ withdrawal: 'open' }, signal),
     }),
 
-  /** How many orders have money to give back. */
   toGiveBackCount: () =>
     queryOptions({
       queryKey: orderKeys.toGiveBackCount,
@@ -186,7 +184,7 @@ export const orderQueries = {
       staleTime: Infinity,
     }),
 
-  /** Where orders were made so far. */
+  /** The places where orders were made so far. */
   origins: () =>
     queryOptions({
       queryKey: orderKeys.origins,
@@ -194,7 +192,7 @@ export const orderQueries = {
       staleTime: Infinity,
     }),
 
-  /** How many orders wait for their PDF. */
+  /** The number of orders that wait for their PDF. */
   confirmedCount: () => ({ ...confirmedCount, select: ({ total }: ConfirmedCount) => total }),
 
   /** Whether the number of confirmed orders has changed since the list was read. */
@@ -226,7 +224,6 @@ export const orderCalls = {
 /** Past batches that can be printed again: a month of working days. */
 const BATCHES_SHOWN = 30;
 
-/** The last print runs. */
 export const pastBatches = () =>
   queryOptions({
     queryKey: orderKeys.batches,
@@ -237,7 +234,7 @@ export const pastBatches = () =>
       }),
   });
 
-/** Moves every confirmed order on to processing; the answer has exactly the moved orders. */
+/** Moves every confirmed order to processing; the answer has exactly the moved orders. */
 export const processConfirmed = (): Promise<ProcessingAnswer> =>
   api.put<ProcessingAnswer>('/orders/update-status/processing');
 
@@ -249,7 +246,7 @@ export const takePrintBack = (id: string): Promise<PrintTakenBackAnswer> =>
 export const getBatch = (id: string): Promise<ProcessingAnswer> =>
   api.get<ProcessingAnswer>(`/orders/batches/${encodeURIComponent(id)}`);
 
-/** Notes that an order was printed as it is in this version; a confirmed one goes on to processing. */
+/** Notes that this version of an order was printed; a confirmed one moves to processing. */
 export const markPrinted = ({ _id, version }: OrderAnswer): Promise<OrderAnswer> =>
   api.put<OrderAnswer>(`/orders/${_id}/printed`, { version });
 
@@ -257,7 +254,6 @@ export const markPrinted = ({ _id, version }: OrderAnswer): Promise<OrderAnswer>
 export const takeOrderPrintBack = (id: string): Promise<OrderAnswer> =>
   api.delete<OrderAnswer>(`/orders/${id}/printed`);
 
-/** The heading of a printed page. */
 export const getStoreHeading = (): Promise<StoreSettingsAnswer> =>
   api.get<StoreSettingsAnswer>('/store/settings');
 

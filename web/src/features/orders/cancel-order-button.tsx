@@ -7,7 +7,6 @@ import { useCancelOrder } from './use-cancel-order.ts';
 
 interface CancelOrderButtonProps {
   order: OrderAnswer;
-  /** Moves the focus: the button disappears with the order's state. */
   onCancelled: () => void;
 }
 

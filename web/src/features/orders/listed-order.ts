@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { findListedRow } from './order-cache.ts';
 
-/** What a list does not tell of an order, as its detail has it until it is read. */
+/** The detail's fields that a list lacks, until the detail is read. */
 export const NOT_IN_LISTS: Omit<OrderDetailAnswer, keyof OrderAnswer> = {
   history: [],
   coupon: null,

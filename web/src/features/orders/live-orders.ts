@@ -7,11 +7,12 @@ import type { LiveMessage, LiveMoment } from '../../lib/live/live.ts';
 import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
 import { storeOrder } from './order-cache.ts';
 
-/* What the server's events mean for the orders that this browser knows. */
+/* The effect of the server's events on the orders that this browser knows. */
 
 /**
- * Keeps the known state of orders in step with the server: the counts at once; lists and details are read again when they are next
- * opened, for nothing on screen may move by itself. Only what leaves an order where it is, such as its money, is shown at once.
+ * Keeps the known state of orders in step with the server: the counts at once; lists and details are read again when they are
+ * next opened, as nothing on screen may move by itself. Only changes that leave an order in its place, such as its money, are
+ * shown at once.
  */
 export function noteLiveOrders(
   client: QueryClient,
@@ -37,7 +38,7 @@ export function noteLiveOrders(
 }
 
 /**
- * Reads an order again that is on screen in this very state and cart: a payment came, or something else that moves neither. Its
+ * Reads an order again that is on screen in this very state and cart: a payment came, or another change that moves neither. Its
  * row keeps its place. An order on screen in another state or cart is announced as changed instead.
  */
 function rereadWhereShown(client: QueryClient, { _id, from, status, version }: LiveOrder): void {

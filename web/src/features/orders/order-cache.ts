@@ -6,12 +6,12 @@ import { liveState } from '../../lib/live/live.ts';
 import { orderKeys, orderQueries, type ConfirmedCount } from './api.ts';
 
 /**
- * Puts the server's version of an order wherever the old one is shown. A list keeps its rows and their places: with a
- * status filter on, the next row must not slide under the finger. A list that was being read meanwhile is read again.
+ * Puts the server's version of an order wherever the old one is shown. A list keeps its rows and their places: with a status
+ * filter on, the next row must not slide under the finger. A list that was loading meanwhile is read again.
  */
 export function storeOrder(client: QueryClient, order: OrderAnswer): void {
   const wasConfirmed = findListedRow(client, order._id)?.status === 'CONFIRMADO';
-  // A server that can be heard tells the new number itself.
+  // A connected server tells the new number itself.
   if (liveState() !== 'live' && wasConfirmed && order.status !== 'CONFIRMADO') {
     client.setQueryData<ConfirmedCount>(
       orderKeys.confirmedCount,
@@ -38,7 +38,7 @@ export function storeOrder(client: QueryClient, order: OrderAnswer): void {
   void client.invalidateQueries({ queryKey: orderKeys.dispatch, refetchType: 'none' });
 }
 
-/** An order as a cached list tells it. @param id also its number. */
+/** An order from a cached list. @param id also its number. */
 export const findListedRow = (client: QueryClient, id: string): OrderAnswer | undefined =>
   findRow<OrderAnswer>(
     client,
@@ -55,8 +55,8 @@ export function rereadOrder(client: QueryClient, id: string): void {
 }
 
 /**
- * After this browser has moved the confirmed orders on: reads everything again before the server's news, so that one's own
- * print is no news.
+ * Reads everything again after this browser has moved the confirmed orders on, before the server's news, so that one's own print
+ * is no news.
  * @param left how many confirmed orders stayed where they are.
  */
 export function notePrinted(client: QueryClient, left: number): Promise<void> {
@@ -67,7 +67,7 @@ export function notePrinted(client: QueryClient, left: number): Promise<void> {
   return refreshOrders(client);
 }
 
-/** Only the detail's own answer tells photos: the lines of any other keep those that were on screen. */
+/** Keeps the photos on screen: only the detail's own answer has photos. */
 function withPhotosOf(
   { products: before }: Pick<OrderAnswer, 'products'>,
   lines: OrderAnswer['products'],
@@ -79,6 +79,6 @@ function withPhotosOf(
   });
 }
 
-/** Reads everything on screen again: many orders changed at once, or nobody knows which. */
+/** Reads everything on screen again: many orders changed at once, or unknown ones. */
 export const refreshOrders = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: orderKeys.all });

@@ -28,7 +28,6 @@ export function statusIcon(status: string): ReactNode {
   }
 }
 
-/** The state in words, colour and icon. */
 export function OrderStatusBadge({ status }: { status: string }) {
   return <StatusBadge label={status} tone={statusTone(status)} icon={statusIcon(status)} />;
 }

@@ -2,7 +2,7 @@ import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
 
 import { day, listFields, oneOf, search, text } from '../../lib/pages/list-search.ts';
 
-/** States of waiting links that want a look. */
+/** States of waiting links that need attention. */
 export const ORDER_LINK_STATES = ['forgotten', 'expired'] as const;
 
 /** A missing field filters nothing; without a sort the newest come first. */
@@ -10,7 +10,7 @@ export const ordersSearch = search({
   ...listFields,
   status: text,
   link: oneOf(...ORDER_LINK_STATES),
-  /** Orders whose customer waits for an answer to a request to withdraw. */
+  /** Orders with an open request to withdraw. */
   withdrawal: oneOf('open'),
   /** Orders that customers made in the window. */
   origin: oneOf('window'),

@@ -96,7 +96,7 @@ export const trackingCodeTexts = {
 } as const;
 
 export const printTexts = {
-  /** The button's words, of which a phone shows the first. */
+  /** The button's words; a phone shows only the first. */
   makePdf: 'Gerar PDF',
   ofConfirmed: 'de confirmados',
   preparing: 'Preparando...',
@@ -132,7 +132,6 @@ export const newsTexts = {
   news: 'Há novidades na lista — mostrar',
 } as const;
 
-/** Words of a print run, and of the runs before it. */
 export const printRunTexts = {
   done: (count: number): string =>
     `PDF de ${counted(count, 'pedido', 'pedidos')} salvo nos downloads.`,
@@ -209,15 +208,14 @@ export const handOverStepTexts = {
   over: (kind: HandedKind): string => `O pedido foi ${handedWord(kind)}.`,
   undoOf: (orderId: number): string => `Desfazer a entrega do pedido #${orderId}`,
   byCode: 'Enviar com código de rastreio',
-  /** On a phone, beside the other way. */
+  /** On a phone, beside the other button. */
   byCodeShort: 'Com código',
 } as const;
 
-/** Texts for payments in the list of orders, and for 'Recebi' there and in the order. */
 export const paymentTexts = {
   filter: 'Pagamento',
   every: 'Todos os pagamentos',
-  /** Stands beside the total of a part-paid order: the amount that 'Recebi' takes in. */
+  /** Beside the total of a part-paid order: the amount that 'Recebi' takes in. */
   rest: (amount: string): string => `falta ${amount}`,
   receive: 'Recebi',
   receiveOf: (amount: string, orderId: number): string => `Recebi ${amount} do pedido #${orderId}`,
@@ -232,7 +230,6 @@ export const paymentTexts = {
   undoFailed: 'Erro ao desfazer o pagamento. Tente novamente.',
 } as const;
 
-/** Texts for an order's payments, in the order. */
 export const paymentCardTexts = {
   title: 'Pagamento',
   received: 'Recebido',
@@ -251,7 +248,6 @@ export const paymentCardTexts = {
   givenBackBy: (by: string): string => `devolvido ${by}`,
 } as const;
 
-/** Texts for what the provider gives back. */
 export const refundTexts = {
   give: (amount: string): string => `Devolver ${amount}`,
   giveBy: (amount: string, by: string): string => `Devolver ${amount} ${by}`,
@@ -263,9 +259,9 @@ export const refundTexts = {
   submit: 'Devolver',
   asked: (amount: string, to: string): string => `Devolução de ${amount} pedida ${to}.`,
   done: (amount: string, by: string): string => `${amount} devolvidos ${by}.`,
-  /** Of a list's 'Devolvi', which then leads to the order and notes nothing. */
+  /** The notice of a list's 'Devolvi' that leads to the order and notes nothing. */
   chooseHow: 'Veio pelo PIX automático: devolva por aqui.',
-  /** Where nothing is left to ask for. */
+  /** The text when nothing is left to ask for. */
   alreadyAsked: 'Alguém já pediu esta devolução.',
   failed: 'Erro ao pedir a devolução. Tente novamente.',
   underWay: (amount: string): string => `Devolução de ${amount} em andamento`,
@@ -274,7 +270,6 @@ export const refundTexts = {
   whatNow: (by: string): string => `Tente de novo ${by}, ou devolva por fora e toque em “Devolvi”.`,
 } as const;
 
-/** Texts for payments, in the order's history. */
 export const paymentEventTexts = {
   event: (amount: string, method: string): string => `${amount} recebidos (${method})`,
   refundEvent: (amount: string, method: string): string => `${amount} devolvidos (${method})`,
@@ -304,7 +299,7 @@ export const paymentFormTexts = {
   },
 } as const;
 
-/** Texts for money that came unexpectedly. */
+/** Texts for unexpected money. */
 export const moneyNoticeTexts = {
   title: 'Confira o pagamento',
   late: (amount: string): string =>
@@ -318,7 +313,6 @@ export const moneyNoticeTexts = {
   undoNote: 'Desfazer anotação',
 } as const;
 
-/** The providers of PIX automático in words. */
 export const PROVIDERS: Readonly<
   Record<PixProviderName, { name: string; by: string; to: string }>
 > = {
@@ -329,7 +323,7 @@ export const PROVIDERS: Readonly<
 
 export const AUTOMATIC = 'PIX automático';
 
-/** More numbers than these are too many for a sentence. */
+/** More numbers are too many for a sentence. */
 const NAMED = 10;
 
 function named(orderIds: readonly number[]): string {
@@ -338,7 +332,6 @@ function named(orderIds: readonly number[]): string {
   return names.join(', ') + (more > 0 ? ` e mais ${formatNumber(more)}` : '');
 }
 
-/** Texts for an order that was confirmed with another phone or address than the record's. */
 export const doubtTexts = {
   title: 'Confira com o cliente antes de enviar',
   titleSent: 'Enviado sem conferir com o cliente',
@@ -364,7 +357,6 @@ export const doubtTexts = {
   unchecked: 'Ninguém conferiu ainda se este pedido é mesmo do cliente.',
 } as const;
 
-/** Texts for a wish to withdraw, in the list. */
 export const withdrawalListTexts = {
   filter: (count: number | undefined): string =>
     count === undefined ? 'Desistências' : `Desistências (${formatNumber(count)})`,
@@ -425,7 +417,6 @@ export const deliveryTexts = {
   pickupEvent: 'Pedido retirado',
 } as const;
 
-/** Texts for goods that come back after their order was cancelled. */
 export const goodsTexts = {
   away: 'A mercadoria foi enviada antes do cancelamento. Quando ela chegar de volta, toque em “A mercadoria voltou”: as unidades entram no estoque.',
   owed: 'O cliente já pagou. Devolva o dinheiro e anote aqui.',
@@ -560,7 +551,6 @@ export const fiscalKeyTexts = {
   copyFailed: 'Erro ao copiar a chave de acesso.',
 } as const;
 
-/** Texts for a waiting link, in its order. */
 export const linkDetailTexts = {
   expiredAt: (at: string): string => `O link expirou em ${at}.`,
   validUntil: (at: string): string => `O link vale até ${at}.`,

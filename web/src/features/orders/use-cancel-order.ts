@@ -14,19 +14,19 @@ import { rereadOrder, storeOrder } from './order-cache.ts';
 interface Cancelling {
   /** The customer's request to withdraw that the cancellation answers. */
   withdrawal?: string | undefined;
-  /** The words of the question; missing: of a cancellation. */
+  /** The words of the question. Missing: those of a cancellation. */
   words?: Pick<typeof cancelTexts, 'title' | 'confirm' | 'keep'>;
 }
 
-/** What is still to do once the order is cancelled. */
+/** The tasks that remain once the order is cancelled. */
 const consequencesOf = ({ paid, status }: OrderAnswer): string[] => [
   ...(paid > 0 ? [ordersTexts.cancelPaid(formatReais(paid))] : []),
   ...(status === 'ENVIADO' ? [ordersTexts.cancelSent] : []),
 ];
 
 /**
- * Asks, cancels, and puts the server's version in the order's place. Money that was received is named in the question, and can be
- * noted as given back from the notice. The button goes with the order's last state: `onCancelled` gives the focus another place.
+ * Asks, cancels, and puts the server's version in the order's place. The question names received money, and the notice can note
+ * it as given back. The button disappears with the order's state: `onCancelled` moves the focus.
  */
 export function useCancelOrder(
   order: OrderAnswer,

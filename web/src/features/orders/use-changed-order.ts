@@ -4,15 +4,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useLiveEvents } from '../../lib/live/live.ts';
 import { orderCalls } from './api.ts';
 
-/** By the end of this wait the browser's own changes are known. */
+/** At the end of this wait the browser's own changes are known. */
 const GATHER_MS = 400;
-/** Many pages that missed something look again, but not all in the same moment. */
+/** Many pages that missed events look again, but not all in the same moment. */
 const LOOK_WITHIN_MS = 2_000;
 
 type OrderState = Pick<LiveOrder, '_id' | 'status' | 'version'>;
 
 /**
- * Whether an open order has another state or cart by now than its page shows. The page stays as it is until somebody asks.
+ * Whether an open order has another state or cart by now than its page shows. The page stays as it is until the person asks.
  * @param shown undefined until the order is there.
  * @param reread reads the order again; false when that failed.
  */
@@ -25,7 +25,7 @@ export function useChangedOrder(shown: OrderState | undefined, reread: () => Pro
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Reads the order for news: nobody said which orders moved. */
+  /** Reads the order for news, as the moved orders are unknown. */
   const look = async (id: string): Promise<void> => {
     const now = await orderCalls.lookAt(id).catch(() => undefined);
     if (now) setHeard(now);
@@ -42,7 +42,7 @@ export function useChangedOrder(shown: OrderState | undefined, reread: () => Pro
     heard !== undefined &&
     heard._id === shown?._id &&
     (heard.status !== shown.status || heard.version !== shown.version);
-  // A state that the page shows by now is no news, and is none after the page's next own change either.
+  // A state that the page shows by now is no news, also after the page's next own change.
   if (heard && heard._id === shown?._id && !isChanged) setHeard(undefined);
   const show = async (): Promise<boolean> => {
     const isRead = await reread();

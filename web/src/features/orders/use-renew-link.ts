@@ -8,7 +8,6 @@ import { orderCalls } from './api.ts';
 import { rereadOrder, storeOrder } from './order-cache.ts';
 import { linkTexts as texts } from './texts.ts';
 
-/** Renews the link of a waiting order. */
 export function useRenewLink(order: OrderAnswer): { renew: () => void; renewing: boolean } {
   const client = useQueryClient();
   const change = useChange({

@@ -7,7 +7,7 @@ import { CONFIRMED, countOrders } from './api.ts';
 import classes from './work-to-do.module.css';
 import { workTexts as texts } from './texts.ts';
 
-/** A kind of thing that waits for somebody of the shop, with the way to it. */
+/** A kind of work that waits for the shop, with the link to it. */
 export interface Work {
   count: number;
   words: (count: number) => string;
@@ -22,7 +22,7 @@ export interface Work {
   };
 }
 
-/** How many orders wait for the shop's own next step. */
+/** The number of orders that wait for the shop's own next step. */
 export const workQuery = queryOptions({
   queryKey: ['orders', 'work'],
   queryFn: async ({ signal }) => {
@@ -36,8 +36,8 @@ export const workQuery = queryOptions({
 });
 
 /**
- * The work that waits for somebody of the shop, each kind with the way to it; nothing while there is none.
- * @param waiting beside the orders' own next steps; what customers wait for stands first.
+ * The work that waits for the shop, each kind with its link; nothing when there is none.
+ * @param waiting other work beside the orders' next steps; the work that customers wait for comes first.
  */
 export function WorkToDo({ waiting }: { waiting: readonly Work[] }) {
   const { data } = useQuery(workQuery);

@@ -22,7 +22,7 @@ import { orderDetailCalls } from '../api.ts';
 import classes from './order-detail.module.css';
 import { OtherWay } from './other-way.tsx';
 
-/** 'A mercadoria voltou', with its undo for as long as the notification stands. */
+/** 'A mercadoria voltou', with its undo while the notification is shown. */
 function useGoodsReturn(order: OrderDetailAnswer) {
   const client = useQueryClient();
   const onFailed = (error: Error): void => {
@@ -49,7 +49,7 @@ function useGoodsReturn(order: OrderDetailAnswer) {
 
 interface AfterCancellingProps {
   order: OrderDetailAnswer;
-  /** Only the list's data has been loaded: how money can be given back is not known yet. */
+  /** Only the list's data have loaded: the ways to give money back are not known yet. */
   partial: boolean;
 }
 
@@ -58,7 +58,7 @@ interface GiveBackProps extends AfterCancellingProps {
   onRefund: (refund: ProviderRefund) => void;
 }
 
-/** Money that is the customer's: by the provider where it came by one, and by hand. */
+/** The customer's money: given back by the provider if it came by one, or by hand. */
 function GiveBack({ order, partial, isFilled, onRefund }: GiveBackProps) {
   const { leftCents, byProvider } = giveBackOf(order);
   const giveBack = usePayAll(order, focusHeading, -toReais(leftCents));
@@ -88,7 +88,7 @@ function GiveBack({ order, partial, isFilled, onRefund }: GiveBackProps) {
   );
 }
 
-/** The open ends of a cancelled order: goods that are on their way back, and money that is the customer's; nothing without either. */
+/** The open ends of a cancelled order: goods on their way back, and the customer's money; nothing without either. */
 export function AfterCancelling({ order, partial }: AfterCancellingProps) {
   const goods = useGoodsReturn(order);
   const [refund, setRefund] = useState<ProviderRefund>();

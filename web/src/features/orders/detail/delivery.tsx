@@ -12,7 +12,7 @@ import { orderDetailCalls } from '../api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { deliveryTexts as texts } from '../texts.ts';
 
-/** Whether a sent order has arrived: staff mark it, and take the mark back. The customer's days to withdraw count from it. */
+/** Whether a sent order has arrived: staff set and remove the mark. The customer's days to withdraw count from it. */
 export function Delivery({ order }: { order: OrderAnswer }) {
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function Delivery({ order }: { order: OrderAnswer }) {
     failed: (error) => messageOf(error, isDelivered ? texts.undoFailed : texts.markFailed),
     onDone: (answer) => {
       storeOrder(client, answer);
-      // The other button stands in this button's place.
+      // The other button takes this button's place.
       requestAnimationFrame(() => box.current?.querySelector('button')?.focus());
     },
     onFailed: (error) => {

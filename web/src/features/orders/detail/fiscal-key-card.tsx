@@ -25,7 +25,7 @@ import classes from './fiscal-key.module.css';
 import { storeOrder } from '../order-cache.ts';
 import { fiscalKeyTexts as texts } from '../texts.ts';
 
-/** The address of a QR code may stand around the key. */
+/** A scanned QR code may hold an address around the key. */
 const LONGEST_TYPED = 1_000;
 
 function problemOf(typed: string): string | undefined {
@@ -38,11 +38,11 @@ function problemOf(typed: string): string | undefined {
 interface FiscalKeyFormProps {
   order: OrderAnswer;
   onSaved: (fiscalKey: string | null) => void;
-  /** Missing where there is no earlier key to go back to. */
+  /** Missing when there is no earlier key to go back to. */
   onCancel: (() => void) | undefined;
 }
 
-/** Typed, pasted, or scanned: a scanner ends with Enter, which saves. */
+/** The key is typed, pasted or scanned: a scanner ends with Enter, which saves. */
 function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
   const client = useQueryClient();
   const form = useAppForm({
@@ -95,12 +95,12 @@ function FiscalKeyForm({ order, onSaved, onCancel }: FiscalKeyFormProps) {
   );
 }
 
-/** The access key of the order's fiscal document. We keep it, and never say which document is due. */
+/** The access key of the order's fiscal document. The app keeps it, and never says which document is due. */
 export function FiscalKeyCard({ order, staff }: { order: OrderAnswer; staff: boolean }) {
   const [editing, setEditing] = useState(false);
   const { fiscalKey } = order;
   const box = useRef<HTMLDivElement>(null);
-  /** The content that follows somebody's click; the clicked control is gone then. */
+  /** The content that is expected after a click; the clicked control is gone then. */
   const awaited = useRef<{ editing: boolean; fiscalKey: string | null }>(undefined);
   const turnTo = (nextEditing: boolean, nextKey: string | null): void => {
     awaited.current = { editing: nextEditing, fiscalKey: nextKey };

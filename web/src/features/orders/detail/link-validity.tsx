@@ -15,12 +15,12 @@ const Validity = ({ children }: { children: string }) => (
   </Text>
 );
 
-/** The date until which a waiting order's link counts, and the button that renews it; nothing where the link counts for good. */
+/** The last day of a waiting order's link, and the button that renews it; nothing for a link without an end. */
 export function LinkValidity({ order }: { order: OrderAnswer }) {
   const { renew, renewing } = useRenewLink(order);
   if (order.status !== 'AGUARDANDO CONFIRMAÇÃO' || order.expiresAt === null) return null;
   const at = formatDateTime(order.expiresAt);
-  // Renewing the link is the order's next step then.
+  // Renewing the link is then the order's next step.
   if (isExpired(order)) return <Validity>{linkDetailTexts.expiredAt(at)}</Validity>;
   return (
     <Group justify="space-between" align="baseline" gap={8}>
@@ -40,7 +40,7 @@ export function LinkValidity({ order }: { order: OrderAnswer }) {
 
 interface RenewLinkButtonProps {
   order: OrderAnswer;
-  /** Nobody waits for it. */
+  /** Quiet: nobody waits for it. */
   isQuiet?: boolean;
 }
 

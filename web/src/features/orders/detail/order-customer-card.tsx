@@ -35,7 +35,6 @@ function Details({ details }: { details: readonly Detail[] }) {
 
 interface OrderCustomerCardProps {
   order: OrderAnswer;
-  /** Staff reach the record and the chat from here. */
   staff: boolean;
 }
 

@@ -100,9 +100,8 @@ function OrderFacts({ order, staff }: { order: OrderDetailAnswer; staff: boolean
 interface OrderDetailProps {
   order: OrderDetailAnswer;
   staff: boolean;
-  /** Only the list's data has been loaded: no history, no differences. */
+  /** Only the list's data have loaded: no history, no differences. */
   partial: boolean;
-  /** The staff's note on the order. */
   note: ReactNode;
   /** The messages to the customer, under the link. */
   messages: ReactNode;

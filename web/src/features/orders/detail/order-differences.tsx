@@ -24,7 +24,7 @@ interface AdoptedRecord {
   readonly edit: CustomerEdit;
 }
 
-/** Reads the record that is about to be changed, as the edit that puts it back; undefined where there is none. */
+/** Reads the record before it is changed, as the edit that restores it; undefined without a record. */
 async function recordBefore(customer: string): Promise<AdoptedRecord | undefined> {
   try {
     const edit = editBack(await orderDetailCalls.getCustomer(customer));
@@ -36,7 +36,9 @@ async function recordBefore(customer: string): Promise<AdoptedRecord | undefined
   }
 }
 
-/** Confirming never overwrites the record: staff see here where the order differs from it, and may correct either side. */
+/**
+ * The differences between an order and its record, and the corrections of either side. Confirming never overwrites the record.
+ */
 export function OrderDifferences({ order }: { order: OrderDetailAnswer }) {
   const client = useQueryClient();
   const putBack = useChange({

@@ -7,10 +7,10 @@ import { formatReais } from '../../../lib/format.ts';
 import { earningsTexts as texts } from '../texts.ts';
 import classes from './order-detail.module.css';
 
-/** What the order earned; nothing where the answer does not tell it, as to an atendente. */
+/** The order's profit; nothing when the answer lacks it, as for an atendente. */
 export function OrderEarnings({ order }: { order: OrderDetailAnswer }) {
   const { earnings, status } = order;
-  // The answer to a cancellation is a list's: it has not told the detail yet.
+  // The answer to a cancellation is a list's, without the detail.
   if (!earnings || status === 'CANCELADO') return null;
   const { products, costed, cost, grossProfit } = earnings;
   return (

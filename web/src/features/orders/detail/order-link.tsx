@@ -30,7 +30,6 @@ function OpenLink({ orderId }: { orderId: number }) {
   );
 }
 
-/** The customer's page of the order: to read, to copy, to open. */
 export function OrderLinkCard({ orderId, children }: { orderId: number; children?: ReactNode }) {
   return (
     <Card
@@ -63,11 +62,10 @@ export function OrderLinkCard({ orderId, children }: { orderId: number; children
 
 interface CopyLinkButtonProps {
   orderId: number;
-  /** Nothing is to be done with it. */
+  /** Quiet: it is not the next step. */
   isQuiet?: boolean;
 }
 
-/** The link as the order's next step: one filled button. */
 export function CopyLinkButton({ orderId, isQuiet = false }: CopyLinkButtonProps) {
   return (
     <Button

@@ -61,7 +61,6 @@ function FollowButton({ code, isQuiet }: { code: string; isQuiet: boolean }) {
   );
 }
 
-/** The first tracking code: recording it ships the order. */
 function ShipForm({ order }: { order: OrderDetailAnswer }) {
   const code = useTrackingCode(order);
   const submit = (event: SubmitEvent): void => {
@@ -96,7 +95,7 @@ function ShipForm({ order }: { order: OrderDetailAnswer }) {
   );
 }
 
-/** A confirmed order is printed first. @param onSkip who prints nothing goes on all the same */
+/** The step of a confirmed order: printing it. @param onSkip goes on without a print */
 const PrintStep = ({ order, onSkip }: { order: OrderDetailAnswer; onSkip: () => void }) => (
   <div className={`stack-12 ${classes.ways}`}>
     <PrintOrderButton order={order} variant="filled" fullWidth />
@@ -124,7 +123,7 @@ function openStepOf(
   const kind = handedKind(order.travels);
   const byCode = <ShipForm key="ship" order={order} />;
   if (onSkip) {
-    // No code follows the print of what no carrier takes.
+    // An order without a carrier gets no code after its print.
     const text = kind
       ? `${orderTexts.printFirst} ${handOverStepTexts.next[kind]}`
       : orderTexts.nextPrint;
@@ -138,7 +137,10 @@ function openStepOf(
 const silentText = (until: string | null): string =>
   until === null ? orderTexts.nextSilent : orderTexts.nextSilentUntil(formatDateTime(until));
 
-/** The step of an order that nobody has confirmed yet. The customer who made it in the window has its link, and no one else can be sent it. */
+/**
+ * The step of an order that is not confirmed yet. A customer who made it in the window already has its link, and nobody else may
+ * get it.
+ */
 function waitingStepOf(order: OrderDetailAnswer): [string, ReactNode] {
   const isQuiet = isWithCustomer(order);
   if (isExpired(order)) {
@@ -178,7 +180,7 @@ function stepOf(
           <FollowButton
             key="follow"
             code={order.trackingCode}
-            // The customer's wish to withdraw is answered first.
+            // A customer's request to withdraw is answered first.
             isQuiet={order.withdrawalRequestedAt !== null}
           />
         ),
@@ -186,7 +188,7 @@ function stepOf(
   }
 }
 
-/** The code that the order was sent with, and the way back. What was typed as a first code never opens this field. */
+/** The recorded code of a sent order, and its undo. Text typed as a first code never opens this field. */
 function RecordedCode({ order, staff }: OrderNextStepProps) {
   const field = useCodeEditing(order);
   const isEditable = staff && canHaveTrackingCode(order.status);
@@ -202,12 +204,12 @@ function RecordedCode({ order, staff }: OrderNextStepProps) {
   );
 }
 
-/** The goods are with the customer, or on their way, and money for them is not here. */
+/** Whether the goods have left unpaid. */
 const isStillDue = ({ status, due }: OrderDetailAnswer): boolean => status === 'ENVIADO' && due > 0;
 
 /** The one filled button of the page: at the top of the side column, on a phone stuck to the bottom. */
 export function OrderNextStep({ order, staff }: OrderNextStepProps) {
-  // A code that was typed already, and not saved, stays in sight.
+  // A code that was typed and not saved stays in sight.
   const { recovered } = useCodeDraft(order);
   const [isSkipped, setSkipped] = useState(recovered);
   const onSkip = isSkipped ? undefined : () => setSkipped(true);

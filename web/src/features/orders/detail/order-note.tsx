@@ -5,7 +5,6 @@ import { NoteCard } from '../../../components/note-card.tsx';
 import { orderCalls, orderDetailCalls } from '../api.ts';
 import { storeOrder } from '../order-cache.ts';
 
-/** The staff's note on an order. */
 export function OrderNote({ order }: { order: OrderAnswer }) {
   const client = useQueryClient();
   return (

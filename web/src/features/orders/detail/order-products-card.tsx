@@ -14,7 +14,7 @@ import { discountView, lineView, shippingView } from './order-view.ts';
 export function OrderProductsCard({ order }: { order: OrderAnswer }) {
   const shipping = shippingView(order);
   const discount = discountView(order);
-  // Until the detail has come, which tells the photos, their places are kept where the shop has any.
+  // The list does not tell photos: until the detail has loaded, their places are kept if the shop has any.
   const isWhole = 'history' in order;
   const hasPhotos = order.products.some(({ photo }) => photo) || (!isWhole && wasPictured());
   return (

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/pages/paths.ts';
 import classes from './order-detail.module.css';
 import { linkDetailTexts as texts } from '../texts.ts';
 
-/** The recipient that a link was made for, where the customer will stand. */
+/** The recipient of a link, in the place of the customer. */
 export function OrderRecipientText({ recipient }: { recipient: OrderRecipient }) {
   const { customer, name, phone } = recipient;
   return (

@@ -58,7 +58,7 @@ const MARKS = {
   doubt: IconPhoneCall,
 } as const;
 
-/** The mark of an event that is no change of state. */
+/** The mark of an event that changes no state. */
 function SideMark({ of }: { of: keyof typeof MARKS }) {
   const Icon = MARKS[of];
   return (
@@ -71,10 +71,10 @@ function SideMark({ of }: { of: keyof typeof MARKS }) {
 interface OrderTimelineProps {
   history: readonly Entry[];
   payments: OrderDetailAnswer['payments'];
-  /** The order's delivery, the outcome of its customer's wish to withdraw, and whether they were asked in a doubt. */
+  /** The order's delivery, the outcome of a request to withdraw, and whether the customer was asked in a doubt. */
   care: Parameters<typeof withdrawalEvents>[0] &
     Pick<OrderDetailAnswer, 'doubt' | 'doubtSettledBy'>;
-  /** Staff see who did it; a customer sees when. */
+  /** Staff see who did it; customers see only when. */
   staff: boolean;
   loading: boolean;
 }

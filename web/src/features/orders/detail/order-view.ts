@@ -16,7 +16,7 @@ import {
 import { shownText, fullName } from '../../../lib/person/shown-text.ts';
 import { orderTexts } from '../texts.ts';
 
-/** The edit that puts all of a customer's record back; undefined where it would be refused, as for a field that was blank. */
+/** The edit that restores all of a customer's record; undefined when the server would refuse it, as for a blank field. */
 export function editBack(record: CustomerAnswer): CustomerEdit | undefined {
   const { name, surname, cpf, email, phone, address } = record;
   const person = { name, surname, cpf, email, phone };
@@ -40,7 +40,7 @@ export interface LineView {
   totalCents: number;
 }
 
-/** A line as it is shown. Without its product it has its own name; without a name it is 'Produto removido' at price 0. */
+/** A line for the screen. Without its product it has its own name; without a name it is 'Produto removido' at price 0. */
 export function lineView(line: OrderLine): LineView {
   const name = line.name || (line.product?.name ?? '');
   if (!name) {
@@ -86,7 +86,7 @@ const detail = (label: string, value: string): Detail => ({ label, value: value.
 const personDetail = (field: PersonField, text: string): Detail =>
   detail(PERSON[field].label, shownText(field, text));
 
-/** The contact without the name, which stands above. */
+/** The contact details, except the name. */
 export const contactDetails = (customer: OrderCustomer): Detail[] =>
   CUSTOMER_FIELDS.filter((field) => field !== 'name' && field !== 'surname').map((field) =>
     personDetail(field, customer[field]),
@@ -108,7 +108,7 @@ export const addressDetails = (address: Address): Detail[] => [
   personDetail('cep', address.cep),
 ];
 
-/** All that is known of the customer, a line each, for the copy icon. */
+/** All known facts of the customer, a line each, for the copy icon. */
 export function customerText(order: OrderAnswer): string {
   if (!order.customer) return '';
   const details = [

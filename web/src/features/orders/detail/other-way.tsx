@@ -4,13 +4,13 @@ import classes from './order-detail.module.css';
 
 interface OtherWayProps {
   label: string;
-  /** On a phone, beside the step's own button. */
+  /** The short label, on a phone beside the step's own button. */
   short: string;
   isBusy?: boolean;
   onTake: () => void;
 }
 
-/** The quiet way past a step's filled button. */
+/** The quiet alternative to a step's filled button. */
 export const OtherWay = ({ label, short, isBusy = false, onTake }: OtherWayProps) => (
   <Button
     variant="subtle"

@@ -14,13 +14,13 @@ import { CONFIRMED, countOrders, orderKeys } from '../api.ts';
 /** Batches a page, each with all its orders. */
 export const DISPATCH_PAGE_SIZE = 5;
 
-/** A page of batches, the number of waiting orders on all pages, and when it was asked for: earlier events are in it. */
+/** A page of batches, the number of waiting orders on all pages, and when it was asked for: it includes all earlier events. */
 interface DispatchPageRead extends Page<DispatchGroup> {
   ordersCount: number;
   askedAt: number;
 }
 
-/** The search of Expedição: the page of batches, whether only paid orders are shown, and how the shown ones leave. */
+/** The search of Expedição: the page of batches, only paid orders or all, and how the orders leave. */
 export interface DispatchSearch {
   page?: number | undefined;
   payment?: 'paid' | undefined;
@@ -41,7 +41,10 @@ export const dispatchQueries = {
       },
     }),
 
-  /** How many confirmed orders are in no PDF yet, and so not here. Apart from the count of Pedidos, whose news follow its list. */
+  /**
+   * The number of confirmed orders in no PDF yet, and so not on this page. Its own query: the news of Pedidos follow that list's
+   * count.
+   */
   confirmed: () =>
     queryOptions({
       queryKey: [...orderKeys.confirmedCount, 'of-dispatch'],
@@ -49,6 +52,6 @@ export const dispatchQueries = {
     }),
 };
 
-/** The data for the papers of these orders; the trail keeps that they were printed. */
+/** The data for the papers of these orders; the trail notes that they were printed. */
 export const printPapers = (input: DispatchPapersInput): Promise<DispatchPapersAnswer> =>
   api.post<DispatchPapersAnswer>('/orders/dispatch/papers', input);

@@ -3,7 +3,7 @@ import { isUnpaid } from '@balcao/domain/rules/payment';
 
 import type { HandedHere } from './use-handed-here.ts';
 
-/** The chosen ones of the waiting orders, by `_id`, on pages off the screen too. */
+/** The chosen waiting orders, by `_id`, also on other pages. */
 export type ChosenOrders = ReadonlySet<string>;
 
 export const NONE_CHOSEN: ChosenOrders = new Set();
@@ -11,7 +11,7 @@ export const NONE_CHOSEN: ChosenOrders = new Set();
 export const idsOf = (groups: readonly DispatchGroup[]): string[] =>
   groups.flatMap(({ orders }) => orders.map(({ _id }) => _id));
 
-/** The orders that still wait: without those that were handed over on this screen. */
+/** The orders that still wait, without those handed over on this screen. */
 export const stillWaiting = (
   groups: readonly DispatchGroup[],
   handed: HandedHere['handed'],
@@ -51,11 +51,11 @@ export function ordersToPrint(chosen: ChosenOrders, groups: readonly DispatchGro
   return [...first, ...[...chosen].filter((id) => !known.has(id))];
 }
 
-/** What somebody should know of the orders to print that are on screen. */
+/** The doubts about the orders to print that are on screen. */
 export interface Warnings {
   /** Orders with money still to receive. */
   readonly unpaid: number;
-  /** Orders that are no longer what was printed of them. */
+  /** Orders that have changed since they were printed. */
   readonly changed: number;
 }
 
@@ -69,13 +69,13 @@ export function warningsOf(chosen: ChosenOrders, groups: readonly DispatchGroup[
   };
 }
 
-/** The chosen ones of the orders on screen. */
+/** The chosen orders among those on screen. */
 export function chosenAmong(chosen: ChosenOrders, groups: readonly DispatchGroup[]): ChosenOrders {
   return new Set(idsOf(groups).filter((id) => chosen.has(id)));
 }
 
 /**
- * The choice once the page was read again: an order that was on it and is there no more has left.
+ * The choice after the page was read again: an order missing on it now has left.
  * @param before the rows that the page showed until then.
  */
 export function withoutGone(

@@ -19,7 +19,7 @@ import classes from './dispatch.module.css';
 import { waitingTexts as texts } from './texts.ts';
 import type { Handed, HandedHere } from './use-handed-here.ts';
 
-/** Rows that stand in the page at first: a batch of two thousand would be slow to draw. */
+/** The first rows of a batch; drawing two thousand at once would be slow. */
 const ROWS_AT_FIRST = 60;
 const MORE_ROWS = 200;
 
@@ -31,7 +31,7 @@ interface HandOverProps {
   onDone: () => void;
 }
 
-/** 'Entregue' or 'Retirado' of a row. The row stands until the list is read again, and says that the order is gone. */
+/** 'Entregue' or 'Retirado' of a row. The row stays until the list is read again, and says that the order is gone. */
 function HandOver({ order, kind, state, onHanded, onDone }: HandOverProps) {
   if (state === 'gone') {
     return <p className={`${listClasses.meta} ${classes.step}`}>{HANDED_WORDS[kind]}</p>;
@@ -125,7 +125,7 @@ const OrderRow = memo(function OrderRow({
 
 interface DispatchGroupProps {
   group: Dispatched;
-  /** It has all that waits. */
+  /** The batch has all waiting orders. */
   isOnly: boolean;
   handed: HandedHere['handed'];
   onHanded: HandedHere['mark'];
@@ -133,7 +133,7 @@ interface DispatchGroupProps {
   onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** A batch and its orders that wait; chosen as a whole or one by one. */
+/** A batch and its waiting orders; chosen as a whole or one by one. */
 export function DispatchGroup(props: DispatchGroupProps) {
   const { group, isOnly, handed, onHanded, chosen, onChoose } = props;
   const { batch, orders, ordersCount } = group;

@@ -6,10 +6,10 @@ import { dispatchTexts as texts } from './texts.ts';
 
 const exactly = { exact: true } as const;
 
-/** The two parts of the dispatch: the orders that wait to leave, and the codes of orders that left. */
+/** The two parts of the dispatch: the waiting orders, and the codes of orders that left. */
 export function DispatchTabs({ isCodes }: { isCodes: boolean }) {
   const { payment, travels } = useSearch({ from: paths.dispatch });
-  // The page of the list is no part of its own: the router cannot tell which of the two is open.
+  // Both tabs have the same path, so the router cannot tell which is open.
   const current = (isOpen: boolean) => ({ 'aria-current': isOpen ? ('page' as const) : undefined });
   return (
     <LinkTabs label={texts.tabs}>

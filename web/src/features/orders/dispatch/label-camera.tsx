@@ -5,7 +5,6 @@ import { scanTexts } from './texts.ts';
 /** Labels carry the order's number, and often the carrier's code beside it. */
 const FORMATS = ['code_128'];
 
-/** The camera for the bar codes of labels. */
 export const LabelCamera = ({ onScan }: { onScan: (code: string) => void }) => (
   <CameraScanner formats={FORMATS} pick={likeliestCode} hint={scanTexts.hint} onScan={onScan} />
 );

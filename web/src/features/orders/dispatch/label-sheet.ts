@@ -3,7 +3,6 @@ import type { LabelSheet } from '../../../lib/print/parcels/draw-labels.ts';
 
 const KEY = 'balcao.label-sheet';
 
-/** The label sheet of this browser's printer; kept in the browser. */
 export function rememberedSheet(): LabelSheet {
   try {
     return localStorage.getItem(KEY) === 'four' ? 'four' : 'single';

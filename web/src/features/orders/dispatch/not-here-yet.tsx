@@ -7,7 +7,7 @@ import { dispatchQueries } from './api.ts';
 import { waitingTexts as texts } from './texts.ts';
 import classes from './dispatch.module.css';
 
-/** Says how many confirmed orders are in no PDF, and so not on the page; nothing while there is none. */
+/** Says how many confirmed orders are in no PDF, and so not on the page; nothing when there are none. */
 export function NotHereYet() {
   const { data: count = 0 } = useQuery(dispatchQueries.confirmed());
   if (count === 0) return null;

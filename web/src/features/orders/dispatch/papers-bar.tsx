@@ -19,7 +19,7 @@ interface PapersBarProps {
   /** Whether other pages have more orders. */
   isPart: boolean;
   sheet: LabelSheet;
-  /** Of the orders to print. */
+  /** The warnings of the orders to print. */
   warnings: Warnings;
   /** The orders to print, by `_id`. */
   ordersToPrint: () => readonly string[];
@@ -44,7 +44,7 @@ function Making({ progress, onCancel }: { progress: PapersProgress; onCancel: ()
   );
 }
 
-/** What is not paid, or not as it was printed, among the orders to print. */
+/** The unpaid orders, and those changed since their print, among the orders to print. */
 function Warned({ unpaid, changed }: Warnings) {
   if (unpaid + changed === 0) return null;
   return (
@@ -55,17 +55,16 @@ function Warned({ unpaid, changed }: Warnings) {
   );
 }
 
-/** The papers of the waiting orders: how many orders, the two buttons, and the progress. */
 export function PapersBar(props: PapersBarProps) {
   const { chosen, shown, isPart, sheet, warnings, ordersToPrint, onClear } = props;
-  // The hook is called here, so that no row is drawn again while the file grows.
+  // Called here, so that no row is drawn again while the file grows.
   const { progress, print, cancel } = usePapers();
   const onPrint = (paper: DispatchPaper) => void print(paper, ordersToPrint(), sheet);
   const bar = useRef<HTMLDivElement>(null);
   const last = useRef<DispatchPaper>(undefined);
   const paper = progress?.paper;
   useEffect(() => {
-    // Button and progress stand in one place: the focus moves from the one to the other.
+    // Button and progress replace each other: the focus moves along.
     const next = paper ? '[data-making]' : last.current && `[data-paper=${last.current}]`;
     const isLost = document.activeElement === document.body;
     if (next && isLost) bar.current?.querySelector<HTMLElement>(next)?.focus();

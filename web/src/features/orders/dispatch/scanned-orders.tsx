@@ -1,7 +1,7 @@
 import { useScanner } from '../../../lib/scanner/use-scanner.ts';
 import { isOrderNumber, useScannedOrder } from './use-scanned-order.ts';
 
-/** On an order that was opened from Expedição: the next scan opens the next one. */
+/** Opens the next scanned order, on the page of an order opened from Expedição. */
 export function ScannedOrders() {
   const open = useScannedOrder({ replaces: true });
   useScanner((code) => void open(code), isOrderNumber);

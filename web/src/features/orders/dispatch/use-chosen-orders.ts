@@ -16,7 +16,7 @@ const NOTHING: { ids: unknown } = { ids: [] };
 
 const owner = (): string => sessionState().user?.sub ?? '';
 
-/** The orders chosen on Expedição the last time, in this tab: an order is opened or scanned in between. */
+/** The last choice on Expedição in this tab: it outlasts opening or scanning an order. */
 function keptChoice(): ChosenOrders {
   const { ids } = readDraft(owner(), NAME, NOTHING) ?? NOTHING;
   return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
@@ -27,7 +27,7 @@ function keepChoice(chosen: ChosenOrders): void {
   else removeDraft(owner(), NAME);
 }
 
-/** Printed orders are done: they are not chosen again at the next visit. */
+/** Removes printed orders from the choice: they are not chosen again at the next visit. */
 export function forgetPrinted(printed: readonly string[]): void {
   const done = new Set(printed);
   keepChoice(new Set([...keptChoice()].filter((id) => !done.has(id))));
@@ -35,8 +35,8 @@ export function forgetPrinted(printed: readonly string[]): void {
 
 /**
  * The chosen orders, without those that have left the page since. The choice outlasts the page, until it is cleared or printed.
- * @param rows the batches that the page shows; undefined while they are on their way.
- * @param filter the page's filters as one text, empty without any: what a filter hides is not printed unseen.
+ * @param rows the batches on the page; undefined while they load.
+ * @param filter the page's filters as one text, empty without any: hidden orders are never printed unseen.
  */
 export function useChosenOrders(
   rows: readonly DispatchGroup[] | undefined,
@@ -62,7 +62,7 @@ export function useChosenOrders(
     }
     if (before.page !== page || before.filter !== filter) return;
     set(withoutGone(latest.current, before.rows, rows));
-    // Printed orders are not in the kept choice any more.
+    // The kept choice has lost the printed orders already.
     keepChoice(withoutGone(keptChoice(), before.rows, rows));
   }, [rows, page, filter, set]);
   const change = useCallback(

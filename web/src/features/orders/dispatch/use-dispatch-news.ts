@@ -6,13 +6,13 @@ import { orderKeys } from '../api.ts';
 import type { HandedHere } from './use-handed-here.ts';
 
 const IN_PROCESS = 'EM PROCESSAMENTO...';
-/** Orders that nobody named. */
+/** Stands for orders that an event did not name. */
 const SOME = '';
 
 /**
- * Whether any of the waiting orders has changed since the list was asked for. Nothing moves until somebody wants to see it.
- * @param askedAt when the list was asked for, epoch ms: earlier events are in it. Undefined until the list is there.
- * @param handed what was handed over on this screen is no news to it.
+ * Whether a waiting order has changed since the list was asked for. No row moves until the person asks to see it.
+ * @param askedAt when the list was asked for, epoch ms: it includes earlier events. Undefined until the list is there.
+ * @param handed orders handed over on this screen are no news.
  */
 export function useDispatchNews(askedAt: number | undefined, handed: HandedHere['handed']) {
   const client = useQueryClient();

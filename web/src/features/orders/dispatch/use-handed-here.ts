@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Where an order's hand-over stands: on its way to the server, done, or taken back. */
+/** The state of a hand-over: asked of the server, done, or taken back. */
 export type Handed = 'asked' | 'gone' | 'back';
 
 export interface HandedHere {
@@ -17,8 +17,8 @@ interface Marks {
 const NONE: HandedHere['handed'] = new Map();
 
 /**
- * The orders that were handed over on this screen since its list was read. Their rows stand until it is read again.
- * @param readAt when the list was read, epoch ms: what is read later has them.
+ * The orders handed over on this screen since its list was read. Their rows stay until it is read again.
+ * @param readAt when the list was read, epoch ms: it includes earlier hand-overs.
  */
 export function useHandedHere(readAt: number): HandedHere {
   const [marks, setMarks] = useState<Marks>({ readAt, handed: NONE });

@@ -24,7 +24,7 @@ const FILES: Readonly<Record<DispatchPaper, string>> = {
   labels: labelTexts.file,
 };
 
-/** The paper that is being made, and its progress: undefined while its orders are on their way, then 0 to 100. */
+/** The paper in the making, and its progress: undefined while its orders load, then 0 to 100. */
 export interface PapersProgress {
   paper: DispatchPaper;
   percent: number | undefined;
@@ -46,12 +46,12 @@ async function drawPapers(
 
 /**
  * Makes the separation list or the labels of some orders, one file at a time, and can be cancelled. Like any download it goes on
- * when its page is left, until the session ends: the trail says already that these orders were printed.
+ * when its page is left, until the session ends: the trail already says that these orders were printed.
  */
 export function usePapers() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<PapersProgress>();
-  /** The work on the file that is being made. A work that is no longer the current one was cancelled. */
+  /** The current work on a file. A work that is no longer current was cancelled. */
   const current = useRef<{ printer?: Printer }>(undefined);
 
   const stop = (): void => {
@@ -76,7 +76,7 @@ export function usePapers() {
     const isWanted = (): boolean => isCurrent() && readToken() === token;
     setProgress({ paper, percent: undefined });
     try {
-      // The printer comes first: the trail must not say that orders were printed where nothing can be.
+      // The printer loads first: the trail must not say that orders were printed when printing fails.
       work.printer = await loadPrinter();
       if (!isWanted()) return;
       const answer = await printPapers({ paper, orders: [...ids] });

@@ -14,8 +14,8 @@ import { scanTexts as texts } from './texts.ts';
 export const isOrderNumber = (code: string): boolean => /^\d{12}$/.test(code);
 
 /**
- * The way from a scanned number to its order.
- * @param replaces the page is itself an order opened by a scan: the way back leads to Expedição, not through all of them.
+ * Opens the order of a scanned number.
+ * @param replaces the page is itself an order opened by a scan: the back button leads to Expedição, not through all of them.
  */
 export function useScannedOrder({ replaces = false }: { replaces?: boolean } = {}) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useScannedOrder({ replaces = false }: { replaces?: boolean } = {
     }
     try {
       const order = await client.fetchQuery(orderQueries.detail(code));
-      // After the next scan only the next parcel's order is wanted.
+      // A later scan replaces this one.
       if (latest.current !== code) return;
       await navigate({
         to: paths.order,

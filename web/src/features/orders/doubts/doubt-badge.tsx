@@ -4,7 +4,6 @@ import { IconId, IconPhoneCall } from '@tabler/icons-react';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { ordersTexts } from '../texts.ts';
 
-/** The order's customer has to be asked before the goods leave. */
 export function DoubtBadge({ isDoubted }: { isDoubted: boolean }) {
   if (!isDoubted) return null;
   return (

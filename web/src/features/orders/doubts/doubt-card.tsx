@@ -14,7 +14,6 @@ import { storeOrder } from '../order-cache.ts';
 
 interface KnownPhoneProps {
   phone: string | null;
-  /** The order has the same one. */
   isOfOrder: boolean;
   loading: boolean;
 }
@@ -39,7 +38,10 @@ interface DoubtCardProps {
   loading: boolean;
 }
 
-/** Another phone or address than the record's: the task before the goods leave, and that it was done. Nothing without a doubt. */
+/**
+ * Another phone or address than the record's: the task before the goods leave, and the button that marks it done. Nothing without
+ * a doubt.
+ */
 export function DoubtCard({ order, loading }: DoubtCardProps) {
   const client = useQueryClient();
   const settle = useChange({
@@ -48,7 +50,7 @@ export function DoubtCard({ order, loading }: DoubtCardProps) {
     failed: (error) => messageOf(error, texts.settleFailed),
     onDone: (answer) => {
       storeOrder(client, answer);
-      // The card goes with the doubt.
+      // The card disappears with the doubt.
       requestAnimationFrame(focusHeading);
     },
   });

@@ -10,13 +10,13 @@ interface HandOverButtonProps {
   order: Pick<OrderAnswer, '_id' | 'orderId' | 'paymentStatus'>;
   kind: HandedKind;
   className?: string | undefined;
-  /** Quiet where another button is the page's own. */
+  /** Quiet when another button is the page's main one. */
   variant?: 'filled' | 'light' | 'default';
-  /** The tap, before the server has it. */
+  /** Called at the tap, before the server answers. */
   onAsk?: () => void;
-  /** The button goes with the change. */
+  /** Called when it is done; the button is gone then. */
   onDone: () => void;
-  /** The notice has taken the change back. */
+  /** Called when the notice took the change back. */
   onUndone?: () => void;
 }
 

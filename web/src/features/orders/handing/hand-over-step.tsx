@@ -15,11 +15,11 @@ import { useHandOver, useTakeHandOverBack } from './use-hand-over.ts';
 interface HandOverStepProps {
   order: OrderDetailAnswer;
   kind: HandedKind;
-  /** The way by a tracking code, for an order that is sent after all. */
+  /** The form of a tracking code, for an order that is sent after all. */
   byCode: ReactNode;
 }
 
-/** The step of an order that no carrier takes: it ends with its customer. */
+/** The step of an order without a carrier: it is handed to its customer. */
 export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
   const [isByCode, setByCode] = useState(false);
   const handOver = useHandOver(order, kind, { onDone: focusHeading, onUndone: focusHeading });
@@ -42,7 +42,7 @@ export function HandOverStep({ order, kind, byCode }: HandOverStepProps) {
   );
 }
 
-/** Takes back that an order was handed over, within its hour. */
+/** Takes back a hand-over, within its hour. */
 export function UndoHandOver({ order }: { order: OrderDetailAnswer }) {
   const isOpen = useUndoHour(order);
   const undo = useTakeHandOverBack(order, focusHeading);

@@ -18,7 +18,7 @@ interface HandedOrder {
   readonly paymentStatus: OrderAnswer['paymentStatus'];
 }
 
-/** Takes back that an order was handed over. @param onDone the order as it is again; what stood for the change is gone. */
+/** Takes back a hand-over. @param onDone gets the order as it is again; the control of the change is gone. */
 export function useTakeHandOverBack(
   { _id, orderId }: Pick<HandedOrder, '_id' | 'orderId'>,
   onDone?: (order: OrderAnswer) => void,
@@ -39,11 +39,10 @@ export function useTakeHandOverBack(
 }
 
 /**
- * 'Entregue' and 'Retirado': the customer has the order. The notice takes it back for as long as it stands, and says that money
- * is still to be received.
- * @param onAsk called before the server has it.
- * @param onDone the order as it is now; the button goes with the change.
- * @param onUndone the order as it is again.
+ * 'Entregue' and 'Retirado': the customer has the order. The notice offers the undo, and says that money is still to be received.
+ * @param onAsk called before the server answers.
+ * @param onDone gets the order as it is now; the button is gone.
+ * @param onUndone gets the order as it is again.
  */
 export function useHandOver(
   order: HandedOrder,

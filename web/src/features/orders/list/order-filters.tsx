@@ -15,7 +15,7 @@ import { useStatusFilter } from './use-status-filter.ts';
 
 interface OrderFiltersProps {
   search: OrdersSearch;
-  /** A customer's own few orders need no filter by state, and the list of states is staff's. */
+  /** The list of states is for staff; a customer's few orders need no filter. */
   staff: boolean;
   onChange: (patch: Partial<OrdersSearch>) => void;
 }
@@ -27,13 +27,13 @@ const SORTS: { value: OrderSort; label: string }[] = [
 
 const selectParts = { input: classes.select };
 
-/** The folded filters that are set. */
+/** The number of folded filters that are set. */
 const countOf = ({ payment, origin, startDate, endDate }: OrdersSearch) =>
   [payment, origin, startDate && endDate].filter(Boolean).length;
 
 export function OrderFilters({ search, staff, onChange }: OrderFiltersProps) {
   const status = useStatusFilter({ search, staff });
-  // The count is only watched: the menu asks for it.
+  // Only observed here: the menu asks for the count.
   const { data: toGiveBack } = useQuery({ ...orderQueries.toGiveBackCount(), enabled: false });
   const { data: origins = [] } = useQuery({ ...orderQueries.origins(), enabled: staff });
   const hasWindow = origins.includes('window') || search.origin !== undefined;

@@ -12,7 +12,7 @@ interface OrderListProps extends Omit<OrderRowProps, 'order'> {
 }
 
 const { headings } = texts;
-/** In the order of the cells. The number stands under the name; money and what wants a look beside the state. */
+/** The headings of the cells, in order. The number is under the name; money and warnings are beside the state. */
 const HEADINGS: readonly ListHeading[] = [
   { text: headings.face, area: 'name' },
   { text: headings.meta },
@@ -23,7 +23,7 @@ const HEADINGS: readonly ListHeading[] = [
   { text: headings.actions },
 ];
 
-/** The list is drawn again when its orders change, and not for changes around it. */
+/** Memoized: the list is drawn again only when its orders change. */
 export const OrderList = memo(function OrderList({ orders, ...row }: OrderListProps) {
   return (
     <ListTable label={texts.list} headings={HEADINGS} className={classes.orders}>

@@ -31,19 +31,19 @@ import { ExpiredBadge } from './waiting-link.tsx';
 export interface OrderRowProps {
   order: OrderAnswer;
   role: Role;
-  /** The list that the way back from an order leads to. */
+  /** The search of the list, for the link back from an order. */
   search: OrdersSearch;
-  /** A row has something unsaved, or no longer has. */
+  /** Reports that a row began or ceased to hold unsaved text. */
   onDraft: (change: 1 | -1) => void;
 }
 
-/** In front of the row's link, which would hide their titles. */
+/** Above the row's link, which would hide their titles. */
 const mark = { size: 15, role: 'img', className: listClasses.above } as const;
 
 /** The quiet buttons at the end of a row, in words at every width. */
 const action = { size: 'xs', className: `${listClasses.above} ${classes.action}` } as const;
 
-/** What an order is and where it stands: the cells that only tell. */
+/** The cells that only tell: the order and its state. */
 function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
   const isPartPaid = staff && order.paid > 0 && order.due > 0;
   return (
@@ -70,7 +70,7 @@ function Facts({ order, staff }: { order: OrderAnswer; staff: boolean }) {
   );
 }
 
-/** An order of the list. Each action has its own place: none moves when another one goes. */
+/** An order of the list. Each action has its own place: none moves when another one disappears. */
 export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const focusLink = (): void => giveFocusBack(link.current);
@@ -118,7 +118,7 @@ export function OrderRow({ order, role, search, onDraft }: OrderRowProps) {
       <td role="cell" className={classes.receive}>
         {staff && order.due > 0 && <ReceiveButton order={order} onDone={focusLink} />}
       </td>
-      {/* While a recorded code is corrected the row has one Cancelar only, the code's. */}
+      {/* While a recorded code is corrected, the row has only the code's Cancelar. */}
       <td role="cell" className={`line ${classes.actions}`}>
         <Button
           {...action}

@@ -28,9 +28,9 @@ interface RowStepProps {
   order: OrderAnswer;
   field: CodeEditing;
   staff: boolean;
-  /** The button of a step goes with the step: another place takes the focus. */
+  /** The button disappears with its step: another place takes the focus. */
   onStepDone: () => void;
-  /** Something unsaved is in the row, or no longer is. */
+  /** Reports that the row began or ceased to hold unsaved text. */
   onDraft: (change: 1 | -1) => void;
 }
 
@@ -56,7 +56,7 @@ function PrintButton({ order, onPrinted }: { order: OrderAnswer; onPrinted: () =
   );
 }
 
-/** The answer to a request to withdraw is given on the order's page. */
+/** A request to withdraw is answered on the order's page. */
 const AnswerButton = ({ order }: { order: OrderAnswer }) => (
   <Button
     renderRoot={(props) => <Link to={paths.order} params={{ id: order._id }} {...props} />}
@@ -89,7 +89,7 @@ interface LeadOptions extends Pick<RowStepProps, 'order' | 'onStepDone'> {
   kind: HandedKind | undefined;
 }
 
-/** The button of a step, which stands before the code. */
+/** The button of a step, before the code. */
 function leadOf(step: NextStep | undefined, { order, kind, onStepDone }: LeadOptions): ReactNode {
   switch (step) {
     case 'answer':
@@ -115,7 +115,7 @@ function leadOf(step: NextStep | undefined, { order, kind, onStepDone }: LeadOpt
   }
 }
 
-/** The next step of an order: a button, or its tracking code, to be typed or as it stands. */
+/** The next step of an order: a button, or its tracking code as a field or a text. */
 export function RowStep({ order, field, staff, onStepDone, onDraft }: RowStepProps) {
   const step = staff
     ? nextStep({

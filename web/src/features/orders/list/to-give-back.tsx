@@ -6,9 +6,9 @@ import { orderQueries } from '../api.ts';
 import classes from './to-give-back.module.css';
 import { toGiveBackTexts as texts } from '../texts.ts';
 
-/** How many orders have money to give back, as the way to them; nothing while there are none. */
+/** The number of orders with money to give back, as a link to them; nothing when there are none. */
 export function ToGiveBack({ onShow }: { onShow: () => void }) {
-  // The count is only watched: the menu asks for it.
+  // Only observed here: the menu asks for the count.
   const { data: count } = useQuery({ ...orderQueries.toGiveBackCount(), enabled: false });
   if (!count) return null;
   return (

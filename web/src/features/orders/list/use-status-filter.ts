@@ -8,7 +8,9 @@ import { ordersTexts, withdrawalListTexts, linkTexts } from '../texts.ts';
 /** The select's value for a state of links, beside the orders' own states. */
 const valueOf = (state: OrderLinkState): string => `link:${state}`;
 
-/** The waiting links that want a look, as further choices of the filter by state: one choice of all counts at a time. */
+/**
+ * The waiting links that need attention, as further choices of the filter by state. Only one choice of all is active at a time.
+ */
 function useLinkFilter({ search, staff }: { search: OrdersSearch; staff: boolean }) {
   const { data: counts } = useQuery({ ...orderQueries.linkCounts(), enabled: staff });
   const states = ORDER_LINK_STATES.filter((state) => counts?.[state] || search.link === state);
@@ -18,7 +20,7 @@ function useLinkFilter({ search, staff }: { search: OrdersSearch; staff: boolean
   }));
   return {
     value: search.link && valueOf(search.link),
-    /** There is nothing to choose while no link wants a look. */
+    /** No choice while no link needs attention. */
     choices: items.length > 0 ? [{ group: linkTexts.waiting, items }] : [],
     patchOf: (value: string): Pick<OrdersSearch, 'status' | 'link'> => {
       const link = ORDER_LINK_STATES.find((state) => valueOf(state) === value);
@@ -29,19 +31,17 @@ function useLinkFilter({ search, staff }: { search: OrdersSearch; staff: boolean
 
 const WITHDRAWALS = 'withdrawal:open';
 
-/** The patch of any choice names all that it may replace. */
+/** Every choice starts from this patch, which clears the others. */
 const NONE = { status: undefined, link: undefined, withdrawal: undefined };
 
-/**
- * The one select for an order's state, or for links and withdrawals that want somebody. One choice of all counts at a time.
- */
+/** The one select for an order's state, or for links and withdrawals that need attention. Only one choice is active at a time. */
 export function useStatusFilter({ search, staff }: { search: OrdersSearch; staff: boolean }) {
   const status = knownStatus(search.status);
-  // Without an answer the list of states is empty (spec §7), but the chosen state can still be seen.
+  // Without an answer the list of states is empty (spec §7), but the chosen state still shows.
   const answer = useQuery({ ...orderQueries.statuses(), enabled: staff });
   const statuses = answer.data ?? (status ? [status] : []);
   const links = useLinkFilter({ search, staff });
-  // The count is only watched: the menu asks for it.
+  // Only observed here: the menu asks for the count.
   const { data: waiting } = useQuery({ ...orderQueries.withdrawalCount(), enabled: false });
   const withdrawals =
     waiting || search.withdrawal

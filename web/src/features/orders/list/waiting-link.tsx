@@ -49,7 +49,6 @@ function ChatButton({
   );
 }
 
-/** The badge beside the state of an order whose link expired. */
 export const ExpiredBadge = () => (
   <StatusBadge
     label={texts.expired}
@@ -79,7 +78,10 @@ interface WaitingLinkProps {
   step: 'send-link' | 'remind' | 'renew-link';
 }
 
-/** The next step of an order that nobody has confirmed yet: its link is sent or copied, the customer reminded, or the link renewed. Whom nobody knows nothing can be sent to. */
+/**
+ * The next step of an unconfirmed order: its link is sent or copied, the customer reminded, or the link renewed. Nothing can be
+ * sent to an unknown customer.
+ */
 export function WaitingLink({ order, step }: WaitingLinkProps) {
   if (step === 'renew-link') return <RenewButton order={order} />;
   return (

@@ -10,7 +10,7 @@ import { filterForConfirmed, type OrderNews } from './order-news.ts';
 import { OrderNewsSign } from './order-news-sign.tsx';
 import { useOrderNews, type NewsShown } from './use-order-news.ts';
 
-/** @param rows the orders on the page: a single new one that is among them is named. */
+/** @param rows the orders on the page: a single new one among them is named. */
 function newsText(
   { confirmed, isChanged }: OrderNews,
   rows: readonly OrderAnswer[] = [],
@@ -22,7 +22,7 @@ function newsText(
   return isChanged ? texts.news : undefined;
 }
 
-/** The sign over the list of orders for what has happened since it was read; for staff. */
+/** The announcement over the list of orders for changes since it was read; for staff. */
 export function ListNews({ list }: { list: PagedList<OrderAnswer, OrdersSearch> }) {
   const { search, filter } = list;
   const { news, show } = useOrderNews(search);
@@ -34,7 +34,7 @@ export function ListNews({ list }: { list: PagedList<OrderAnswer, OrdersSearch> 
       notifyError(withConnection(error, ordersTexts.loadFailed));
       return;
     }
-    // An order of last week may be confirmed today: the list has it at the day when it was made.
+    // An order of last week may be confirmed today: the list sorts it by the day when it was made.
     const change = shown === 'elsewhere' ? filterForConfirmed(search) : undefined;
     if (change) filter(change);
     else list.paging?.goTo(1);

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import classes from './order-news-sign.module.css';
 
-/** Gives the focus to the button while it is there, then to the next place; not while the focus is somewhere else already. */
+/** Gives the focus to the button while it is there, then to the next place; not while another element has it. */
 function keepFocus(place: HTMLElement | null): void {
   const holder = document.activeElement;
   if (holder && holder !== document.body) return;
@@ -15,18 +15,17 @@ function keepFocus(place: HTMLElement | null): void {
 }
 
 interface OrderNewsSignProps {
-  /** The news, with the offer to show them; undefined when there are none. */
   text: string | undefined;
   onShow: () => Promise<void>;
 }
 
-/** Shows over the top of a list or an order what has happened since it was read. Stands before that list or order. */
+/** Announces changes since a list or an order was read. It is placed before that list or order. */
 export function OrderNewsSign({ text, onShow }: OrderNewsSignProps) {
   const place = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
   const isThere = text !== undefined || busy;
   const isAsked = useRef(false);
-  // A browser takes the focus from a button that is busy, or gone with the news.
+  // A browser takes the focus from a button that is busy or removed.
   useEffect(() => {
     if (busy || !isAsked.current) return;
     isAsked.current = isThere;

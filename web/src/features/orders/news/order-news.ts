@@ -3,17 +3,17 @@ import type { OrderAnswer } from '@balcao/domain/contract/orders';
 
 import type { OrdersSearch } from '../search.ts';
 
-/** The state of an order now, and since when this page knows it. */
+/** The current state of an order, and since when this page knows it. */
 export interface OrderState extends Pick<LiveOrder, 'status' | 'version'> {
   heardAt: number;
-  /** When it was last heard to take another state; 0: never. Its cart or its money may have changed since. */
+  /** When it last changed its state, as heard; 0: never. Its cart or its money may have changed since. */
   movedAt: number;
 }
 
 export interface OrderNews {
-  /** The confirmed orders that the list does not show as such, by `_id`. */
+  /** The confirmed orders that the list does not show as confirmed, by `_id`. */
   confirmed: readonly string[];
-  /** Something else on the list is no longer so. */
+  /** Another row of the list is out of date. */
   isChanged: boolean;
 }
 
@@ -21,7 +21,7 @@ export const NO_NEWS: OrderNews = { confirmed: [], isChanged: false };
 
 type Listed = Pick<OrderAnswer, '_id' | 'status' | 'version'>;
 
-/** Both maps together; for an order in both, the later state, and the later move. */
+/** Joins both maps; for an order in both, the later state, and the later move. */
 export function joinHeard(
   before: ReadonlyMap<string, OrderState>,
   more: ReadonlyMap<string, OrderState>,
@@ -35,7 +35,7 @@ export function joinHeard(
   return joined;
 }
 
-/** The current state of a list's orders, and whether there are others on its page. */
+/** Compares the current state of a list's orders, and finds others on its page. */
 export function compareRows(
   shown: readonly Listed[],
   now: { readonly rows: readonly Listed[]; readonly askedAt: number },
@@ -54,7 +54,7 @@ export function compareRows(
 }
 
 /**
- * The filter under which a newly confirmed order is seen: a list of waiting orders no longer has it.
+ * The filter that shows a newly confirmed order: a list of waiting orders no longer has it.
  * @param search of the list whose first page does not have the order.
  * @returns the filter; undefined when no filter would help.
  */
@@ -84,10 +84,7 @@ const takesConfirmed = ({
   !(startDate && endDate) &&
   (!status || status === 'CONFIRMADO');
 
-/**
- * The news of a list's orders since it was read.
- * @param list.askedAt epoch ms; earlier news are in the list's rows.
- */
+/** The news of a list's orders since it was read. @param list.askedAt epoch ms; the list's rows include earlier news. */
 export function newsOf(
   heard: ReadonlyMap<string, OrderState>,
   list: { rows: readonly Listed[]; askedAt: number; search: OrdersSearch },

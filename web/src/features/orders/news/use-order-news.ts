@@ -23,7 +23,7 @@ import {
 
 /** Several orders in a moment are announced at once; this browser's own changes are known by then. */
 const GATHER_MS = 400;
-/** Many pages that missed something look again, but not all in the same moment. */
+/** Many pages that missed events look again, but not all in the same moment. */
 const LOOK_WITHIN_MS = 2_000;
 
 const stateNow = ({ from, status, version }: LiveOrder): OrderState => {
@@ -31,12 +31,12 @@ const stateNow = ({ from, status, version }: LiveOrder): OrderState => {
   return { status, version, heardAt, movedAt: from === status ? 0 : heardAt };
 };
 
-/** The outcome of the wish to see the news; `elsewhere`: a confirmed order is not on the list's first page. */
+/** The outcome of showing the news; `elsewhere`: a confirmed order is not on the list's first page. */
 export type NewsShown = 'shown' | 'elsewhere';
 
 /**
- * The news since the list was read: they are announced, and no row moves until somebody wants to see it.
- * @returns `show` reads the list again; without an answer everything stays as it is, and `show` throws the reason.
+ * The news since the list was read: they are announced, and no row moves until the person asks to see them.
+ * @returns `show` reads the list again; when that fails everything stays as it is, and `show` throws the reason.
  */
 export function useOrderNews(search: OrdersSearch): {
   news: OrderNews;
@@ -49,7 +49,7 @@ export function useOrderNews(search: OrdersSearch): {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const refetchInterval = useFallbackInterval();
   const { data: isNews = false } = useQuery({ ...orderQueries.confirmedNews(), refetchInterval });
-  // The list is only watched: the page itself reads it.
+  // Only observed here: the page itself reads the list.
   const { data: list } = useQuery({ ...orderQueries.list(search), enabled: false });
   const { askedAt = 0 } = list ?? {};
 
@@ -71,9 +71,9 @@ export function useOrderNews(search: OrdersSearch): {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Nobody said which orders moved: the orders of this page are compared with their current state. */
+  /** The moved orders are unknown: the orders of this page are compared with their current state. */
   const look = useEffectEvent(async (): Promise<void> => {
-    // Beside the list on screen.
+    // Read without touching the list on screen.
     const now = await readList(listQuery(search)).catch(() => undefined);
     // The list as it is by now.
     const shown = client.getQueryData<OrdersPageRead>(orderQueries.list(search).queryKey);
@@ -93,7 +93,7 @@ export function useOrderNews(search: OrdersSearch): {
   });
 
   const forgetNews = useEffectEvent(() => flagNews(false));
-  // A list that was read again has everything in it.
+  // A list that was read again includes everything.
   useEffect(() => {
     if (askedAt > 0) forgetNews();
   }, [askedAt]);
@@ -104,7 +104,7 @@ export function useOrderNews(search: OrdersSearch): {
     const first = { ...orderQueries.list({ ...search, page: undefined }), staleTime: 0 };
     await client.cancelQueries({ queryKey: first.queryKey });
     const read = await client.fetchQuery(first).catch((error: unknown) => {
-      // Somebody else may have read the list meanwhile, and ended this read.
+      // Another caller may have read the list meanwhile, and ended this read.
       const other = client.getQueryData<OrdersPageRead>(first.queryKey);
       if (!other || other.askedAt < from) throw error;
       return other;
@@ -113,7 +113,7 @@ export function useOrderNews(search: OrdersSearch): {
     const found = new Set(read.rows.map(({ _id }) => _id));
     return news.confirmed.every((id) => found.has(id)) ? 'shown' : 'elsewhere';
   };
-  // A list that has not come yet will be up to date.
+  // A list that still loads will be up to date.
   const isChanged = list !== undefined && (news.isChanged || isNews);
   return { news: { ...news, isChanged }, show };
 }

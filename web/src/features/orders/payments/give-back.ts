@@ -3,7 +3,7 @@ import type { PaymentAnswer, RefundAnswer } from '@balcao/domain/contract/paymen
 import type { PixProviderName } from '@balcao/domain/contract/pix-account';
 import { fromReais } from '@balcao/domain/rules/money';
 
-/** The payment of which the provider can give money back, and how much at most. */
+/** The payment from which the provider can give money back, and the most that it can. */
 export interface ProviderRefund {
   payment: string;
   provider: PixProviderName;
@@ -11,9 +11,9 @@ export interface ProviderRefund {
 }
 
 interface GiveBack {
-  /** The money to give back that is not on its way yet; 0 for none. */
+  /** The money to give back that was not asked for yet; 0 for none. */
   leftCents: number;
-  /** What the provider is giving back at the moment. */
+  /** The money that the provider is giving back at the moment. */
   underWayCents: number;
   byProvider: ProviderRefund | undefined;
 }
@@ -30,8 +30,8 @@ const sumOf = (amounts: readonly { amount: number }[]): number =>
   amounts.reduce((sum, { amount }) => sum + fromReais(amount), 0);
 
 /**
- * An order's money to give back. Of several payments the provider gives back the latest that covers all of it, else the one that
- * covers most.
+ * An order's money to give back. Among several payments the provider gives back the latest that covers all of it, else the
+ * largest.
  */
 export function giveBackOf({
   due,

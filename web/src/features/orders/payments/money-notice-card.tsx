@@ -14,7 +14,7 @@ interface NoticeProps<Kind extends MoneyNotice> {
   order: OrderDetailAnswer;
 }
 
-/** A payment by hand that may be the one that came by itself, with the way to take it back. */
+/** A payment noted by hand that may be the automatic one, with its undo. */
 function NotedByHand({
   notice: { payment },
   order,
@@ -44,7 +44,7 @@ function Notice({ notice, order }: NoticeProps<MoneyNotice>) {
   return <p>{texts[notice.kind](formatCents(notice.cents))}</p>;
 }
 
-/** What staff are told of money that nobody expected; nothing without any. */
+/** The warnings of unexpected money; nothing without any. */
 export function MoneyNoticeCard({ order }: { order: OrderDetailAnswer }) {
   const notices = moneyNotices(order);
   if (notices.length === 0) return null;

@@ -4,10 +4,10 @@ import { fromReais } from '@balcao/domain/rules/money';
 
 import { giveBackOf } from './give-back.ts';
 
-/** Why an order has money that nobody expected. */
+/** The reason why an order has unexpected money. */
 export type MoneyNotice =
   | { kind: 'late' | 'twice' | 'over'; cents: number }
-  /** Staff noted what may be the same payment. */
+  /** Staff may have noted the same payment by hand. */
   | { kind: 'by-hand'; payment: PaymentAnswer };
 
 const sumOf = (payments: readonly PaymentAnswer[]): number =>
@@ -23,8 +23,8 @@ function repeatedCents(arrived: readonly PaymentAnswer[], excess: number): numbe
 }
 
 /**
- * What staff are told of money that came unexpectedly by PIX automático, and is neither given back nor on its way back: after the
- * cancellation, the same sum twice, more than the total. A payment that staff noted of a sum that came by itself as well comes first.
+ * The warnings of money that came unexpectedly by PIX automático, and is neither given back nor on its way: after the
+ * cancellation, the same sum twice, more than the total. A payment that staff also noted by hand comes first.
  */
 export function moneyNotices(
   order: Pick<OrderDetailAnswer, 'status' | 'totalPrice' | 'paid' | 'due' | 'payments' | 'history'>,
@@ -69,6 +69,6 @@ export function moneyNotices(
   return notices;
 }
 
-/** The payment that staff may have noted of money that came by itself. */
+/** The payment noted by hand that may have come by itself as well. */
 export const notedTwice = (notices: readonly MoneyNotice[]): PaymentAnswer | undefined =>
   notices.find((notice) => notice.kind === 'by-hand')?.payment;

@@ -18,7 +18,7 @@ const LOOKS: Record<MoneyState, { tone: BadgeTone; Icon: TablerIcon }> = {
   Devolvido: { tone: 'green', Icon: IconCheck },
 };
 
-/** The state of the order's money, beside the order's state; nothing where there is nothing to say. */
+/** The state of the order's money, beside the order's state; nothing without a state. */
 export function PaymentBadge({ status }: { status: MoneyState | null }) {
   if (status === null) return null;
   const { tone, Icon } = LOOKS[status];

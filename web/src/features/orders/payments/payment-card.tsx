@@ -56,11 +56,11 @@ function Sums({ order }: { order: OrderDetailAnswer }) {
 
 interface PaymentCardProps {
   order: OrderDetailAnswer;
-  /** The rows are on their way. */
+  /** The rows still load. */
   loading: boolean;
 }
 
-/** The ways to note the amount due, or to give it back; nothing where all of it is on its way back. */
+/** The buttons that note the amount due, or give it back; nothing when all of it is on its way back. */
 function PaymentActions({
   order,
   loading,
@@ -76,7 +76,7 @@ function PaymentActions({
     <>
       {(due > 0 || leftCents > 0) && (
         <Group gap={8} className={classes.actions} mt={12}>
-          {/* Of a cancelled order it is the next step of the page. */}
+          {/* For a cancelled order it is the next step of the page. */}
           {status !== 'CANCELADO' && byProvider && (
             <RefundButton variant="light" refund={byProvider} onTake={setRefund} />
           )}
@@ -84,7 +84,7 @@ function PaymentActions({
             <Button
               variant={byProvider ? 'default' : 'light'}
               loading={payAll.pending}
-              // How it can be given back is told with the rows.
+              // The rows tell how it can be given back.
               disabled={isOwed && loading}
               onClick={payAll.run}
             >

@@ -14,7 +14,7 @@ interface PaymentEvent {
   words: string;
 }
 
-/** The events of an order's money, in words for its history: each payment, its taking back, and each refund asked for. */
+/** The events of an order's money, in words for its history: each payment, each undo, and each requested refund. */
 export function paymentEvents(payments: OrderDetailAnswer['payments']): PaymentEvent[] {
   return payments.flatMap(({ amount, method, receivedAt, who, takenBack, automatic }) => {
     const sum = formatReais(Math.abs(amount));
@@ -37,7 +37,7 @@ const refundEvents = ({ provider, refunds }: Automatic): PaymentEvent[] =>
     ].join(': '),
   }));
 
-/** How far a refund has come, in words; nothing of one that is done, which is a payment of its own. */
+/** The progress of a refund, in words; nothing for a finished one, which is a payment of its own. */
 function stateOf(refund: RefundAnswer): string[] {
   if (isUnderWay(refund)) return [texts.underWay];
   if (refund.state === 'done') return [];

@@ -27,7 +27,7 @@ interface PaymentFormProps {
   onDone: () => void;
 }
 
-/** The doubt about a payment of more than is due, with the sum to give back: a zero too many is the usual slip. */
+/** The doubt about a payment above the amount due, with the sum to give back: a zero too many is the usual slip. */
 function OverNote({ amount, due }: { amount: string; due: number }) {
   const cents = Number(readPrice(amount));
   const dueCents = fromReais(due);
@@ -55,7 +55,7 @@ export function PaymentForm({ order, onDone }: PaymentFormProps) {
     },
     validate: ({ amount }) => {
       const cents = readPrice(amount);
-      // More than is due is refused by the server, which counts what is under way as still due.
+      // The server refuses only more than is due, and counts a pending refund as still due.
       if (sign < 0 && underWayCents > 0 && Number(cents) > leftCents) {
         return { amount: texts.alreadyUnderWay(formatCents(leftCents)) };
       }

@@ -10,7 +10,7 @@ import { paymentCardTexts as texts, refundTexts, AUTOMATIC, PROVIDERS } from '..
 
 type Automatic = NonNullable<PaymentAnswer['automatic']>;
 
-/** Where the money came from, or went by, and what that cost. */
+/** The source or the way of the money, and its cost. */
 function providerFacts({ provider, fee }: Automatic, amount: number): (string | null)[] {
   const { name, by } = PROVIDERS[provider];
   if (amount < 0) return [texts.givenBackBy(by)];
@@ -20,11 +20,11 @@ function providerFacts({ provider, fee }: Automatic, amount: number): (string | 
 interface RefundProps {
   refund: RefundAnswer;
   provider: Automatic['provider'];
-  /** Nothing is left to give back: a refund that failed needs nobody any more. */
+  /** Nothing is left to give back: a failed refund needs no attention. */
   isSettled: boolean;
 }
 
-/** A refund that is under way, or failed; one that is done is a payment of its own. */
+/** A pending or failed refund; a finished one is a payment of its own. */
 function Refund({ refund, provider, isSettled }: RefundProps) {
   const amount = formatReais(refund.amount);
   const { by } = PROVIDERS[provider];
@@ -49,7 +49,7 @@ function Refund({ refund, provider, isSettled }: RefundProps) {
 interface PaymentRowProps {
   payment: PaymentAnswer;
   isSettled: boolean;
-  /** Missing for somebody else's payment, which only an admin can undo, and for one that came by itself. */
+  /** Missing for somebody else's payment, which only an admin can undo, and for an automatic one. */
   onUndo?: (() => void) | undefined;
   undoing: boolean;
 }

@@ -8,11 +8,10 @@ import { usePayAll } from './use-payments.ts';
 
 interface ReceiveButtonProps {
   order: OrderAnswer;
-  /** The button goes with the amount due. */
+  /** Called when it is done; the button is gone then. */
   onDone: () => void;
 }
 
-/** 'Recebi' of a row in the list: one tap. */
 export function ReceiveButton({ order, onDone }: ReceiveButtonProps) {
   const receive = usePayAll(order, onDone);
   return (

@@ -7,11 +7,10 @@ import { refundTexts as texts, PROVIDERS } from '../texts.ts';
 interface RefundButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth' | 'leftSection'> {
   refund: ProviderRefund;
   onTake: (refund: ProviderRefund) => void;
-  /** A narrow place shows it without the provider's name, which the dialog tells as well. */
+  /** Leaves out the provider's name, which the dialog shows as well. */
   isNarrow?: boolean;
 }
 
-/** 'Devolver' by the provider. */
 export function RefundButton({ refund, onTake, isNarrow = false, ...look }: RefundButtonProps) {
   const sum = formatCents(refund.cents);
   const words = texts.giveBy(sum, PROVIDERS[refund.provider].by);

@@ -85,10 +85,10 @@ function RefundForm({ order, refund, onDone }: RefundFormProps) {
 
 interface RefundDialogProps {
   order: OrderDetailAnswer;
-  /** What can be given back; undefined while nobody wants to. */
+  /** The possible refund; undefined while the dialog is closed. */
   refund: ProviderRefund | undefined;
   onClose: () => void;
-  /** The button that opened it may be gone: gives the focus another place. */
+  /** The button that opened it may be gone: moves the focus. */
   onDone: () => void;
 }
 

@@ -17,11 +17,10 @@ import { orderCalls, orderKeys } from '../api.ts';
 import { rereadOrder, storeOrder } from '../order-cache.ts';
 import { refundTexts, paymentTexts as texts } from '../texts.ts';
 
-/** A payment, negative for money given back; without an amount all that is still to receive. */
+/** A payment, negative for money given back; without an amount, all that is still due. */
 export const sendPayment = (id: string, input: PaymentInput, idempotencyKey: string) =>
   api.post<NotedPaymentAnswer>(`/orders/${id}/payments`, input, { idempotencyKey });
 
-/** Puts the order's money wherever the order is shown. */
 export function storeMoney(
   client: QueryClient,
   order: OrderAnswer,
@@ -34,12 +33,12 @@ export function storeMoney(
   storeOrder(client, { ...order, paid, due, paymentStatus, givenBack });
 }
 
-/** A refusal means that the screen is out of date: somebody else noted the payment, or the order was cancelled. */
+/** Reads the order again after a refusal: somebody else noted the payment, or the order was cancelled. */
 const rereadAfter = (client: QueryClient, id: string) => (error: Error) => {
   if (error instanceof ApiError) rereadOrder(client, id);
 };
 
-/** Takes payments of orders back. @param onDone the button goes with the payment */
+/** Takes payments of orders back. @param onDone the button is gone */
 export function useTakeBackOf(onDone?: () => void) {
   const client = useQueryClient();
   return useChange({
@@ -56,7 +55,7 @@ export function useTakeBackOf(onDone?: () => void) {
   });
 }
 
-/** Shows a payment once it is noted, with its undo for as long as the notification stands. */
+/** Shows a payment once it is noted, with its undo while the notification is shown. */
 export function useNoted() {
   const client = useQueryClient();
   const takeBack = useTakeBackOf();
@@ -73,13 +72,13 @@ export function useNoted() {
 
 interface Pay {
   order: OrderAnswer;
-  /** Negative: given back. Missing: all that is due as the screen shows it. */
+  /** Negative: given back. Missing: all that is due on the screen. */
   amount?: number | undefined;
 }
 
 /**
- * Whether all the money of an order was noted by hand, which a list does not tell. An order with PIX automático is opened
- * instead, where its provider gives the money back.
+ * Whether all the money of an order was noted by hand, which a list does not tell. Otherwise the order is opened, as its provider
+ * gives the money back there.
  */
 async function isByHand(
   { _id }: Pick<OrderAnswer, '_id'>,
@@ -115,7 +114,7 @@ export function usePayOf(onDone?: () => void) {
   });
 }
 
-/** 'Recebi' and 'Devolvi' of this order. @param amount as `Pay` has it */
+/** 'Recebi' and 'Devolvi' of this order. @param amount as in `Pay` */
 export function usePayAll(order: OrderAnswer, onDone?: () => void, amount?: number) {
   const { run, pending } = usePayOf(onDone);
   return { run: () => run({ order, amount }), pending };

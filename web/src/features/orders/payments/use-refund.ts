@@ -10,7 +10,6 @@ import type { ProviderRefund } from './give-back.ts';
 import { refundTexts as texts, PROVIDERS } from '../texts.ts';
 import { storeMoney } from './use-payments.ts';
 
-/** Asks the provider to give money of a payment back. */
 export const sendRefund = (
   order: string,
   payment: string,
@@ -21,12 +20,12 @@ export const sendRefund = (
     idempotencyKey,
   });
 
-/** Shows a refund once the provider was asked for it, as far as it has come. */
+/** Shows a refund once the provider was asked for it. */
 export function useRefundAsked() {
   const client = useQueryClient();
   return (order: OrderAnswer, of: ProviderRefund, answer: OrderPaymentsAnswer): void => {
     storeMoney(client, order, answer);
-    // The refund may have been given meanwhile, and that have been told before this answer came.
+    // The refund may have been finished, and announced, before this answer came.
     rereadOrder(client, order._id);
     const payment = answer.payments.find(({ _id }) => _id === of.payment);
     const refund = payment?.automatic?.refunds.at(-1);

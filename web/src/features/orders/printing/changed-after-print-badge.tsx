@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { printTexts } from '../texts.ts';
 
-/** The order's content is no longer the printed one. */
+/** The order's content differs from the printed one. */
 export function ChangedAfterPrintBadge({
   order,
 }: {

@@ -31,7 +31,7 @@ interface PastPrintsProps {
   onClose: () => void;
 }
 
-/** Every processing call left a batch, whose PDF can be made again, or within an hour be taken back. */
+/** The past batches. Each PDF can be made again, or within an hour be taken back. */
 export function PastPrints({ onPrint, onClose }: PastPrintsProps) {
   const [openedAt] = useState(() => Date.now());
   const batches = useQuery(pastBatches());

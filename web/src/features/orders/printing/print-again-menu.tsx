@@ -12,7 +12,7 @@ interface PrintAgainMenuProps {
   onPrint: (batchId: string) => void;
 }
 
-/** 'Imprimir de novo': the print runs before. */
+/** 'Imprimir de novo': the earlier print runs. */
 export function PrintAgainMenu({ disabled, onPrint }: PrintAgainMenuProps) {
   const [opened, setOpened] = useState(false);
   const close = useCallback(() => setOpened(false), []);

@@ -16,7 +16,7 @@ function progressText(progress: NonNullable<PdfProgress>): string {
     : printTexts.progress(progress.percent);
 }
 
-/** 'Gerar PDF de confirmados' with the number of them, and the way to print a past batch again. */
+/** 'Gerar PDF de confirmados' with their number, and the menu of past batches. */
 export function PrintConfirmed() {
   const { progress, printConfirmed, printBatch } = useOrderPdf();
   const count = useQuery(orderQueries.confirmedCount());

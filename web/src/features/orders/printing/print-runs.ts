@@ -27,13 +27,13 @@ import {
   takePrintBack,
 } from '../api.ts';
 
-/** Undefined while nothing is made; then how much of the PDF is drawn, 0 to 100, or not yet known. */
+/** Undefined while nothing is made; then the part of the PDF that is drawn, 0 to 100, or not yet known. */
 export type PdfProgress = { percent: number | undefined } | undefined;
 
-/** What a print run needs of the page that it runs for. */
+/** The page of a print run. */
 export interface PrintPage {
   readonly client: QueryClient;
-  /** The progress on the button. */
+  /** Shows the progress on the button. */
   readonly show: (progress: PdfProgress) => void;
 }
 
@@ -47,7 +47,7 @@ function tellDoubts(orders: readonly OrderAnswer[]): void {
   if (inDoubt.length > 0) notifyRefusal(doubtTexts.printed(inDoubt), 'doubts');
 }
 
-/** Takes the mark of a change off the drawn orders. An order that changed again, or cannot be noted now, keeps the mark. */
+/** Clears the change mark of the drawn orders. An order that changed again, or cannot be noted now, keeps the mark. */
 async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
   for (const order of orders) {
     if (!order.changedAfterPrint) continue;
@@ -55,19 +55,19 @@ async function noteDrawn(orders: readonly OrderAnswer[]): Promise<void> {
       await markPrinted(order);
     } catch (error) {
       logFailure(error);
-      // The other orders would wait for the same silence.
+      // The other orders would meet the same silence.
       if (error instanceof NetworkError) return;
     }
   }
 }
 
-/** @param work gets the way to a printer, which is stopped when the work is over. */
+/** @param work gets the loader of a printer, which is stopped when the work is over. */
 async function withPrinter(work: (load: () => Promise<Printer>) => Promise<void>): Promise<void> {
   let loading: Promise<Printer> | undefined;
   try {
     await work(() => (loading = loadPrinter()));
   } finally {
-    // A printer that is still loading is stopped too, because something else failed first.
+    // A printer that still loads is stopped too, because something else failed first.
     void loading?.then(
       (printer) => printer.stop(),
       () => {},
@@ -132,7 +132,7 @@ export const printConfirmed = (page: PrintPage): Promise<void> =>
   withPrinter(async (load) => {
     let step: 'before' | 'moving' | 'moved' = 'before';
     try {
-      // The printer comes first: orders must not be moved by a browser that then cannot print them.
+      // The printer loads first: a browser must not move orders that it then cannot print.
       const printer = await load();
       step = 'moving';
       const moved = await processConfirmed();
@@ -148,7 +148,6 @@ export const printConfirmed = (page: PrintPage): Promise<void> =>
     }
   });
 
-/** Prints a past batch once more. */
 export const printBatch = (page: PrintPage, id: string): Promise<void> =>
   withPrinter(async (load) => {
     try {
@@ -174,8 +173,8 @@ async function takeOrderBack({ client }: PrintPage, { _id }: OrderAnswer): Promi
 }
 
 /**
- * Prints the order as it is shown. A confirmed one is processed with it, for an hour until it is taken back; of one that was
- * changed after an earlier print the mark goes.
+ * Prints the order as it is shown. A confirmed one moves to processing, with an undo of an hour; the change mark of a reprinted
+ * one is cleared.
  * @returns whether the file was saved.
  */
 export async function printOrder(page: PrintPage, order: OrderAnswer): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
   type PrintPage,
 } from './print-runs.ts';
 
-/** Makes the PDF of the confirmed orders, of a past batch once more, or of a single order. One at a time, with its progress. */
+/** Makes the PDF of the confirmed orders, of a past batch, or of a single order. One at a time, with its progress. */
 export function useOrderPdf() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<PdfProgress>();

@@ -7,7 +7,7 @@ import classes from './tracking-code.module.css';
 
 interface CodeTextProps {
   code: string;
-  /** Why the code should be looked at, in words. */
+  /** The reason to check the code, in words. */
   doubt?: string | undefined;
 }
 

@@ -16,15 +16,15 @@ interface TrackingCodeFieldProps {
   field: CodeEditing;
   /** Whether this person may record a code now. */
   editable: boolean;
-  /** Why the recorded code should be looked at, in words. */
+  /** The reason to check the recorded code, in words. */
   doubt?: string | undefined;
-  /** Something unsaved is in the field, or no longer is. */
+  /** Reports that the field began or ceased to hold unsaved text. */
   onDraft?: (change: 1 | -1) => void;
 }
 
 /**
- * The code of an order: a field where none is recorded yet, a recorded code with a pencil. The focus goes to the pencil when the
- * field closes, unless somebody is elsewhere by now.
+ * The code of an order: a field when none is recorded yet, else the code with a pencil. The focus goes to the pencil when the
+ * field closes, unless another element has it by now.
  */
 export function TrackingCodeField(props: TrackingCodeFieldProps) {
   const { order, field, editable, doubt, onDraft } = props;

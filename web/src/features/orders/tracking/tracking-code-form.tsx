@@ -9,7 +9,6 @@ import { codeFormTexts as texts } from '../texts.ts';
 import classes from './tracking-code-form.module.css';
 import { useTrackingCode } from './use-tracking-code.ts';
 
-/** Settings of every input for a code. */
 export const codeInput = {
   maxLength: 60,
   autoComplete: 'off',
@@ -21,15 +20,15 @@ export const codeInput = {
 
 interface TrackingCodeFormProps {
   order: OrderAnswer;
-  /** Opened by a tap, which the focus follows. */
+  /** Opened by a tap: the focus goes to the field. */
   isTapped: boolean;
   /** See `useTrackingCode`. */
   onClosed: () => void;
-  /** Something unsaved is in the field, or no longer is. */
+  /** Reports that the field began or ceased to hold unsaved text. */
   onDraft?: ((change: 1 | -1) => void) | undefined;
 }
 
-/** The field of an order's code. Enter saves, Esc gives up; the correction of a recorded code is left through Cancelar too. */
+/** The field of an order's code. Enter saves, Esc gives up; the correction of a recorded code also has Cancelar. */
 export function TrackingCodeForm({ order, isTapped, onClosed, onDraft }: TrackingCodeFormProps) {
   const code = useTrackingCode(order, onClosed);
   const isCorrection = order.trackingCode !== null;

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<TrackingCodeDoubt, (line: Doubted) => string>> = {
   'not-posted': () => 'este pedido não vai por transportadora',
 };
 
-/** Why a code should be looked at, in one sentence; undefined where nothing is in doubt. */
+/** The reasons to check a code, in one sentence; undefined without any. */
 export function checkWords(line: Doubted): string | undefined {
   if (line.doubts.length === 0) return undefined;
   return `Confira: ${line.doubts.map((doubt) => WORDS[doubt](line)).join('; ')}.`;
@@ -22,7 +22,7 @@ export function checkWords(line: Doubted): string | undefined {
 
 type Recorded = Pick<OrderAnswer, 'trackingCode' | 'travels'>;
 
-/** Why a recorded code should be looked at. @param takenBy another order that has it, where that is known */
+/** The reason to check a recorded code. @param takenBy another order that has it, if known */
 export function recordedDoubt(
   { trackingCode, travels }: Recorded,
   takenBy: number | null = null,

@@ -9,11 +9,11 @@ import { useRecordCode } from './use-record-code.ts';
 import { useTakeShippingBack } from './use-take-shipping-back.ts';
 import { useUndoHour } from './use-undo-hour.ts';
 
-/** Takes back a shipping that was recorded by mistake, within its hour. The notice sends the order again with its code. */
+/** Takes back a mistaken shipping, within its hour. The notice sends the order again with its code. */
 export function UnshipButton({ order }: { order: OrderDetailAnswer }) {
   const isOpen = useUndoHour(order);
   const sendAgain = useRecordCode();
-  // The button goes with the shipping.
+  // The button disappears with the shipping.
   const change = useTakeShippingBack((unsent) => {
     requestAnimationFrame(focusHeading);
     notifyWithAction(texts.done(order.orderId), commonTexts.undo, () =>

@@ -7,20 +7,20 @@ interface TypedCode {
   trackingCode: string;
 }
 
-/** The code that was typed for an order and not saved; else the recorded one. */
+/** The unsaved code of an order; else the recorded one. */
 export const useCodeDraft = ({ _id, trackingCode }: OrderAnswer): Draft<TypedCode> =>
   useDraft<TypedCode>(`tracking-code:${_id}`, { trackingCode: trackingCode ?? '' });
 
 export interface CodeEditing {
-  /** A recorded code is being corrected: somebody opened its field, or something unsaved is in it. */
+  /** A recorded code is being corrected: its field is open, or holds something unsaved. */
   editing: boolean;
-  /** Opened by a tap, which the field's focus follows. */
+  /** Opened by a tap: the focus goes to the field. */
   isTapped: boolean;
   open: () => void;
   close: () => void;
 }
 
-/** Whether the field of a recorded tracking code is open. A first code needs no opening: its field stands there. */
+/** Whether the field of a recorded tracking code is open. The field of a first code is always open. */
 export function useCodeEditing(order: OrderAnswer): CodeEditing {
   const { recovered } = useCodeDraft(order);
   const [opened, setOpened] = useState<'tap' | 'draft' | undefined>(

@@ -11,7 +11,7 @@ import { codeFormTexts as texts } from '../texts.ts';
 import { useTakeShippingBack } from './use-take-shipping-back.ts';
 
 interface Recorded {
-  /** The order as it is before. */
+  /** The order before the change. */
   order: OrderAnswer;
   trackingCode: string;
 }
@@ -22,7 +22,7 @@ interface Recording {
   onFailed?: (error: Error) => boolean;
 }
 
-/** Records or corrects an order's code. The first one sends the order, which the notice takes back. */
+/** Records or corrects an order's code. The first one sends the order, and the notice offers the undo. */
 export function useRecordCode({ onDone, onFailed }: Recording = {}): Change<Recorded> {
   const client = useQueryClient();
   const takeBack = useTakeShippingBack();

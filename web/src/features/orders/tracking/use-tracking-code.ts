@@ -12,10 +12,10 @@ import { useRecordCode } from './use-record-code.ts';
 import { trackingListCalls } from '../dispatch/tracking-list/api.ts';
 import { checkWords } from './tracking-doubts.ts';
 
-/** A pause in typing: nothing is doubted of a code that is still being typed. */
+/** The pause in typing after which a code is checked. */
 const PAUSE_MS = 400;
 
-/** Why a code that is being typed for an order should be looked at, in words; undefined where nothing is in doubt. */
+/** The reason to check a code that is being typed, in words; undefined without any. */
 function useCodeDoubts({ _id }: OrderAnswer, code: string): string | undefined {
   const [settled] = useDebouncedValue(code, PAUSE_MS);
   const { data: line } = useQuery({
@@ -28,8 +28,8 @@ function useCodeDoubts({ _id }: OrderAnswer, code: string): string | undefined {
 }
 
 /**
- * Typing, correcting and saving an order's tracking code. The typed code stays until it is saved or given up, whatever
- * the server says and wherever one goes meanwhile. A doubt is told beside it, and stops nothing.
+ * Typing, correcting and saving an order's tracking code. The typed code stays until it is saved or given up, through refusals
+ * and changes of page. A doubt is shown beside it, and stops nothing.
  * @param onClosed the code is saved, or the correction of a recorded one given up.
  */
 export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
@@ -47,7 +47,7 @@ export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
     setSavedBefore(saved);
     if (text === savedBefore || code === saved) setText(saved);
   }
-  /** The field goes with the text: nothing of it may come back. */
+  /** Closes the field and forgets the text, which must not come back. */
   const close = (): void => {
     forgetDraft(draft.name);
     onClosed?.();
@@ -83,9 +83,8 @@ export function useTrackingCode(order: OrderAnswer, onClosed?: () => void) {
       else if (!problem) change.run({ order, trackingCode: code });
     },
     saving: change.pending,
-    /** Something unsaved is in the field. */
     dirty: text !== saved,
-    /** Why the code should be looked at, in words. */
+    /** The reason to check the code, in words. */
     doubt,
     /** The reason why the text in the field was not saved. */
     error: refusal?.text === text ? refusal.why : undefined,

@@ -2,13 +2,13 @@ import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
 import { unshipUntil } from '@balcao/domain/rules/order-status';
 import { useEffect, useState } from 'react';
 
-/** The time until which the order's leaving can be taken back, epoch milliseconds; undefined for an order that is not away. */
+/** The time until which the order can be taken back, epoch milliseconds; undefined for an order that has not left. */
 function untilOf({ status, history }: OrderDetailAnswer): number | undefined {
   const step = history.findLast(({ to }) => to === 'ENVIADO');
   return status === 'ENVIADO' && step ? unshipUntil(Date.parse(step.at)) : undefined;
 }
 
-/** Whether a moment is still to come, by this device's clock; a page that stays open notices when it is over. */
+/** Whether a moment is still to come, by this device's clock; an open page notices when it is over. */
 function useIsAhead(moment: number | undefined): boolean {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -19,5 +19,5 @@ function useIsAhead(moment: number | undefined): boolean {
   return moment !== undefined && now <= moment;
 }
 
-/** Whether the order has left, and that can still be taken back. */
+/** Whether the order has left, and can still be taken back. */
 export const useUndoHour = (order: OrderDetailAnswer): boolean => useIsAhead(untilOf(order));

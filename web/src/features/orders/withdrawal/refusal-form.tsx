@@ -19,7 +19,7 @@ interface RefusalFormProps {
   onDone: () => void;
 }
 
-/** The ready reasons that hold for this request. */
+/** The ready-made reasons that apply to this request. */
 function reasonsFor(order: OrderDetailAnswer, isLate: boolean): string[] {
   const wasGivenBack = order.payments.some(
     ({ amount, takenBack }) => amount < 0 && takenBack === null,

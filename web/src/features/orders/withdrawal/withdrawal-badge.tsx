@@ -4,7 +4,6 @@ import { IconMessageReply } from '@tabler/icons-react';
 import { StatusBadge } from '../../../components/status-badge.tsx';
 import { withdrawalListTexts } from '../texts.ts';
 
-/** The order's customer waits for an answer to a request to withdraw. */
 export function WithdrawalBadge({ order }: { order: Pick<OrderAnswer, 'withdrawalRequestedAt'> }) {
   if (order.withdrawalRequestedAt === null) return null;
   return (

@@ -19,7 +19,7 @@ import { refusalTexts, withdrawalTexts as texts } from '../texts.ts';
 const dueDay = (at: string): string =>
   formatDate(inStoreZone((zone) => answerDueDay(Date.parse(at), zone)));
 
-/** The reason in the customer's words; a line stands in for it while only the list's data has been loaded. */
+/** The reason in the customer's words; a placeholder while only the list's data have loaded. */
 function Reason({ request }: { request: WithdrawalAnswer | undefined }) {
   if (!request) return <Skeleton height={23} mt={10} aria-hidden="true" />;
   if (!request.reason)
@@ -37,14 +37,14 @@ function Reason({ request }: { request: WithdrawalAnswer | undefined }) {
 
 interface OpenRequestProps {
   order: OrderDetailAnswer;
-  /** The time since when the customer waits. */
+  /** Since when the customer waits. */
   at: string;
   request: WithdrawalAnswer | undefined;
 }
 
 function OpenRequest({ order, at, request }: OpenRequestProps) {
   const role = roleOf(useSession().user?.role);
-  // The card goes with the answer.
+  // The card disappears with the answer.
   const { cancel, cancelling } = useCancelOrder(order, focusHeading, {
     withdrawal: request?._id,
     words: texts.accepting,
@@ -88,7 +88,7 @@ function OpenRequest({ order, at, request }: OpenRequestProps) {
   );
 }
 
-/** A customer's request to withdraw that waits for its answer, with both answers; nothing without one. */
+/** A customer's request to withdraw, with both answers; nothing without one. */
 export function WithdrawalCard({ order }: { order: OrderDetailAnswer }) {
   const { withdrawalRequestedAt: at, withdrawals } = order;
   if (at === null) return null;

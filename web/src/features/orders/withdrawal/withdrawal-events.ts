@@ -11,7 +11,7 @@ interface CareEvent {
   more: string;
 }
 
-/** An order's arrival, and the outcome of its customer's wish to withdraw, in words for its history. */
+/** An order's arrival, and the outcome of a request to withdraw, in words for its history. */
 export function withdrawalEvents({
   deliveredAt,
   withdrawals,

@@ -12,10 +12,10 @@ const post = async (
 ) => (await api.post<TrackingListAnswer>('/orders/tracking-codes', input, options)).items;
 
 export const trackingListCalls = {
-  /** The outcome that each line would have. */
+  /** The expected outcome of each line. */
   check: (items: SentLine[]) => post({ items, dryRun: true }, LIST),
 
-  /** What a single code is doubted for. */
+  /** The doubts about a single code. */
   checkOne: async (item: SentLine, signal: AbortSignal) =>
     (await post({ items: [item], dryRun: true }, { signal }))[0],
 

@@ -4,26 +4,24 @@ import type {
 } from '@balcao/domain/contract/tracking-list';
 import type { TrackingListLine } from '@balcao/domain/rules/tracking-list';
 
-/** `shipped`: the line can go out. `gone`: it went out by this list. `no-number`: it names no order. */
+/** `shipped`: the line can go out. `gone`: this list sent it. `no-number`: it names no order. */
 export type LineState = TrackingLineOutcome | 'no-number' | 'gone' | 'undone';
 
-/** A line of the list on screen. */
 export interface ListedLine {
   /** 1 for the first line of the text. */
   readonly line: number;
   readonly text: string;
-  /** The code as it is kept, or would be; empty where the line has none. */
+  /** The code in its normal form; empty when the line has none. */
   readonly code: string;
   readonly order: TrackingLineAnswer['order'];
   readonly state: LineState;
-  /** Why its code should be looked at before it goes out. */
+  /** The reasons to check the code before the line goes out. */
   readonly doubts: TrackingLineAnswer['doubts'];
   readonly takenBy: TrackingLineAnswer['takenBy'];
-  /** It is to go out whatever its code is doubted for. */
+  /** The line is to go out despite its doubts. */
   readonly isWanted: boolean;
 }
 
-/** The part of a line that is sent. */
 export interface SentLine {
   readonly order: string;
   readonly trackingCode: string;
@@ -33,11 +31,10 @@ type Read = Extract<TrackingListLine, SentLine>;
 
 const isRead = (line: TrackingListLine): line is Read => 'order' in line;
 
-/** The lines that the server is asked about, in the order of the list. */
+/** The lines to ask the server about, in the order of the list. */
 export const sentLines = (lines: readonly TrackingListLine[]): SentLine[] =>
   lines.filter(isRead).map(({ order, trackingCode }) => ({ order, trackingCode }));
 
-/** The lines, with the server's answers on the sent lines. */
 export function checkedLines(
   lines: readonly TrackingListLine[],
   answers: readonly TrackingLineAnswer[],
@@ -64,15 +61,15 @@ export function checkedLines(
   });
 }
 
-/** Whether a line can go out and its code should be looked at before. */
+/** Whether a line can go out, but its code should be checked first. */
 export const isDoubted = ({ state, doubts }: ListedLine): boolean =>
   state === 'shipped' && doubts.length > 0;
 
-/** The lines that can go out; those in doubt only where somebody wants them to. */
+/** The lines that can go out; doubted ones only when the person wants them. */
 export const readyLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter((line) => line.state === 'shipped' && (line.isWanted || !isDoubted(line)));
 
-/** A line in doubt that is to go out, or not after all. */
+/** Marks whether a doubted line is to go out. */
 export const wantedLine = (
   lines: readonly ListedLine[],
   wanted: ListedLine,
@@ -85,8 +82,8 @@ export const sentAgain = ({ order, code }: ListedLine): SentLine => ({
 });
 
 /**
- * The lines after some of them were sent. A line that has this code already went out by this list: its answer was lost, and it
- * was sent again.
+ * The lines after some of them were sent. A line whose code is recorded already was sent by this list: its answer was lost, and
+ * it was sent again.
  */
 export function appliedLines(
   lines: readonly ListedLine[],
@@ -102,25 +99,24 @@ export function appliedLines(
   });
 }
 
-/** A line whose order came back from the road. */
+/** Marks a line whose order was taken back. */
 export const undoneLine = (lines: readonly ListedLine[], undone: ListedLine): ListedLine[] =>
   lines.map((line) => (line.line === undone.line ? { ...line, state: 'undone' } : line));
 
-/** The lines that went out. */
 export const goneLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter(({ state }) => state === 'gone');
 
 /** The states in which nothing is wrong, and nothing is left to do. */
 const SETTLED: readonly LineState[] = ['gone', 'undone', 'same-code', 'repeated'];
 
-/** The lines that somebody has to look at, to be mended and sent again. */
+/** The lines to check, correct and send again. */
 export const leftLines = (lines: readonly ListedLine[]): ListedLine[] =>
   lines.filter(({ state }) => !SETTLED.includes(state));
 
-/** `good`: the lines that can go, and once they were sent, those that went. `doubted`: see `isDoubted`. */
+/** `good`: the lines that can go, or went. `doubted`: see `isDoubted`. */
 export type LineFilter = 'all' | 'good' | 'doubted' | 'problem';
 
-/** The lines of each part of the list. A line in doubt that is wanted is both good and doubted; a settled one only in all. */
+/** The lines of each filter. A wanted line in doubt is both good and doubted; a settled one only in all. */
 export function linesOf(
   lines: readonly ListedLine[],
   wasSent: boolean,

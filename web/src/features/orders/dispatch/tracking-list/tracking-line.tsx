@@ -44,7 +44,7 @@ function State({ line }: { line: ListedLine }) {
   );
 }
 
-/** What somebody should know of an order before it leaves: it is not paid, or is no longer what was printed. */
+/** The warnings of an order before it leaves: unpaid, or changed since its print. */
 function Badges({ order }: { order: LineOrder }) {
   const { paymentStatus } = order;
   return (
@@ -57,11 +57,11 @@ function Badges({ order }: { order: LineOrder }) {
 
 interface TrackingLineProps {
   line: ListedLine;
-  /** The list is on its way. */
+  /** The list is being sent. */
   isBusy: boolean;
-  /** The line's order came back from the road. */
+  /** Called when the line's order was taken back. */
   onUndone: () => void;
-  /** The line is to go out although its code is in doubt. */
+  /** Called with whether the line is to go out despite its doubts. */
   onWanted: (isWanted: boolean) => void;
 }
 
@@ -88,13 +88,13 @@ function UndoButton({ order, onUndone }: { order: LineOrder; onUndone: () => voi
   );
 }
 
-/** One line of the list: whose order, which code, and the outcome. */
+/** One line of the list: the order, the code, and the outcome. */
 export function TrackingLine({ line, isBusy, onUndone, onWanted }: TrackingLineProps) {
   const { order, state } = line;
   const link = useRef<HTMLAnchorElement>(null);
   const undone = (): void => {
     onUndone();
-    // The button goes with the shipping, and lost the focus already when it began to wait.
+    // The button disappears with the shipping, and lost the focus already when it began to wait.
     const holder = document.activeElement;
     const row = link.current?.closest('li');
     if (holder === document.body || row?.contains(holder)) link.current?.focus();

@@ -13,7 +13,7 @@ import type { TrackingList } from './use-tracking-list.ts';
 /** Browsers put a long text into a box line by line: 2,000 lines keep Chromium busy for many seconds. */
 const LONG_PASTE = 4_000;
 
-/** The box for the list. A file fills the box, so that its content can be seen and mended. */
+/** The box for the list. A file fills the box, so that its content can be seen and corrected. */
 export function TrackingListForm({ list }: { list: TrackingList }) {
   const input = useRef<HTMLInputElement>(null);
   const choose = async (file: File | undefined): Promise<void> => {

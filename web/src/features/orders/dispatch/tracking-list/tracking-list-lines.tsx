@@ -55,7 +55,7 @@ function Actions({ list, lines }: LinesProps) {
   );
 }
 
-/** The expected outcome of each line, and once the lines were sent, the actual one. */
+/** The expected outcome of each line; after sending, the actual one. */
 export function TrackingListLines({ list, lines }: LinesProps) {
   const { wasSent } = list;
   const parts = linesOf(lines, wasSent);

@@ -4,7 +4,6 @@ import { TrackingListForm } from './tracking-list-form.tsx';
 import { TrackingListLines } from './tracking-list-lines.tsx';
 import { useTrackingList } from './use-tracking-list.ts';
 
-/** Tracking codes of many orders at once: the list, the expected outcome of each line, and the actual one. */
 export function TrackingListPanel() {
   const list = useTrackingList();
   const step = list.lines ? 'lines' : 'form';
@@ -14,7 +13,7 @@ export function TrackingListPanel() {
   useEffect(() => {
     const isOtherStep = before.current.step !== step;
     const isLost = before.current.part !== part && document.activeElement === document.body;
-    // The button that led here is gone: without this the keyboard would begin at the top.
+    // The button that led here is gone: without this, keyboard focus would start at the top.
     if (isOtherStep || isLost) place.current?.focus({ preventScroll: true });
     if (isOtherStep) window.scrollTo({ top: 0 });
     before.current = { step, part };

@@ -37,7 +37,7 @@ export interface Progress {
 
 export type TrackingList = ReturnType<typeof useTrackingList>;
 
-/** @returns why this text cannot be sent. */
+/** @returns the reason why this text cannot be sent. */
 function problemOf(text: string): string | undefined {
   if (text.trim() === '') return texts.empty;
   const count = readTrackingList(text).length;
@@ -47,14 +47,14 @@ function problemOf(text: string): string | undefined {
 
 /**
  * A pasted list: typed, checked, recorded piece by piece, taken back line by line. The typed text stays in this tab until it is
- * recorded; then only the lines that did not go stay.
+ * recorded; then only the unsent lines stay.
  */
 export function useTrackingList() {
   const client = useQueryClient();
   const draft = useDraft('tracking-list', { text: '' });
   const [text, setText] = useState(draft.start.text);
   const [lines, setLines] = useState<readonly ListedLine[]>();
-  /** The lines on screen, for answers that come after something else has changed them. */
+  /** The lines on screen, for answers that come after they have changed. */
   const shown = useRef<readonly ListedLine[]>(undefined);
   const show = (next: readonly ListedLine[] | undefined): void => {
     shown.current = next;
@@ -80,7 +80,7 @@ export function useTrackingList() {
     },
   });
 
-  /** Sends the lines that can go. After a stop, the lines that went are told, and the rest can be mended or sent again. */
+  /** Sends the lines that can go. After a stop, the sent lines are reported, and the rest can be corrected or sent again. */
   const sendReady = async (checked: readonly ListedLine[]): Promise<void> => {
     const ready = readyLines(checked);
     let sent = 0;
@@ -90,7 +90,7 @@ export function useTrackingList() {
         setProgress({ done: sent, of: ready.length });
         const piece = ready.slice(sent, sent + LINES_A_PIECE);
         const answers: TrackingLineAnswer[] = await trackingListCalls.record(piece.map(sentAgain));
-        // Answers are not applied to the sent lines: lines that went may have been taken back meanwhile.
+        // Answers are applied to the shown lines: sent ones may have been taken back meanwhile.
         show(appliedLines(shown.current ?? checked, piece, answers));
         sent += piece.length;
       }
@@ -131,15 +131,15 @@ export function useTrackingList() {
       });
     },
     progress,
-    /** The order of this line came back. */
+    /** Marks a line whose order was taken back. */
     undone: (line: ListedLine): void => {
       if (shown.current) show(undoneLine(shown.current, line));
     },
-    /** A line in doubt is to go out all the same, or not after all. */
+    /** Marks whether a doubted line is to go out. */
     want: (line: ListedLine, isWanted: boolean): void => {
       if (shown.current) show(wantedLine(shown.current, line, isWanted));
     },
-    /** Back to the box. */
+    /** Goes back to the box. */
     edit: (): void => show(undefined),
     startAnew: (): void => {
       setText('');
