@@ -8,12 +8,10 @@ import { accountsTexts as texts } from './texts.ts';
 export type AccountSubject = AccountTask | Credentials;
 
 interface AccountDialogProps {
-  /** Undefined: closed. */
   subject: AccountSubject | undefined;
   onChange(subject: AccountSubject | undefined): void;
 }
 
-/** Adds or changes an account, and shows the credentials that somebody has to be told. */
 export function AccountDialog({ subject, onChange }: AccountDialogProps) {
   const close = (): void => onChange(undefined);
   return (

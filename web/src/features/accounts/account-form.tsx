@@ -35,11 +35,10 @@ export const titleOf = (task: AccountTask): string =>
 interface AccountFormProps {
   task: AccountTask;
   onDone: () => void;
-  /** A password was set: it can be handed over now, and never again. */
+  /** Called when a password was set: it can be handed over now, and never again. */
   onCredentials: (credentials: Credentials) => void;
 }
 
-/** The fields of one task, in a dialog. */
 export function AccountForm({ task, onDone, onCredentials }: AccountFormProps) {
   const { kind } = task;
   const fields = fieldsOf(task);

@@ -13,7 +13,6 @@ import classes from './account-list.module.css';
 
 interface AccountListProps {
   users: readonly UserAnswer[];
-  /** The signed-in user's own `_id`. */
   self: string;
   /** `_id` of the account that is being disabled or enabled. */
   changing: ReadonlySet<string>;

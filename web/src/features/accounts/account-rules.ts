@@ -5,13 +5,11 @@ import { shortestPassword, tooShortPassword } from '@balcao/domain/rules/passwor
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { accountsTexts as texts } from './texts.ts';
 
-/** A new account, or the changes to one. */
 export type AccountTask =
   | { kind: 'add' }
   | { kind: 'edit'; user: UserAnswer }
   | { kind: 'password'; user: UserAnswer };
 
-/** An account as it is typed. */
 export interface AccountValues {
   name: string;
   email: string;
@@ -42,7 +40,7 @@ function emailError(email: string): string | undefined {
   return isEmail(email) ? undefined : texts.emailInvalid;
 }
 
-/** Whose password it is; a new account is of staff. */
+/** The role of the account whose password is typed; a new account is of staff. */
 export const roleOf = (task: AccountTask): Role | undefined =>
   task.kind === 'add' ? undefined : task.user.role;
 
@@ -56,7 +54,6 @@ const errorOf: Readonly<
     password.length < shortestPassword(role) ? tooShortPassword(role) : undefined,
 };
 
-/** The errors in the fields of this task. */
 export const accountErrors = (task: AccountTask, values: AccountValues): FieldErrors =>
   Object.fromEntries(fieldsOf(task).map((field) => [field, errorOf[field](values, roleOf(task))]));
 
@@ -80,7 +77,7 @@ function randomLetter(): string {
   }
 }
 
-/** A password to be handed over, 92 bits: `k7Qm-x3Vb-…`. */
+/** A password to hand over, 92 bits: `k7Qm-x3Vb-…`. */
 export function generatePassword(): string {
   const group = (): string => Array.from({ length: GROUP_LENGTH }, randomLetter).join('');
   return Array.from({ length: GROUPS }, group).join('-');

@@ -24,12 +24,12 @@ interface CredentialsProps {
   onClose: () => void;
 }
 
-/** The sign-in data for the person, shown once: the server keeps no password that could be shown again. */
+/** The sign-in data for the person, shown once: the server cannot show a password again. */
 export function CredentialsToHandOver({ credentials, onClose }: CredentialsProps) {
   const { email, password } = credentials;
   const address = customerOrigin();
   const copyButton = useRef<HTMLButtonElement>(null);
-  // These credentials replace the form in the same dialog; the form's button had the focus.
+  // The credentials replace the form in the same dialog; the form's button had the focus.
   useEffect(() => copyButton.current?.focus(), []);
   const copy = async (): Promise<void> => {
     const text = texts.credentials(storeName(), address, email, password);

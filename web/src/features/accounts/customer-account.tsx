@@ -9,7 +9,6 @@ import { accountQueries } from './api.ts';
 import { accountsTexts as texts } from './texts.ts';
 import { useToggle } from './use-account-changes.ts';
 
-/** The account with which a customer sees their own orders; nothing for a customer without an account. */
 export function CustomerAccount({ customerId }: { customerId: string }) {
   const { data } = useQuery(accountQueries.ofCustomer(customerId));
   return data?.account ? <Account user={data.account} /> : null;

@@ -8,11 +8,10 @@ import { accountCalls, accountKeys, accountQueries } from './api.ts';
 import { accountsTexts as texts } from './texts.ts';
 
 interface SignInPolicyCardProps {
-  /** This session would not meet the demand. */
+  /** This session would not meet the chosen demand. */
   isLacking: boolean;
 }
 
-/** The demands on everyone who signs in. */
 export function SignInPolicyCard({ isLacking }: SignInPolicyCardProps) {
   const { data } = useQuery(accountQueries.policy());
   const change = useChange({

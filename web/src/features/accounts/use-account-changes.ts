@@ -6,7 +6,9 @@ import { messageOf } from '../../lib/api/api.ts';
 import { accountCalls, accountKeys } from './api.ts';
 import { accountsTexts as texts } from './texts.ts';
 
-/** Disables an account, or enables it again; asks only before one's own is disabled, which somebody else would have to undo. */
+/**
+ * Disables an account, or enables it again. It asks only before one's own is disabled, which somebody else would have to undo.
+ */
 export function useToggle(self: string) {
   const confirm = useConfirm();
   const change = useChange({

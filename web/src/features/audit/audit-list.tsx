@@ -49,7 +49,7 @@ const ICONS: Record<AuditSubjectType, Icon> = {
 
 interface AuditListProps {
   entries: readonly AuditEntryAnswer[];
-  /** Shows only what happened to this record; absent while that is so. */
+  /** Shows only the entries of this record; absent while that is already so. */
   onFollow?: ((subject: NonNullable<AuditEntryAnswer['subject']>) => void) | undefined;
 }
 

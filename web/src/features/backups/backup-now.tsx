@@ -14,7 +14,7 @@ const LOOK_AGAIN_MS = 2_000;
 /** The state of the system warns of missing and failed backups. */
 const OF_WARNINGS = ['system'];
 
-/** When the newest backup ended, good or not; empty before the first. */
+/** The end of the newest backup, good or not; empty before the first. */
 const newestOf = ({ lastGood, lastFailure }: BackupStateAnswer): string =>
   [lastGood?.finishedAt ?? '', lastFailure?.finishedAt ?? ''].toSorted().at(-1) ?? '';
 
@@ -25,10 +25,9 @@ function stateOf({ lastGood, lastFailure }: BackupStateAnswer): string {
   return good ? `${failed} ${good}` : failed;
 }
 
-/** How the backups stand, and the button that has one made now. */
 export function BackupNow() {
   const client = useQueryClient();
-  /** The newest backup when one was asked for; undefined while none was. */
+  /** The newest backup at the time of the request; undefined while none is asked for. */
   const [before, setBefore] = useState<string>();
   const isMaking = (state: BackupStateAnswer | undefined): boolean =>
     state !== undefined && (state.running || newestOf(state) === before);

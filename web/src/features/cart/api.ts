@@ -16,7 +16,7 @@ import { getPage } from '../../lib/api/api-pages.ts';
 import { searchOfCode } from './product-match.ts';
 
 const CUSTOMERS_SHOWN = 6;
-/** The most that one page has: a short code is a part of many. */
+/** The most rows of one page: a short code is a part of many codes. */
 const CODES_READ = 200;
 
 interface CatalogueQuery {
@@ -26,7 +26,7 @@ interface CatalogueQuery {
 }
 
 export const cartQueries = {
-  /** What is sold, by name: products of no group, and groups. */
+  /** The goods on sale, by name: products of no group, and groups. */
   catalogue: (query: CatalogueQuery) =>
     queryOptions({
       queryKey: ['products', 'catalogue', 'of-cart', query],
@@ -47,7 +47,7 @@ export const cartQueries = {
       queryFn: ({ signal }) => api.get<PhotoAnswer[]>(`/product-groups/${id}/photos`, { signal }),
     }),
 
-  /** The products that a text may be the code or barcode of. */
+  /** The products whose code or barcode a text may be. */
   byCode: (text: string) =>
     queryOptions({
       queryKey: ['products', 'code', 'of-cart', text],
@@ -69,7 +69,6 @@ export const cartQueries = {
         }),
     }),
 
-  /** The chosen customer; null once the record is gone. */
   customer: (id: string) =>
     queryOptions({
       queryKey: ['customers', 'of-cart', id],

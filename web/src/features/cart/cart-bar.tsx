@@ -6,19 +6,17 @@ import { formatCents } from '../../lib/format.ts';
 import { cartTexts } from './texts.ts';
 import classes from './cart-bar.module.css';
 
-/** The way to the cart. */
 export const OPEN_CART_ID = 'open-cart';
 
 interface CartBarProps {
   productCount: number;
   totalCents: number;
   hasShipping: boolean;
-  /** False while the chosen rule or shipping is loading: no total is better than a wrong one. */
+  /** False while the chosen rule or shipping is loading: a wrong total would be worse than none. */
   totalKnown: boolean;
   onOpen: () => void;
 }
 
-/** The running total and the way to the cart, always at hand. */
 export function CartBar({
   productCount,
   totalCents,

@@ -20,9 +20,7 @@ interface CartLineProps {
   onRemove: () => void;
   /** Opens the sizes and colours of the line's product. */
   onExchange: () => void;
-  /** The button Trocar of a product that stands in a group. */
   exchangeButton: Ref<HTMLButtonElement>;
-  /** The button Remover. */
   removeButton: Ref<HTMLButtonElement>;
 }
 

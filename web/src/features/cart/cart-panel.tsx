@@ -29,7 +29,7 @@ interface CartPanelProps {
   products: CurrentProducts;
   options: CartOptions;
   onCreated: (orderId: number) => void;
-  /** Loads the products again after a refusal because they have changed. */
+  /** Loads the products again after a refusal, because they have changed. */
   onStale: () => void;
   editing?: Editing | undefined;
 }
@@ -78,7 +78,7 @@ function CartBody(props: CartBodyProps) {
     dispatch(action);
   };
   const remove = (productId: string): void => {
-    // The button that has the focus goes with its line: on to the next line, or to the one before the last.
+    // The focused button disappears with its line: the focus goes to the next line, or to the one before the last.
     const at = cart.items.findIndex((item) => item.productId === productId);
     const neighbour = cart.items[at + 1] ?? cart.items[at - 1];
     change({ type: 'remove', productId });
@@ -161,7 +161,7 @@ function CartBody(props: CartBodyProps) {
   );
 }
 
-/** Tab leads back into the cart when what had the focus has vanished: the page behind is never walked through. */
+/** Tab leads back into the cart when the focused element has vanished: the page behind never gets the focus. */
 function useKeptFocus(content: RefObject<HTMLElement | null>, opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;
@@ -175,7 +175,6 @@ function useKeptFocus(content: RefObject<HTMLElement | null>, opened: boolean): 
   }, [content, opened]);
 }
 
-/** The cart over the whole screen: a dialog that holds the focus, closes by Esc and gives the focus back. */
 export function CartPanel({ opened, onClose, onCreated, onStale, ...rest }: CartPanelProps) {
   // Outside the dialog, so that a submission keeps its key when the cart is closed and opened between two tries.
   const order = useCreateOrder({ onCreated, onStale, editing: rest.editing });

@@ -5,14 +5,13 @@ import { moneyText } from '../../lib/money-text.ts';
 import type { ChosenShipping } from './cart.ts';
 import type { CartShipping } from './priced-cart.ts';
 
-/** Freight that was typed has no policy. */
+/** The `policyId` of typed freight in the select. */
 const TYPED = 'typed';
-/** Freight before any of it is typed. */
 export const BLANK_FREIGHT: ChosenShipping = { policyId: null, name: '', price: '' };
 
 type Policies = readonly CartShipping[] | undefined;
 
-/** A policy as a cart keeps it, with its name and price of now: they stay after the policy is deleted. */
+/** A policy as a cart keeps it, with its present name and price: they stay after the policy is deleted. */
 export const chosenPolicy = ({ _id, name, price }: CartShipping): ChosenShipping => ({
   policyId: _id,
   name,
@@ -22,7 +21,7 @@ export const chosenPolicy = ({ _id, name, price }: CartShipping): ChosenShipping
 const policyOf = (chosen: ChosenShipping | null, policies: Policies): CartShipping | undefined =>
   policies?.find(({ _id }) => _id === chosen?.policyId);
 
-/** The freight that counts by its own name and price: typed, or of a policy that was deleted since. */
+/** The freight that counts by its own name and price: typed, or of a deleted policy. */
 export const typedFreight = (
   chosen: ChosenShipping | null,
   policies: Policies,
@@ -31,16 +30,16 @@ export const typedFreight = (
     ? chosen
     : undefined;
 
-/** The price as far as it is typed: its comma may be the last. */
+/** The price while it is typed: its comma may be the last character. */
 const typedPrice = ({ price }: ChosenShipping): string => price.trim().replace(/[.,]$/, '');
 
-/** Why the price of a freight cannot be read; a blank one is none. */
+/** The reason why the price of a freight cannot be read; a blank price is no fault. */
 export function freightProblem(freight: ChosenShipping): string | undefined {
   const price = typedPrice(freight);
   return price === '' ? undefined : problemText(readPrice(price), PRICE_PROBLEMS);
 }
 
-/** The shipping that a choice stands for today; undefined where none is chosen, or the policies are still unknown. */
+/** The present shipping of a choice; undefined when none is chosen, or the policies are not known yet. */
 export function shippingOf(
   chosen: ChosenShipping | null,
   policies: Policies,

@@ -8,18 +8,17 @@ import {
   type ChosenShipping,
 } from './cart.ts';
 
-/** Raised when the stored shape changes: a cart of another version is left behind, never misread. */
+/** Raised when the stored shape changes: a cart of another version is dropped, never misread. */
 const VERSION = 1;
 
 /** Local-storage key of a person's cart: two accounts in one browser never share one. */
 export const cartKey = (ownerId: string): string => `balcao.cart.${ownerId}`;
 
-/** The text that is stored under `cartKey`. */
 export const serializeCart = (cart: Cart): string => JSON.stringify({ version: VERSION, ...cart });
 
 /**
- * Reads what `serializeCart` wrote. Storage belongs to the browser, so nothing in it is trusted: an unreadable text
- * is an empty cart, and a line that makes no sense, or comes twice, is left out.
+ * Reads the text of `serializeCart`. A browser's storage is not trusted: an unreadable text is an empty cart, and a line that
+ * makes no sense, or comes twice, is left out.
  */
 export function parseCart(text: string | null): Cart {
   const stored = parseObject(text);
@@ -60,7 +59,7 @@ export function writeCart(ownerId: string, cart: Cart): void {
   }
 }
 
-/** Stores the person's cart, and shows it where this tab has it on screen. */
+/** Stores the person's cart, and shows it if this tab has it on screen. */
 export function replaceCart(ownerId: string, cart: Cart): void {
   writeCart(ownerId, cart);
   const change = { key: cartKey(ownerId), newValue: serializeCart(cart) };

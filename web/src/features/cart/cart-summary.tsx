@@ -115,7 +115,6 @@ function Breakdown({ priced, hasShipping }: { priced: PricedCart; hasShipping: b
   );
 }
 
-/** The cart's terms, its total, and the button that makes the order. */
 export function CartSummary({
   cart,
   dispatch,

@@ -5,13 +5,12 @@ import type { Cart } from './cart.ts';
 import { shippingOf, typedFreight } from './cart-shipping.ts';
 import type { CartShipping, CartTerms } from './priced-cart.ts';
 
-/** A list to choose from; undefined while it is on its way, or when it could not be loaded. */
+/** A list to choose from; undefined while it loads, or when it failed. */
 export interface ChoiceList<Row> {
   readonly list: readonly Row[] | undefined;
   readonly failed: boolean;
 }
 
-/** The terms that the cart may be sold under. */
 export interface CartOptions {
   readonly discounts: ChoiceList<DiscountAnswer>;
   readonly shipping: ChoiceList<CartShipping>;
@@ -22,7 +21,7 @@ export interface CartOptions {
   readonly onRetry: () => void;
 }
 
-/** The rule, shipping and influencer that the cart's choices stand for today; a vanished rule or influencer counts as not chosen. */
+/** The present rule, shipping and influencer of the cart's choices; a vanished rule or influencer counts as not chosen. */
 export function termsOf(
   cart: Cart,
   options: CartOptions,

@@ -6,13 +6,13 @@ export const MAX_QUANTITY = 100_000;
 /** Most lines: the limit of one order. */
 export const MAX_ITEMS = 500;
 
-/** One product of the cart, as it was when it was put in, with its number of units. */
+/** One product of the cart, as it was when it was added, with its number of units. */
 export interface CartItem {
   readonly productId: string;
   readonly name: string;
   readonly priceCents: number;
   readonly stock: number;
-  /** The product group that it stands in; null: in none, or not known. */
+  /** The product's group; null: in none, or not known. */
   readonly groupId: string | null;
   readonly quantity: number;
 }
@@ -22,7 +22,7 @@ export type CartRecipient =
   | { readonly customerId: string }
   | { readonly name: string; readonly phone: string };
 
-/** The shipping of a cart. Its name and price are those of when it was chosen, or as they were typed. */
+/** The shipping of a cart. Its name and price are as they were when it was chosen, or as typed. */
 export interface ChosenShipping {
   /** `_id` of the shipping policy; null: freight that staff typed. */
   readonly policyId: string | null;
@@ -35,7 +35,6 @@ export interface Cart {
   readonly items: readonly CartItem[];
   /** `_id` of the discount policy; null: Nenhuma Regra. */
   readonly discountId: string | null;
-  /** null: none chosen. */
   readonly shipping: ChosenShipping | null;
   /** `trackingId` of the influencer; null: none. */
   readonly influencerId: string | null;
@@ -64,9 +63,9 @@ export type CartAction =
   | { type: 'replace'; cart: Cart };
 
 /**
- * The cart after an action (spec §4). A product is in it once; quantities are whole, from 1 to `MAX_QUANTITY`, and a typed
- * one out of that range is ignored; taking away the last unit takes away the line. A product that is exchanged for one of the cart
- * gives it its units, unless those are more than a line may have. Returns the same cart when nothing changes.
+ * The cart after an action (spec §4). A product is in it once. Quantities are whole, from 1 to `MAX_QUANTITY`; a typed one out of
+ * that range is ignored. Taking away the last unit takes away the line. A product exchanged for another one of the cart gives it
+ * its units, unless they exceed the limit of a line. Returns the same cart when nothing changed.
  */
 export function cartReducer(cart: Cart, action: CartAction): Cart {
   switch (action.type) {
@@ -89,7 +88,6 @@ export function cartReducer(cart: Cart, action: CartAction): Cart {
   }
 }
 
-/** Whether a line may have this many units. */
 export const isQuantity = (quantity: unknown): quantity is number =>
   Number.isInteger(quantity) && Number(quantity) >= 1 && Number(quantity) <= MAX_QUANTITY;
 
@@ -108,7 +106,7 @@ const itemOf = (product: CartProduct, quantity: number): CartItem => ({
   quantity,
 });
 
-/** The other product stands where the line stood. */
+/** Puts the other product in the line's place. */
 function exchange(cart: Cart, productId: string, product: CartProduct): Cart {
   const item = cart.items.find((candidate) => candidate.productId === productId);
   if (!item || productId === product._id) return cart;

@@ -12,14 +12,14 @@ interface ChoiceSelectProps {
   /** The option for choosing nothing. */
   none: string;
   description?: string;
-  /** undefined while the options are on their way, or could not be loaded. */
+  /** undefined while the options load, or when they failed. */
   options: readonly Choice[] | undefined;
   value: string | null;
   onChange: (value: string | null) => void;
   failed: boolean;
   failedText: string;
   onRetry: () => void;
-  /** Said when `value` is not among the options any more. Missing: nothing. */
+  /** The text when `value` is no longer among the options. Missing: none. */
   goneText?: string;
 }
 

@@ -1,14 +1,13 @@
 import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
 import type { AgreedCart } from '@balcao/domain/rules/order-change';
 
-/** The order that a cart changes. */
 export interface Editing {
-  /** The number that its customer knows. */
+  /** The number that the order's customer knows. */
   readonly orderId: number;
   /** The cart that the customer confirmed; null while they have not. */
   readonly agreed: AgreedCart | null;
   /** Saves the cart as the order's. @returns the order's number. */
   readonly save: (cart: TemporaryOrderInput, idempotencyKey: string) => Promise<number>;
-  /** For an order that somebody else changed: reads the order again, and says what they changed. */
+  /** Reads again an order that somebody else changed. @returns the changes, in words. */
   readonly catchUp: () => Promise<string>;
 }

@@ -15,7 +15,7 @@ import type { CartOptions } from './cart-terms.ts';
 import type { CartShipping } from './priced-cart.ts';
 import { recipientFields } from './recipient.ts';
 
-/** Stands for the shipping that was agreed upon, at its price of then. */
+/** The choice of the agreed shipping, at the agreed price. */
 const AGREED = 'agreed';
 
 type FilledOrder = Pick<
@@ -23,10 +23,10 @@ type FilledOrder = Pick<
   'status' | 'products' | 'shipping' | 'shippingName' | 'shippingPrice' | 'discountRule'
 >;
 
-/** The people of an order: whom it was made for, and who confirmed it. */
+/** The people of an order: the recipient of the link, and the customer who confirmed. */
 type PeopledOrder = Pick<OrderAnswer, 'recipient' | 'customer'>;
 
-/** The cart that the customer has agreed to pay; null while they have not confirmed, and for a new order. */
+/** The cart that the customer has agreed to pay; null before they confirm, and for a new order. */
 export function agreedOf(order: FilledOrder): AgreedCart | null {
   if (!keepsAgreedPrices(order.status)) return null;
   return {
@@ -45,7 +45,7 @@ export function agreedOf(order: FilledOrder): AgreedCart | null {
   };
 }
 
-/** An order's lines as a cart has them; nothing is known of stock and groups until the server tells. */
+/** An order's lines as a cart has them; stock and groups are unknown until the server tells. */
 const itemsOf = (order: FilledOrder): CartItem[] =>
   order.products.map((line) => ({
     productId: line.productId,
@@ -59,7 +59,7 @@ const itemsOf = (order: FilledOrder): CartItem[] =>
 const isSameName = (one: string, other: string): boolean =>
   one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** The policy that an order's shipping goes by; without one of its name the shipping stands as freight of its own. */
+/** The policy of an order's shipping, found by name. Without one the shipping stands as freight of its own. */
 function shippingLike(
   { shipping }: FilledOrder,
   policies: readonly CartShipping[],
@@ -71,14 +71,12 @@ function shippingLike(
   return policy ? chosenPolicy(policy) : { policyId: null, name: own, price: moneyText(paid) };
 }
 
-/** The shipping that was agreed upon, as a choice. */
 const agreedShipping = (order: FilledOrder): ChosenShipping | null =>
   agreedOf(order) && order.shipping && chosenPolicy({ _id: AGREED, ...order.shipping });
 
 const recipientOf = ({ customer, name, phone }: OrderRecipient): CartRecipient =>
   customer === null ? { name, phone: phone && formatPhone(phone) } : { customerId: customer };
 
-/** The cart that an order is changed in. */
 export function cartOfOrder(order: OrderDetailAnswer, shipping: readonly CartShipping[]): Cart {
   return {
     items: itemsOf(order),
@@ -89,14 +87,14 @@ export function cartOfOrder(order: OrderDetailAnswer, shipping: readonly CartShi
   };
 }
 
-/** A policy by its `_id`, since its price may have changed; typed freight by name and price. */
+/** Compares policies by `_id`, as the price may have changed; typed freight by name and price. */
 const isSameChoice = (one: ChosenShipping | null, other: ChosenShipping | null): boolean =>
   one?.policyId === other?.policyId &&
   (one?.policyId !== null || (one.name === other?.name && one.price === other.price));
 
 /**
- * A cart that was begun while its order waited, for the order as it is now. Once the order is confirmed, its shipping stands
- * under another choice, at the price of then, and its customer can no longer be chosen.
+ * Fits a cart, begun while its order waited, to the order as it is now. Once the order is confirmed, its shipping stands under
+ * another choice, at the agreed price, and its customer can no longer be chosen.
  */
 export function fitToOrder(
   cart: Cart,
@@ -112,7 +110,7 @@ export function fitToOrder(
   };
 }
 
-/** An order's own cart, as it is sent to name its recipient. */
+/** An order's own cart, sent with a recipient. */
 export const sameCartFor = (
   order: OrderDetailAnswer,
   recipient: CartRecipient,
@@ -133,13 +131,13 @@ export const sameCartFor = (
   version: order.version,
 });
 
-/** The person of an order, for another order: its customer while the shop has their record, or who a link was made for. */
+/** The person of an order, for another order: its customer while the record exists, or the recipient of the link. */
 const samePerson = ({ recipient, customer }: PeopledOrder): CartRecipient | null => {
   if (customer?._id) return { customerId: customer._id };
   return recipient && recipientOf(recipient);
 };
 
-/** Whether an order has a customer whose record is gone: another order cannot be made for them. */
+/** Whether the record of an order's customer is gone: another order cannot be made for them. */
 export const isPersonGone = ({ customer }: PeopledOrder): boolean => customer?._id === null;
 
 /** A new cart with the same products, terms and person, at today's prices. */
@@ -154,7 +152,7 @@ export const cartLikeOrder = (
   recipient: samePerson(order),
 });
 
-/** The choices for an order: those that the shop offers today, with the order's own shipping and influencer. */
+/** The choices for an order: the shop's present ones, with the order's own shipping and influencer. */
 export function optionsFor(order: OrderDetailAnswer, options: CartOptions): CartOptions {
   const agreed = agreedOf(order)?.shipping;
   const { shipping, influencers } = options;

@@ -7,10 +7,9 @@ import type { PricedLine } from '@balcao/domain/rules/pricing';
 
 import type { Cart, CartItem, CartProduct } from './cart.ts';
 
-/** The server's last answer on the cart's products. */
 export interface CurrentProducts {
   readonly found: readonly CartProduct[];
-  /** The answer was about exactly these products, so that a product missing in it is gone from the shop. */
+  /** The answer covers all these products: a product missing in it is gone from the shop. */
   readonly complete: boolean;
 }
 
@@ -25,9 +24,9 @@ export interface CartTerms {
 export interface ShownLine extends PricedLine {
   readonly stock: number;
   readonly groupId: string | null;
-  /** The product is not sold any more: it counts for nothing, and the order cannot be made with it. */
+  /** The product is no longer sold: it counts for nothing, and stops the order. */
   readonly gone: boolean;
-  /** The earlier list price, if it has changed since the product was put in. */
+  /** The earlier list price, if it has changed since the product was added. */
   readonly formerPriceCents: number | undefined;
 }
 
@@ -44,8 +43,8 @@ export interface PricedCart {
 }
 
 /**
- * The cart as it is shown: today's names, prices and stock where the server told them, else those of when the product was put
- * in; the money by the very rules that the server charges by.
+ * The cart with today's names, prices and stock; until the server tells them, those of when the product was added. The server
+ * charges by the same rules.
  * @param agreed the cart that the customer of a changed order confirmed: it keeps its price, and its units are theirs.
  */
 export function priceCart(
@@ -93,7 +92,6 @@ export function priceCart(
   };
 }
 
-/** The order to create, as the seller sees it, so that the server can refuse an outdated view. */
 export function temporaryOrderOf(
   priced: PricedCart,
   terms: CartTerms,

@@ -12,7 +12,7 @@ type GroupProduct = ProductGroupAnswer['products'][number];
 export const searchOfCode = (text: string): string =>
   isGtin(storedGtin(text)) ? storedGtin(text) : text;
 
-/** The product whose whole code or barcode the text is; undefined for none, and for two. */
+/** The product whose whole code or barcode is the text; undefined for none, and for two. */
 export function productOfCode<Product extends Pick<ProductAnswer, 'code' | 'barcode'>>(
   products: readonly Product[],
   text: string,
@@ -24,18 +24,15 @@ export function productOfCode<Product extends Pick<ProductAnswer, 'code' | 'barc
   return others.length > 0 ? undefined : product;
 }
 
-/** A size such as `M`, `GG`, `38`: a part of many a word. */
+/** A size such as `M`, `GG`, `38`: a part of many words. */
 const isShort = (word: string): boolean => word.length <= 2;
 
-/**
- * The one product of a group that a search means. Whole words count first: `blusa p` is the blouse in P, and not also the one
- * in PP.
- */
+/** The one product of a group that a search means. Whole words count first: `blusa p` is the blouse in P, not also in PP. */
 export function productMeant(
   products: readonly GroupProduct[],
   search: string,
 ): GroupProduct | undefined {
-  // As the server's search takes a query apart.
+  // The server's search splits a query the same way.
   const words = normalizeText(search)
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word));

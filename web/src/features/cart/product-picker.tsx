@@ -22,7 +22,6 @@ type Photo = CatalogueAnswer['photo'] | undefined;
 
 interface ProductPickerProps {
   products: readonly CatalogueAnswer[];
-  /** The lines of the cart. */
   items: readonly CartItem[];
   onAdd: (product: CatalogueAnswer) => void;
   onChoose: (group: Group, photo: ShownPhoto | null) => void;
@@ -36,7 +35,7 @@ function Stock({ stock }: { stock: number }) {
   );
 }
 
-/** The next product that can be added; after the last, the way to the cart. */
+/** The next product that can be added; after the last, the button to the cart. */
 function nextToAdd(button: HTMLElement): HTMLElement | null | undefined {
   const list = button.closest('ul');
   const buttons = [...(list?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
@@ -87,12 +86,12 @@ const unitsOf = (group: Group, items: readonly CartItem[]): number =>
 interface GroupCardProps {
   group: Group;
   photo: Photo;
-  /** Units of its products in the cart. */
+  /** Units of the group's products in the cart. */
   inCart: number;
   onChoose: () => void;
 }
 
-/** What is one thing in sizes and colours: choosing one opens the sheet. */
+/** A product group in the list: choosing it opens the sheet. */
 function GroupCard({ group, photo, inCart, onChoose }: GroupCardProps) {
   return (
     <li className={`surface ${classes.card}`} data-pictured={photo !== undefined || undefined}>
@@ -125,7 +124,7 @@ function GroupCard({ group, photo, inCart, onChoose }: GroupCardProps) {
   );
 }
 
-/** The products that can be put into the cart, each once; those of a group under one card. */
+/** The products that can be added, each once; those of a group under one card. */
 export function ProductPicker({ products, items, onAdd, onChoose }: ProductPickerProps) {
   const isPictured = products.some(({ photo }) => photo);
   useEffect(() => {
@@ -158,7 +157,7 @@ export function ProductPicker({ products, items, onAdd, onChoose }: ProductPicke
   );
 }
 
-/** The picker's own shape while the products are on their way: another height would move the bar below. */
+/** The picker's own shape while the products load: another height would move the bar below. */
 export function ProductPickerLoading({ cards }: { cards: number }) {
   const [isPictured] = useState(wasPictured);
   return (

@@ -18,7 +18,7 @@ interface QuantityStepperProps {
 
 interface StepProps {
   label: string;
-  /** Nothing further this way: the focus goes on to the other step, as the field would open a phone's keyboard. */
+  /** No further step this way: the focus goes to the other button, as the field would open a phone's keyboard. */
   ended: boolean;
   onStep: () => void;
   children: ReactNode;

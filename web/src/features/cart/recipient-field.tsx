@@ -24,9 +24,7 @@ import type { CartRecipient } from './cart.ts';
 import classes from './recipient-field.module.css';
 import { recipientTexts as texts } from './texts.ts';
 
-/** Wait between the last key and the search, ms. */
 const SEARCH_DELAY_MS = 250;
-/** A single letter finds everyone. */
 const SHORTEST_SEARCH = 2;
 
 interface RecipientFieldProps {
@@ -145,7 +143,7 @@ function SomebodyTyped({
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
-      {/* There from the start, so that what stands below does not move while somebody types. */}
+      {/* There from the start, so that the content below does not move while somebody types. */}
       <TextInput
         aria-label={texts.phone}
         placeholder={name.trim() === '' ? texts.phoneNeedsName : texts.phone}
@@ -168,11 +166,10 @@ function SomebodyTyped({
   );
 }
 
-/** 'Para quem? (opcional)'. */
 export function RecipientField({ recipient, onChange }: RecipientFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // What had the focus goes with the change of shape; the focus moves on to what takes its place.
+  // The focused element disappears with the change of shape; the focus moves to its replacement.
   const change = (next: CartRecipient | null, shape: RefObject<HTMLElement | null>): void => {
     flushSync(() => onChange(next));
     shape.current?.focus();

@@ -5,8 +5,8 @@ import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
 import type { CartRecipient } from './cart.ts';
 
 /**
- * The order's recipient, as it is sent. A phone typed for the name is both: what the order is found by, and where its link goes. A
- * phone in its own field, without a name, is for nobody.
+ * The order's recipient, as it is sent. A phone typed as the name is both: the name by which the order is found, and the number
+ * for its link. A phone in its own field, without a name, is for nobody.
  */
 export function recipientFields(
   recipient: CartRecipient | null,

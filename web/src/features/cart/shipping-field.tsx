@@ -14,7 +14,7 @@ import { cartTexts as texts } from './texts.ts';
 
 interface ShippingFieldProps {
   chosen: ChosenShipping | null;
-  /** Undefined while they are on their way, or could not be loaded. */
+  /** Undefined while they load, or when they failed. */
   policies: readonly CartShipping[] | undefined;
   failed: boolean;
   onRetry: () => void;
@@ -28,7 +28,7 @@ interface FreightFieldsProps {
 }
 
 function FreightFields({ id, freight, onChange }: FreightFieldsProps) {
-  // Freight that is typed no longer stands for a policy that was deleted.
+  // Typed freight no longer stands for a deleted policy.
   const change = (part: Partial<ChosenShipping>): void =>
     onChange({ ...freight, ...part, policyId: null });
   return (
@@ -44,7 +44,7 @@ function FreightFields({ id, freight, onChange }: FreightFieldsProps) {
       <MoneyInput
         aria-label={texts.freightPrice}
         value={freight.price}
-        // While it is typed: on leaving, a new line would move what is being clicked.
+        // Checked while typing: on leaving, a new line would move the element under the pointer.
         error={freightProblem(freight)}
         onChange={(price) => change({ price })}
       />

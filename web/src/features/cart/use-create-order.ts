@@ -8,7 +8,7 @@ import { cartTexts } from './texts.ts';
 import { createTemporaryOrder } from './api.ts';
 import type { Editing } from './editing.ts';
 
-/** Refusals that mean that the cart no longer shows what the shop sells. */
+/** Refusals when the cart no longer shows the shop's present goods. */
 const STALE_CART: readonly string[] = ['cart_changed', 'unknown_product'];
 
 interface CreateOrderOptions {
@@ -31,7 +31,7 @@ const textOf = (error: Error, otherwise: string): string =>
 export interface OrderCreation {
   create: (order: TemporaryOrderInput) => void;
   creating: boolean;
-  /** Why the last try to make the order failed. */
+  /** The reason why the last try to make the order failed. */
   failure: string | undefined;
   /** Refuses without asking the server, in the same place as its refusals. */
   refuse: (reason: string) => void;

@@ -10,22 +10,24 @@ import type { CartShipping } from './priced-cart.ts';
 export interface OrderDraft {
   cart: Cart;
   dispatch: Dispatch<CartAction>;
-  /** The order's version that the cart was made from: saving over a later version is refused, and names the changes. */
+  /** The order's version under this cart: saving over a later version is refused, and names the changes. */
   version: number;
-  /** The changes since were told: the cart is meant for the order as it is now. A reload forgets that, and tells them again. */
+  /**
+   * Called once the changes were told: the cart is meant for the order as it is now. A reload forgets that, and tells them again.
+   */
   rebase: (now: OrderDetailAnswer) => void;
   dirty: boolean;
   /** The cart comes from an earlier visit. */
   recovered: boolean;
-  /** Back to the order's own cart. */
+  /** Goes back to the order's own cart. */
   discard: () => void;
-  /** The cart was saved, or is left behind on purpose. */
+  /** Forgets the draft: the cart was saved, or is left behind on purpose. */
   forget: () => void;
 }
 
 /**
- * The cart that an order is changed in, kept in this tab until it is saved or discarded: it survives a reload, an expired
- * session and a server that is away. A component belongs to one order for life.
+ * The cart of an order being changed, kept in this tab until it is saved or discarded: it survives a reload, an expired session
+ * and an unreachable server. A component belongs to one order for life.
  */
 export function useOrderDraft(
   order: OrderDetailAnswer,
@@ -36,7 +38,7 @@ export function useOrderDraft(
   const draft = useDraft(name, { version: order.version, cart: serializeCart(seed) });
   const [cart, dispatch] = useReducer(cartReducer, seed, () => {
     const kept = parseCart(draft.start.cart);
-    // An unreadable text; an emptied cart is readable.
+    // An unreadable text gives this very cart; an emptied cart is readable.
     return kept === EMPTY_CART ? seed : fitToOrder(kept, order, shipping);
   });
   const [madeFrom, setMadeFrom] = useState(draft.start.version);

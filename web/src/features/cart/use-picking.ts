@@ -20,13 +20,13 @@ interface PickingOptions {
 }
 
 /**
- * What Enter does in the search of products. A whole code or barcode puts its product into the cart, or one more unit of it; words
- * that mean one product of the only group found open its sheet.
+ * The effect of Enter in the search of products. A whole code or barcode adds one unit of its product; words that mean one
+ * product of the only group found open its sheet.
  * @returns whether the text is done with.
  */
 export function usePicking(options: PickingOptions): (text: string) => Promise<boolean> {
   const client = useQueryClient();
-  // The next code may be scanned before the answer on the last one is there.
+  // The next code may be scanned before the last one is answered.
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -59,7 +59,7 @@ export function usePicking(options: PickingOptions): (text: string) => Promise<b
       else await openOnlyGroup(text);
       return product !== undefined;
     } catch {
-      // The search that follows says what is wrong.
+      // The search that follows says the reason.
       return false;
     }
   };

@@ -72,7 +72,7 @@ const PARTS: readonly [title: string, holds: (kind: ConciliationKind | null) => 
   [texts.same, (kind) => kind === 'same'],
 ];
 
-/** The payments of a day: what differs, then what could not be compared, then what agrees. */
+/** The payments of a day: first the different ones, then the ones that could not be compared, then the equal ones. */
 export function ConciliationRows({
   rows,
   provider,

@@ -14,7 +14,10 @@ const ROWS: readonly [label: string, text: (totals: ConciliationTotals) => strin
   [texts.net, ({ amount, fees, refunded }) => formatReais(amount - fees - refunded)],
 ];
 
-/** The sums of the provider and of the ledger, side by side. The phone's layout takes a table's roles away, so they are named. */
+/**
+ * The sums of the provider and of the ledger, side by side. The roles are written out, as the phone's layout takes a table's
+ * roles away.
+ */
 export function ConciliationTotalsTable({
   account,
   provider,

@@ -14,9 +14,9 @@ interface DayChoiceProps {
   onChange: (day: string) => void;
 }
 
-/** One day, with the ways to its neighbours and to today. */
+/** One day, with buttons for its neighbours and today. */
 export function DayChoice({ day, today, onChange }: DayChoiceProps) {
-  // A day that is still being typed leads nowhere.
+  // A half-typed day leads nowhere.
   const [typed, setTyped] = useState(day);
   const [seen, setSeen] = useState(day);
   if (seen !== day) {

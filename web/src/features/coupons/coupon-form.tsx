@@ -16,27 +16,25 @@ export interface Choice {
   label: string;
 }
 
-/** What a coupon can lead to. */
+/** The options of a coupon's selects. */
 export interface CouponChoices {
-  /** Undefined while they are not known. */
   discounts: readonly Choice[] | undefined;
   influencers: readonly Choice[];
 }
 
 interface CouponFormProps {
-  /** Missing: a new one. */
   coupon: CouponAnswer | undefined;
   choices: CouponChoices;
   onDone: () => void;
 }
 
-/** The choices with the one that the coupon has, where that is gone. */
+/** The choices, with the coupon's own if that is gone. */
 function withKept(choices: readonly Choice[], kept: Choice | undefined): Choice[] {
   const isKnown = !kept || choices.some(({ value }) => value === kept.value);
   return isKnown ? [...choices] : [...choices, kept];
 }
 
-/** Without a rule there is nothing that a coupon could give. */
+/** Shown when there are no rules: a coupon could give nothing. */
 const NoDiscounts = () => (
   <>
     {texts.noDiscounts} <TextLink to={paths.discounts}>{texts.createDiscount}</TextLink>
@@ -45,7 +43,6 @@ const NoDiscounts = () => (
 
 const INPUT_ORDER = ['label', 'input', 'error', 'description'] as const;
 
-/** The fields of a coupon, in a dialog. */
 export function CouponForm({ coupon, choices, onDone }: CouponFormProps) {
   const form = useAppForm({
     name: coupon ? `cupom:${coupon._id}` : 'novo-cupom',

@@ -15,7 +15,6 @@ import classes from './coupons.module.css';
 
 interface CouponListProps {
   coupons: readonly CouponAnswer[];
-  /** `_id` of the coupons that are being deleted. */
   removing: ReadonlySet<string>;
   onEdit: (coupon: CouponAnswer) => void;
   onRemove: (id: string) => void;

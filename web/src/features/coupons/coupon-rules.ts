@@ -11,7 +11,6 @@ import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { isDay } from '../../lib/date-range.ts';
 import { couponFormTexts, couponsTexts } from './texts.ts';
 
-/** A coupon as it is typed. */
 export interface CouponValues {
   code: string;
   /** `_id` of the rule; empty until one is chosen. */
@@ -57,7 +56,7 @@ export const couponOf = ({ code, discount, isOn, ...values }: CouponValues): Cou
   usesACustomer: usesOrNone(values.usesACustomer),
 });
 
-/** The coupon as it stands, for a change of one part. */
+/** The coupon as it is, for a change of one part. */
 export const inputOf = (coupon: CouponAnswer): CouponInput => couponOf(couponValuesOf(coupon));
 
 const dayProblem = (typed: string): string | undefined =>

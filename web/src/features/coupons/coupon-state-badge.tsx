@@ -20,7 +20,6 @@ const LOOKS: Record<CouponState, readonly [BadgeTone, typeof IconClock]> = {
   ruleless: ['red', IconAlertTriangle],
 };
 
-/** Whether a coupon counts, and why not. */
 export function CouponStateBadge({ state }: { state: CouponState }) {
   const [tone, Icon] = LOOKS[state];
   return (

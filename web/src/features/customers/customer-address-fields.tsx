@@ -25,14 +25,14 @@ function CepEnd({ form, send }: CustomerFormProps) {
   );
 }
 
-/** The look-up got no answer, which says nothing against the CEP: no error. */
+/** The look-up got no answer, which is no error of the CEP. */
 const NO_ANSWER = (
   <>
     <span>{texts.cepFailed}</span> <span>{texts.cepByHand}</span>
   </>
 );
 
-/** The address, from its CEP on: eight digits fill street, neighborhood, city and state. */
+/** The address. A CEP of eight digits fills street, neighborhood, city and state. */
 export function CustomerAddressFields(props: CustomerFormProps) {
   const { form } = props;
   return (

@@ -20,7 +20,6 @@ function CardLoading({ details }: { details: number }) {
   );
 }
 
-/** The detail's own shape while it is on its way. */
 export function CustomerDetailLoading() {
   return (
     <div aria-busy="true">

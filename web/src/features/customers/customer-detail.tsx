@@ -69,7 +69,6 @@ function Purchases({ customer }: { customer: CustomerAnswer }) {
   );
 }
 
-/** A customer's own data, their address, the staff's note, and their orders. */
 export function CustomerDetail({ customer, note }: { customer: CustomerAnswer; note: ReactNode }) {
   return (
     <div className={`grid-top ${classes.columns}`}>

@@ -10,7 +10,7 @@ import { inputSettings, shapeField, type Field } from '../../lib/person/person-f
 import type { PersonFormAction, PersonFormState } from '../../lib/person/person-form.ts';
 import { customerFormTexts as texts } from './texts.ts';
 
-/** The fields that take a line of their own. */
+/** The fields with a line of their own. */
 const WIDE: ReadonlySet<Field> = new Set<Field>(['cpf', 'street', 'complement']);
 
 export interface CustomerFormProps {
@@ -22,13 +22,13 @@ interface CustomerFieldProps extends CustomerFormProps {
   field: Field;
   /** Under the field; its line is there from the start, so that nothing moves when it changes. */
   hint?: ReactNode;
-  /** At the right, inside: a tick, a button. */
+  /** Inside the field, at the right: a tick, a button. */
   end?: ReactNode;
   searching?: boolean;
   autoFocus?: boolean;
 }
 
-/** A field of a customer: shaped as typed with the caret where it was, judged when left. */
+/** A field of a customer: formatted while typing, with the caret kept, and checked on leaving. */
 export function CustomerField({
   field,
   form,

@@ -21,7 +21,7 @@ import {
   type Values,
 } from '../../lib/person/person-fields.ts';
 
-/** The person's own fields that an edit may change: the CPF is who the customer is. */
+/** The person's own fields that an edit may change: the CPF identifies the customer. */
 export const OWN_EDIT_FIELDS = CUSTOMER_FIELDS.filter((field) => field !== 'cpf');
 const EDIT_FIELDS: readonly Field[] = [...OWN_EDIT_FIELDS, ...ADDRESS_FIELDS];
 
@@ -56,8 +56,8 @@ export const changedFields = (before: Values, after: Values): Field[] =>
   );
 
 /**
- * The body of an edit: only the changed fields, so that a record with gaps from long ago can be corrected piece by piece,
- * and changes that somebody else made meanwhile stay.
+ * The body of an edit: only the changed fields. An old record with gaps can be corrected piece by piece, and changes of somebody
+ * else stay.
  */
 export function customerEditOf(before: Values, after: Values): CustomerEdit {
   const changed = changedFields(before, after).map((field) => [

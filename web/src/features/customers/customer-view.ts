@@ -32,7 +32,7 @@ export const addressDetails = ({ address }: CustomerAnswer): Detail[] =>
     detail(texts[field], shownText(field, address[field])),
   );
 
-/** All that is known of a customer, a line each, for the copy icon. Without lines that would be a dash. */
+/** All known facts of a customer, a line each, for the copy icon. Empty ones are left out. */
 export const customerText = (customer: CustomerAnswer): string =>
   [...personDetails(customer), ...addressDetails(customer)]
     .filter(({ value }) => value !== texts.nothing)

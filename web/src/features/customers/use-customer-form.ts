@@ -15,7 +15,7 @@ import { askCustomer, usePersonLookups } from '../../lib/person/use-person-looku
 
 interface CustomerFormOptions<Payload, Answer> extends SubmissionOptions<Payload, Answer> {
   name: string;
-  /** How the form opens when nothing was typed earlier. */
+  /** The form's first state when there is no draft. */
   initial: PersonFormState;
   changed: (form: PersonFormState) => boolean;
   check: (values: Values) => FieldErrors;
@@ -31,15 +31,15 @@ interface CustomerForm extends FormCore {
 }
 
 const reducer = personFormReducer();
-// Staff need no order for a look-up; one function, because another one would ask again.
+// Staff need no order for a look-up. One function, because a new one would ask again.
 const ask = (cpf: string, signal: AbortSignal) => askCustomer(cpf, signal);
 
-/** Without the CEP's: what its look-up said of it still holds. */
+/** Without the CEP's error: its look-up still holds. */
 const NO_ERRORS = Object.fromEntries(
   FIELDS.filter((field) => field !== 'cep').map((field) => [field, undefined]),
 );
 
-/** The fields of a customer with their look-ups, sent as every form is. */
+/** The fields of a customer with their look-ups, sent like every form. */
 export function useCustomerForm<Payload, Answer>({
   name,
   initial,

@@ -8,7 +8,6 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A card of the dashboard with a title. */
 export function Card({ title, aside, children }: CardProps) {
   const titleId = useId();
   return (
@@ -60,7 +59,7 @@ export function Nothing({
   );
 }
 
-/** A line of a list that is on its way, each of another length. */
+/** A line of a loading list; the lines differ in length. */
 export function SkeletonLine({ index }: { index: number }) {
   return <Skeleton height={12} width={`${46 + ((index * 17) % 36)}%`} />;
 }

@@ -1,6 +1,5 @@
 import { dashboardTexts } from './texts.ts';
 
-/** The series of a bar, from bottom to top. */
 export const revenueSeries = [
   {
     name: 'recurringCents',

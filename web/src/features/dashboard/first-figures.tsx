@@ -17,11 +17,10 @@ const FIGURES: readonly [label: string, text: (figures: DashboardAnswer) => stri
   [texts.recurringPurchases, ({ recurringPurchases }) => formatNumber(recurringPurchases)],
 ];
 
-/** Whether nobody has ever bought here. */
 export const hasNoSale = (figures: DashboardAnswer): boolean =>
   figures.customersInBase + figures.totalOrders + figures.totalRevenue + figures.received === 0;
 
-/** The figures of a shop before its first sale: all at nothing, so in one quiet card, and no chart. */
+/** The figures of a shop before its first sale: all are 0, so one quiet card, and no chart. */
 export function FirstFigures({ figures }: { figures: DashboardAnswer | undefined }) {
   return (
     <div className={`${layout.cards} ${listClasses.rows}`} aria-busy={!figures}>

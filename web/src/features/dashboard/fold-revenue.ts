@@ -2,7 +2,7 @@ import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
 import { addDays, formatDate } from '@balcao/domain/rules/days';
 import { fromReais } from '@balcao/domain/rules/money';
 
-/** How many days a bar holds. */
+/** The length of a bar's period. */
 export type Grain = 'day' | 'week' | 'month' | 'year';
 
 export interface RevenueBar {
@@ -20,7 +20,6 @@ export interface FoldedRevenue {
   readonly bars: readonly RevenueBar[];
 }
 
-/** More bars would be too thin to tell apart on a phone. */
 export const MOST_BARS = 60;
 
 const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');

@@ -11,9 +11,9 @@ import classes from './dashboard.module.css';
 
 interface MetricCardProps {
   label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   value: string | undefined;
-  /** The figure beside it on a phone: both are as large as the longer one may be. */
+  /** The figure beside it on a phone: both take the font size of the longer one. */
   beside?: string | undefined;
   change?: Change | undefined;
   note?: ReactNode;
@@ -120,8 +120,8 @@ export function MetricCards({ figures }: CardsProps) {
 }
 
 /**
- * New and repeated purchases, the money received and receivable, and what of it was earned.
- * @param toFees leads to the payments of which a provider kept something.
+ * New and repeated purchases, the money received and receivable, and the profit.
+ * @param toFees leads to the payments with a provider's fee.
  */
 export function PurchaseCards({ figures, toFees }: CardsProps & { toFees?: ReactNode }) {
   const received = figures && formatReais(figures.received);

@@ -17,7 +17,7 @@ interface RankingCardProps {
   nameColumn: string;
   countColumn: string;
   countText: (count: number) => string;
-  /** Undefined while the rows are on their way. */
+  /** Undefined while the rows load. */
   rows: readonly RankingRow[] | undefined;
   empty: string;
 }
@@ -33,7 +33,10 @@ function Loading() {
   ));
 }
 
-/** The best sellers, as a table whose rows carry their own bars. The layout takes a table's roles away, so they are stated. */
+/**
+ * The best sellers, as a table whose rows carry their own bars. The roles are written out, as the layout takes a table's roles
+ * away.
+ */
 export function RankingCard(props: RankingCardProps) {
   const { title, nameColumn, countColumn, countText, rows, empty } = props;
   const most = Math.max(0, ...(rows ?? []).map(({ revenue }) => revenue));

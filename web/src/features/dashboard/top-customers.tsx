@@ -62,7 +62,6 @@ function RankingLoading() {
   );
 }
 
-/** The customers who spent most in the range. */
 export function TopCustomers({ figures }: { figures: DashboardAnswer | undefined }) {
   const nothing = figures?.totalOrders === 0 ? dashboardTexts.noOrders : dashboardTexts.noCustomers;
   return (

@@ -24,10 +24,9 @@ import { discountFormTexts as texts } from './texts.ts';
 import classes from './discounts.module.css';
 
 export interface DiscountFormProps {
-  /** The policy being edited; missing: a new one. */
   policy?: DiscountAnswer | undefined;
   preview: PreviewProducts;
-  /** Back to the list: saved or given up. */
+  /** Goes back to the list: saved or given up. */
   onClose: () => void;
 }
 

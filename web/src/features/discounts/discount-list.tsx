@@ -7,15 +7,13 @@ import { conditionsWords, valueWords } from './rule-words.ts';
 import { discountsTexts as texts } from './texts.ts';
 import classes from './discounts.module.css';
 
-/** The most rules of a policy that its row tells. */
+/** The most rules of a policy in its row. */
 const SHOWN = 3;
 
-/** The Editar button of a policy, so that the focus can come back to it. */
 export const editButtonId = (id: string): string => `discount-edit-${id}`;
 
 interface DiscountListProps {
   policies: readonly DiscountAnswer[];
-  /** `_id` of the policy that is being deleted. */
   removing: ReadonlySet<string>;
   onEdit: (id: string) => void;
   onRemove: (id: string) => void;

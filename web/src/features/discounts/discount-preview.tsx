@@ -17,7 +17,7 @@ const SUGGESTED = 8;
 const EXAMPLE: DiscountableProduct = { name: texts.example, priceCents: 8990 };
 
 export interface PreviewProducts {
-  /** The shop's products that have the searched name; undefined while the first are on their way. */
+  /** The shop's products with the searched name; undefined while the first load. */
   products: readonly DiscountableProduct[] | undefined;
   onSearch: (name: string) => void;
 }
@@ -35,7 +35,7 @@ const sampleOf = (product: DiscountableProduct | undefined, quantity = '1'): Sam
   quantity,
 });
 
-/** The first product that the rules change, so that what they do is in sight; else the first; else an example. */
+/** The first product that the rules change, so that their effect shows; else the first; else an example. */
 const exampleFor = (
   rules: readonly DiscountRule[],
   products: readonly DiscountableProduct[],
@@ -50,7 +50,7 @@ function lineOf({ name, price, quantity }: Sample): CartLine | undefined {
   return isWhole ? { productId: '', name, priceCents, quantity: Number(quantity) } : undefined;
 }
 
-/** The price of a cart by the rules as they are typed, computed as that of an order; below it what is odd about them. */
+/** The price of a cart by the typed rules, computed like an order's; below it the notes on odd rules. */
 export function DiscountPreview({ rules, products, onSearch }: RulesProps & PreviewProducts) {
   const [typed, setTyped] = useState<Sample>();
   const sample = typed ?? sampleOf(products && exampleFor(rules, products));

@@ -25,17 +25,16 @@ export const FIRST_OPERATOR = 'equals';
 export const operatorsOf = (field: string): readonly string[] =>
   FIELD_OPERATORS.get(field) ?? [FIRST_OPERATOR];
 
-/** Whether a condition says something. A price that contains a text is not offered, and counts where a rule has it. */
+/** Whether a condition says something. A price that contains a text is not offered, but counts in old rules. */
 export const isComplete = ({ field, operator, value }: DiscountCondition): boolean =>
   value.trim() !== '' &&
   FIELD_OPERATORS.has(field) &&
   (operator === 'contains' || operatorsOf(field).includes(operator));
 
-/** Whether a condition compares amounts, not texts. */
 export const comparesAmounts = ({ field, operator }: DiscountCondition): boolean =>
   field === 'price' && operator !== 'contains';
 
-/** The choices of a select in our words, with the one that an old record has. */
+/** The choices of a select in our words, with an old record's own. */
 export const choicesOf = (
   words: Readonly<Record<string, string>>,
   kept: string,
@@ -44,11 +43,10 @@ export const choicesOf = (
 
 export interface RuleValues extends Omit<DiscountRule, 'value'> {
   key: string;
-  /** As it is typed: `10`, `12,5`, `99,90`. */
+  /** The typed text: `10`, `12,5`, `99,90`. */
   value: string;
 }
 
-/** A discount policy as it is typed. */
 export interface DiscountValues extends Omit<DiscountInput, 'rules'> {
   rules: RuleValues[];
 }
@@ -104,18 +102,18 @@ export const discountInputOf = ({ name, description, rules }: DiscountValues): D
   rules: rulesOf(rules),
 });
 
-/** The errors, by the fields' paths. A value that never applies is saved as it stands; a note in the preview tells. */
+/** The errors, by the fields' paths. A value that never applies is saved as it is; a note in the preview tells. */
 export const discountErrors = ({ name }: DiscountValues): FieldErrors => ({
   name: name.trim() ? undefined : texts.nameRequired,
 });
 
-/** With fewer than two conditions left there is nothing to combine: the logic is none again (spec §5). */
+/** Removes a condition. With fewer than two left there is nothing to combine: the logic is none again (spec §5). */
 export function withoutCondition(rule: RuleValues, index: number): RuleValues {
   const conditions = rule.conditions.filter((_, at) => at !== index);
   return { ...rule, conditions, logic: conditions.length < 2 ? 'none' : rule.logic };
 }
 
-/** An operator that the chosen field does not have becomes the one that every field has. */
+/** Changes the field. An operator that it does not have becomes the one that every field has. */
 export function withField(condition: DiscountCondition, field: string): DiscountCondition {
   const fits = operatorsOf(field).includes(condition.operator);
   return { ...condition, field, operator: fits ? condition.operator : FIRST_OPERATOR };

@@ -4,7 +4,6 @@ import { LinkTabs } from '../../components/link-tabs.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { discountTabsTexts as texts } from './texts.ts';
 
-/** The two screens of discounts: the rules, and the coupons that give a right to one. */
 export function DiscountTabs() {
   return (
     <LinkTabs label={texts.tabs}>

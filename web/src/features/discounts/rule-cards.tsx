@@ -13,7 +13,6 @@ import { RuleConditions, type RuleProps } from './rule-conditions.tsx';
 import { discountFormTexts as texts } from './texts.ts';
 import classes from './discounts.module.css';
 
-/** The contract takes no more. */
 const MOST_RULES = 50;
 
 /** The rules of a policy, in the order in which they are read. */
@@ -31,7 +30,7 @@ export function RuleCards({ form }: { form: AppForm<DiscountValues> }) {
   };
   const remove = (rule: RuleValues): void => {
     addButton.current?.focus();
-    // The only rule begins anew.
+    // Removing the only rule leaves an empty one.
     if (rules.length === 1) add([]);
     else change(rules.filter((each) => each !== rule));
   };
@@ -84,7 +83,6 @@ export function RuleCards({ form }: { form: AppForm<DiscountValues> }) {
   );
 }
 
-/** @param isNew it takes the focus */
 function TypeAndValue({ form, path, rule, isNew }: RuleProps & { isNew: boolean }) {
   const value = { ...form.field(`${path}.value`), label: texts.value, maxLength: 40 };
   return (

@@ -37,7 +37,6 @@ export interface RuleProps {
   rule: RuleValues;
 }
 
-/** The conditions of a rule, and how they are combined. */
 export function RuleConditions({ form, path, rule }: RuleProps) {
   const logicId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -100,7 +99,6 @@ interface ConditionProps extends Pick<RuleProps, 'form' | 'path'> {
   condition: DiscountCondition;
   /** The condition's place in the rule, from 1. */
   number: number;
-  /** It takes the focus. */
   isNew: boolean;
   onRemove: () => void;
 }

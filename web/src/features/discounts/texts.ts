@@ -1,6 +1,6 @@
 import { counted } from '../../lib/texts.ts';
 
-/** Words by a record's own text, which may be one that we do not know. */
+/** Words by a record's own text, which may be unknown. */
 type Words = Readonly<Record<string, string>>;
 
 export const discountTabsTexts = {

@@ -92,7 +92,8 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] | undefined 
             step={step}
             place={index + 1}
             isNext={step.name === next?.name}
-            // The row goes with the tap, and the next slides under the finger: the second tap of a double one is none.
+            // The row disappears at the tap, and the next slides under the finger: the second tap of a double one counts for
+            // nothing.
             putAside={putAside && (({ detail }) => detail < 2 && putAside(step.name))}
           />
         ))}

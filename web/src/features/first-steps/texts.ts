@@ -4,7 +4,7 @@ import { counted } from '../../lib/texts.ts';
 
 interface StepWords {
   label: string;
-  /** What does not work without it. */
+  /** The loss while the step is open. */
   without: string;
   action: string;
   putAside: string;

@@ -20,7 +20,7 @@ function takeWereOpen(isOpen: boolean): boolean {
 }
 
 /**
- * Says once, where the steps were seen open before, that none is left: the card goes without a word of its own.
+ * Says once that no step is left, if open steps were seen before: the card disappears without a word.
  * @param open how many steps are open; undefined while that is not known.
  */
 export function useFinishNote(open: number | undefined, hasAside: boolean): void {

@@ -12,7 +12,7 @@ import { ADMIN_ONLY, mayOpen, STAFF, type AllowedRoles } from '../../lib/session
 import { useSession } from '../../lib/session/use-session.ts';
 import { firstStepsTexts as texts } from './texts.ts';
 
-/** Where each step is taken, at which of the page's fields, and by whom. */
+/** The page of each step, its field on the page, and the roles that may take it. */
 const STEPS: Record<FirstStepName, { to: FixedPath; hash?: string; roles: AllowedRoles }> = {
   seller: { to: paths.store, roles: ADMIN_ONLY },
   pix: { to: paths.store, hash: PIX_FIELDS, roles: ADMIN_ONLY },
@@ -32,19 +32,19 @@ const firstStepsQuery = () =>
     queryFn: ({ signal }) => api.get<FirstStepsAnswer>('/store/first-steps', { signal }),
   });
 
-/** Learns the open steps before the page that shows them: a late card would push the page down. */
+/** Loads the open steps before the page that shows them: a late card would push the page down. */
 export const loadFirstSteps = (client: QueryClient): Promise<unknown> =>
   client.ensureQueryData(firstStepsQuery());
 
 const isOpen = ({ done, putAside }: Step): boolean => !done && !putAside;
 
 /**
- * The first steps that this role can see to. Undefined while they are not known; empty when each is done or put aside, or when that
- * cannot be known.
+ * The first steps that this role can take. Undefined while they are not known; empty when each is done or put aside, or when they
+ * could not be read.
  */
 export function useFirstSteps(): readonly FirstStep[] | undefined {
   const role = useSession().user?.role ?? '';
-  // Somebody may have seen to a step on another screen, or another device.
+  // A step may have been done on another screen, or another device.
   const { data, isError } = useQuery({ ...firstStepsQuery(), staleTime: 0 });
   if (!data) return isError ? [] : undefined;
   const own = data.steps
@@ -53,12 +53,11 @@ export function useFirstSteps(): readonly FirstStep[] | undefined {
   return own.some(isOpen) ? own : [];
 }
 
-/** Whether it is known that the store has no order yet. */
 export const useIsNewStore = (): boolean =>
   useQuery(firstStepsQuery()).data?.steps.some(({ name, done }) => name === 'orders' && !done) ??
   false;
 
-/** Puts steps aside and fetches them back, for the whole shop; `change` is undefined for those who may not. */
+/** Puts steps aside and fetches them back, for the whole shop; `change` is undefined for other roles. */
 export function usePutAside() {
   const role = useSession().user?.role ?? '';
   const client = useQueryClient();

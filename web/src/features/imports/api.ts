@@ -11,7 +11,7 @@ export interface PieceCall {
   readonly importId: string;
   readonly piece: number;
   readonly dryRun: boolean;
-  /** Of customers: also people who asked to be forgotten. */
+  /** For customers: also import people who asked to be forgotten. */
   readonly includeForgotten?: true;
   readonly rows: readonly SentRow[];
 }

@@ -21,10 +21,10 @@ interface ColumnsStepProps {
   onOtherFile: () => void;
 }
 
-/** The fields without which nothing new gets in. */
+/** The fields that a new record must have. */
 const NEEDED: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   products: ['price'],
-  // The CPF says which customer it is, and a name may be whole.
+  // The CPF identifies the customer, and the name may be whole.
   customers: PERSON_FIELDS.filter(
     (field) => isRequired(field) && field !== 'cpf' && field !== 'surname',
   ),

@@ -16,8 +16,8 @@ export const headingWords = (heading: string): string =>
     .trim();
 
 /**
- * Guesses the columns by their headings: first headings that equal a field's name, then those that begin with it. Each field
- * is taken once, by its likeliest heading.
+ * Guesses the columns by their headings: first headings equal to a field's name, then those that begin with it. Each field is
+ * taken once, by its likeliest heading.
  */
 export function guessColumns(
   kind: ImportKind,
@@ -40,7 +40,7 @@ export function guessColumns(
   return kind === 'products' ? withName(columns) : columns;
 }
 
-/** Programs of shops call a product's name its description. */
+/** Uses the description as the name when there is none: shop programs often call the name so. */
 const withName = (columns: Columns): Columns =>
   columns.includes('name')
     ? columns
@@ -62,7 +62,7 @@ export const hasKey = (kind: ImportKind, columns: Columns): boolean =>
   // A group and a value name a product too.
   (columns.includes('group') && (columns.includes('value1') || columns.includes('value2')));
 
-/** The axis that a column of values has by its heading; undefined for a heading that names none, such as `Valor 1`. */
+/** The axis in a heading of a column of values; undefined for a heading without one, such as `Valor 1`. */
 export const axisOfHeading = (heading: string): string | undefined =>
   USUAL_AXES.find((axis) => normalizeText(axis) === headingWords(heading));
 
@@ -72,7 +72,7 @@ export const isPhotoHeading = (heading: string): boolean =>
 
 const SAMPLES = 2;
 
-/** The first texts of a column that differ: two at most, and no row after them is looked at. */
+/** The first texts of a column that differ: two at most, and no row after them is read. */
 export function samplesOf({ rows }: Pick<Table, 'rows'>, column: number): string[] {
   const samples: string[] = [];
   for (const { cells } of rows) {

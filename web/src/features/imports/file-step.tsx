@@ -16,7 +16,7 @@ type FileStepProps = Pick<
   'pending' | 'forgetPending' | 'reading' | 'problem' | 'choose'
 > & { kind: ImportKind };
 
-/** Choosing the file, or dropping it; with the facts to know before. */
+/** The step that chooses or drops the file, with the facts to know before. */
 export function FileStep({
   kind,
   pending,

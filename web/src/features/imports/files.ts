@@ -18,8 +18,8 @@ async function csvOf(lines: readonly (readonly string[])[]): Promise<string> {
 }
 
 /**
- * The refused rows as they stand in the file, with the reasons before them: mended, the file can be imported as it is. The reasons
- * come first, so that a row with a cell too many still has one too many.
+ * The refused rows as they are in the file, with the reasons before them: once corrected, the file can be imported as it is. The
+ * reasons come first, so that a row with a cell too many still has one too many.
  */
 export function refusedLines(
   table: Table,
@@ -31,7 +31,7 @@ export function refusedLines(
       .filter(({ outcome }) => outcome === 'refused')
       .map(({ row, issues }) => [row, issues.map(words).join(' ')]),
   );
-  // The reasons in the file that this one was mended from.
+  // The reasons column of an earlier refused file.
   const own = table.headings[0] === texts.reason ? 1 : 0;
   return [
     [texts.reason, ...table.headings.slice(own)],
@@ -59,7 +59,6 @@ export async function downloadRefused(
   await save(lines, texts.refusedFile(fileName.replace(/\.[^.]*$/, '')));
 }
 
-/** A file to begin with. */
 export async function downloadExample(kind: ImportKind): Promise<void> {
   const { fields, example } = KINDS[kind];
   const lines = [fields.map(({ label }) => label), ...example];

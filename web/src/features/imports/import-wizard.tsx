@@ -13,11 +13,10 @@ interface ImportWizardProps {
   kind: ImportKind;
   /** Queries to read again once rows were imported. */
   refresh: readonly QueryKey[];
-  /** The address of the list that is imported into. */
   listPath: string;
 }
 
-/** File, columns, preview, import, result: one after another on one page. */
+/** The steps of an import on one page: file, columns, preview, import, result. */
 export function ImportWizard({ kind, refresh, listPath }: ImportWizardProps) {
   const current = useImport(kind, refresh);
   const { file, columns, work } = current;
@@ -26,7 +25,7 @@ export function ImportWizard({ kind, refresh, listPath }: ImportWizardProps) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   useEffect(() => {
-    // The button that led here is gone: without this the keyboard would begin at the top.
+    // The button that led here is gone: without this, keyboard focus would start at the top.
     if (before.current !== step) {
       place.current?.focus({ preventScroll: true });
       window.scrollTo({ top: 0 });

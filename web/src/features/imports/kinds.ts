@@ -19,19 +19,19 @@ export type ImportField = ProductField | CustomerField;
 export interface FieldOfKind {
   readonly field: ImportField;
   readonly label: string;
-  /** Headings by which the field is known, as `headingWords` gives them; the likeliest first. */
+  /** Headings that name the field, as `headingWords` gives them; the likeliest first. */
   readonly headings: readonly string[];
 }
 
 interface Kind {
   readonly fields: readonly FieldOfKind[];
-  /** The field that tells which record a row is of: no import without its column. */
+  /** The field that identifies a row's record: no import without its column. */
   readonly key: ImportField;
-  /** A file to begin with: the headings are the labels. */
+  /** The rows of the example file; its headings are the labels. */
   readonly example: readonly (readonly string[])[];
 }
 
-/** The headings by which an import knows a person's field, as `headingWords` gives them, and an example of the field. */
+/** The headings that name a person's field, as `headingWords` gives them, and an example of the field. */
 const PERSON_CELLS: Readonly<Record<PersonField, readonly [headings: readonly string[], string]>> =
   {
     cpf: [['cpf', 'cpf cnpj', 'cpf do cliente', 'documento'], '529.982.247-25'],
@@ -63,7 +63,7 @@ const PERSON_CELLS: Readonly<Record<PersonField, readonly [headings: readonly st
     state: [['estado', 'uf', 'state'], 'SP'],
   };
 
-/** The fields in the order of the form, but the complement, which follows the number. */
+/** The fields in the order of the form, except that the complement follows the number. */
 const PERSON_ORDER = inOrder(
   PERSON_FIELDS,
   ...([
@@ -86,14 +86,12 @@ const MEASURE_HEADINGS: Readonly<Record<MeasureField, readonly string[]>> = {
   height: ['altura', 'altura cm', 'height'],
 };
 
-/** The fields of a product in the order of its columns. */
 const PRODUCT_ORDER = [
   ...(['name', 'price', 'stock', 'description', 'code', 'barcode'] as const),
   ...(['group', 'value1', 'value2', 'cost', 'minimum'] as const),
   ...MEASURE_FIELDS,
 ] as const satisfies readonly ProductField[];
 
-/** A line of the example file. */
 const productExample = (cells: Partial<Record<ProductField, string>>): readonly string[] =>
   PRODUCT_ORDER.map((field) => cells[field] ?? '');
 
@@ -102,7 +100,7 @@ const inDress = (value1: string, value2: string) => ({
   description: 'Viscose',
 });
 
-/** The fields that an import of somebody offers. Costs are for admins. */
+/** The fields that an import offers to a role. Costs are for admins. */
 export const fieldsFor = (kind: ImportKind, role: string | undefined): readonly FieldOfKind[] =>
   KINDS[kind].fields.filter(({ field }) => field !== 'cost' || knowsCosts(role));
 

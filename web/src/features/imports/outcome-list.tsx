@@ -48,7 +48,7 @@ const rowsOf = (shown: Shown, rows: readonly ImportedRow[]): readonly ImportedRo
   return rows.filter((row) => (shown === 'doubtful' ? isDoubtful(row) : row.outcome === shown));
 };
 
-/** The rows to look at first: where most change nothing, those that are told apart by it. */
+/** The outcome to show first. When most rows change nothing, the outcomes that do. */
 function shownFirst(counts: OutcomeCounts, all: number): Shown {
   if (counts.unchanged * 2 <= all) return 'all';
   const toSee = ['refused', 'forgotten', 'changed', 'added'] as const;
@@ -64,7 +64,6 @@ interface OutcomeListProps {
   rows: readonly ImportedRow[];
 }
 
-/** The rows with their outcomes, by outcome and a page at a time. */
 export function OutcomeList({ kind, when, table, columns, rows }: OutcomeListProps) {
   const counts = useMemo(() => countOutcomes(rows), [rows]);
   const [shown, setShown] = useState<Shown>(() => shownFirst(counts, rows.length));

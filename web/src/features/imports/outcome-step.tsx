@@ -22,7 +22,6 @@ interface OutcomeStepProps {
   table: Table;
   columns: Columns;
   work: ImportWork;
-  /** The address of the list that was imported into. */
   listPath: string;
   /** @param includeForgotten also people who asked to be forgotten. */
   onRun: (includeForgotten: boolean) => void;

@@ -18,11 +18,10 @@ import { importTexts as texts } from './texts.ts';
 
 const CEP_DIGITS = 8;
 
-/** The file's text for a field of a row. */
 const cellOf = (cells: readonly string[], columns: Columns, field: ImportField): string =>
   cells[columns.indexOf(field)] ?? '';
 
-/** The record that a row is about, as the file names it. */
+/** The name of a row's record in the file. */
 export function rowTitle(kind: ImportKind, columns: Columns, cells: readonly string[]): string {
   const name = cellOf(cells, columns, 'name');
   if (kind === 'products') return name || groupTitle(columns, cells) || texts.nameless;
@@ -36,7 +35,7 @@ const groupTitle = (columns: Columns, cells: readonly string[]): string =>
     cellOf(cells, columns, 'value2'),
   ])?.name ?? '';
 
-/** A reason after the name of its field, unless the reason's words name the field anyway. */
+/** A reason after the name of its field, unless the reason names the field already. */
 export const issueWords =
   (kind: ImportKind) =>
   ({ field, message }: ImportedRow['issues'][number]): string =>
@@ -49,7 +48,7 @@ const valueWords = (field: string, value: NonNullable<Change['from']>): string =
     ? formatReais(value)
     : value.toLocaleString('pt-BR');
 
-/** `Preço: R$ 50,00 → R$ 45,00`; of a customer what the field will be; or the field alone. */
+/** `Preço: R$ 50,00 → R$ 45,00`; for a customer only the new value; or the field alone. */
 function changeWords(
   kind: ImportKind,
   { field, from, to }: Change,
@@ -64,10 +63,10 @@ function changeWords(
   return `${label}: ${textOf(field as CustomerField) || texts.cleared}`;
 }
 
-/** As much of a note as stands in a line. */
+/** The most characters of a note in a line. */
 const NOTE_LETTERS = 80;
 
-/** What a customer's field will be after the import, as it is read: punctuated, with the zeros that a spreadsheet took. */
+/** The new value of a customer's field: punctuated, with the leading zeros that a spreadsheet dropped. */
 const personText =
   (columns: Columns, cells: readonly string[]) =>
   (field: CustomerField): string => {
@@ -84,7 +83,7 @@ const personText =
     return shownText(field, cell);
   };
 
-/** What a new product will have. */
+/** The fields of a new product, in words. */
 function productWords(columns: Columns, cells: readonly string[]): string {
   const price = parseMoney(cellOf(cells, columns, 'price'));
   const cell = cellOf(cells, columns, 'stock');
@@ -95,14 +94,14 @@ function productWords(columns: Columns, cells: readonly string[]): string {
   ].join(' · ');
 }
 
-/** What tells one new customer from another. */
+/** The facts that tell new customers apart. */
 const customerWords = (textOf: (field: CustomerField) => string): string =>
   (['cpf', 'phone', 'cep'] as const)
     .filter((field) => textOf(field) !== '')
     .map((field) => `${labelOf('customers', field)}: ${textOf(field)}`)
     .join(' · ');
 
-/** The outcome of a row, after its number: the reasons, the changes, or what a new record will hold. */
+/** The outcome of a row, after its number: the reasons, the changes, or the contents of a new record. */
 export function rowDetails(
   kind: ImportKind,
   columns: Columns,
@@ -117,6 +116,6 @@ export function rowDetails(
   return [record, ...(outcome === 'forgotten' ? issues.map(({ message }) => message) : [])];
 }
 
-/** Whether a row goes in with something that looks mistyped. */
+/** Whether a row is imported with something that looks mistyped. */
 export const isDoubtful = ({ outcome, issues }: ImportedRow): boolean =>
   (outcome === 'added' || outcome === 'changed') && issues.length > 0;

@@ -5,23 +5,23 @@ import { axisOfHeading, type Columns } from './columns.ts';
 import type { ImportField } from './kinds.ts';
 import type { Table, TableRow } from './read-table.ts';
 
-/** A row as it travels: the cells that say something, by their fields. */
+/** A row as it is sent: its cells with content, by their fields. */
 export type SentRow = { readonly row: number } & Readonly<Partial<Record<ImportField, string>>>;
 
-/** Below the server's limit for one call, with room for the rest of the call. */
+/** Below the server's limit for one request, with room for the rest of it. */
 const MOST_BYTES = 800_000;
 
-/** Rows with more cells than headings: a separator within a value has moved everything behind it. */
+/** Rows with more cells than headings: a separator within a value has shifted all cells after it. */
 export const isShifted = ({ cells }: TableRow, columns: Columns): boolean =>
   cells.slice(columns.length).some((cell) => cell !== '');
 
-/** The axes that the columns of values have by their headings, each at the place of its column. */
+/** The axes in the headings of the value columns, each at the place of its column. */
 const axesOf = (headings: readonly string[], columns: Columns) =>
   columns.map((field, index) =>
     field === 'value1' || field === 'value2' ? axisOfHeading(headings[index] ?? '') : undefined,
   );
 
-/** A value says its axis, so that `P` below `Tamanho` is never taken for a colour. */
+/** A value with its axis, so that `P` below `Tamanho` is never taken for a colour. */
 const sentCell = (cell: string, axis: string | undefined): string =>
   axis === undefined || readValueCell(cell).axis !== undefined ? cell : valueCell(axis, cell);
 
@@ -40,7 +40,7 @@ const sentRow = (
   ),
 });
 
-/** The rows in pieces that the server takes, always the same pieces for the same file and columns. Shifted rows are left out. */
+/** The rows in pieces for the server, always the same for the same file and columns. Shifted rows are left out. */
 export function piecesOf(
   { headings, rows }: Pick<Table, 'headings' | 'rows'>,
   columns: Columns,

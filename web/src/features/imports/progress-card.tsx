@@ -12,7 +12,7 @@ interface ProgressCardProps {
   onStartOver: () => void;
 }
 
-/** How far a dry run or a run is; once it has stopped, why, and the way on. */
+/** The progress of a dry run or a run; once it has stopped, the reason and the next step. */
 export function ProgressCard({ work, onGoOn, onStartOver }: ProgressCardProps) {
   const { dryRun, state, done, total, problem } = work;
   const isStopped = state === 'stopped';

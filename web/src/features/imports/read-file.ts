@@ -1,7 +1,7 @@
 import { MOST_BYTES } from './limits.ts';
 import type { Table, TableProblem } from './read-table.ts';
 
-/** Reads a file in a worker of its own, which ends with it. Rejects when the browser cannot read the file or start the worker. */
+/** Reads a file in a worker of its own, which ends with it. Rejects when the file cannot be read or the worker not started. */
 export async function readFile(file: Blob): Promise<Table | TableProblem> {
   if (file.size > MOST_BYTES) return { problem: 'too-large' };
   const bytes = await file.arrayBuffer();

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { decodeText } from '../../lib/api/decode-text.ts';
 import { MOST_BYTES, MOST_ROWS } from './limits.ts';
 
-/** A row with at least one cell that says something; blank ones are counted, but left out. */
+/** A row with at least one cell with content; blank rows are counted, but left out. */
 export interface TableRow {
   /** The number of the row in a spreadsheet program, from 1. */
   readonly row: number;
@@ -14,7 +14,7 @@ export interface TableRow {
 export interface Table {
   readonly headings: readonly string[];
   readonly rows: readonly TableRow[];
-  /** Tells this file from another, as far as chance allows. */
+  /** Identifies the file by its bytes, though a collision is possible. */
   readonly fingerprint: string;
 }
 
@@ -25,16 +25,15 @@ export type TableProblem =
 /** A longer cell is in no field; the server says so of its row. */
 const LONGEST_CELL = 5_000;
 
-/** How the files of Excel begin: a ZIP archive, or the older compound file. */
+/** The first bytes of Excel files: a ZIP archive, or the older compound file. */
 const WORKBOOKS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
 /**
- * Reads a table of text: `;`, `,` or tabs, by frequency in the headings; UTF-8, UTF-16 with its mark, or else Windows-1252.
- * The first row that says something has the headings. Nothing is guessed about a file with a quote that never ends: it could
- * hold half of the rows in one cell.
+ * Reads a table of text: `;`, `,` or tabs, by frequency in the headings; UTF-8, UTF-16 with its mark, or else Windows-1252. The
+ * first row with content has the headings. A file with a quote that never ends is refused: one cell could hold half of the rows.
  */
 export function readTable(bytes: Uint8Array): Table | TableProblem {
   if (bytes.length > MOST_BYTES) return { problem: 'too-large' };
@@ -43,7 +42,7 @@ export function readTable(bytes: Uint8Array): Table | TableProblem {
   }
   const whole = decodeText(bytes);
   if (whole === undefined) return { problem: 'not-text' };
-  // Excel's own way to say it; its programs do not count the line.
+  // Excel's own separator line, which spreadsheet programs do not count.
   const named = /^sep=(.)\r?\n/i.exec(whole);
   const text = named ? whole.slice(named[0].length) : whole;
   const { data, errors } = Papa.parse<string[]>(text, {
@@ -63,7 +62,7 @@ export function readTable(bytes: Uint8Array): Table | TableProblem {
 
 const clean = (cell: string): string => cellText(cell).slice(0, LONGEST_CELL);
 
-/** The sign that stands most often between the headings, outside of quotes. */
+/** The most frequent separator in the headings, outside of quotes. */
 function separatorOf(text: string): string {
   const heading = (/^(?:"[^"]*"|[^"\r\n])+/.exec(text.trimStart())?.[0] ?? '').replace(
     /"[^"]*"/g,

@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportedRow } from '@balcao/domain/contract/imports'
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import type { SentRow } from './pieces.ts';
 
-/** The progress of a sending; given again, the sending goes on there. */
+/** The progress of a sending; passed again, the sending goes on there. */
 export interface Sending {
   readonly pieces: readonly (readonly SentRow[])[];
   /** The number of answered pieces. */
@@ -20,15 +20,15 @@ interface Options {
 
 const WAITS_MS = [500, 2_000, 5_000];
 
-/** Whether trying again can help: nobody answered, or somebody who is busy. */
+/** Whether trying again can help: no answer, or a busy server. */
 const mayPass = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 
 /**
- * Sends the pieces that were not answered yet, one after another, so that the server's other callers have their turn between them.
- * A piece without an answer is sent again a few times: the server does it once.
- * @throws whatever refused a piece, or kept it from being answered; `sending` then says how far it came.
+ * Sends the unanswered pieces one after another, so that the server's other callers get their turn. A piece without an answer is
+ * sent again a few times: the server does it once.
+ * @throws the failure of a piece; `sending` then holds the progress.
  */
 export async function sendPieces(sending: Sending, options: Options): Promise<void> {
   const { send, signal, onProgress, wait } = options;

@@ -51,7 +51,7 @@ export const importTexts = {
   columnsTitle: 'Confira as colunas',
   columnList: 'Colunas da planilha',
   column: (heading: string): string => `Coluna ${heading}`,
-  /** What the columns of sizes and colours are, beside their names. */
+  /** Explains the columns of sizes and colours beside their names. */
   choice: (field: string, label: string): string =>
     ({
       group: `${label} (nome em comum)`,

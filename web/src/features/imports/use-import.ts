@@ -17,7 +17,7 @@ import type { Table } from './read-table.ts';
 import { sendPieces, type Sending } from './send-pieces.ts';
 import { importTexts as texts } from './texts.ts';
 
-/** A run that was begun in this tab, so that it can go on after a reload: nothing of the file's content is kept. */
+/** A run that was begun in this tab, so that it can go on after a reload: none of the file's content is kept. */
 export interface PendingRun {
   readonly importId: string;
   readonly fileName: string;
@@ -52,13 +52,12 @@ export interface ImportWork {
   /** Rows. */
   readonly done: number;
   readonly total: number;
-  /** The outcome of each row, in the order of the file; of all rows once the work is done. */
+  /** The outcome of each row, in the order of the file; complete once the work is done. */
   readonly rows: readonly ImportedRow[];
   /** The reason why the work stopped. */
   readonly problem?: string;
 }
 
-/** How a file is imported. */
 interface Run {
   readonly importId: string;
   readonly dryRun: boolean;
@@ -76,7 +75,7 @@ interface Job extends Run {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const owner = (): string => sessionState().user?.sub ?? '';
 
-/** Rows that never travel: with a cell too many nobody knows which of the other cells are in their place. */
+/** Rows that are never sent: with a cell too many, the right places of the others are unknown. */
 const shiftedRows = ({ table: { rows, headings } }: ChosenFile, columns: Columns): ImportedRow[] =>
   rows
     .filter((row) => isShifted(row, columns))
@@ -177,7 +176,7 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
       if (signal.aborted) return;
       logFailure(error);
       show('stopped', failureText(error, texts.failed));
-      // Another version of the program made other pieces of the file: under this id it cannot go on.
+      // Another release of the program cut the file into other pieces: it cannot go on under this id.
       if (error instanceof ApiError && error.code === 'idempotency_conflict') forget();
     } finally {
       if (!dryRun) for (const queryKey of refresh) void client.invalidateQueries({ queryKey });
@@ -225,10 +224,10 @@ export function useImport(kind: ImportKind, refresh: readonly QueryKey[]) {
     columns,
     setColumns,
     work,
-    /** Says what would come of the import. */
+    /** Says the expected outcome of the import. */
     check: () =>
       file && begin(file, columns, { importId: newUuid(), dryRun: true, includeForgotten: false }),
-    /** Does what the dry run said, under the dry run's id: rows that it found twice in the file stay found. */
+    /** Does the import under the dry run's id: rows that it found twice in the file stay found. */
     run: (includeForgotten: boolean) =>
       file &&
       work &&

@@ -18,7 +18,7 @@ export const influencerKeys = {
   window: () => [...influencerKeys.all, 'window'] as const,
 };
 
-/** An influencer is known by the tracking record behind their link. */
+/** An influencer's key is the tracking record behind their link. */
 export const influencerQueries = {
   list: () =>
     queryOptions({
@@ -26,7 +26,7 @@ export const influencerQueries = {
       queryFn: ({ signal }) => api.get<TrackingAnswer[]>('/tracking', { signal }),
     }),
 
-  /** The window, for links that lead there. */
+  /** The window, for links to it. */
   window: () =>
     queryOptions({
       queryKey: influencerKeys.window(),
@@ -51,7 +51,7 @@ export const influencerCalls = {
   renewPage: (id: string) => api.put<TrackingAnswer>(`/tracking/${id}/page`, undefined),
   remove: (id: string) => api.delete<null>(`/tracking/${id}`),
   restore: (id: string) => api.put<TrackingAnswer>(`/tracking/${id}/restored`),
-  /** The report as the server writes it for spreadsheets. */
+  /** The report as a file for spreadsheets. */
   reportFile: ({ startDate, endDate }: DayRange) =>
     getFile('/tracking/report', { query: { startDate, endDate, format: 'csv' } }),
 };

@@ -13,17 +13,16 @@ import { influencersTexts as texts } from './texts.ts';
 
 interface LinkFieldsProps {
   form: Pick<AppForm<LinkValues>, 'field'>;
-  /** The short name that the link has already. */
+  /** The short name that the link already has. */
   had?: string | null;
-  /** The id of the name's field. */
   nameId?: string;
   /** More fields of the same grid. */
   children?: ReactNode;
-  /** What stands beside the line of errors. */
+  /** The content beside the line of errors. */
   foot?: ReactNode;
 }
 
-/** Who the influencer is, who sells for them, and where the link leads. */
+/** The influencer, their seller, and the target of the link. */
 export function LinkFields({ form, had = null, nameId, children, foot }: LinkFieldsProps) {
   const name = form.field('influencerName');
   const phone = form.field('sellerPhone');

@@ -13,7 +13,6 @@ interface LinkFormProps {
   nameId: string;
 }
 
-/** Makes a link, and is empty again for the next. */
 export function LinkForm({ nameId }: LinkFormProps) {
   const form = useAppForm({
     name: 'novo-link',

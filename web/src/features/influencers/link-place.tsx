@@ -14,7 +14,7 @@ interface LinkPlaceProps {
   form: Pick<AppForm<LinkValues>, 'field'>;
 }
 
-/** Where the link leads: the chat, the window, or a thing in it. */
+/** The target of the link: the chat, the window, or a thing in it. */
 function PlaceFields({ form }: LinkPlaceProps) {
   const place = form.field('place');
   const slug = form.field('slug');
@@ -61,7 +61,7 @@ function PlaceFields({ form }: LinkPlaceProps) {
 }
 
 interface ShortNameProps extends LinkPlaceProps {
-  /** The name that the link has already. */
+  /** The name that the link already has. */
   had: string | null;
 }
 
@@ -92,7 +92,7 @@ function ShortNameField({ form, had }: ShortNameProps) {
   );
 }
 
-/** Where a link leads, and its short address. */
+/** The target of a link, and its short address. */
 export function LinkPlaceFields({ form, had }: ShortNameProps) {
   return (
     <>

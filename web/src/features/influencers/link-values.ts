@@ -6,15 +6,14 @@ import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { influencersTexts as texts, linkPlaceTexts } from './texts.ts';
 import { customerUrl, publicPaths } from '../../lib/pages/public-paths.ts';
 
-/** Where a link leads, as the form offers it: a thing in the window is a choice of its own. */
+/** The targets of a link in the form: a thing in the window is a choice of its own. */
 export type LinkPlace = 'chat' | 'window' | 'item';
 
-/** A link as its form holds it. */
 export interface LinkValues {
   influencerName: string;
   sellerPhone: string;
   place: LinkPlace;
-  /** Of the thing in the window; blank until one is chosen. */
+  /** The slug of the thing in the window; blank until one is chosen. */
   slug: string;
   shortName: string;
 }
@@ -57,7 +56,6 @@ export function linkErrors(values: LinkValues): FieldErrors {
   };
 }
 
-/** The fields of a request. */
 export const linkPayload = (values: LinkValues) =>
   ({
     influencerName: values.influencerName.trim(),
@@ -74,10 +72,9 @@ export const LINK_FIELDS: Readonly<Record<string, string>> = { short_name_taken:
 export const trackingUrl = (trackingId: string): string =>
   customerUrl(`${publicPaths.trackingRedirect}?ref=${encodeURIComponent(trackingId)}`);
 
-/** The short address of an influencer's link. */
 export const shortUrl = (shortName: string): string => customerUrl(shortLinkPath(shortName));
 
-/** A commission as typed, `12,5` or `12.5` or `12,5 %`, at most two decimals, 0 to 100; undefined when it is none. */
+/** A commission as typed, `12,5` or `12.5` or `12,5 %`, at most two decimals, 0 to 100; undefined for other texts. */
 export function parsePercent(text: string): number | undefined {
   const [, digits = ''] = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(text) ?? [];
   if (!digits) return undefined;
@@ -93,5 +90,5 @@ const ratioFormat = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 1,
 });
 
-/** 0.0648 → `6,5 %`, the space unbreakable. */
+/** 0.0648 → `6,5 %`, with a no-break space. */
 export const ratioText = (ratio: number): string => `${ratioFormat.format(100 * ratio)}\u00A0%`;

@@ -21,7 +21,6 @@ const COLUMNS = [
   texts.commission,
 ];
 
-/** A cell that carries its column's name, for phones, where each row is a card. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td role="cell" data-label={label}>
@@ -79,7 +78,7 @@ function LinkRow({ row }: { row: Row }) {
   );
 }
 
-/** A table on wide screens, cards on narrow ones. The cards' layout takes a table's roles away, so they are named. */
+/** A table on wide screens, cards on narrow ones. The roles are written out, as the cards' layout takes a table's roles away. */
 export function ReportTable({ report }: { report: TrackingReportAnswer }) {
   return (
     <table

@@ -24,7 +24,6 @@ interface ReportProps {
   onSearch: (search: RangeSearch) => void;
 }
 
-/** The results of each link within a range of days. */
 export function Report({ search, onSearch }: ReportProps) {
   const range = rangeOf(search);
   const report = useQuery({

@@ -51,7 +51,7 @@ const Address = ({ address, label, isMain = false }: AddressProps) => (
   </Stack>
 );
 
-/** The addresses that the influencer gives away, and the QR code of the shorter one. */
+/** The influencer's addresses, and the QR code of the shorter one. */
 function LinkAddresses({ link }: { link: TrackingAnswer }) {
   const { shortName, trackingId, influencerName } = link;
   const address = trackingUrl(trackingId);
@@ -136,7 +136,7 @@ function PartnerPage({ link }: { link: TrackingAnswer }) {
   );
 }
 
-/** What gives a link away: its address, its QR code, and the influencer's own page. */
+/** The sharing of a link: its address, its QR code, and the influencer's own page. */
 export function ShareLink({ link }: { link: TrackingAnswer }) {
   return (
     <>

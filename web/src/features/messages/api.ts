@@ -25,7 +25,7 @@ interface MessagesPageQuery {
   limit: number;
 }
 
-/** An order with the facts that its messages depend on: another state or another code is another text. */
+/** An order with the facts that its messages depend on: another state or code gives another text. */
 export interface OrderMessageQuery {
   order: string;
   kind?: TemplateKind | undefined;
@@ -42,7 +42,7 @@ export const messageQueries = {
       refetchInterval: ({ state }) => nextLook(state.data?.rows),
     }),
 
-  /** The messages of one order, the latest first. The key has the state, because the next state brings the next message. */
+  /** The messages of one order, the latest first. The key holds the state, because the next state brings the next message. */
   ofOrder: ({ order, status, trackingCode }: Omit<OrderMessageQuery, 'kind'>) =>
     queryOptions({
       queryKey: [...messageKeys.lists, order, status, trackingCode],
@@ -91,7 +91,7 @@ export const templatesQuery = () =>
     queryKey: messageKeys.templates,
     queryFn: async ({ signal }) =>
       (await api.get<TemplatesAnswer>('/messages/templates', { signal })).templates,
-    // A new answer does not replace text that is being typed.
+    // A new answer must not replace text that is being typed.
     refetchOnWindowFocus: false,
   });
 

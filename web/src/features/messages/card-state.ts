@@ -4,7 +4,7 @@ import { stallTexts } from '../../lib/stall-text.ts';
 import { failedMessages } from '../../lib/texts.ts';
 import { messagesTexts as texts } from './texts.ts';
 
-/** The state that the card of the messages shows, the worst first. */
+/** The state on the card of the messages, the worst first. */
 export function cardState({ stall, failed }: MessageSummary) {
   if (stall) return { state: stallTexts.waiting(stall), tone: 'red' } as const;
   return failed > 0

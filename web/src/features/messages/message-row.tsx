@@ -39,12 +39,11 @@ const ICONS: Readonly<Record<MessageState, ReactNode>> = {
   failed: <IconAlertCircle size={SIZE} aria-hidden="true" />,
 };
 
-/** The state in words, colour and icon. */
 function MessageStateBadge({ state }: { state: MessageState }) {
   return <StatusBadge label={texts.states[state]} tone={STATE_TONES[state]} icon={ICONS[state]} />;
 }
 
-/** Sends a message again. @param isSent it has reached its customer, as the notice then says */
+/** Sends a message again. @param isSent it reached its customer, and the notice says so */
 function useResend(isSent: boolean) {
   return useChange({
     send: messageCalls.resend,
@@ -56,10 +55,10 @@ function useResend(isSent: boolean) {
 
 interface MessageRowProps {
   message: MessageAnswer;
-  /** The other rows on screen: a message that was sent again finds its original among them. */
+  /** The other rows on screen: a repeated message finds its original among them. */
   known: readonly MessageAnswer[];
   waiting: Waiting;
-  /** The row stands beside its order: who and which order need not be said. */
+  /** The row is beside its order: customer and order need not be named. */
   inOrder: boolean;
 }
 

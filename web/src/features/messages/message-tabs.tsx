@@ -5,7 +5,6 @@ import { LinkTabs } from '../../components/link-tabs.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { messagesTexts as texts } from './texts.ts';
 
-/** The two screens of the messages: the sent ones, and the texts. */
 export function MessageTabs({ end }: { end?: ReactNode }) {
   return (
     <LinkTabs label={texts.tabs} end={end}>

@@ -20,7 +20,7 @@ type Delivery = Pick<
 const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(Boolean).join(' ');
 
-/** When the first sender is back, where none sends now; undefined while one does. */
+/** The time when the first sender is back, if none sends now; undefined while one does. */
 export function resumesAt(senders: MessageSummary['senders'] | undefined): string | undefined {
   if (!senders || senders.length === 0 || senders.some(({ works }) => works)) return undefined;
   return senders.flatMap(({ triesAgainAt }) => triesAgainAt ?? []).sort()[0];
@@ -29,11 +29,11 @@ export function resumesAt(senders: MessageSummary['senders'] | undefined): strin
 /** The facts besides the message itself that the waiting depends on. */
 export interface Waiting {
   now: number;
-  /** ISO: nothing leaves before. */
+  /** ISO: no message leaves before. */
   resumesAt?: string | undefined;
 }
 
-/** A message that is due waits for a sender all the same. Instants of the API compare as text. */
+/** A due message still waits for a sender. Instants of the API compare as text. */
 const nextTryOf = (nextTryAt: string | null, resumes: string | undefined): string | null =>
   resumes && (nextTryAt === null || nextTryAt < resumes) ? resumes : nextTryAt;
 
@@ -45,7 +45,7 @@ function waitingLine({ tries, nextTryAt }: Delivery, waiting: Waiting): string {
   return `${texts.tries(tries)} · ${next}`;
 }
 
-/** How far a message has come, in one line. */
+/** The progress of a message, in one line. */
 export function deliveryLine(message: Delivery, waiting: Waiting): string {
   const { state, sender, sentAt, tries } = message;
   switch (state) {
@@ -63,11 +63,11 @@ export function deliveryLine(message: Delivery, waiting: Waiting): string {
   }
 }
 
-/** Why a message has not gone out; undefined for a message that went out after all, whatever failed before. */
+/** The reason why a message has not gone out; undefined for a message that went out after all. */
 export const failureOf = ({ state, lastFailure }: Delivery): string | undefined =>
   state === 'pending' || state === 'failed' ? (lastFailure ?? undefined) : undefined;
 
-/** 'Reenvio', with the time of the first one where it is known; undefined for a message that left by itself. */
+/** 'Reenvio', with the time of the first message if it is known; undefined for a message that left by itself. */
 export function resendLine(
   message: Pick<MessageAnswer, 'resendOf'>,
   known: readonly Pick<MessageAnswer, '_id' | 'createdAt'>[],

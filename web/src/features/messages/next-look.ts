@@ -6,7 +6,7 @@ const LATER_MS = 30_000;
 /** A try that is due within this time counts as on its way, ms. */
 const DUE_MS = 10_000;
 
-/** Whether a message waits for nothing but its turn. */
+/** Whether a message waits only for its turn. */
 export const isDue = (nextTryAt: string | null, now: number): boolean =>
   nextTryAt === null || Date.parse(nextTryAt) - now <= DUE_MS;
 

@@ -19,7 +19,7 @@ type OrderOfMessages = Pick<
   '_id' | 'status' | 'trackingCode' | 'createdAt' | 'expiresAt' | 'doubt'
 >;
 
-/** The messages to this order's customer, and the same text to be sent by hand. For staff. */
+/** The messages to this order's customer, and the same text to send by hand. For staff. */
 export function OrderMessages({ order: shown }: { order: OrderOfMessages }) {
   const order = { order: shown._id, status: shown.status, trackingCode: shown.trackingCode };
   const messages = useQuery({

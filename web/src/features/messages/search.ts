@@ -1,6 +1,6 @@
 import { oneOf, pageNumber, search } from '../../lib/pages/list-search.ts';
 
-/** Without a state: messages in every one. */
+/** Missing state: messages in every state. */
 export const messagesSearch = search({
   state: oneOf('pending', 'sending', 'sent', 'failed'),
   page: pageNumber,

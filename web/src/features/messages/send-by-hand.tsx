@@ -16,8 +16,8 @@ const look: ButtonProps = {
 };
 
 /**
- * 'Enviar no WhatsApp': opens the chat with the text that the store would have sent by itself. A link from the start,
- * because a window that opens only after an answer is blocked.
+ * 'Enviar no WhatsApp': opens the chat with the store's own text. It is a link from the start, because browsers block a window
+ * that opens after an answer.
  */
 export function SendByHand({
   query,

@@ -23,7 +23,7 @@ interface ConcernProps {
   children: ReactNode;
 }
 
-/** Something to put right: a warning like any other. Named by the section, as a warning with a title is named by that. */
+/** A fault to put right: a warning like any other. The section names it. */
 const Concern = ({ tone, title, action, children }: ConcernProps) => (
   <section aria-label={texts.label}>
     <Warning tone={tone} role="note" mb="md" title={title}>
@@ -102,7 +102,7 @@ function Broken({ summary: { senders, stall }, broken }: BrokenProps) {
   );
 }
 
-/** Numbers of which nobody knows yet whether they send. */
+/** Numbers that have not shown yet whether they send. */
 function Untested({ summary, untested }: { summary: MessageSummary; untested: number }) {
   const proven = summary.senders.length - untested;
   const title = texts.untested(untested);
@@ -131,7 +131,7 @@ export const SendersStripLoading = () => (
   <Skeleton height={60} mb="md" radius="lg" aria-hidden="true" />
 );
 
-/** The state of the senders: whether messages leave, and if not, why and what to do. */
+/** The state of the senders: whether messages leave, and if not, the reason and the remedy. */
 export function SendersStrip() {
   const { data, isError, isFetching, refetch } = useQuery(messageSummary());
   if (!data) {

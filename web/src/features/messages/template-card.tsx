@@ -60,12 +60,12 @@ function InsertButtons({ placeholders, onInsert }: InsertButtonsProps) {
   );
 }
 
-/** Puts a placeholder where the caret last was, and the caret behind it. */
+/** Puts a placeholder at the last place of the caret, and the caret behind it. */
 function useInsertion(text: string, onText: (text: string) => void) {
   const area = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(undefined);
   useLayoutEffect(() => {
-    // The text stands in the area only now, and the browser has sent the caret to its end.
+    // The area has the text only now, and the browser has moved the caret to its end.
     if (caret.current === undefined) return;
     area.current?.focus();
     area.current?.setSelectionRange(caret.current, caret.current);
@@ -87,7 +87,7 @@ const reminderState = (hours: number | null | undefined): string => {
   return hours === undefined ? unknown : hours === null ? off : on(hours);
 };
 
-/** Where the hours of the reminder are set: the store's, and not this page's. */
+/** A link to the store's settings, which hold the hours of the reminder. */
 function ReminderSetting() {
   const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
   return (

@@ -17,7 +17,6 @@ import { templatesTexts as texts } from './texts.ts';
 
 export type Template = TemplatesAnswer['templates'][number];
 
-/** A text as it is typed, and whether it leaves by itself. */
 export interface TypedTemplate {
   readonly kind: TemplateKind;
   readonly text: string;
@@ -32,7 +31,7 @@ export const typedOf = (templates: readonly Template[]): TypedTemplate[] =>
 export const isOriginal = ({ kind, text }: TypedTemplate): boolean =>
   text === DEFAULT_MESSAGE_TEXTS[kind];
 
-/** The texts that differ from the saved ones. Only these travel, so that two people never undo each other's texts. */
+/** The texts that differ from the saved ones. Only these are sent, so that two people never undo each other's texts. */
 export function changedTemplates(
   templates: readonly TypedTemplate[],
   saved: readonly Template[],
@@ -43,14 +42,12 @@ export function changedTemplates(
   });
 }
 
-/** The error in a text; undefined when there is none. */
 export function templateError({ kind, text }: TypedTemplate): string | undefined {
   if (text.trim() === '') return texts.required;
   const unknown = unknownPlaceholders(kind, text);
   return unknown.length > 0 ? texts.unknown(unknown, MESSAGE_PLACEHOLDERS[kind]) : undefined;
 }
 
-/** The errors, by the texts' kinds. */
 export const templateErrors = (templates: readonly TypedTemplate[]): FieldErrors =>
   Object.fromEntries(templates.map((each) => [each.kind, templateError(each)]));
 

@@ -28,7 +28,7 @@ interface TemplatesFormProps {
   reminderHours: number | null | undefined;
 }
 
-/** Every text of the store, saved together; only the changed texts are sent. */
+/** Every text of the store, saved together; only the changed ones are sent. */
 export function TemplatesForm({ templates, reminderHours }: TemplatesFormProps) {
   const client = useQueryClient();
   const [saved, setSaved] = useState(templates);

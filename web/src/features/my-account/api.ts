@@ -23,8 +23,8 @@ export const myAccountQueries = {
 };
 
 /**
- * The server takes its time over a password on purpose, half a second or more each, and a busy one much more. An answer that
- * came too late would be lost: the password would be changed all the same, and the typed one would count no longer.
+ * The server takes half a second or more for each password on purpose, and much more when busy. The time is long because a late
+ * answer would be lost: the password would be changed all the same.
  */
 const ofPassword = { timeoutMs: 20_000 };
 

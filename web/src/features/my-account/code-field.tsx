@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import type { AppForm } from '../../components/forms/use-app-form.ts';
 import { myAccountTexts as texts } from './texts.ts';
 
-/** The source of a code. */
 export type CodeKind = 'app' | 'recovery';
 
 const OF_APP = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 9 } as const;
@@ -15,7 +14,7 @@ const OF_RECOVERY = {
   maxLength: 40,
 } as const;
 
-/** The error in a code's form, if any; only the server says whether the code is the right one. */
+/** The error in a code's form, if any; only the server knows whether the code is right. */
 export function codeError(code: string, kind: CodeKind): string | undefined {
   if (kind === 'recovery') return code.trim() ? undefined : texts.recoveryCodeRequired;
   return /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : texts.appCodeRequired;

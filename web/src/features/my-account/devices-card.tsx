@@ -9,13 +9,12 @@ import { myAccountKeys, myAccountCalls } from './api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-/** This device, then the others as they come. */
+/** This device, then the others in their order. */
 const mineFirst = (sessions: MyAccountAnswer['sessions']) => [
   ...sessions.filter(({ current }) => current),
   ...sessions.filter(({ current }) => !current),
 ];
 
-/** The devices where the account is signed in. */
 export function DevicesCard({ sessions }: { sessions: MyAccountAnswer['sessions'] }) {
   const end = useChange<string, unknown>({
     send: myAccountCalls.endSession,

@@ -5,7 +5,7 @@ import { Card } from '../../components/layout.tsx';
 import { hasOrderSound, playOrderSound, setOrderSound } from '../../lib/order-sound.ts';
 import { myAccountTexts as texts } from './texts.ts';
 
-/** Whether this browser rings for an order. Switching it on plays the tone, and lets the browser play it from then on. */
+/** Whether this browser rings for an order. Switching it on plays the tone, and so lets the browser play it later. */
 export function OrderSoundCard() {
   const [on, setOn] = useState(hasOrderSound);
   const change = (next: boolean): void => {

@@ -13,7 +13,7 @@ import { ProofForm } from './proof-form.tsx';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-/** The browser's dialog, then the server's word on its outcome. */
+/** The browser's dialog, then the server's answer. */
 async function addPasskey(name: string, proof: OwnerProof): Promise<null> {
   const optionsJSON = await myAccountCalls.passkeyOptions(proof);
   const { startRegistration } = await import('@simplewebauthn/browser');
@@ -115,7 +115,7 @@ export function PasskeysCard({ passkeys, asksCode }: PasskeysCardProps) {
             done={texts.passkeyRemoved}
             onDone={() => {
               setRemoving(undefined);
-              // The button that opened the dialog goes with its row.
+              // The button that opened the dialog disappears with its row.
               list.current?.focus({ preventScroll: true });
             }}
           />

@@ -17,7 +17,7 @@ import { myAccountKeys, myAccountCalls } from './api.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-/** @param given whether the current password is the one that the person was handed over. */
+/** @param given the current password is one that somebody else set. */
 function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () => void }) {
   const role = useSession().user?.role;
   const isAdmin = mayOpen(ADMIN_ONLY, role ?? '');
@@ -31,7 +31,7 @@ function PasswordForm({ given = false, onDone }: { given?: boolean; onDone: () =
     toPayload: (values) => values,
     send: myAccountCalls.changePassword,
     refresh: [myAccountKeys.account],
-    // After a given password the next page opens, which tells enough.
+    // After a given password the next page opens, which says enough.
     ...(given ? {} : { done: texts.passwordChanged }),
     failed: (error) => messageOf(error, texts.failed),
     onDone: ({ token }) => {

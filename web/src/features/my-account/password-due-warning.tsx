@@ -10,7 +10,7 @@ import { myAccountTexts as texts } from './texts.ts';
 
 const isAhead = (due: string, now = Date.now()): boolean => Date.parse(due) > now;
 
-/** Says until when a password that somebody else set opens everything; nothing for a password of one's own. */
+/** Says until when a password that somebody else set is allowed everything; nothing for a password of one's own. */
 export function PasswordDueWarning({ linked = false }: { linked?: boolean }) {
   const { data } = useQuery(myAccountQueries.account());
   const due = data?.passwordDueAt;
@@ -21,7 +21,7 @@ export function PasswordDueWarning({ linked = false }: { linked?: boolean }) {
       {linked && (
         <>
           {' '}
-          {/* Inline, so that its height to touch moves no line. */}
+          {/* Inline, so that its touch height moves no line. */}
           <Anchor inherit py={14} renderRoot={(props) => <Link to={paths.myAccount} {...props} />}>
             {texts.myAccount}
           </Anchor>

@@ -33,7 +33,7 @@ interface ProofFormProps<Answer> {
 const namesCode = (error: unknown): boolean =>
   error instanceof ApiError && error.issues.some(({ field }) => field === 'code');
 
-/** The password once more, and the code where there is a second factor, before something about signing in changes. */
+/** Asks for the password again, and the code if there is a second factor, before sign-in data change. */
 export function ProofForm<Answer>({
   text,
   submit,
@@ -42,7 +42,7 @@ export function ProofForm<Answer>({
   ...change
 }: ProofFormProps<Answer>) {
   const [kind, setKind] = useState<CodeKind>('app');
-  // A second factor that was set up in another tab is unknown to this page.
+  // True once a refusal told of a second factor, set up in another tab.
   const [isToldOf, setToldOf] = useState(false);
   const withCode = asksCode || isToldOf;
   const form = useAppForm<Values, Values, Answer>({
@@ -59,7 +59,7 @@ export function ProofForm<Answer>({
         const proof = withCode ? { currentPassword, code: code.trim() } : { currentPassword };
         return await change.send(proof, name.trim());
       } catch (error) {
-        // Rendered before the form looks for the field that the refusal names.
+        // Rendered before the form looks for the field in the refusal.
         if (namesCode(error)) flushSync(() => setToldOf(true));
         throw error;
       }

@@ -8,7 +8,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-/** The recovery codes, once: the server keeps none that could be shown again. */
+/** The recovery codes, shown once: the server cannot show them again. */
 export function RecoveryCodes({
   codes,
   onClose,

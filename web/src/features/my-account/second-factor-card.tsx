@@ -12,7 +12,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { myAccountTexts as texts } from './texts.ts';
 import classes from './my-account.module.css';
 
-/** The step that the dialog is at. */
 type Step =
   | { kind: 'begin' }
   | { kind: 'scan'; app: SecondFactorSecret }
@@ -109,7 +108,7 @@ function StepForm({ step, asksCode, onStep, onClose }: StepFormProps) {
         <ConfirmAppForm
           app={step.app}
           onDone={({ recoveryCodes, token }) => {
-            // The session stays the same, and may open everything from now on.
+            // The session stays the same, and may be allowed everything from now on.
             login(token);
             showCodes(recoveryCodes);
           }}

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
 import { sendFile } from '../../lib/api/send-file.ts';
 
-/** A product in no group, or a group, as the address of its photos names it. */
+/** A product in no group, or a group, as in the address of its photos. */
 export interface PhotoOwner {
   readonly kind: 'products' | 'product-groups';
   readonly id: string;
@@ -20,7 +20,7 @@ export const photoQueries = {
     }),
 };
 
-/** Lists, carts and groups show photos too: they are read again once one has come, gone or moved. */
+/** Lists, carts and groups show photos too: they are read again after each change of photos. */
 export const SHOW_PHOTOS = ['products'] as const;
 
 export const photoCalls = {

@@ -8,11 +8,11 @@ import { photosTexts as texts } from './texts.ts';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Whatever the system calls a picture; a telephone may give none a type. */
+/** The files that the system calls pictures; a telephone may give none a type. */
 const picturesOf = (files: Iterable<File>): File[] =>
   [...files].filter(({ type }) => type === '' || type.startsWith('image/'));
 
-/** Choosing photos, taking one with the telephone, dropping and pasting them. */
+/** Takes photos by choosing, the camera, dropping and pasting. */
 export function PhotoChooser({
   isFull,
   problem,
@@ -27,7 +27,7 @@ export function PhotoChooser({
   const [dragged, setDragged] = useState(false);
   const take = (input: HTMLInputElement): void => {
     const files = [...(input.files ?? [])];
-    // Choosing the same file again must count as a change.
+    // Without this, choosing the same file again would be no change.
     input.value = '';
     if (files.length > 0) onChoose(files);
   };

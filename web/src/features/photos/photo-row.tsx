@@ -12,7 +12,7 @@ import { photosTexts as texts } from './texts.ts';
 /** The server takes no longer text. */
 const LONGEST_ALT = 200;
 
-/** The values of an axis, such as the colours, of which a photo may show one. */
+/** The values of an axis, such as the colours; a photo may show one of them. */
 export interface PhotoValues {
   /** The axis, such as "Cor". */
   readonly axis: string;
@@ -94,7 +94,7 @@ export function PhotoRow(props: PhotoRowProps) {
   );
 }
 
-/** Saves when the field is left, or at Enter, which must not send the form around it. */
+/** Saves when the field is left, or at Enter, which must not submit the form around it. */
 function AltField({
   alt,
   place,

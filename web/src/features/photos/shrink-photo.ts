@@ -2,14 +2,14 @@ import { LARGEST_PHOTO_BYTES } from '@balcao/domain/rules/photo-files';
 
 import { photosTexts as texts } from './texts.ts';
 
-/** Pixels of the longer side that are sent: twice what is shown, and a tenth of what a camera makes. */
+/** The longer side of a sent photo, in pixels: twice the shown size, and a tenth of a camera's. */
 const LONGEST_SIDE = 2_400;
 const QUALITY = 0.85;
-/** A file that the server takes as it is, and that is hardly worth drawing again. */
+/** A smaller file is sent as it is: drawing it again would hardly help. */
 const SMALL_BYTES = 1_000_000;
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Why a photo cannot be sent, in words. */
+/** The reason why a photo cannot be sent, in words. */
 export class PhotoProblem extends Error {
   override get name(): string {
     return 'PhotoProblem';
@@ -41,8 +41,8 @@ function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<Blob |
 }
 
 /**
- * A photo as it is sent: upright, and small enough for a telephone's connection.
- * @throws PhotoProblem when the browser cannot open it: then the server could not either, or is not to be tried with it.
+ * Prepares a photo: upright, and small enough for a telephone's connection.
+ * @throws PhotoProblem when the browser cannot open it: the server could not either, or should not try.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size === 0) throw new PhotoProblem(texts.empty);

@@ -12,7 +12,7 @@ function stepText({ step, part }: PhotoUpload): string {
   return part < 1 ? texts.sending(Math.round(part * 100)) : texts.drawing;
 }
 
-/** A photo on its way, or one that failed. */
+/** A photo that is being sent, or failed. */
 export function UploadRow({
   upload,
   onRetry,

@@ -21,8 +21,8 @@ const merged = (wanted: readonly PhotoAnswer[], there: readonly PhotoAnswer[]): 
 };
 
 /**
- * Shows photos in their new order, with their new texts and values, at once, and saves them one state after the other: of several quick
- * moves the last one. A photo that came or went meanwhile is kept in mind.
+ * Shows photos in their new order, with their new texts and values, at once, and saves one state after the other: of several
+ * quick moves only the last. It keeps photos that came or went meanwhile.
  */
 export function usePhotoOrder(owner: PhotoOwner): (photos: readonly PhotoAnswer[]) => void {
   const client = useQueryClient();

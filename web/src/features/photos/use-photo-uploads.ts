@@ -11,14 +11,14 @@ import { photoCalls, type PhotoOwner } from './api.ts';
 import { PhotoProblem, shrinkPhoto } from './shrink-photo.ts';
 import { photosTexts as texts } from './texts.ts';
 
-/** A photo on its way. */
+/** A photo that is being sent. */
 export interface PhotoUpload {
   readonly id: string;
   readonly name: string;
   readonly step: 'waiting' | 'preparing' | 'sending' | 'failed';
   /** The part that is sent, from 0 to 1. */
   readonly part: number;
-  /** Why it failed, in words; only then. */
+  /** The reason of the failure, in words; only after one. */
   readonly problem: string | undefined;
   /** Whether sending the same file again may help. */
   readonly canRetry: boolean;
@@ -26,7 +26,7 @@ export interface PhotoUpload {
 
 interface Sent {
   readonly file: File;
-  /** Made once: the same bytes go under the same key however often they are sent. */
+  /** Made once: the same bytes are sent under the same key every time. */
   blob?: Blob;
 }
 
@@ -38,8 +38,7 @@ export interface PhotoUploads {
 }
 
 /**
- * Sends photos one after the other, each made small before. A photo that is on its way goes on when its page is left; what then fails is
- * said in a notice.
+ * Sends photos one after the other, each made small before. It goes on when its page is left; a later failure shows in a notice.
  */
 export function usePhotoUploads(
   owner: PhotoOwner,

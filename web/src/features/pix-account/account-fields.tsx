@@ -54,7 +54,6 @@ export function MercadoPagoFields({ form }: FieldsProps) {
 
 interface BankFieldsProps extends FieldsProps {
   bank: BankName;
-  /** The stored account. */
   account: PixAccount | null;
 }
 
@@ -133,7 +132,7 @@ function CertificateFields({ form, bank, account }: BankFieldsProps) {
           set({
             certificate: text,
             certificateName: name,
-            // The key and password of the certificate before fit no other one.
+            // The key and password of the earlier certificate fit no other one.
             ...(values.certificate === ''
               ? {}
               : { certificateKey: '', certificateKeyName: '', certificatePassword: '' }),

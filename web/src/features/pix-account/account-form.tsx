@@ -29,11 +29,11 @@ import { formTexts as texts } from './texts.ts';
 
 interface AccountFormProps {
   answer: PixAccountAnswer;
-  /** Other cards, above the way to save. */
+  /** Other cards, above the save button. */
   children: ReactNode;
 }
 
-/** The account at a provider: which one, and what gives access to it. */
+/** The account at a provider, and its credentials. */
 export function AccountForm({ answer, children }: AccountFormProps) {
   const { account, isOn } = answer;
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function AccountForm({ answer, children }: AccountFormProps) {
     initialValues: accountValuesOf(account),
     validate: (values) => accountErrors(values, account),
     toPayload: accountInputOf,
-    // A provider that is only looked at is no change.
+    // Choosing a provider alone is no change.
     typed: ({ provider: _, ...typed }) => typed,
     send: pixAccountCalls.save,
     errorsOf: refusedErrors,
@@ -53,7 +53,7 @@ export function AccountForm({ answer, children }: AccountFormProps) {
     client.setQueryData(pixAccountKey, saved);
     if (isOn && !saved.isOn) notifyCaution(texts.savedTurnedOff);
     else notifySuccess(saved.isOn ? texts.saved : texts.savedOff);
-    // Masks take the place of secrets, unless something was typed meanwhile.
+    // Masks replace the secrets, unless something was typed meanwhile.
     if (sameValues(accountInputOf(form.form.values), sent)) {
       form.startFrom(accountValuesOf(saved.account));
     }
@@ -94,7 +94,7 @@ interface AccountTestProps {
   onErrors: () => ReturnType<typeof accountErrors>;
 }
 
-/** Tests what is typed, saved or not. */
+/** Tests the typed values, saved or not. */
 function AccountTest({ form, onErrors }: AccountTestProps) {
   const { values, setErrors } = form.form;
   const input = accountInputOf(values);
@@ -124,7 +124,7 @@ function AccountTest({ form, onErrors }: AccountTestProps) {
     setTested(undefined);
     test.run(input);
   };
-  // Says nothing of what was typed since.
+  // A result says nothing of values typed since.
   const result = tested && sameValues(tested.input, input) ? tested : undefined;
   return (
     <Group className="apart" mt={18} pt={14} gap="8px 14px">

@@ -28,7 +28,7 @@ const ICONS = {
   blue: IconCheck,
 };
 
-/** What customers get now, and why; with the switch. */
+/** The present way of payment for customers, the reason, and the switch. */
 export function AccountState({ answer }: { answer: PixAccountAnswer }) {
   const { account, isOn, customersSee, whyNot, failedAt, certificateWarning } = answer;
   const [label, tone] = badgeOf(answer);

@@ -24,7 +24,7 @@ export interface BankValues {
   accountNumber: string;
 }
 
-/** What is typed for each provider stays while another one is looked at. */
+/** Values typed for each provider stay while another one is looked at. */
 export interface AccountValues {
   provider: PixProviderName;
   'mercado-pago': { accessToken: string; webhookSecret: string };
@@ -93,8 +93,8 @@ export const hasStoredCertificate = (
   account.hasCertificate;
 
 /**
- * Whether what is saved becomes another account, which is off at first. Of a new token of Mercado Pago only the server can tell: it
- * may be of the same account.
+ * Whether saving makes another account, which is off at first. Only the server knows whether a new token of Mercado Pago is of
+ * the same account.
  */
 export function isOtherAccount(
   account: PixAccount | null,
@@ -136,7 +136,7 @@ export function accountErrors(values: AccountValues, account: PixAccount | null)
   return errors;
 }
 
-/** The server's errors at the fields of the provider that was sent. */
+/** The server's errors, at the fields of the sent provider. */
 export function refusedErrors(error: Error, { provider }: PixAccountInput): FieldErrors {
   if (!(error instanceof ApiError)) return {};
   const errors = error.issues.map(({ field, message }) => [`${provider}.${field}`, message]);

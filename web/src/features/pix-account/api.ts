@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';
 
-/** A test makes several calls to the provider, each of which may take ten seconds; the others make two. */
+/** A test makes several calls to the provider, up to ten seconds each; the others make two. */
 const TEST_TIMEOUT_MS = 60_000;
 const CHANGE_TIMEOUT_MS = 30_000;
 

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { formTexts as texts } from './texts.ts';
 import classes from './pix-account.module.css';
 
-/** More than any certificate: the server takes no more. */
+/** The server takes no more, which is more than any certificate. */
 const MOST_BYTES = 29_000;
 
 type CertificateFile =
@@ -20,7 +20,7 @@ const readAs = (how: 'readAsText' | 'readAsDataURL', file: Blob): Promise<string
     reader[how](file);
   });
 
-/** A certificate's file as it travels: PEM as it is, anything else, such as a `.p12`, in base64. */
+/** A certificate's file as it is sent: PEM as it is, anything else, such as a `.p12`, in base64. */
 async function readCertificateFile(file: Blob): Promise<CertificateFile> {
   if (file.size > MOST_BYTES) return { problem: 'tooLarge' };
   try {
@@ -41,22 +41,22 @@ interface CertificateFieldProps {
   accept: string;
   /** The chosen file's name; empty for none. */
   fileName: string;
-  /** What is stored instead, in words. */
+  /** The stored certificate, in words. */
   stored: string | undefined;
-  /** The button's words where something is stored. */
+  /** The button's words when a certificate is stored. */
   change: string;
   error: string | undefined;
   onChoose: (file: { readonly text: string; readonly name: string }) => void;
   onProblem: (problem: string) => void;
 }
 
-/** A file of a certificate, read in the browser. */
+/** The file of a certificate, read in the browser. */
 export function CertificateField(props: CertificateFieldProps) {
   const { name, label, hint, accept, fileName, stored, change, error, onChoose, onProblem } = props;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const choose = async (file: File | undefined): Promise<void> => {
-    // Choosing the same file again, after correcting it, must count as a change.
+    // Without this, choosing the same file again after a correction would be no change.
     if (input.current) input.current.value = '';
     if (!file) return;
     const { text, problem } = await readCertificateFile(file);

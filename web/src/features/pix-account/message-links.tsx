@@ -2,7 +2,7 @@ import { TextLink } from '../../components/text-link.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { messageTexts as texts } from './texts.ts';
 
-/** The way to the messages about payments, which are switched on elsewhere. */
+/** The links to the messages about payments, which are switched on elsewhere. */
 export const MessageLinks = () => (
   <p className="quiet">
     {texts.lead} <TextLink to={paths.messageTemplates}>{texts.received}</TextLink> ·{' '}

@@ -20,7 +20,7 @@ interface NoticesCardProps {
   notices: Notices;
 }
 
-/** Where the provider tells of payments, and what is left to do for it. */
+/** The address to which the provider reports payments, and the steps left to set it up. */
 export function NoticesCard({ provider, isOn, notices }: NoticesCardProps) {
   const { address, state, lastAt, refused } = notices;
   return (
@@ -88,7 +88,7 @@ const ByHand = () => (
   </>
 );
 
-/** A bank is told of the address by the program. */
+/** Registers the address at a bank, which the program does by itself. */
 function Register({ isOn, notices: { failure } }: Pick<NoticesCardProps, 'isOn' | 'notices'>) {
   const client = useQueryClient();
   const register = useChange({

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { formTexts, providerTexts as texts } from './texts.ts';
 import classes from './pix-account.module.css';
 
-/** The easiest first. */
+/** The easiest provider comes first. */
 const PROVIDERS = ['mercado-pago', 'efi', 'inter'] as const;
 
 interface ProviderChoiceProps {
@@ -14,7 +14,6 @@ interface ProviderChoiceProps {
   onChange: (provider: PixProviderName) => void;
 }
 
-/** The providers, a card each. */
 export function ProviderChoice({ value, onChange }: ProviderChoiceProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { focusHeading } from '../../lib/give-focus-back.ts';
 import { pixAccountCalls, pixAccountKey } from './api.ts';
 import { removalTexts as texts } from './texts.ts';
 
-/** The way to do without an account, after a question. */
+/** The removal of the account, after a question. */
 export function RemoveAccount({ onRemoved }: { onRemoved: () => void }) {
   const client = useQueryClient();
   const confirm = useConfirm();

@@ -8,7 +8,7 @@ export const pixAccountTexts = {
   loadFailed: 'Erro ao carregar o PIX automático. Tente novamente.',
 } as const;
 
-/** As a card of the integrations. */
+/** Texts for the card of the integrations. */
 export const pixCardTexts = {
   name: 'PIX automático',
   about: 'Confirma sozinho os pagamentos, pelo Mercado Pago, pela Efí ou pelo Inter.',
@@ -43,9 +43,9 @@ export const stateTexts = {
 } as const;
 
 interface ProviderWords {
-  /** What it takes, for whoever has to choose. */
+  /** The requirements, for the choice of a provider. */
   readonly about: string;
-  /** Where its fields are found. */
+  /** The steps that lead to the values of its fields. */
   readonly steps: readonly string[];
 }
 
@@ -104,7 +104,7 @@ export const formTexts = {
   certificateRequired: 'Escolha o certificado.',
   test: 'Testar',
   testHint: 'Cria uma cobrança de R$ 1,00 e a cancela em seguida.',
-  /** Beside the button: the reasons stand at the fields. */
+  /** Text beside the button: the reasons are at the fields. */
   marked: (count: number): string =>
     count === 1 ? 'Confira o campo marcado.' : 'Confira os campos marcados.',
   testFailed: 'Erro ao testar. Tente novamente.',
@@ -114,14 +114,14 @@ export const formTexts = {
   savedTurnedOff:
     'Conta salva, mas o PIX automático está desligado agora. Ligue de novo no alto da página. Os códigos da conta anterior que já saíram ainda podem ser pagos.',
   saveFailed: 'Erro ao salvar a conta. Tente novamente.',
-  /** Beside the button: saving puts another account in place of the one in use. */
+  /** Text beside the button when saving replaces the account in use. */
   turnsOff: {
     surely: 'A conta nova entra com o PIX automático desligado.',
     maybe: 'Um token de outra conta desliga o PIX automático.',
   },
 } as const;
 
-/** The way to what customers are told of their payments. */
+/** Texts for the link to the messages about payments. */
 export const messageTexts = {
   lead: 'Mensagens ao cliente:',
   received: 'Recebemos seu pagamento',

@@ -17,7 +17,7 @@ interface AnonymizeFormProps {
   onDone: () => void;
 }
 
-/** The server refuses while an order still has to reach the person: it is said before anything is typed. */
+/** The open orders of the person. The server refuses while there are any, so they are shown before the confirmation is typed. */
 const OpenOrders = ({ orders }: { orders: PersonAnswer['orders'] }) => (
   <Stack gap="xs">
     <p>{texts.openOrders}</p>
@@ -34,7 +34,7 @@ const OpenOrders = ({ orders }: { orders: PersonAnswer['orders'] }) => (
   </Stack>
 );
 
-/** The confirmation is typed, not clicked: anonymizing cannot be taken back. */
+/** The confirmation is typed, not clicked: anonymizing cannot be undone. */
 export function AnonymizeForm({ person, onDone }: AnonymizeFormProps) {
   const form = useAppForm({
     name: 'anonimizar',

@@ -57,7 +57,7 @@ function Facts({ facts }: { facts: readonly (readonly [label: string, value: str
   );
 }
 
-/** A card with a row an entry; says so when there is none. */
+/** A card with a row for each entry, or a text when there is none. */
 function Entries<Entry>({
   title,
   entries,
@@ -132,7 +132,6 @@ function CustomerCard({ customer, account }: Pick<PersonAnswer, 'customer' | 'ac
   );
 }
 
-/** An order with its copy of the person, its withdrawals and payments. */
 function OrderEntry({ order }: { order: PersonAnswer['orders'][number] }) {
   return (
     <>
@@ -199,7 +198,7 @@ interface PersonReportProps {
   onAnonymize: () => void;
 }
 
-/** All data that is held about one CPF, and the actions on it. */
+/** All data held about one CPF, and the actions on it. */
 export function PersonReport({ person, onAnonymize }: PersonReportProps) {
   const { customer, account, orders, messages, lookUps, accesses } = person;
   if (!customer && orders.length + lookUps.length === 0) {

@@ -15,13 +15,12 @@ import classes from './privacy.module.css';
 import { privacyTexts as texts } from './texts.ts';
 
 interface PersonSearchProps {
-  /** The text in the field. */
   cpf: string;
   onChange: (cpf: string) => void;
   onFound: (person: PersonAnswer) => void;
 }
 
-/** Asks for one CPF. Each answer is a look at a person's data, which the trail keeps. */
+/** The search for one CPF. The trail notes each answer as a look at a person's data. */
 export function PersonSearch({ cpf, onChange, onFound }: PersonSearchProps) {
   const [error, setError] = useState('');
   const doubt = doubtOf('cpf', cpf);

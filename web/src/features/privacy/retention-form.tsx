@@ -50,7 +50,6 @@ function Fields({ retention }: { retention: Retention }) {
   );
 }
 
-/** The times after which data is deleted by itself. */
 export function RetentionForm() {
   // The settings are not read again: an answer must not replace text that is being typed.
   const retention = useQuery({ ...privacyQueries.retention(), refetchOnWindowFocus: false });

@@ -6,7 +6,7 @@ import { retentionTexts as texts } from './texts.ts';
 export const FIELDS = ['unconfirmedOrderDays', 'messageDays', 'lookUpDays'] as const;
 
 type Field = (typeof FIELDS)[number];
-/** Days as they are typed; empty keeps for good. */
+/** Days as typed; empty keeps the data for good. */
 type Values = Record<Field, string>;
 
 const MOST_DAYS = 3_650;

@@ -16,7 +16,7 @@ export interface ProductsPageQuery {
   limit: number;
 }
 
-/** Identifiers in one address: a longer list is asked for in several calls, lest the address grow too long. */
+/** The most identifiers in one address: a longer list takes several requests. */
 const IDS_A_CALL = 100;
 
 export const productKeys = {
@@ -41,7 +41,7 @@ export const productQueries = {
       queryFn: ({ signal }) => getPage<ProductAnswer>('/products', { query: { ...query }, signal }),
     }),
 
-  /** The products of `ids` that still are on sale, in any order. */
+  /** The products of `ids` that are still on sale, in any order. */
   byIds: (ids: readonly string[]) =>
     queryOptions({
       queryKey: productKeys.byIds(ids),
@@ -50,8 +50,8 @@ export const productQueries = {
 };
 
 /**
- * Changes what is given of a product, and nothing else. The API wants name and price in each edit: they are read anew, as older
- * ones would undo what somebody else changed.
+ * Changes only the given fields of a product. The API wants name and price in each edit: they are read anew, as older ones would
+ * undo somebody else's change.
  */
 async function changeProduct(id: string, changes: Partial<ProductEdit>): Promise<ProductAnswer> {
   const path = `/products/${encodeURIComponent(id)}`;

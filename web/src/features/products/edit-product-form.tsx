@@ -15,7 +15,9 @@ import { ProductMeasures } from './product-measures.tsx';
 import { editErrors, editOf, editValuesOf, FIELD_OF_CODE } from './product-rules.ts';
 import { productFormTexts, productsTexts } from './texts.ts';
 
-/** Name, price, details and for admins the cost of a product, in a dialog. A product in a group has its name from there. */
+/**
+ * Name, price, details and, for admins, the cost of a product, in a dialog. A product in a group takes its name from the group.
+ */
 export function EditProductForm({
   product,
   photos,
@@ -32,7 +34,7 @@ export function EditProductForm({
     name: `produto:${product._id}`,
     initialValues: before,
     validate: editErrors,
-    // A draft may be of somebody who knew the cost.
+    // The draft may be of a person who knew the cost.
     toPayload: (values) => editOf(withCost ? values : { ...values, cost: before.cost }, before),
     send: (edit) => productCalls.update(product._id, edit),
     refresh: [productKeys.all],

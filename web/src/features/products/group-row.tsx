@@ -34,7 +34,6 @@ interface GroupRowProps {
 
 type MembersProps = Omit<GroupRowProps, 'group' | 'photo'> & { id: string };
 
-/** The products of an opened group. */
 function Members({ id, removing, onEdit, onRemove }: MembersProps) {
   const { data, error } = useQuery(groupQueries.group(id));
   if (!data) {

@@ -3,7 +3,7 @@ import { marginPercent } from '@balcao/domain/rules/cost';
 
 import { productsTexts } from './texts.ts';
 
-/** What of the price stays after the cost, behind the units; nothing where the answer does not tell the cost, as to an atendente. */
+/** The margin of a product, behind the units; nothing when the answer lacks the cost, as for an atendente. */
 export function Margin({ product: { price, cost } }: { product: ProductAnswer }) {
   const percent = typeof cost === 'number' ? marginPercent(price, cost) : null;
   return percent === null ? null : <> · {productsTexts.margin(percent)}</>;

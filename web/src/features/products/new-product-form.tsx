@@ -32,7 +32,7 @@ export function NewProductForm({ onGroup }: { onGroup: (typed: ProductValues) =>
     name: 'novo-produto',
     initialValues: EMPTY_PRODUCT,
     validate: productErrors,
-    // A draft may be of somebody who knew the cost.
+    // The draft may be of a person who knew the cost.
     toPayload: (values) => productOf(withCost ? values : { ...values, cost: '' }),
     send: productCalls.create,
     refresh: [productKeys.all],

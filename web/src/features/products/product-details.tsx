@@ -12,7 +12,7 @@ const ORDER: NonNullable<TextInputProps['inputWrapperOrder']> = [
   'error',
 ];
 
-/** The fields that a product may go without. @param wide the class of a field that takes the whole width. */
+/** The optional fields of a product. @param wide the class of a field with the whole width */
 export function ProductDetails({
   form,
   wide = '',

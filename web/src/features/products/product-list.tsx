@@ -64,7 +64,7 @@ function ProductRow({ product, photo, removing, onEdit, onRemove }: ProductRowPr
   );
 }
 
-/** Products, and groups as one row each, with their photos where any of them has one. */
+/** Products, and groups as one row each, with photos if any of them has one. */
 export function ProductList({ rows, removing, onEdit, onRemove }: ProductListProps) {
   const hasPhotos = rows.some(({ photo }) => photo);
   return (

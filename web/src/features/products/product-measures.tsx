@@ -17,7 +17,10 @@ interface ProductMeasuresProps {
   className?: string | undefined;
 }
 
-/** Weight and measures of a product or a group; a blank field shows what holds instead, which is asked for once they are in sight. */
+/**
+ * Weight and measures of a product or a group. A blank field shows the inherited value, which is read once the fields are in
+ * sight.
+ */
 export function ProductMeasures({ values, groupId = null, ...rest }: ProductMeasuresProps) {
   const fold = useMeasureFold(values);
   const shop = useQuery({ ...storeSettingsQuery(), enabled: fold.isOpen }).data?.package;
@@ -27,7 +30,7 @@ export function ProductMeasures({ values, groupId = null, ...rest }: ProductMeas
     enabled: fold.isOpen && hasGroup,
   }).data;
   const placeholderOf = (name: MeasureField): string | undefined => {
-    // Half of the answers could name the shop's where the group's holds.
+    // With only one answer, the shop's value could show in place of the group's.
     if (!shop || (hasGroup && !group)) return undefined;
     const inherited = inheritedMeasure(name, group, shop);
     return inherited && inheritedText(name, inherited);

@@ -24,7 +24,6 @@ import {
 /** The fields that an edit may change, as typed. */
 export type EditValues = Omit<ProductValues, 'stock'> & { readonly minimum: string };
 
-/** A new product as it is typed. */
 export type ProductValues = Record<ProductField | 'cost', string> & MeasureTexts;
 
 export const EMPTY_PRODUCT: ProductValues = {
@@ -63,7 +62,7 @@ export const productErrors = (values: ProductValues): FieldErrors => ({
   stock: problemText(readUnits(values.stock), PRODUCT.stock.problems),
 });
 
-/** What a product always has. */
+/** The fields that every product has. */
 const textsAndPrice = (values: EditValues | ProductValues) =>
   ({
     name: values.name.trim(),
@@ -72,7 +71,7 @@ const textsAndPrice = (values: EditValues | ProductValues) =>
   }) satisfies ProductEdit;
 
 /**
- * What nobody touched does not travel: somebody else may have changed it meanwhile, or an entry the cost.
+ * The body of an edit. Untouched fields are not sent: somebody else may have changed them meanwhile, or a stock entry the cost.
  * @param before the values that were shown.
  */
 export function editOf(values: EditValues, before: EditValues): Partial<ProductEdit> {
@@ -97,7 +96,6 @@ export const productOf = (values: ProductValues): ProductInput => ({
   stock: Number(readUnits(values.stock)),
 });
 
-/** The fields to which the server's refusals belong. */
 export const FIELD_OF_CODE = {
   duplicate_product_name: 'name',
   duplicate_product_code: 'code',

@@ -49,7 +49,7 @@ export const productsTexts = {
   removeFailed: 'Erro ao excluir o produto. Tente novamente.',
 } as const;
 
-/** What a blank field shows: `Da loja: 300 g`. */
+/** The placeholder of a blank field: `Da loja: 300 g`. */
 export const inheritedText = (
   field: MeasureField,
   { units: amount, from }: InheritedMeasure,

@@ -14,15 +14,14 @@ interface SenderFieldsProps {
   typed: WhatsappSenderInput;
   errors: FieldErrors;
   onType: (field: SenderField, text: string) => void;
-  /** The list is being saved. */
   pending: boolean;
   /** Another button is the next step. */
   isQuiet: boolean;
 }
 
-/** Describes a number, and puts it on the list. */
+/** Describes a number, and adds it to the list. */
 export function SenderFields({ typed, errors, onType, pending, isQuiet }: SenderFieldsProps) {
-  // The error is said once for all blank fields, beside the button.
+  // The error is shown once for all blank fields, beside the button.
   const incomplete = Object.values(errors).includes(texts.incomplete);
   const fieldProps = (field: SenderField) =>
     ({

@@ -12,14 +12,13 @@ import { senderCalls } from './api.ts';
 import classes from './sender-row.module.css';
 import { zapiTexts as texts } from './texts.ts';
 
-/** It is on the screen alone; nobody knows yet whether it sends. */
+/** `unsaved`: only on the screen. `untested`: not known yet whether it sends. */
 export type SenderMark = 'unsaved' | 'untested';
 
 interface SenderRowProps {
   sender: WhatsappSenderInput;
-  /** The mark beside its name. */
   mark: SenderMark | undefined;
-  /** The query that says so; read again after a test. */
+  /** The query of the number's state; read again after a test. */
   stateKey: QueryKey;
   /** The server's error on this number when the list was last sent. */
   problem: string | undefined;
@@ -27,7 +26,7 @@ interface SenderRowProps {
   onRemove: (() => void) | undefined;
 }
 
-/** Nothing was said of the number. */
+/** The answer of a test that said nothing. */
 const UNKNOWN: ZapiTestAnswer = { connected: false, isAnswered: false, message: '' };
 
 /** The error of a field says more than the general one. */
@@ -37,7 +36,7 @@ const failureOf = (error: Error): string =>
 
 function Result({ connected, message }: Omit<ZapiTestAnswer, 'isAnswered'>) {
   const Icon = connected ? IconCircleCheck : IconCircleX;
-  // The element is there before its words, so that a screen reader says them.
+  // The element exists before its words, so that a screen reader says them.
   return (
     <Text className={classes.result} role="status" fz="sm" c={connected ? 'green' : 'red'}>
       {message && (

@@ -32,7 +32,7 @@ export function typeInto(
   return { ...typed, apiUrl, instanceId, token };
 }
 
-/** The number that is added to the list: trimmed, the URL without slashes at its end. */
+/** The number for the list: trimmed, the URL without slashes at its end. */
 export const senderOf = (typed: WhatsappSenderInput): WhatsappSenderInput => ({
   name: typed.name.trim(),
   apiUrl: splitZapiUrl(typed.apiUrl).apiUrl,
@@ -41,7 +41,7 @@ export const senderOf = (typed: WhatsappSenderInput): WhatsappSenderInput => ({
   clientToken: typed.clientToken.trim(),
 });
 
-/** What tells a number of the list from the others: an instance at an address is one sender. */
+/** The identity of a number in the list: an instance at an address is one sender. */
 export const keyOf = ({ apiUrl, instanceId }: WhatsappSenderInput): string =>
   `${apiUrl} ${instanceId}`;
 
@@ -51,7 +51,6 @@ export const senderErrors = (typed: WhatsappSenderInput): FieldErrors =>
     FIELDS.filter((field) => !typed[field].trim()).map((field) => [field, texts.incomplete]),
   );
 
-/** The changes on screen that are not saved yet. */
 export interface SenderEdits {
   /** The keys of removed numbers. */
   readonly removed: readonly string[];
@@ -60,7 +59,7 @@ export interface SenderEdits {
 
 export const NO_EDITS: SenderEdits = { removed: [], added: [] };
 
-/** The stored numbers that stay: neither removed, nor described anew. */
+/** The stored numbers that stay: neither removed nor described anew. */
 export const keptSenders = (
   stored: readonly WhatsappSenderInput[],
   { removed, added }: SenderEdits,
@@ -69,13 +68,12 @@ export const keptSenders = (
   return stored.filter((sender) => !gone.has(keyOf(sender)));
 };
 
-/** A number on the list: it replaces the one of the same instance. */
+/** The list with a number, which replaces the one of the same instance. */
 export const withSender = (edits: SenderEdits, sender: WhatsappSenderInput): SenderEdits => ({
   removed: edits.removed.filter((key) => key !== keyOf(sender)),
   added: [...edits.added.filter((each) => keyOf(each) !== keyOf(sender)), sender],
 });
 
-/** The list without the number of that key. */
 export const withoutSender = (
   { removed, added }: SenderEdits,
   key: string,
@@ -85,7 +83,7 @@ export const withoutSender = (
   added: added.filter((sender) => keyOf(sender) !== key),
 });
 
-/** A list to which removed numbers come back: each stands where it stood in the list of before. */
+/** The list with removed numbers again, each at its earlier place. */
 export function withSendersAgain(
   now: readonly WhatsappSenderInput[],
   before: readonly WhatsappSenderInput[],
@@ -100,7 +98,10 @@ export function withSendersAgain(
   return list;
 }
 
-/** The server's errors on the sent numbers, by their places in the list, `whatsappSenders.1.apiUrl`: each with its field. */
+/**
+ * The server's errors on the sent numbers, by their places in the list: each with its field. The server names them
+ * `whatsappSenders.1.apiUrl`.
+ */
 export function refusedSenders(error: unknown): Map<number, { field: string; message: string }> {
   const refused = new Map<number, { field: string; message: string }>();
   if (!(error instanceof ApiError)) return refused;

@@ -30,7 +30,7 @@ import { zapiTexts as texts } from './texts.ts';
 
 type Senders = readonly WhatsappSenderInput[];
 
-/** Saves the list as a change of the one stored at that moment, and gives that one back: others may have saved theirs meanwhile. */
+/** Saves the edits on top of the list stored at that moment, and returns that list: others may have saved meanwhile. */
 function useListSaving() {
   const client = useQueryClient();
   return async (change: (now: Senders) => WhatsappSenderInput[]): Promise<Senders> => {
@@ -48,7 +48,7 @@ interface Typed extends SenderEdits {
 const isWhole = (sender: WhatsappSenderInput): boolean =>
   Object.keys(senderErrors(sender)).length === 0;
 
-/** The page as a draft gives it back: after a reload an added number lacks its secrets, and goes back into the form. */
+/** The page restored from a draft. After a reload an added number lacks its secrets, and goes back into the form. */
 function startOf(
   { typed, removed, added }: Typed,
   stored: readonly WhatsappSenderInput[],
@@ -64,7 +64,7 @@ function startOf(
   };
 }
 
-/** The typed number, and the list to which it is added and from which numbers are removed, until it is saved. */
+/** The typed number, and the unsaved changes of the list. */
 export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateKey: QueryKey) {
   const client = useQueryClient();
   const saveList = useListSaving();
@@ -73,7 +73,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
   const [typed, setTyped] = useState(start.typed);
   const [edits, setEdits] = useState(start.edits);
   const [errors, setErrors] = useState<FieldErrors>({});
-  /** A whole number that stands in the form is meant to be saved too. */
+  /** A complete number in the form is meant to be saved too. */
   const wanted = isWhole(typed) ? withSender(edits, senderOf(typed)) : edits;
 
   const undo = useChange({
@@ -85,7 +85,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
     failed: texts.saveFailed,
   });
 
-  /** A refused number that was just added stands in the form again, if no other number stands there. */
+  /** A refused number that was just added goes back into the form, if the form is empty. */
   const errorsOf = (error: Error, sent: SenderEdits): FieldErrors => {
     const now = client.getQueryData(senderQueries.config().queryKey)?.whatsappSenders ?? stored;
     const kept = keptSenders(now, sent);
@@ -129,7 +129,7 @@ export function useSenderSettings(stored: readonly WhatsappSenderInput[], stateK
       );
       setErrors({});
       const { removed, added } = sent;
-      // Undone halfway, a list would keep what was added.
+      // The undo is offered for removals alone: after an addition it would keep the added number.
       if (removed.length === 0 || added.length > 0) notifySuccess(texts.saved);
       else notifyWithAction(texts.saved, commonTexts.undo, () => undo.run({ before, removed }));
     },

@@ -19,13 +19,12 @@ import { useSenderSettings } from './use-sender-settings.ts';
 interface ZapiSettingsProps {
   /** The numbers as the server shows them: secrets are masks, and go back as they are. */
   stored: readonly WhatsappSenderInput[];
-  /** Whether nobody knows yet if the number at this place sends. */
+  /** Whether it is unknown if the number at this place sends. */
   isUntested: (position: number) => boolean;
-  /** The query that says so. */
+  /** The query of the numbers' state. */
   stateKey: QueryKey;
 }
 
-/** The numbers that send the store's messages. */
 export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps) {
   const settings = useSenderSettings(stored, stateKey);
   const { form, typed, edits, errors, isChanged, remove } = settings;
@@ -33,7 +32,7 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
   const list = useRef<HTMLDivElement>(null);
   const removeNow = (key: string): void => {
     remove(key);
-    // The pressed button goes with its row.
+    // The pressed button disappears with its row.
     list.current?.focus({ preventScroll: true });
   };
   const kept = keptSenders(stored, edits);
@@ -80,7 +79,7 @@ export function ZapiSettings({ stored, isUntested, stateKey }: ZapiSettingsProps
           )}
         </div>
       </Section>
-      {/* Not stuck to a phone's screen: the form's own fields would lie under it. */}
+      {/* Not stuck to a phone's screen, as it would cover the form's own fields. */}
       <div className={`line-wrap ${layout.formFoot}`}>
         {isChanged && <LineNote kind="told">{texts.unsavedList}</LineNote>}
         <Button

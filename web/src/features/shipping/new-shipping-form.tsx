@@ -20,11 +20,11 @@ import classes from './shipping.module.css';
 
 interface NewShippingFormProps {
   nameId: string;
-  /** A policy is being edited: its button is the filled one. */
+  /** Quiet: a policy is being edited, and its button is the filled one. */
   isQuiet: boolean;
 }
 
-/** Adds a policy; sending it with an empty field says nothing (spec §5), the cursor goes to that field, which is red. */
+/** Adds a policy. Submitting an empty field shows no message (spec §5): the cursor goes to that field, which is red. */
 export function NewShippingForm({ nameId, isQuiet }: NewShippingFormProps) {
   const form = useAppForm({
     name: 'novo-frete',
@@ -53,7 +53,7 @@ export function NewShippingForm({ nameId, isQuiet }: NewShippingFormProps) {
     const empty = (['name', 'price'] as const).find((field) => !values[field].trim());
     setMissing(empty);
     if (!empty) return form.submit();
-    // What was said of the last policy is not said of this one.
+    // A message about the last policy does not belong to this one.
     forgetNotices();
     form.focus(empty);
   };

@@ -26,12 +26,12 @@ import classes from './shipping.module.css';
 interface ShippingRowProps {
   policy: ShippingAnswer;
   removing: boolean;
-  /** Told of an editing that began (1) and that ended (-1). */
+  /** Called when an editing begins (1) and ends (-1). */
   onEditing: (change: 1 | -1) => void;
   onRemove: () => void;
 }
 
-/** A policy as it stands, or being edited in its place; the focus follows the change of shape. */
+/** A policy, or its form in the same place; the focus follows the change. */
 export function ShippingRow({ policy, removing, onEditing, onRemove }: ShippingRowProps) {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);

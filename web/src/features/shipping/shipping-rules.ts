@@ -7,16 +7,14 @@ import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';
 import { shippingTexts as texts } from './texts.ts';
 
-/** A shipping policy as it is typed. */
 export interface ShippingValues {
   name: string;
   /** `99,90` */
   price: string;
-  /** Empty until somebody chooses: the name then proposes it. */
+  /** Empty until the person chooses: the name then proposes it. */
   kind: ShippingKind | '';
 }
 
-/** The choices of how a policy's parcels travel. */
 export const KIND_CHOICES = Object.entries(SHIPPING_KINDS).map(([value, label]) => ({
   value,
   label,
@@ -24,14 +22,14 @@ export const KIND_CHOICES = Object.entries(SHIPPING_KINDS).map(([value, label]) 
 
 export const EMPTY_SHIPPING: ShippingValues = { name: '', price: '', kind: '' };
 
-/** Words of a policy's name and the kind that they speak of; the first that fits counts: a parcel fetched at an agency has a code. */
+/** Words in a policy's name and their kind. The first that fits counts: a parcel fetched at an agency has a code. */
 const SPOKEN_KINDS: readonly (readonly [RegExp, ShippingKind])[] = [
   [/\b(correios?|sedex|pac|jadlog|transportadora|agencia)\b/, 'carrier'],
   [/\b(motoboy|moto|entrega propria)\b/, 'own'],
   [/\b(retirada|retirar|retira|retire|balcao|buscar)\b/, 'pickup'],
 ];
 
-/** The kind that a policy of this name most likely is, until somebody chooses it. */
+/** The likeliest kind of a policy of this name, until a person chooses it. */
 function proposedShippingKind(name: string): ShippingKind {
   const text = normalizeText(name);
   return SPOKEN_KINDS.find(([words]) => words.test(text))?.[1] ?? 'carrier';

@@ -32,8 +32,7 @@ const LAST_BATCHES = 5;
 const CHOICES = 20;
 
 /**
- * Below the products' own root: whatever changes a product has the stock read again, and a change of stock has every
- * list of products read again.
+ * Below the products' own root: every change of a product reads the stock again, and a change of stock every list of products.
  */
 export const stockKeys = {
   products: ['products'] as const,
@@ -120,7 +119,6 @@ export const stockCalls = {
   setGroupMinimum: (id: string, input: MinimumInput) =>
     api.put<ProductGroupAnswer>(`/product-groups/${id}/minimum`, input),
 
-  /** The product whose code or barcode was read; undefined when there is none. */
   productByCode: async (code: string): Promise<ProductAnswer | undefined> =>
     (await api.get<ProductAnswer[]>('/products', { query: { code, page: 1, limit: 1 } }))[0],
 
@@ -128,17 +126,17 @@ export const stockCalls = {
     api.get<ProductAnswer[]>('/products', { query: { ids: ids.join(',') } }),
 };
 
-/** How many products have low stock. One row is asked for: the page's total is the answer. */
+/** The number of products with low stock. Asks for one row: the page's total is the answer. */
 export const lowStockCount = queryOptions({
   queryKey: ['products', 'stock', 'low'],
   queryFn: async ({ signal }) =>
     (await getPage('/products', { query: { low: 'true', page: 1, limit: 1 }, signal })).total,
 });
 
-/** As many as an address has room for. */
+/** The most identifiers that fit in an address. */
 const IDS_A_CALL = 150;
 
-/** Products by their `_id`, as they are now; those that are no longer on sale are left out. */
+/** Products by their `_id`, as they are now, without those no longer on sale. */
 export async function readProducts(ids: readonly string[]): Promise<ProductAnswer[]> {
   const pieces: Promise<ProductAnswer[]>[] = [];
   for (let from = 0; from < ids.length; from += IDS_A_CALL) {

@@ -8,7 +8,7 @@ import { minimumTexts as texts } from './texts.ts';
 import classes from './minimum-form.module.css';
 
 interface MinimumFormProps {
-  /** The draft's name: the record has its own. */
+  /** The draft's name, one for each record. */
   name: string;
   label: string;
   hint: string;

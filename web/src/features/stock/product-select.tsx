@@ -11,17 +11,15 @@ import { stockChangeTexts as texts, stockTexts } from './texts.ts';
 import { stockQueries } from './api.ts';
 import classes from './product-select.module.css';
 
-/** The wait between the last key and the search, ms. */
 const SEARCH_DELAY_MS = 250;
 
 interface ProductSelectProps {
-  /** Missing: the field is one of a form that needs a product. */
+  /** Missing in a form that needs a product. */
   label?: string;
   product: ProductAnswer | undefined;
   onChoose: (product: ProductAnswer | undefined) => void;
-  /** Said in place when the products could not be loaded. */
+  /** The text in place when the products could not be loaded. */
   failedText: string;
-  /** The field has an error; `describedBy` is the id of its text. */
   invalid: boolean;
   describedBy: string | undefined;
   hint?: ReactNode;
@@ -82,14 +80,14 @@ function Options({ rows, hidden, chosen, loading, labelledBy }: OptionsProps) {
   );
 }
 
-/** @returns `found`: the products of this very text; undefined until they are here: Enter must not take another product. */
+/** @returns `found`: the products of this very text; undefined until they are here, so that Enter takes no other product. */
 function useFoundProducts(wanted: string) {
   const [q] = useDebouncedValue(wanted, SEARCH_DELAY_MS);
   const choices = useQuery(stockQueries.choices(q));
   return { choices, found: wanted === q ? choices.data : undefined };
 }
 
-/** One product of thousands: the server finds it by any part of its name; each option shows its stock. */
+/** Chooses one product of thousands: the server finds it by any part of its name; each option shows its stock. */
 export function ProductSelect({
   label,
   product,
@@ -166,7 +164,7 @@ export function ProductSelect({
           onClick={() => combobox.openDropdown()}
           onBlur={leave}
           onKeyDown={(event) => {
-            // A text that is still being typed is no choice: Enter would send the form with the product before it.
+            // A half-typed text is no choice: Enter would submit the earlier product.
             if (event.key === 'Enter' && typed !== undefined) event.preventDefault();
           }}
           onChange={(event) => {

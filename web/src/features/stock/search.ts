@@ -2,7 +2,7 @@ import { flag, listFields, oneOf, pageNumber, search, text } from '../../lib/pag
 
 export const stockSearch = search({
   ...listFields,
-  /** Only what is low. */
+  /** Only products with low stock. */
   low: flag,
   /** `_id` of the product whose ledger is open over the list. */
   product: text,
@@ -11,8 +11,8 @@ export const stockSearch = search({
 });
 export type StockSearch = ReturnType<typeof stockSearch>;
 
-/** `_id` of the product that a manual entry or removal starts with. */
+/** The `_id` of the product chosen when a manual entry or removal opens. */
 export const stockChangeSearch = search({ product: text });
 
-/** What the table of a group does with the typed quantities. Missing: they come in. */
+/** The effect of the typed quantities in a group's table. Missing: an entry. */
 export const stockGroupSearch = search({ kind: oneOf('removal', 'count') });

@@ -44,7 +44,7 @@ const WORDS = {
   },
 } as const;
 
-/** Keeps the line free in which a chosen product's stock will stand. */
+/** Keeps the line free for a chosen product's stock. */
 const BLANK_LINE = '\u00a0';
 
 interface StockHintProps {
@@ -54,7 +54,7 @@ interface StockHintProps {
   quantity: number | undefined;
 }
 
-/** The stock that the change would lead to, beside the current one. */
+/** The resulting stock, beside the current one. */
 function StockHint({ kind, stock, quantity }: StockHintProps) {
   if (stock === undefined) return BLANK_LINE;
   const after = kind === 'entry' ? stock + (quantity ?? 0) : stock - (quantity ?? 0);
@@ -69,7 +69,6 @@ function StockHint({ kind, stock, quantity }: StockHintProps) {
 
 interface Typed {
   quantity: string;
-  /** What a unit cost. */
   cost: string;
   note: string;
 }
@@ -80,9 +79,9 @@ interface QuantityAndNoteProps {
   onType: (typed: Typed) => void;
   notePlaceholder: string;
   withCost: boolean;
-  /** The form was sent with something wrong. */
+  /** The form was submitted with a fault. */
   wrong: boolean;
-  /** The form was sent with a field missing or wrong; `errorId` is the id of its text. */
+  /** The form was submitted with a field missing or wrong; `errorId` is the id of its text. */
   problem: boolean;
   errorId: string;
 }
@@ -150,7 +149,7 @@ function QuantityAndNote({
   );
 }
 
-/** Puts a draft's product into the address when the form opens, and takes out a deleted product. */
+/** Puts a draft's product into the address when the form opens, and removes a deleted product. */
 function useProductOfAddress({
   brought,
   gone,
@@ -175,14 +174,14 @@ interface StockChangeFormProps {
 
 /**
  * Enters or removes units of one product after the other. After each the product stays chosen, with its new stock, and the
- * quantity is blank: a second tap on the button moves nothing.
+ * quantity is blank: a second tap on the button changes nothing.
  */
 export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormProps) {
   const words = WORDS[kind];
   const client = useQueryClient();
   const { product, gone } = useStockProduct(productId);
   const draft = useDraft(`estoque:${kind}`, { productId: productId ?? '', ...NOTHING });
-  // A quantity that was meant for another product is not brought back.
+  // A quantity typed for another product is not restored.
   const [typed, setTyped] = useState(() =>
     productId && draft.start.productId !== productId ? NOTHING : draft.start,
   );
@@ -223,7 +222,7 @@ export function StockChangeForm({ kind, productId, onProduct }: StockChangeFormP
       storeStock(client, changed);
       add(changed, kind === 'entry' ? Number(units) : -Number(units));
       form.discard();
-      // A text that was typed while the request was on its way stays.
+      // Text typed during the request stays.
       setTyped({
         quantity: typed.quantity === sent.quantity ? '' : typed.quantity,
         cost: cost === sent.cost ? '' : cost,

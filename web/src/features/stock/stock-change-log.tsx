@@ -20,7 +20,7 @@ import classes from './stock-change.module.css';
 export interface DoneChange {
   /** The idempotency key for undoing the change. */
   undoKey: string;
-  /** The row of the product's ledger that the undoing names: the server takes each row back once. */
+  /** The row of the product's ledger that the undo names: the server takes each row back once. */
   movement: number;
   product: ProductAnswer;
   delta: number;

@@ -85,7 +85,7 @@ interface StockLedgerProps {
   onClose: () => void;
 }
 
-/** A product's stock and how it came about, over the list. */
+/** A product's stock and its history, over the list. */
 export function StockLedger({ productId, page, onPage, onClose }: StockLedgerProps) {
   // Keeps its content while it slides out.
   const [shown, setShown] = useState(productId);

@@ -13,7 +13,7 @@ import classes from './stock-list.module.css';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The ledger was opened from the list in the history entry before it: going back closes it. */
+    /** The list in the history entry before opened the ledger: going back closes it. */
     ledgerOpened?: boolean;
   }
 }
@@ -30,7 +30,7 @@ interface RowProps {
 interface UnitsProps {
   id: string;
   stock: number;
-  /** Words under the units where they are low. */
+  /** Words under low units. */
   low: string | false;
 }
 
@@ -102,7 +102,6 @@ function ProductRow({ product, search }: RowProps) {
   );
 }
 
-/** A group as one row, which opens the table of its products. */
 function GroupRow({
   group,
   search,

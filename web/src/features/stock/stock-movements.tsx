@@ -50,7 +50,6 @@ interface StockMovementsProps {
   onPage: (page: number) => void;
 }
 
-/** A product's ledger, newest first: when, how much, why, who, which order. */
 export function StockMovements({ productId, page, onPage }: StockMovementsProps) {
   const list = usePages<StockMovementAnswer>(
     stockQueries.movements(productId, { page, limit: PAGE_SIZE }),

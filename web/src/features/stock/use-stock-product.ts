@@ -21,7 +21,7 @@ export function storeStock(client: QueryClient, product: ProductAnswer): void {
   client.setQueryData([...stockKeys.product, product._id], product);
 }
 
-/** A product with its stock, from a list on hand until the server answers; `gone` when it was deleted. */
+/** A product with its stock, from a loaded list until the server answers; `gone` when it was deleted. */
 export function useStockProduct(id: string | undefined) {
   const client = useQueryClient();
   const isAsked = (product: ProductAnswer): boolean => product._id === id;

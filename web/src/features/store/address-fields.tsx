@@ -42,16 +42,15 @@ function CepEnd({ lookup }: { lookup: UseQueryResult }) {
   );
 }
 
-/** An address as one text, which a CEP can fill; a typed address is replaced only when its author says so. */
+/** An address as one text, which a CEP can fill; a typed address is replaced only when the person says so. */
 export function AddressFields({ address, error, onAddress }: AddressFieldsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [cep, setCep] = useState('');
-  /** The last address that a CEP gave to the field. */
   const [filled, setFilled] = useState({ text: '' });
   const [offered, setOffered] = useState('');
   const caret = useRef<number>(undefined);
   useLayoutEffect(() => {
-    // The address stands in its field only now: the number is still missing.
+    // The field has the address only now: its number is still missing.
     if (caret.current === undefined) return;
     area.current?.focus();
     area.current?.setSelectionRange(caret.current, caret.current);
@@ -84,7 +83,7 @@ export function AddressFields({ address, error, onAddress }: AddressFieldsProps)
 
   const hint = (): ReactNode => {
     if (lookup.isFetching) return texts.cepSearching;
-    // No answer says nothing against the CEP: no error.
+    // No answer is no error of the CEP.
     if (lookup.isError) {
       return (
         <>

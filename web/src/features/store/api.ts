@@ -23,7 +23,7 @@ export const storeKeys = {
   texts: ['store', 'texts'] as const,
 };
 
-/** The address of a CEP (8 digits), or that there is none; rejects on anything else. */
+/** The address of a CEP (8 digits), or that there is none; rejects on any other failure. */
 async function findAddress(
   cep: string,
   signal: AbortSignal,
@@ -58,7 +58,6 @@ export const storeQueries = {
       queryFn: ({ signal }) => api.get<EditedStoreText[]>('/store/texts', { signal }),
     }),
 
-  /** The address of a CEP, given its eight digits. */
   address: (cep: string) =>
     queryOptions({
       queryKey: ['postal-code', cep],

@@ -25,7 +25,7 @@ async function fileOf(address: string): Promise<File> {
   return new File([blob], 'logo', { type: blob.type });
 }
 
-/** The logo, and the way to another: a new logo is kept as soon as it is chosen, apart from the form. */
+/** The logo, and its change: a new logo is saved as soon as it is chosen, apart from the form. */
 export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
   const { logo } = settings;
   const client = useQueryClient();
@@ -59,7 +59,7 @@ export function LogoField({ settings }: { settings: StoreSettingsAnswer }) {
   });
 
   const choose = (file: File | undefined): void => {
-    // Choosing the same file again, after correcting it, must count as a change.
+    // Without this, choosing the same file again after a correction would be no change.
     if (input.current) input.current.value = '';
     if (!file) return;
     const wrong = logoProblem(file);

@@ -10,7 +10,7 @@ const sizeText = (bytes: number): string =>
     maximumFractionDigits: 1,
   });
 
-/** Why a file cannot be the logo, in words; undefined when it may be sent. */
+/** The reason why a file cannot be the logo, in words; undefined when it may be sent. */
 export function logoProblem(file: {
   readonly size: number;
   readonly type: string;

@@ -10,13 +10,13 @@ import { PAYMENT_REMINDER_FIELD } from '../../lib/pages/paths.ts';
 import { pixSettingsTexts as texts } from './texts.ts';
 import type { StoreValues } from './store-rules.ts';
 
-/** The store's rules for its orders: which are printed, how long a link can be confirmed, and when an unpaid one is reminded of. */
+/** The store's rules for orders: which are printed, how long a link is valid, and when an unpaid order brings a reminder. */
 export function OrderRuleFields({ form }: { form: AppForm<StoreValues> }) {
   const { values, setFieldValue } = form.form;
   const fold = useMeasureFold(values.package);
   const isAsked = useLocation({ select: ({ hash }) => hash === PAYMENT_REMINDER_FIELD });
   const reminderField = useRef<HTMLInputElement>(null);
-  // The card stands far down, and comes with the settings: after the page has given its focus away.
+  // The card is far down, and loads with the settings: after the page has set its focus.
   useEffect(() => {
     if (isAsked) reminderField.current?.focus();
   }, [isAsked]);

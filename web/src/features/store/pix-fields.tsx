@@ -65,14 +65,14 @@ export function PixFields({ form }: { form: AppForm<StoreValues> }) {
   const { pix } = values;
   const isAsked = useLocation({ select: ({ hash }) => hash === PIX_FIELDS });
   const keyField = useRef<HTMLInputElement>(null);
-  // The card stands far down, and comes with the settings: after the page has given its focus away.
+  // The card is far down, and loads with the settings: after the page has set its focus.
   useEffect(() => {
     if (isAsked) keyField.current?.focus();
   }, [isAsked]);
   const errors = storeErrors(values);
   const field = (name: keyof StoreValues['pix']): TextInputProps => ({
     ...form.field(`pix.${name}`),
-    // What the shop's name or address now fills in is no error any more.
+    // A field filled from the shop's name or address is no error any more.
     error: errors[`pix.${name}`] && form.field(`pix.${name}`).error,
     label: texts[name],
     autoComplete: 'off',

@@ -28,7 +28,6 @@ interface StoreDetailsProps {
   readonly settings: StoreSettingsAnswer;
 }
 
-/** The store's logo, names, contacts, address and notice. */
 export function StoreDetailsCard({ form, settings }: StoreDetailsProps) {
   const { values, setFieldValue, setFieldError } = form.form;
   const field = (name: StoreField): TextInputProps => ({

@@ -27,7 +27,7 @@ interface SellerDutiesProps {
   seller: Readonly<Record<WantedOfSeller, string>>;
 }
 
-/** The facts that the law wants customers to be told and that are still empty; nothing once all are there. */
+/** The facts that the law wants customers to know and that are still empty; nothing once all are there. */
 function SellerDuties({ seller }: SellerDutiesProps) {
   const missing = missingOfSeller(seller).map((field) => sellerDutyTexts.fields[field]);
   if (missing.length === 0) return null;
@@ -52,7 +52,7 @@ export function StoreForm({ settings }: { settings: StoreSettingsAnswer }) {
     onDone: (saved) => keepSettings(client, saved),
   });
   const { values } = form.form;
-  // The way on from the first steps leads back to them, and stands where one has just saved.
+  // The link back to the first steps, where the person has just saved.
   const isOfSteps = useLocation({ select: ({ state }) => state.fromFirstSteps === true });
 
   return (

@@ -18,7 +18,6 @@ import {
   type MeasureTexts,
 } from '../../lib/measure-text.ts';
 
-/** The store's data about itself, as typed. */
 export type StoreField =
   | 'name'
   | 'legalName'
@@ -32,7 +31,7 @@ export interface StoreValues extends Record<StoreField, string> {
   pix: PixSettings;
   printOnlyPaid: boolean;
   printPhotos: boolean;
-  /** Of what has none of its own. */
+  /** The default of products without their own. */
   package: MeasureTexts;
   linkDays: string;
   paymentReminderHours: string;
@@ -50,13 +49,13 @@ export const LONGEST: Readonly<Record<StoreField, number>> = {
 
 const NO_PIX: PixSettings = { key: '', receiverName: '', receiverCity: '', text: '' };
 
-/** The key as people write it; a text that reads as no key, or as two kinds, as it is. */
+/** The key in its usual writing; a text that is no key, or could be two kinds, stays. */
 export function shapePixKey(text: string): string {
   const read = readPixKey(text);
   return typeof read === 'string' ? text : formatPixKey(read);
 }
 
-/** Eleven digits that were kept are a CPF: a number is kept with +55. */
+/** Eleven stored digits are a CPF: a phone number is stored with +55. */
 const shownPixKey = (key: string): string =>
   /^\d{11}$/.test(key) ? formatCpf(key) : shapePixKey(key);
 
@@ -78,7 +77,7 @@ export const storeValuesOf = (settings: StoreSettingsAnswer): StoreValues => ({
 
 const wholeOrNull = (text: string): number | null => (text.trim() ? Number(text) : null);
 
-/** The data that is sent; without a key the store takes no PIX. */
+/** The data to send; without a key the store takes no PIX. */
 export const storeInputOf = ({
   pix,
   linkDays,
@@ -93,15 +92,14 @@ export const storeInputOf = ({
   package: measuresOfTexts(measures),
 });
 
-/** The text of a field after `text` was typed into it. */
 export function shapeField(field: StoreField, text: string): string {
   if (field === 'document') return formatDocument(text);
   return field === 'whatsapp' ? formatPhone(text) : text;
 }
 
 /**
- * Whether the key is a person's CPF, and nothing says whose. A bank shows the owner of a CPF, never the shop: the shop's name would
- * let the customer doubt the receiver.
+ * Whether the key is a person's CPF without the owner's name. A bank shows the owner of a CPF, never the shop: the shop's name
+ * would make the customer doubt the receiver.
  */
 export function lacksOwner({ pix, legalName }: StoreValues): boolean {
   const read = readPixKey(pix.key);
@@ -126,7 +124,6 @@ function pixErrors(values: StoreValues): FieldErrors {
   };
 }
 
-/** The errors of each field. */
 export const storeErrors = (values: StoreValues): FieldErrors => {
   const { name, document, email, whatsapp, linkDays, paymentReminderHours } = values;
   return {
@@ -149,7 +146,7 @@ function isBlankOrUpTo(text: string, most: number): boolean {
   return !typed || (/^\d{1,3}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= most);
 }
 
-/** The receiver of payments by the code that these values make; undefined while they make none. */
+/** The receiver in the payment code of these values; undefined while they make none. */
 export function pixReceiverOf(values: StoreValues): PixReceiver | undefined {
   const { pix } = values;
   const read = readPixKey(pix.key);
@@ -159,7 +156,7 @@ export function pixReceiverOf(values: StoreValues): PixReceiver | undefined {
   return { key: read.key, ...names, text: pix.text };
 }
 
-/** The address of a CEP, a line a part; the first line waits for the number. */
+/** The address of a CEP, a line for each part; the first line waits for the number. */
 export function addressOf(found: PostalCodeAnswer): string {
   return [
     found.logradouro && `${found.logradouro}, `,

@@ -14,7 +14,7 @@ import classes from './store.module.css';
 
 const LONGEST = 10_000;
 
-/** A text for customers; the form begins with the text that they read now. */
+/** A text for customers; the form begins with the present text. */
 export function StoreTextForm({ text: { kind, own, standard } }: { text: EditedStoreText }) {
   const client = useQueryClient();
   const area = useRef<HTMLTextAreaElement>(null);

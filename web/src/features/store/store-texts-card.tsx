@@ -12,7 +12,7 @@ import classes from './store.module.css';
 
 const EDITORS = { privacy: paths.privacyText, returns: paths.returnsText } as const;
 
-/** The texts of the shop's own, and the way to edit each. */
+/** The texts of the shop's own, with a link to edit each. */
 export function StoreTextsCard() {
   const { data } = useQuery(storeQueries.texts());
   const stateOf = (kind: keyof typeof EDITORS): string | undefined => {

@@ -106,7 +106,7 @@ const KINDS: Readonly<Record<PixKeyKind, string>> = {
 const ONLY_HERE = 'só abre neste computador';
 const ONLY_NEAR = 'só abre na rede local';
 
-/** What such an address is, after its name; empty for one that anybody opens. */
+/** The limit of an address, after its name; empty for one that anybody opens. */
 const limitOf = (reach: Reach): string =>
   ({ public: '', computer: ONLY_HERE, network: ONLY_NEAR, invalid: 'não serve para links' })[reach];
 

@@ -44,7 +44,7 @@ const REMEDIES: Readonly<
   'pix-certificate-ended': RENEW_CERTIFICATE,
 };
 
-/** What an admin can do about a warning in the program itself. */
+/** The admin's remedy of a warning, in the program itself. */
 function Remedy({ warning }: { warning: SystemWarning }) {
   const remedy = REMEDIES[warning];
   if (!remedy) return null;
@@ -79,7 +79,7 @@ const timeOr = (instant: string | null, otherwise: string): string =>
   instant === null ? otherwise : formatDateTime(instant);
 
 /**
- * The state of the program and its store: faults come first, then what a shopkeeper asks for, and folded what only an operator does.
+ * The state of the program and its store: faults first, then the facts for a shopkeeper, and, folded, those for an operator.
  * @param props.children cards of other areas.
  */
 export function SystemState({ state, children }: { state: SystemAnswer; children?: ReactNode }) {

@@ -45,7 +45,7 @@ export const systemTexts = {
 
 type PlainWarning = Exclude<SystemWarning, 'no-sender-works'>;
 
-/** The fault, in one line of a phone so that no font moves the content below, and the advice. */
+/** The fault in one line of a phone, so that no font moves the content below, and the advice. */
 export const warningTexts: Record<PlainWarning, { title: string; advice: string }> = {
   'disk-almost-full': {
     title: 'O disco está quase cheio.',

@@ -13,7 +13,7 @@ interface AccentFieldProps {
   onChange: (accent: string) => void;
 }
 
-/** The window's one colour, and what becomes of it in each scheme. */
+/** The window's one colour, and its shades in each scheme. */
 export function AccentField({ value, onChange, className, ...field }: AccentFieldProps) {
   const typed = value.trim();
   const color = isColor(typed) ? typed.toLowerCase() : computed.brandFill;

@@ -12,7 +12,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getPage, type Page } from '../../lib/api/api-pages.ts';
 import { api } from '../../lib/api/api.ts';
 
-/** The most that one page has. */
+/** The most rows of one page. */
 const FOUND_READ = 200;
 
 interface CatalogueQuery {
@@ -40,19 +40,19 @@ export const windowQueries = {
       queryKey: ['window', 'preview', path],
       queryFn: ({ signal }) =>
         api.get<{ html: string }>('/window/preview', { query: { path }, signal }),
-      // Another tab may have changed what it shows, and a page is large.
+      // Another tab may have changed the content, and a page is large.
       staleTime: 0,
       gcTime: 0,
     }),
 
-  /** What the feeds for catalogues hold, and what they leave out. */
+  /** The contents of the feeds for catalogues, and the left-out products. */
   feed: () =>
     queryOptions({
       queryKey: ['window', 'feed'],
       queryFn: ({ signal }) => api.get<WindowFeedAnswer>('/window/feed', { signal }),
     }),
 
-  /** What can be put into the window: products of no group, and groups. */
+  /** The goods for the window: products of no group, and groups. */
   catalogue: (query: CatalogueQuery) =>
     queryOptions({
       queryKey: ['products', 'catalogue', 'of-window', query],
@@ -68,12 +68,12 @@ export const windowCalls = {
   saveContents: (contents: WindowContentsInput) =>
     api.put<WindowAnswer>('/window/contents', contents),
 
-  /** All that a search finds, up to a number of them. */
+  /** All results of a search, up to a number. */
   findAll: async (q: string, most: number): Promise<CatalogueAnswer[]> => {
     const found: CatalogueAnswer[] = [];
     let isMore = true;
     for (let page = 1; isMore && found.length < most; page += 1) {
-      // One after the other: whether there is another page is known with this one.
+      // One after the other: each page tells whether there is another.
       const { rows, total }: Page<CatalogueAnswer> = await getCatalogue({
         ...{ q, page },
         limit: FOUND_READ,
@@ -90,7 +90,7 @@ interface WindowChange {
   readonly contents?: WindowAnswer['contents'];
 }
 
-/** Keeps what a change answered as the window that is shown. */
+/** Keeps the answer of a change as the shown window. */
 export const keepWindow = (client: QueryClient, change: WindowChange): void => {
   client.setQueryData(
     windowQueries.window().queryKey,

@@ -6,17 +6,16 @@ import { Warning } from '../../components/notices/warning.tsx';
 import { changedTexts as texts } from './texts.ts';
 
 interface ChangedNoticeProps {
-  /** What the server said. */
+  /** The server's message. */
   message: ReactNode;
-  /** Reads the window again. */
   onReload: () => void;
   reloading: boolean;
 }
 
-/** Somebody else saved meanwhile what is edited here: leads to how it is now, under what was changed here. */
+/** Somebody else saved the same content meanwhile: offers to read it, under the changes made here. */
 export function ChangedNotice({ message, onReload, reloading }: ChangedNoticeProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // The form that was refused may be longer than the screen.
+  // The refused form may be longer than the screen.
   useEffect(() => button.current?.focus(), []);
   return (
     <Warning role="alert" mb="md" title={texts.title}>

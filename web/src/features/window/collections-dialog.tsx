@@ -34,7 +34,6 @@ interface CollectionsDialogProps extends CollectionsProps {
   onClose: () => void;
 }
 
-/** The window's collections: their names and their order. */
 export function CollectionsDialog({ opened, onClose, ...collections }: CollectionsDialogProps) {
   return (
     <FormModal title={texts.title} record={opened || undefined} size={560} onClose={onClose}>
@@ -70,7 +69,7 @@ function Collections({ values, errors, onChange, onRename }: CollectionsProps) {
   const remove = ({ key, name }: CollectionValues): void => {
     onChange((now) => withoutCollection(now, key));
     setDeleted((counts.get(key) ?? 0) === 0 ? undefined : { key, name, before: values });
-    // The pressed button goes with its row.
+    // The pressed button disappears with its row.
     place.current?.focus({ preventScroll: true });
   };
   const undo = ({ key, before }: NonNullable<typeof deleted>): void => {

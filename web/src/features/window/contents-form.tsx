@@ -39,12 +39,11 @@ const UNKNOWN: EntryFacts = {
 
 interface ContentsFormProps {
   shopWindow: WindowAnswer;
-  /** Reads the window again. */
   onReload: () => void;
   reloading: boolean;
 }
 
-/** What is in the window, in its order: edited here, and saved whole. */
+/** The contents of the window, in their order: edited here, and saved whole. */
 export function ContentsForm({ shopWindow: { contents }, onReload, reloading }: ContentsFormProps) {
   const client = useQueryClient();
   const formId = useId();
@@ -55,7 +54,7 @@ export function ContentsForm({ shopWindow: { contents }, onReload, reloading }: 
     initialValues: contentsValuesOf(contents),
     validate: (values) => {
       const errors = contentsErrors(values);
-      // Their fields stand in the dialog.
+      // The names of collections have their fields in the dialog.
       if (Object.values(errors).some(Boolean)) setDialog('collections');
       return errors;
     },

@@ -14,7 +14,7 @@ interface ContentsRefusalProps {
   reloading: boolean;
 }
 
-/** Why the contents were not saved: others changed them, or entries that nobody can buy. Nothing where all is well. */
+/** The reason why the contents were not saved: others changed them, or nobody can buy some entries. Nothing without an error. */
 export function ContentsRefusal({ errors, nameOf, onReload, reloading }: ContentsRefusalProps) {
   const wrong = Object.entries(errors).filter(
     ([field, error]) => ENTRY.test(field) && Boolean(error),

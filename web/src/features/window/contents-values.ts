@@ -13,7 +13,7 @@ export const LONGEST_COLLECTION = 60;
 
 type EntryAnswer = WindowContentsAnswer['entries'][number];
 
-/** What a row says of an entry, beside what is edited. */
+/** The facts of an entry in its row, beside the edited fields. */
 export type EntryFacts = Pick<
   EntryAnswer,
   'name' | 'photo' | 'priceFrom' | 'priceTo' | 'stock' | 'leftOut'
@@ -26,16 +26,15 @@ export interface CollectionValues {
 }
 
 export interface EntryValues {
-  /** The product or the group: one of them is in the window once. */
+  /** The product's or group's key: each is in the window once. */
   readonly key: string;
   readonly isHighlighted: boolean;
   /** Keys of collections. */
   readonly collections: readonly string[];
-  /** Of an entry that the server does not know yet. */
+  /** The facts of an entry that the server does not know yet. */
   readonly added?: EntryFacts;
 }
 
-/** The contents as they are edited. */
 export interface ContentsValues {
   readonly collections: readonly CollectionValues[];
   readonly entries: readonly EntryValues[];
@@ -51,11 +50,9 @@ const thingOf = (key: string): Thing => {
   return key.startsWith('group:') ? { product: null, group: id } : { product: id, group: null };
 };
 
-/** The key of a row of the catalogue. */
 export const keyOfFound = ({ _id, group }: Pick<CatalogueAnswer, '_id' | 'group'>): string =>
   keyOfThing(group ? { product: null, group: group._id } : { product: _id, group: null });
 
-/** A row of the catalogue as the window's list shows it. */
 export const factsOfFound = ({
   name,
   photo,
@@ -83,11 +80,11 @@ export const contentsValuesOf = ({
   })),
 });
 
-/** What is known of each entry, by its key. */
+/** The known facts of each entry, by its key. */
 export const factsOf = ({ entries }: WindowContentsAnswer): ReadonlyMap<string, EntryFacts> =>
   new Map(entries.map((entry) => [keyOfThing(entry), entry]));
 
-/** The body of the request. Collections that are gone are no longer named. */
+/** The body of the request. Removed collections are left out. */
 export function contentsInputOf(
   { collections, entries }: ContentsValues,
   version: number,
@@ -108,7 +105,6 @@ export function contentsInputOf(
 export const nameField = (key: string): string => `name ${key}`;
 export const entryField = (key: string): string => `entry ${key}`;
 
-/** The errors of the collections' names. */
 export function contentsErrors({ collections }: ContentsValues): FieldErrors {
   const seen = new Set<string>();
   const errorOf = (name: string): string | undefined => {
@@ -123,7 +119,7 @@ export function contentsErrors({ collections }: ContentsValues): FieldErrors {
   );
 }
 
-/** The issues of the server with what was sent, by the fields of this page. */
+/** The server's issues with the sent body, by the fields of this page. */
 export function contentsIssues(
   issues: readonly { readonly field: string; readonly message: string }[],
   { collections, entries }: WindowContentsInput,
@@ -139,7 +135,9 @@ export function contentsIssues(
   );
 }
 
-/** Puts what was found at the end, and all of it into a collection where one is named. What is there already stays where it is. */
+/**
+ * Adds the found things at the end, and puts all of them into a collection if one is named. Earlier entries stay in their places.
+ */
 export function withFound(
   values: ContentsValues,
   found: readonly CatalogueAnswer[],
@@ -179,7 +177,7 @@ export const withoutEntry = (values: ContentsValues, key: string): ContentsValue
   entries: values.entries.filter((entry) => entry.key !== key),
 });
 
-/** Takes a collection away; its products stay in the window. */
+/** Removes a collection; its products stay in the window. */
 export const withoutCollection = (values: ContentsValues, key: string): ContentsValues => ({
   collections: values.collections.filter((collection) => collection.key !== key),
   entries: values.entries.map((entry) =>
@@ -189,7 +187,7 @@ export const withoutCollection = (values: ContentsValues, key: string): Contents
   ),
 });
 
-/** The contents with a collection of `before` at its place again, and with what it had. */
+/** The contents with a removed collection of `before` again, at its place and with its entries. */
 export function withCollectionAgain(
   values: ContentsValues,
   before: ContentsValues,
@@ -209,7 +207,7 @@ export function withCollectionAgain(
   };
 }
 
-/** How many entries each collection has. */
+/** The number of entries in each collection. */
 export function countsOf({ entries }: ContentsValues): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const key of entries.flatMap(({ collections }) => collections)) {
@@ -218,7 +216,7 @@ export function countsOf({ entries }: ContentsValues): ReadonlyMap<string, numbe
   return counts;
 }
 
-/** The entries of a collection whose names fit what is searched for. Blank: all of them. */
+/** The entries of a collection whose names fit the search. Blank: all of them. */
 export function entriesShown(
   entries: readonly EntryValues[],
   nameOf: (entry: EntryValues) => string,

@@ -14,9 +14,9 @@ interface EntryDialogProps {
   nameOf: (entry: EntryValues) => string;
   values: ContentsValues;
   onChange: (by: (now: ContentsValues) => ContentsValues) => void;
-  /** Told of the new place, counted from 0. */
+  /** Called with the new place, counted from 0. */
   onPlaced: (entry: EntryValues, place: number) => void;
-  /** Leads to the collections themselves. */
+  /** Opens the dialog of the collections. */
   onManage: () => void;
   onClose: () => void;
 }
@@ -66,7 +66,7 @@ function EntryCollections({ entry, values, onChange, onManage }: EntryFields) {
   );
 }
 
-/** Moves the entry to a place by its number: by single steps the way through a long list is too long. */
+/** Moves the entry to a place by its number: single steps through a long list take too long. */
 function EntryPlace(props: EntryFields & { onClose: () => void }) {
   const { entry, values, onChange, onPlaced, onClose } = props;
   const { entries } = values;

@@ -25,13 +25,13 @@ import { EntryRow } from './entry-row.tsx';
 import { contentsTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
-/** Rows at once: of 2,000 entries each would have five buttons. */
+/** The rows of a page: each of 2,000 entries would have five buttons. */
 const PAGE_SIZE = 50;
 
 /** Room for the bar above the page of a phone, px. */
 const ABOVE = 120;
 
-/** Scrolls back to where a page of rows begins. */
+/** Scrolls back to the beginning of a page of rows. */
 function showTop(rows: HTMLElement | null): void {
   const { top = 0 } = rows?.getBoundingClientRect() ?? {};
   if (top < 0) window.scrollTo({ top: window.scrollY + top - ABOVE });
@@ -49,7 +49,6 @@ interface EntryListProps {
   onManage: () => void;
 }
 
-/** The window's entries in their order, a page of them at once. */
 export function EntryList(props: EntryListProps) {
   const { values, errors, factsOfEntry, collection, actions, onChange } = props;
   const [search, setSearch] = useState('');
@@ -175,7 +174,7 @@ interface EntryFiltersProps extends Pick<
   onSearch: (text: string) => void;
 }
 
-/** Which of the entries are shown: by their names, and of one collection. */
+/** The filters of the shown entries: by name, and by collection. */
 function EntryFilters(props: EntryFiltersProps) {
   const { values, collection, search, onSearch, onCollection, onManage } = props;
   const counts = countsOf(values);

@@ -18,7 +18,7 @@ interface EntryRowProps {
   error: ReactNode;
   isFirst: boolean;
   isLast: boolean;
-  /** Undefined: some entries are not shown, and the order cannot be changed by a place. */
+  /** Undefined: some entries are hidden, and dragging cannot set the order. */
   drag: RowDrag | undefined;
   onMove: (by: -1 | 1) => void;
   onHighlight: () => void;
@@ -26,7 +26,7 @@ interface EntryRowProps {
   onRemove: () => void;
 }
 
-/** What customers are told of a stock, or why they do not see the thing. */
+/** The customer's word for a stock, or the reason why the thing is hidden. */
 function StockWord({ stock, leftOut }: Pick<EntryFacts, 'stock' | 'leftOut'>) {
   if (leftOut)
     return (

@@ -17,16 +17,16 @@ import classes from './window.module.css';
 
 interface FoundListProps {
   list: ListResult<CatalogueAnswer>;
-  /** Whether these are those that a search found; else they are all. */
+  /** Whether these are the results of a search; else they are all. */
   isSearched: boolean;
   /** Whether a thing is in the window already. */
   isThere: (key: string) => boolean;
-  /** Whether nothing more can be done with it. */
+  /** Whether no action is left for it. */
   isDone: (key: string) => boolean;
   onPut: (row: CatalogueAnswer) => void;
 }
 
-/** Before anything can be put into the window, the shop needs something to sell. */
+/** Shown when the shop has nothing to sell yet. */
 const NoProducts = () => (
   <ListEmpty
     message={texts.none}
@@ -39,7 +39,7 @@ const NoProducts = () => (
   />
 );
 
-/** A page of what was found in the catalogue. */
+/** A page of the catalogue's results. */
 export function FoundList({ list, isSearched, isThere, isDone, onPut }: FoundListProps) {
   const { rows, loading, error, outdated, retrying, retry } = list;
   if (loading) return <ListLoading rows={4} />;
@@ -71,7 +71,7 @@ interface FoundRowProps {
   row: CatalogueAnswer;
   /** In the window already. */
   isThere: boolean;
-  /** Nothing more can be done with it. */
+  /** No action is left for it. */
   isDone: boolean;
   onPut: () => void;
 }

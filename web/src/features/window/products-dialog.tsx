@@ -30,7 +30,7 @@ interface ProductsDialogProps extends ProductsProps {
   onClose: () => void;
 }
 
-/** What is sold, to put it into the window. */
+/** The catalogue, for adding products to the window. */
 export function ProductsDialog({ opened, onClose, ...products }: ProductsDialogProps) {
   return (
     <FormModal title={texts.title} record={opened || undefined} size={720} onClose={onClose}>
@@ -53,7 +53,7 @@ function Products({ values, collection: first, onChange }: ProductsProps) {
   const [page, setPage] = useState(1);
   const [collection, setCollection] = useState(first);
   const [said, setSaid] = useState('');
-  /** All that a search found, once it was put into the window. */
+  /** All results of a search, once they were added to the window. */
   const [whole, setWhole] = useState<{ q: string; rows: readonly CatalogueAnswer[] }>();
   const list = usePages<CatalogueAnswer>(windowQueries.catalogue({ q, page, limit: PAGE_SIZE }), {
     page,

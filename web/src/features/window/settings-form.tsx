@@ -24,7 +24,7 @@ import {
 import { contentsTexts, settingsTexts as texts } from './texts.ts';
 import classes from './window.module.css';
 
-/** What is wrong stands at the field, what it does below it. */
+/** The error is at the field, the description below it. */
 const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = [
   'label',
   'input',
@@ -35,15 +35,14 @@ const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = [
 interface SettingsFormProps {
   settings: WindowSettings;
   choices: SettingsChoices;
-  /** Reads the window again. */
   onReload: () => void;
   reloading: boolean;
 }
 
-/** How the window looks and sells. */
+/** The look and the selling rules of the window. */
 export function SettingsForm({ settings, choices, onReload, reloading }: SettingsFormProps) {
   const client = useQueryClient();
-  // Of what the form began from: a newer one that was read meanwhile must be looked at before it is replaced.
+  // The version that the form began with: a newer one must be looked at before it is replaced.
   const [version, setVersion] = useState(settings.version);
   const form = useAppForm({
     name: 'vitrine-ajustes',

@@ -7,16 +7,15 @@ import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { settingsTexts as texts } from './texts.ts';
 
 export const LONGEST_OPENING = 300;
-/** The server takes no more. */
 const HIGHEST_LIMIT = 1_000;
 
-/** The settings as they are edited; whether the window is open is changed apart from them. */
+/** The settings as they are edited, without the open state, which is changed by itself. */
 export interface SettingsValues {
   opening: string;
-  /** Blank: the colour that every window has. */
+  /** Blank: the standard colour. */
   accent: string;
   isFindable: boolean;
-  /** Whether each policy is offered, by its `_id`; those that were offered stand first, in their order. */
+  /** Whether each policy is offered, by its `_id`; the offered ones come first, in their order. */
   shipping: Readonly<Record<string, boolean>>;
   /** Blank: none. */
   discount: string;
@@ -25,13 +24,12 @@ export interface SettingsValues {
   unitsALine: string;
 }
 
-/** What there is to choose from. */
 export interface SettingsChoices {
   readonly policies: readonly ShippingAnswer[];
   readonly discounts: readonly DiscountAnswer[];
 }
 
-/** Without the policies and rules that are gone: nobody could take them out. */
+/** Leaves out deleted policies and rules: nobody could remove them. */
 export function settingsValuesOf(
   settings: WindowSettings,
   { policies, discounts }: SettingsChoices,
@@ -55,7 +53,6 @@ export function settingsValuesOf(
 const isLimit = (text: string): boolean =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= HIGHEST_LIMIT;
 
-/** The errors of each field. */
 export const settingsErrors = ({
   accent,
   ordersAnHour,
@@ -66,7 +63,7 @@ export const settingsErrors = ({
   unitsALine: isLimit(unitsALine) ? undefined : texts.limitInvalid,
 });
 
-/** The settings that are sent. @param version that of the settings from which the values were made. */
+/** The settings to send. @param version of the settings from which the values were made. */
 export const settingsInputOf = (
   values: SettingsValues,
   version: number,
@@ -76,7 +73,7 @@ export const settingsInputOf = (
   isFindable: values.isFindable,
   opening: values.opening,
   accent: values.accent.trim() || null,
-  // A draft may name one that is gone since.
+  // A draft may name a policy that is gone since.
   shipping: Object.keys(values.shipping).filter(
     (id) => values.shipping[id] && policies.some(({ _id }) => _id === id),
   ),

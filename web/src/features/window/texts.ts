@@ -161,7 +161,7 @@ export const settingsTexts = {
   delivery: 'Entrega',
   shipping: 'Fretes oferecidos',
   shippingHint: 'O cliente escolhe entre estes. Sem nenhum, o pedido vai sem frete.',
-  /** As customers read a price of nothing. */
+  /** The customers' word for a price of 0. */
   free: 'Grátis',
   noShipping: 'Ainda não há fretes cadastrados.',
   toShipping: 'Cadastrar frete',

@@ -26,13 +26,13 @@ const pagesOf = ({ collections, entries }: WindowContentsAnswer) => ({
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
-/** The scheme of this device, and afterwards the one that was chosen. */
+/** The chosen scheme; at first the device's. */
 const useScheme = () =>
   useState<Scheme>(() =>
     window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
 
-/** The window as a customer with a phone sees it, as it was last saved. */
+/** The window as last saved, as on a customer's phone. */
 export function WindowPreview({ contents }: { contents: WindowContentsAnswer }) {
   const [path, setPath] = useState<string>(WINDOW_PATHS.home);
   const [scheme, setScheme] = useScheme();
@@ -95,8 +95,8 @@ export function WindowPreview({ contents }: { contents: WindowContentsAnswer }) 
 }
 
 /**
- * A page whose scripts do not run. It is of our origin nevertheless: to any other one our pictures and styles are refused
- * (`cross-origin-resource-policy`), and without scripts it can do nothing with it.
+ * A page whose scripts do not run. It has our origin: another origin may not load our pictures and styles
+ * (`cross-origin-resource-policy`), and without scripts the page can do nothing with it.
  */
 function PreviewFrame({
   html,
@@ -110,7 +110,7 @@ function PreviewFrame({
   const srcDoc = useMemo(() => previewDocument(html, scheme), [html, scheme]);
   const followLinks = (event: SyntheticEvent<HTMLIFrameElement>): void => {
     event.currentTarget.contentDocument?.addEventListener('click', (click) => {
-      // Of another window: no `instanceof` of ours fits.
+      // The element is of another window: `instanceof` does not fit.
       const link = (click.target as Element | null)?.closest?.('a, button');
       if (!link) return;
       click.preventDefault();

@@ -20,9 +20,9 @@ import classes from './window.module.css';
 
 interface WindowStateProps {
   shopWindow: WindowAnswer;
-  /** Whoever may open and close it, and change what the shop says of itself. */
+  /** The role may open and close the window, and change the shop's own data. */
   canToggle: boolean;
-  /** Its pages say "Fale com a loja", and have no way to. */
+  /** Its pages say "Fale com a loja", but the store has no number for it. */
   lacksWhatsapp: boolean;
 }
 
@@ -33,7 +33,7 @@ const NoWhatsapp = ({ isAdmin }: { isAdmin: boolean }) => (
   </Text>
 );
 
-/** Whether the window is open, its public address, and for whom may do it the switch. */
+/** Whether the window is open, its public address, and the switch for roles that may use it. */
 export function WindowState({ shopWindow, canToggle, lacksWhatsapp }: WindowStateProps) {
   const { settings, contents, busyAt } = shopWindow;
   const { isOn } = settings;

@@ -4,14 +4,14 @@ import { LinkTabs } from '../../components/link-tabs.tsx';
 import { paths } from '../../lib/pages/paths.ts';
 import { windowTexts as texts } from './texts.ts';
 
-/** Missing: what is shown. */
+/** Missing: the contents. */
 export type WindowTab = 'settings' | 'preview' | 'ads' | undefined;
 
 const exactly = { exact: true } as const;
 
 interface WindowTabsProps {
   tab: WindowTab;
-  /** Whoever may change how the window sells. */
+  /** The role may change the selling rules of the window. */
   hasSettings: boolean;
 }
 

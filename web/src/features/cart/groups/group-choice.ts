@@ -6,17 +6,17 @@ export type GroupProduct = ProductGroupAnswer['products'][number];
 /** The `_id` of the chosen value on each axis; undefined where none is chosen. */
 export type Chosen = readonly (string | undefined)[];
 
-/** A value as it can be chosen beside those that are. */
+/** A value of an axis, with the effect of choosing it now. */
 export interface Option {
   readonly _id: string;
   readonly name: string;
   readonly isChosen: boolean;
-  /** No product has it together with what is chosen on the first axis. */
+  /** No product has it together with the chosen value of the first axis. */
   readonly isMissing: boolean;
   readonly isSoldOut: boolean;
-  /** Units in the cart of the products that it leaves to choose from. */
+  /** Units in the cart of the products that this value leaves to choose from. */
   readonly inCart: number;
-  /** The product that it completes. */
+  /** The product that this value completes. */
   readonly product: GroupProduct | undefined;
 }
 
@@ -34,8 +34,8 @@ const matching = (group: ProductGroupAnswer, chosen: Chosen): GroupProduct[] =>
   );
 
 /**
- * The photo that shows what is chosen: one of a chosen value, or the first that names no value; until a value that has one is chosen
- * the first of all. Undefined: there is none.
+ * The photo of the choice: one of a chosen value, or else the first photo that names no value. Before a value with a photo is
+ * chosen, the first photo of all.
  */
 export const photoChosen = (
   photos: readonly PhotoAnswer[],
@@ -45,13 +45,13 @@ export const photoChosen = (
   photos.find(({ valueId }) => valueId === null) ??
   (isWhole(chosen) ? undefined : photos[0]);
 
-/** The product of the chosen values; undefined until there is one on each axis. */
+/** The product of the chosen values; undefined until each axis has one. */
 export const productChosen = (
   group: ProductGroupAnswer,
   chosen: Chosen,
 ): GroupProduct | undefined => (isWhole(chosen) ? matching(group, chosen)[0] : undefined);
 
-/** The values of a product as chosen; without a product none, but those that leave no choice. */
+/** The values of a product as chosen. Without a product: the only value of an axis, if the group has another axis. */
 export function chosenAtFirst(
   group: ProductGroupAnswer,
   product: GroupProduct | undefined,
@@ -64,8 +64,8 @@ export function chosenAtFirst(
 }
 
 /**
- * What is chosen after one more choice. The first axis leads: a value of it puts aside one of the second that it does not go with.
- * @param anew a choice on the first axis begins another product, where the one before was complete.
+ * The choice after one more value. The first axis leads: its value drops a value of the second that it does not go with.
+ * @param anew a choice on the first axis begins another product, when the one before was complete.
  */
 export function choose(
   group: ProductGroupAnswer,
@@ -80,7 +80,7 @@ export function choose(
   return isAnother || matching(group, next).length === 0 ? alone : next;
 }
 
-/** The values of each axis that a product on sale has, as they can be chosen now. */
+/** The values of each axis that a product on sale has. */
 export function optionsOf(
   group: ProductGroupAnswer,
   chosen: Chosen,

@@ -23,13 +23,13 @@ interface GroupOptionsProps {
   /** The name of the axis: Tamanho. */
   name: string;
   options: readonly Option[];
-  /** The first axis has the focus when the sheet opens. */
+  /** The first axis gets the focus when the sheet opens. */
   isFirst: boolean;
-  /** Each value tells of the product that it completes. */
+  /** Each value shows facts of the product that it completes. */
   hasDetails: boolean;
   /** The products have several prices. */
   hasPrices: boolean;
-  /** A value was tapped; or only reached by the arrow keys, which does no more than to mark it. */
+  /** A value was tapped, or only reached by the arrow keys, which just mark it. */
   onTake: (value: string, isTap: boolean) => void;
 }
 

@@ -19,13 +19,12 @@ import { cartTexts, groupTexts as texts, newOrderTexts } from '../texts.ts';
 
 interface FooterProps {
   group: ProductGroupAnswer;
-  /** The chosen product; undefined until the choice is complete. */
   product: GroupProduct | undefined;
-  /** What shows it. */
+  /** The photo of the choice. */
   photo: ShownPhoto | null;
-  /** Whether the group has photos: then their place is kept. */
+  /** Whether the group has photos: their place is then kept. */
   isPictured: boolean;
-  /** Its line in the cart. */
+  /** The product's line in the cart. */
   item: CartItem | undefined;
   /** `_id` of the product that is exchanged; undefined: products are added. */
   exchanged: string | undefined;
@@ -48,7 +47,7 @@ function aboutText({ group, product, item, exchanged }: FooterProps): string {
   return stock > 0 ? newOrderTexts.units(stock) : newOrderTexts.outOfStock;
 }
 
-/** The plus of the line that is there now. */
+/** The plus button of the line that is there now. */
 const firstAction = (button: HTMLElement) =>
   button.parentElement?.querySelector<HTMLElement>('button:not(:disabled)');
 
@@ -73,7 +72,7 @@ function AddActions({ product, item, dispatch, onPick }: FooterProps) {
             size={44}
             aria-label={commonTexts.actionOf(cartTexts.remove, item.name)}
             onClick={() => {
-              // The button to add can have the focus once it is there again.
+              // The button to add can get the focus only once it is there again.
               flushSync(() => dispatch({ type: 'remove', productId }));
               add.current?.focus();
             }}
@@ -112,7 +111,7 @@ function ExchangeAction({ product, exchanged, onPick }: FooterProps) {
   );
 }
 
-/** What is chosen, its price and stock, and what can be done with it. As high whatever is chosen: the values above stay in place. */
+/** The choice with its price, stock and actions. Its height never changes, so that the values above stay in place. */
 export function GroupSheetFooter(props: FooterProps) {
   const { group, product, photo, isPictured, exchanged } = props;
   return (

@@ -28,9 +28,9 @@ import { groupTexts as texts } from '../texts.ts';
 export interface Choosing {
   readonly groupId: string;
   readonly name: string;
-  /** Its first photo, where the list has told it: shown until all have come. */
+  /** The group's first photo, when the list knows it: shown until all have loaded. */
   readonly photo?: ShownPhoto | null;
-  /** The words by which it was found: they may mean one of its products. */
+  /** The words that found the group: they may mean one of its products. */
   readonly search?: string;
   /** The line whose product is exchanged; without one, products are added. */
   readonly exchanged?: Pick<CartItem, 'productId' | 'name'>;
@@ -42,7 +42,7 @@ interface GroupSheetProps {
   onClose: () => void;
   items: readonly CartItem[];
   dispatch: Dispatch<CartAction>;
-  /** A product is to go into the cart, or to take the place of the exchanged one. */
+  /** A product was chosen: to be added, or to replace the exchanged one. */
   onPick: (product: GroupProduct) => void;
 }
 
@@ -85,7 +85,7 @@ function Choice({ group, choosing, items, dispatch, onPick }: ChoiceProps) {
     const next = choose(group, chosen, { axis, value, anew });
     setChosen(next);
     const picked = productChosen(group, next);
-    // What is sold out, or would change a line that is there, waits for the button.
+    // A product that is sold out, or has a line already, waits for the button.
     if (isTap && picked && picked.stock > 0 && !units.has(picked._id)) onPick(picked);
   };
 
@@ -158,9 +158,9 @@ function Content({
   );
 }
 
-/** A group's sizes and colours, to put some into the cart or to exchange a line's: from below on a phone, a dialog on a desk. */
+/** A group's sizes and colours, to add some or to exchange a line's: from below on a phone, a dialog on a desk. */
 export function GroupSheet({ choosing, onClose, ...rest }: GroupSheetProps) {
-  // The content stays while the sheet fades out, and is another one at each opening.
+  // The content stays while the sheet fades out, and is a new one at each opening.
   const [state, setState] = useState({ choosing, shown: choosing, opening: 0 });
   if (choosing !== state.choosing) {
     setState({

@@ -12,7 +12,7 @@ import classes from '../dashboard.module.css';
 
 const compact = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** As drawn: segments apart by a hairline of the card's colour. */
+/** The look of a bar: a hairline of the card's colour between the segments. */
 const barProps = { stroke: 'var(--b-card)', strokeWidth: 1.5, strokeOpacity: 1, radius: 4 };
 const thinBarProps = { ...barProps, strokeWidth: 0.75, radius: 2 };
 const MANY_BARS = 24;
@@ -39,7 +39,7 @@ function RevenueTooltip({ bar }: { bar: RevenueBar | undefined }) {
   );
 }
 
-/** Fills its box. For the eye: the page that shows the chart also gives its figures as a table. */
+/** Fills its box. The chart is for the eye: its page also gives the figures as a table. */
 export function RevenueChart({ bars }: { bars: readonly RevenueBar[] }) {
   return (
     <BarChart

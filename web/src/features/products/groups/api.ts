@@ -11,12 +11,12 @@ import { getPage } from '../../../lib/api/api-pages.ts';
 import { api } from '../../../lib/api/api.ts';
 import { productKeys, type ProductsPageQuery } from '../api.ts';
 
-/** Products shown at once where some are chosen: further letters find the others. */
+/** The most products in the list: further letters find the others. */
 const CHOICES = 30;
 
 const pathOf = (id: string): string => `/product-groups/${encodeURIComponent(id)}`;
 
-/** Below the products' own root: a change of a product has its group read again. */
+/** Below the products' own root: a change of a product also reads its group again. */
 export const groupQueries = {
   page: (query: ProductsPageQuery) =>
     queryOptions({

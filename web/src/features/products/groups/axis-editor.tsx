@@ -11,15 +11,15 @@ import { ValueChip } from './value-chip.tsx';
 
 interface AxisEditorProps {
   axis: AxisDraft;
-  /** The place of the axis, by which its fields are named. */
+  /** The axis's place, used in the names of its fields. */
   index: number;
   errorAt: (field: string) => string | undefined;
   onChange: (axis: AxisDraft) => void;
-  /** Missing: the only axis, which cannot go. */
+  /** Missing for the only axis, which cannot be removed. */
   onRemove?: (() => void) | undefined;
 }
 
-/** An axis of a group: what differs, and the values as chips. Typing a value and Enter, or a list with commas, adds them. */
+/** An axis of a group: its name, and its values as chips. A value and Enter, or a list with commas, adds values. */
 export function AxisEditor({ axis, index, errorAt, onChange, onRemove }: AxisEditorProps) {
   const [typed, setTyped] = useState('');
   const [moved, setMoved] = useState('');
@@ -37,7 +37,7 @@ export function AxisEditor({ axis, index, errorAt, onChange, onRemove }: AxisEdi
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' && event.key !== ',') return;
-    // Enter with nothing typed sends the form, as in every other field.
+    // Enter with nothing typed submits the form, as in every other field.
     if (typed.trim() === '' && event.key === 'Enter') return;
     event.preventDefault();
     add(typed);
@@ -118,7 +118,7 @@ export function AxisEditor({ axis, index, errorAt, onChange, onRemove }: AxisEdi
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          // A value that was typed is meant, also when the person goes on without Enter.
+          // A typed value is added also when the person leaves the field without Enter.
           onBlur={() => add(typed)}
         />
         <Button

@@ -28,11 +28,11 @@ const isStale = (error: unknown): boolean =>
 interface EditGroupFormProps {
   group: ProductGroupAnswer;
   leave: () => Promise<void>;
-  /** Somebody else has changed the group: a form of what it is now finds here what was typed. */
+  /** Called when somebody else has changed the group: a new form of it then finds the typed text here. */
   onStale: () => void;
 }
 
-/** Changes a group: names, order, values, products that come and go. Give it the group's version as its key. */
+/** Changes a group: names, order, values, added and removed products. Give it the group's version as its key. */
 export function EditGroupForm({ group, leave, onStale }: EditGroupFormProps) {
   const [initialValues] = useState(() => valuesOfGroup(group));
   const withCost = knowsCosts(useSession().user?.role);
@@ -40,7 +40,7 @@ export function EditGroupForm({ group, leave, onStale }: EditGroupFormProps) {
     name: `grupo:${group._id}`,
     initialValues,
     validate: groupErrors,
-    // A draft may be of somebody who knew the cost.
+    // The draft may be of a person who knew the cost.
     toPayload: (values) =>
       editOf(
         withCost ? values : { ...values, cost: initialValues.cost },

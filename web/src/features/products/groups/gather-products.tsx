@@ -19,7 +19,7 @@ interface GatherProductsProps {
   onNext: () => void;
 }
 
-/** The choice of the products that are to be one. Chosen ones stay in sight, whatever is searched for next. */
+/** The choice of the products to gather. Chosen ones stay in sight through further searches. */
 export function GatherProducts({ chosen, onChoose, onNext }: GatherProductsProps) {
   const [q, setQ] = useState<string>();
   const [isTooFew, setTooFew] = useState(false);

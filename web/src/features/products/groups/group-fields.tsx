@@ -27,10 +27,10 @@ import {
 import { PickProduct } from './pick-product.tsx';
 import { ProductTable } from './product-table.tsx';
 
-/** The form's own changes of nested values. */
+/** Changes of nested values of the form. */
 function useGroupChanges({ form }: AppForm<GroupValues>) {
   const { setValues } = form;
-  // The same function for every drawing: a row is drawn again only when its own values change.
+  // The same function at every drawing: a row is drawn again only when its own values change.
   const changeRow = useCallback(
     (key: string, change: Partial<RowDraft>) =>
       setValues((before) => {
@@ -46,11 +46,11 @@ function useGroupChanges({ form }: AppForm<GroupValues>) {
 
 interface GroupFieldsProps {
   form: AppForm<GroupValues>;
-  /** Whose the cost is: of the products that are new, or of all, which have it alike or differ until one is typed. */
+  /** The hint at the cost: it is of the new products only, or of all, alike or different until one is typed. */
   costs: keyof typeof texts.costHints;
 }
 
-/** What a group is: its texts, its axes with their values, and the products that come of them. */
+/** The fields of a group: its texts, its axes with their values, and the resulting products. */
 export function GroupFields({ form, costs }: GroupFieldsProps) {
   const { values, errors } = form.form;
   const { axes } = values;
@@ -60,7 +60,7 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
     () => rowsOf({ axes: values.axes, rows: values.rows }),
     [values.axes, values.rows],
   );
-  // Products that are gathered bring their own.
+  // Gathered products bring their own cost.
   const canCost =
     costs !== 'new' ||
     rows.length === 0 ||
@@ -137,7 +137,7 @@ export function GroupFields({ form, costs }: GroupFieldsProps) {
             index={index}
             errorAt={errorAt}
             onChange={(changed) => changeAxes(axes.with(index, changed))}
-            // Products that are there need a value of each axis.
+            // Existing products need a value on each axis.
             onRemove={
               axes.length > 1 && taken.size === 0
                 ? () => changeAxes(axes.toSpliced(index, 1))

@@ -8,7 +8,6 @@ interface GroupSwitchProps {
   onChange: () => void;
 }
 
-/** The question whether a new product comes in sizes or colours. */
 export function GroupSwitch({ checked, onChange }: GroupSwitchProps) {
   return (
     <Card>

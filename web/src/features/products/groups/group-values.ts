@@ -28,7 +28,7 @@ import {
 } from '../../../lib/measure-text.ts';
 import { groupFormTexts as texts } from '../texts.ts';
 
-/** A value of an axis while the form is open. Its key stays when it is renamed. */
+/** A value of an axis while the form is open. Its key survives a renaming. */
 export interface ValueDraft {
   /** Its `_id`, or one of the form's own for a new value. */
   readonly key: string;
@@ -42,20 +42,19 @@ export interface AxisDraft {
   readonly values: readonly ValueDraft[];
 }
 
-/** What becomes of a row when the form is saved. */
+/** The effect of saving on a row. */
 export type Fate =
   | 'sold'
-  /** A new row is not made; a product that is there goes off sale. */
+  /** A new row is not made; an existing product is taken off sale. */
   | 'out'
   /** A product leaves the group, and stays on sale under its name. */
   | 'leaving';
 
-/** What was typed for a combination of values, and the product that stands there. */
 export interface RowDraft {
   readonly product?: Pick<ProductAnswer, '_id' | 'name' | 'stock'>;
-  /** Blank: as the price for all. */
+  /** Blank: the common price. */
   readonly price: string;
-  /** Undefined: as it is proposed. */
+  /** Undefined: the proposed code. */
   readonly code?: string;
   readonly barcode: string;
   /** First units of a new product. */
@@ -63,33 +62,35 @@ export interface RowDraft {
   readonly fate: Fate;
 }
 
-/** A group as it is typed. */
 export interface GroupValues extends Readonly<MeasureTexts> {
   readonly name: string;
   readonly description: string;
   /** The price of every row without one of its own. */
   readonly price: string;
-  /** What a unit of each costs the shop; blank: as it is, or unknown. */
+  /** The cost of a unit of each product; blank: unchanged, or unknown. */
   readonly cost: string;
   readonly axes: readonly AxisDraft[];
   /** By the keys of their values: see `rowKeyOf`. */
   readonly rows: Readonly<Record<string, RowDraft>>;
 }
 
-/** A new product for which nothing is typed. */
+/** A new product without any typed field. */
 export const NEW_ROW: RowDraft = { price: '', barcode: '', stock: '', fate: 'sold' };
 
 export const rowKeyOf = (values: readonly Pick<ValueDraft, 'key'>[]): string =>
   values.map(({ key }) => key).join(' ');
 
-/** A combination of values that are sold, with what is typed for it. */
+/** A combination of values on sale, with its typed fields. */
 export interface Row {
   readonly key: string;
   readonly values: readonly ValueDraft[];
   readonly draft: RowDraft;
 }
 
-/** The rows of the table: each value of the first axis with each of the second. More than a group has are none. */
+/**
+ * The rows of the table: each value of the first axis with each of the second. Beyond the most products of a group there are
+ * none.
+ */
 export function rowsOf({ axes, rows }: Pick<GroupValues, 'axes' | 'rows'>): Row[] {
   let all: ValueDraft[][] = [[]];
   for (const { values } of axes) {
@@ -105,7 +106,7 @@ export function rowsOf({ axes, rows }: Pick<GroupValues, 'axes' | 'rows'>): Row[
     });
 }
 
-/** How many rows the values make. */
+/** The number of rows that the values make. */
 export const countRows = (axes: readonly AxisDraft[]): number =>
   axes.reduce((count, { values }) => count * values.filter((each) => !each.isArchived).length, 1);
 
@@ -113,13 +114,13 @@ export const countRows = (axes: readonly AxisDraft[]): number =>
 export const codeOf = (name: string, { values, draft }: Pick<Row, 'values' | 'draft'>): string =>
   draft.code ?? proposedCode(name, ...values.map((value) => value.name));
 
-/** The rows that are saved as products of the group, in the order in which they travel. */
+/** The rows that are saved as products of the group, in the order in which they are sent. */
 export const keptRows = (rows: readonly Row[]): Row[] =>
   rows.filter(({ draft }) => draft.fate === 'sold');
 
 /**
- * The form with other axes. While the second axis gets its first value, or loses its last, the rows stay with the values of the first
- * one: products that are there must not fall out of the form.
+ * The form with other axes. While the second axis gets its first value, or loses its last, the rows keep the values of the first
+ * axis: existing products must not fall out of the form.
  */
 export function withAxes(values: GroupValues, axes: readonly AxisDraft[]): GroupValues {
   const before = values.axes[1]?.values ?? [];
@@ -137,7 +138,7 @@ export function withAxes(values: GroupValues, axes: readonly AxisDraft[]): Group
 
 export const newAxis = (name = ''): AxisDraft => ({ name, values: [] });
 
-/** What a group has in common with a product alone. */
+/** The fields that a group shares with a single product. */
 type GroupStart = Omit<GroupValues, 'axes' | 'rows'>;
 
 export const emptyGroup = (start: Partial<GroupStart>) =>
@@ -154,10 +155,10 @@ export const emptyGroup = (start: Partial<GroupStart>) =>
 const costsOf = ({ products }: ProductGroupAnswer) =>
   new Set(products.filter(({ isOnSale }) => isOnSale).map(({ cost }) => cost));
 
-/** Whether what is sold of a group costs the shop the same, known or not. */
+/** Whether the products on sale all have one cost, known or not. */
 export const haveOneCost = (group: ProductGroupAnswer): boolean => costsOf(group).size <= 1;
 
-/** The form of a group that is there. Prices and costs that are all alike stand in the field for all. */
+/** The form of an existing group. Equal prices and costs are in the common field. */
 export function valuesOfGroup(group: ProductGroupAnswer): GroupValues {
   const prices = new Set(group.products.filter((each) => each.isOnSale).map(({ price }) => price));
   const [only] = prices;
@@ -240,7 +241,7 @@ export function groupErrors(values: GroupValues): FieldErrors {
   return errors;
 }
 
-/** The body that makes the group. @param before the measures that were shown */
+/** The body that makes the group. @param before the measures that were shown. */
 export function inputOf(values: GroupValues, before?: MeasureTexts): ProductGroupInput {
   return {
     name: values.name.trim(),
@@ -263,14 +264,14 @@ export function inputOf(values: GroupValues, before?: MeasureTexts): ProductGrou
       ...(row.draft.product || row.draft.stock.trim() === ''
         ? {}
         : { stock: Number(readUnits(row.draft.stock)) }),
-      // What is there already keeps its own.
+      // An existing product keeps its own cost.
       ...(row.draft.product || values.cost.trim() === '' ? {} : { cost: costOf(values.cost) }),
     })),
   };
 }
 
 /**
- * The body that changes the group. What was not changed of a product is not sent: somebody else may have changed it meanwhile.
+ * The body that changes the group. Unchanged fields of a product are not sent: somebody else may have changed them meanwhile.
  * @param before the values that the form opened with.
  */
 export function editOf(
@@ -300,7 +301,7 @@ export function editOf(
   };
 }
 
-/** The values of a text with several, `P, M, G`; those that the axis has already are left out. */
+/** The values in a text with several, `P, M, G`, without those that the axis already has. */
 export function splitValues(text: string, axis: AxisDraft): string[] {
   const known = new Set(axis.values.map(({ name }) => nameKeyOf(name)));
   return text.split(/[,;\n\t]/).flatMap((part) => {

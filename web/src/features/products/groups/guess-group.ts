@@ -1,6 +1,6 @@
 import { nameKeyOf } from '@balcao/domain/rules/search';
 
-/** What products that are gathered have in common, and in what they differ. */
+/** The common part of gathered products, and their differences. */
 export interface GroupGuess {
   readonly name: string;
   readonly axes: readonly string[];
@@ -8,7 +8,7 @@ export interface GroupGuess {
   readonly values: readonly (readonly string[])[];
 }
 
-/** Sizes of clothes and of what has a number: shoes, rings, trousers. */
+/** Sizes of clothes, and of goods with numbers: shoes, rings, trousers. */
 const SIZE =
   /^(?:[pmg]|pp|gg|xg|xgg|eg|egg|g[1-4]|xs|s|l|xl|xxl|u|único|unico|\d{1,2}(?:\/\d{1,2})?)$/i;
 const JOINERS = /^[\s·,;/()–-]+|[\s·,;/()–-]+$/g;
@@ -16,7 +16,7 @@ const NEUTRAL = new Set(['tam', 'tam.', 'tamanho', 'cor', 'nº', 'n°', 'aro']);
 
 const trimmed = (text: string): string => text.replace(JOINERS, '');
 
-/** How many words all names begin with. One word of each is left, where it has more. */
+/** The number of words with which all names begin. At least one word of each name is left over, if it has several. */
 function commonWords(names: readonly (readonly string[])[]): number {
   const [first = []] = names;
   const isCommon = (index: number) =>
@@ -27,8 +27,8 @@ function commonWords(names: readonly (readonly string[])[]): number {
 }
 
 /**
- * Guesses a group of products by their names: what they all begin with is its name; of the rest a size is one value, what else there is
- * the other. The guess gives no two products the same values.
+ * Guesses a group of products by their names: the common beginning is its name; in the rest, a size is one value and the other
+ * words the other value. The guess gives no two products the same values.
  */
 export function guessGroup(names: readonly string[]): GroupGuess {
   const words = names.map((name) => name.replace(/\s+/g, ' ').trim().split(' '));

@@ -20,13 +20,13 @@ interface NewGroupFormProps {
   name: string;
   start: GroupValues;
   submit: string;
-  /** Above the form, such as the way back. */
+  /** Content above the form, such as a link back. */
   children?: ReactNode;
-  /** @param discard makes the form as new. */
+  /** @param discard empties the form. */
   onDone: (group: ProductGroupAnswer, discard: () => void) => void;
 }
 
-/** Registers what is sold in sizes and colours, or gathers products that are there. */
+/** Registers a product sold in sizes and colours, or gathers existing products. */
 export function NewGroupForm({ name, start, submit, children, onDone }: NewGroupFormProps) {
   const [initialValues] = useState(start);
   const withCost = knowsCosts(useSession().user?.role);
@@ -35,7 +35,7 @@ export function NewGroupForm({ name, start, submit, children, onDone }: NewGroup
     initialValues,
     wholeDraft: true,
     validate: groupErrors,
-    // A draft may be of somebody who knew the cost.
+    // The draft may be of a person who knew the cost.
     toPayload: (values) => inputOf(withCost ? values : { ...values, cost: '' }),
     send: groupCalls.create,
     refresh: [productKeys.all],

@@ -12,7 +12,7 @@ import { groupFormTexts as texts } from '../texts.ts';
 
 interface PickProductProps {
   opened: boolean;
-  /** `_id`s of products that stand in the form already. */
+  /** `_id`s of products that are already in the form. */
   taken: ReadonlySet<string>;
   onPick: (product: ProductAnswer) => void;
   onClose: () => void;
@@ -45,7 +45,7 @@ function Choices({ taken, onPick }: Pick<PickProductProps, 'taken' | 'onPick'>) 
   );
 }
 
-/** One product of no group, which then stands in a row of the form. */
+/** Chooses one product of no group, for a row of the form. */
 export function PickProduct({ opened, onClose, ...choices }: PickProductProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={texts.pickTitle}>

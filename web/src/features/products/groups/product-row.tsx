@@ -11,11 +11,11 @@ import { groupFormTexts as texts } from '../texts.ts';
 
 export interface ProductRowProps {
   row: Row;
-  /** The name of the group, of which the code is proposed. */
+  /** The name of the group, from which the code is proposed. */
   name: string;
-  /** The price of rows without one of their own. */
+  /** The price of rows without their own. */
   price: string;
-  /** The place among the saved rows, by which the fields are named; undefined: the row is not saved. */
+  /** The place among the saved rows, used in the names of the fields; undefined: the row is not saved. */
   place: number | undefined;
   errors: Readonly<Record<string, string | undefined>>;
   onChange: (key: string, change: Partial<RowDraft>) => void;
@@ -29,7 +29,7 @@ const STATES = {
   leaving: () => texts.isLeaving,
 } as const;
 
-/** A row that is not saved as a product of the group, and the way back. */
+/** A row that is not saved as a product of the group, and its undo. */
 function LeftRow({
   row,
   what,
@@ -93,7 +93,7 @@ function RowMenu({
   );
 }
 
-/** A product of the group: its price, code and first stock. Drawn again only when something of it changes: there may be 400. */
+/** A product of the group: its price, code and first stock. Drawn again only when it changes: there may be 400. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { row, name, price, place, errors, onChange } = props;
   const { key, values, draft } = row;

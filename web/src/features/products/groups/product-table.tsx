@@ -12,7 +12,7 @@ interface ProductTableProps {
   /** By field, `products.3.price`. */
   errors: Readonly<Record<string, unknown>>;
   onChange: (key: string, change: Partial<RowDraft>) => void;
-  /** Puts a product that is there into the row. */
+  /** Puts an existing product into the row. */
   onUse: (key: string) => void;
 }
 
@@ -29,7 +29,7 @@ function errorsByRow(errors: ProductTableProps['errors']): Map<number, Record<st
   return byRow;
 }
 
-/** The products that come of the values. */
+/** The products that the values make. */
 export function ProductTable({ values, rows, errors, onChange, onUse }: ProductTableProps) {
   const kept = new Map(keptRows(rows).map(({ key }, place) => [key, place]));
   const byRow = errorsByRow(errors);

@@ -18,11 +18,11 @@ interface ValueChipProps {
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
 
-/** A value of an axis. A tap opens what can be done with it: its name, its place, and whether it is sold. */
+/** A value of an axis. A tap opens its actions: its name, its place, and whether it is sold. */
 export function ValueChip({ value, isFirst, isLast, onChange, onMove, onRemove }: ValueChipProps) {
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState(value.name);
-  /** The value with the name that is typed; a blank one is none. */
+  /** The value with the typed name; a blank name changes nothing. */
   const named = (): ValueDraft => ({
     ...value,
     name: name.replace(/\s+/g, ' ').trim() || value.name,
@@ -57,7 +57,7 @@ export function ValueChip({ value, isFirst, isLast, onChange, onMove, onRemove }
           className={classes.menu}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // What was typed is given up; the dialog around the form stays.
+            // The typed text is given up; the dialog around the form stays.
             event.stopPropagation();
             setOpened(false);
           }}

@@ -4,7 +4,7 @@ import type { LabelPaper } from '../../../lib/print/products/label-paper.ts';
 const PAPER_KEY = 'balcao.product-label-paper';
 const PRICE_KEY = 'balcao.product-label-price';
 
-/** What this browser's labels were last printed on, and whether with the price. */
+/** The last paper of this browser's labels, and whether they had the price. */
 export interface LabelChoices {
   readonly paper: LabelPaper;
   readonly hasPrice: boolean;

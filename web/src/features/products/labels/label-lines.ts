@@ -21,47 +21,44 @@ function randomDigits(): string {
   return String((high % 100_000) * 100_000 + (low % 100_000)).padStart(10, '0');
 }
 
-/** Barcodes by the `_id` of their products. */
 export type Barcodes = ReadonlyMap<string, string>;
 
-/** Gives products without a barcode one of the shop's own, which every label has room for. */
+/** Gives products without a barcode one of the shop's own, which fits on every label. */
 export async function giveBarcodes(
   products: readonly Pick<ProductAnswer, '_id'>[],
 ): Promise<Barcodes> {
   const given = new Map<string, string>();
-  // One after the other: of many at once, some would be refused for their number.
+  // One after the other: the server limits the number of calls, and would refuse some of many at once.
   for (const { _id } of products) {
     given.set(_id, await productCalls.giveBarcode(_id, storeGtin(randomDigits())));
   }
   return given;
 }
 
-/** Labels of one file. */
+/** The most labels of one file. */
 export const MOST_LABELS = 2_000;
 
-/** A chosen product, by `_id`, and the number of its labels as typed. */
 export interface LabelLine {
   readonly id: string;
   readonly count: string;
 }
 
-/** A product with its bars; without bars where it has neither barcode nor code. */
+/** A product with its bars; none when it has neither barcode nor code. */
 interface CodedProduct {
   readonly product: ProductAnswer;
   readonly code: LabelCode | undefined;
   readonly barCode: BarCode | undefined;
 }
 
-/** A line as the list shows it. */
 export interface ShownLine extends CodedProduct {
   readonly typed: string;
-  /** Undefined where the typed text is no number from 1 on. */
+  /** Undefined when the typed text is no number from 1 on. */
   readonly count: number | undefined;
-  /** It has no barcode, and no code that any scanner would read from this paper: it gets a barcode with its labels. */
+  /** It has no barcode, and no code that a scanner would read from this paper: it gets a barcode with its labels. */
   readonly isBare: boolean;
 }
 
-/** The lines with one more product; a label for each unit in stock, and one where there is none. */
+/** The lines with one more product: a label for each unit in stock, or one when there is none. */
 export function withProduct(
   lines: readonly LabelLine[],
   { _id: id, stock }: Pick<ProductAnswer, '_id' | 'stock'>,
@@ -101,18 +98,14 @@ export function shownLine(coded: CodedProduct, typed: string, paper: LabelPaper)
   };
 }
 
-/** The labels of these lines. */
 export const totalOf = (lines: readonly ShownLine[]): number =>
   lines.reduce((sum, { count = 0 }) => sum + count, 0);
 
-/** Pages that the labels take, of which the first one begins at a place from 0 on. */
+/** The number of pages for the labels; the first one begins at a place from 0 on. */
 export const pagesOf = (total: number, paper: LabelPaper, firstPlace: number): number =>
   Math.ceil((total === 0 ? 0 : firstPlace + total) / labelsAPage(PAPERS[paper]));
 
-/**
- * The part of these lines that is drawn.
- * @param given the barcodes that products got for their labels
- */
+/** The part of these lines that is drawn. @param given the barcodes that products got for their labels */
 export const printOf = (
   lines: readonly ShownLine[],
   hasPrice: boolean,

@@ -14,7 +14,6 @@ interface LabelRowProps {
   onRemove: () => void;
 }
 
-/** A product, the number of its labels, and whether it gets a barcode with them. */
 export function LabelRow({ line, onCount, onEdit, onRemove }: LabelRowProps) {
   const { product, code, typed, count, isBare } = line;
   return (

@@ -40,7 +40,6 @@ function FirstField({ first, onFirst }: Pick<PaperCardProps, 'first' | 'onFirst'
   );
 }
 
-/** The paper of the labels, and whether they show the price. */
 export function PaperCard({ choices, onChoose, first, onFirst }: PaperCardProps) {
   return (
     <Card title={texts.paperTitle}>

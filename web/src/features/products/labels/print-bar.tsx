@@ -12,7 +12,7 @@ interface PrintBarProps {
   progress: LabelsProgress | undefined;
   onPrint: () => void;
   onCancel: () => void;
-  /** How many labels there are, and what is left out. */
+  /** The number of labels, and the left-out products. */
   children: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function PrintBar({ progress, onPrint, onCancel, children }: PrintBarProp
   const isMaking = progress !== undefined;
   const wasMaking = useRef(false);
   useEffect(() => {
-    // Button and progress stand in one place: the focus moves from the one to the other.
+    // Button and progress replace each other: the focus moves along.
     const isLost = document.activeElement === document.body;
     const next = isMaking ? '[data-making]' : wasMaking.current && '[data-print]';
     if (next && isLost) bar.current?.querySelector<HTMLElement>(next)?.focus();

@@ -36,7 +36,7 @@ function Lines({ lines, shown, onEdit }: LinesProps) {
   const box = useRef<HTMLDivElement>(null);
   const { isLoading, error, retry } = lines;
   return (
-    // Takes the focus when the row that had it is taken out.
+    // Takes the focus when the focused row is taken out.
     <Box ref={box} tabIndex={-1} mt={14}>
       {isLoading && <ListLoading rows={2} />}
       {error && (
@@ -67,7 +67,7 @@ function Lines({ lines, shown, onEdit }: LinesProps) {
 }
 
 /**
- * Barcode labels of chosen products: which, how many, on which paper.
+ * Barcode labels of chosen products: their number and their paper.
  * @param search the field by which a product is found and added
  */
 export function ProductLabels({

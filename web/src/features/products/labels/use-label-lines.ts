@@ -15,19 +15,19 @@ import {
 const DRAFT = 'etiquetas';
 const NOTHING: { lines: readonly LabelLine[] } = { lines: [] };
 
-/** The chosen products, kept in this tab: somebody who leaves to give a product a code finds them again. */
+/** The chosen products, kept in this tab: a person who leaves to give a product a code finds them again. */
 export function useLabelLines() {
   const draft = useDraft(DRAFT, NOTHING);
   const [lines, setLines] = useState(draft.start.lines);
   const kept = useMemo(() => ({ lines }), [lines]);
   useKeptDraft(DRAFT, kept, lines.length > 0);
-  /** The products as they were when they were chosen: a line shows at once. */
+  /** The products as they were when chosen, so that a line shows at once. */
   const [added, setAdded] = useState<ReadonlyMap<string, ProductAnswer>>(new Map());
   const ids = lines.map(({ id }) => id);
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...productQueries.byIds(ids),
     enabled: ids.length > 0,
-    // Those of before stay while one more is read.
+    // The earlier products stay while one more is read.
     placeholderData: keepPreviousData,
   });
   const products = useMemo(() => {
@@ -35,7 +35,6 @@ export function useLabelLines() {
     for (const product of data ?? []) known.set(product._id, product);
     return new Map([...known].map(([id, product]) => [id, codedProduct(product)]));
   }, [added, data]);
-  // Deleted meanwhile.
   const isGone = (id: string): boolean =>
     data !== undefined && !isPlaceholderData && !data.some((product) => product._id === id);
   const found = lines.flatMap((line) => {

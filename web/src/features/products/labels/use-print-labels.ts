@@ -15,7 +15,7 @@ import { productKeys } from '../api.ts';
 import { giveBarcodes, type Barcodes } from './label-lines.ts';
 import { labelsTexts as texts } from '../texts.ts';
 
-/** The progress of the file that is being made: undefined while the printer is on its way, then 0 to 100. */
+/** The progress of the file: undefined while the printer loads, then 0 to 100. */
 export interface LabelsProgress {
   percent: number | undefined;
 }
@@ -32,7 +32,7 @@ interface LabelsJob extends Omit<ProductLabelPrint, 'fonts' | 'labels'> {
 export function usePrintLabels() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<LabelsProgress>();
-  /** The work on the file that is being made. A work that is no longer the current one was cancelled. */
+  /** The current work on a file. A work that is no longer current was cancelled. */
   const current = useRef<{ printer?: Printer }>(undefined);
 
   const give = async (bare: LabelsJob['bare']): Promise<Barcodes> => {

@@ -15,7 +15,7 @@ interface WholeGroupProps {
   onAdd: (products: readonly ProductAnswer[]) => void;
 }
 
-/** Adds all sizes and colours of what was added last: a delivery has most of them. */
+/** Adds all sizes and colours of the last added product: a delivery has most of them. */
 export function WholeGroup({ product, onAdd }: WholeGroupProps) {
   const client = useQueryClient();
   const [isLoading, setLoading] = useState(false);

@@ -14,7 +14,7 @@ import { useUndoBatch } from './use-undo-batch.ts';
 const nameOf = ({ kind, products }: StockBatchRow): string =>
   `${texts.kinds[kind]} · ${texts.products(products)}`;
 
-/** The last batches of the shop, each to be taken back whole; nothing while there is none. */
+/** The last batches of the shop, each with its undo; nothing when there is none. */
 export function LastBatches() {
   const { data: batches = [] } = useQuery(stockQueries.batches());
   const undo = useUndoBatch();

@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/api/api.ts';
 import { stockCalls, stockKeys } from '../api.ts';
 import { batchTexts as texts } from '../texts.ts';
 
-/** Takes a batch back by its `_id`. The server does it once, so that a second tap on another device changes nothing. */
+/** Takes a batch back by its `_id`. The server does it once, so a second tap on another device changes nothing. */
 export const useUndoBatch = () =>
   useChange<string, unknown>({
     send: (id, idempotencyKey) => stockCalls.undoBatch(id, idempotencyKey),

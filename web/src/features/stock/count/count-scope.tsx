@@ -29,7 +29,7 @@ function GroupScope({ groupId, lines, onZero, onUnzero }: ScopeProps & { groupId
   );
 }
 
-/** Whether the products of the counted groups that nobody counted are to have none. Nothing is zeroed unless somebody says so. */
+/** Whether the uncounted products of the counted groups are set to 0. Nothing is set to 0 unless the person says so. */
 export function CountScope(props: ScopeProps) {
   const groups = new Set(props.lines.flatMap(({ groupId }) => (groupId === null ? [] : [groupId])));
   if (groups.size === 0) return null;

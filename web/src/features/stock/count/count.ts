@@ -9,22 +9,22 @@ export interface CountedLine {
   readonly productId: string;
   readonly name: string;
   readonly groupId: string | null;
-  /** Its code and barcode: a second piece is known without asking. */
+  /** Its code and barcode, so that a second piece is known without asking. */
   readonly codes: readonly string[];
-  /** The stock from which the difference is told. */
+  /** The stock from which the difference is computed. */
   readonly seen: number;
   /** The pieces so far, as typed. */
   readonly units: string;
-  /** Nobody counted it: somebody said that there is none of it. */
+  /** Not counted: the person said that there are none. */
   readonly isZeroed?: boolean;
-  /** It was taken off sale meanwhile, and cannot be saved. */
+  /** Taken off sale meanwhile: it cannot be saved. */
   readonly isGone?: boolean;
 }
 
 export interface Count {
-  /** The product that was scanned first for the last time stands first. */
+  /** The newest product comes first, by its first scan. */
   readonly lines: readonly CountedLine[];
-  /** Codes that no product has, as often as they were read. */
+  /** Codes without a product, once for each time they were read. */
   readonly unknown: readonly string[];
   readonly note: string;
 }
@@ -59,7 +59,7 @@ const onePieceMore = ({ isZeroed: _, ...line }: CountedLine): CountedLine => {
   return { ...line, units: String((typeof units === 'number' ? units : 0) + 1) };
 };
 
-/** The counted product that a code is of; undefined for one that was not counted yet. */
+/** The counted product of a code; undefined for one that was not counted yet. */
 export function findLine({ lines }: Count, code: string): CountedLine | undefined {
   const wanted = [storedDetail('code', code), storedDetail('barcode', code)].filter(Boolean);
   return lines.find(({ codes }) => codes.some((each) => wanted.includes(each)));
@@ -86,7 +86,7 @@ export const removeLine = (count: Count, productId: string): Count => ({
   lines: count.lines.filter((line) => line.productId !== productId),
 });
 
-/** Says that there is none of the products that were not counted, as far as the count has room. */
+/** Sets the uncounted products to 0, as far as the count has room. */
 export function zeroOthers(count: Count, products: readonly ProductAnswer[]): Count {
   const known = new Set(count.lines.map(({ productId }) => productId));
   const others = products
@@ -96,16 +96,13 @@ export function zeroOthers(count: Count, products: readonly ProductAnswer[]): Co
   return { ...count, lines: [...count.lines, ...others] };
 }
 
-/** Takes back what `zeroOthers` said of a group. */
+/** Undoes `zeroOthers` for a group. */
 export const unzero = (count: Count, groupId: string): Count => ({
   ...count,
   lines: count.lines.filter((line) => !(line.isZeroed && line.groupId === groupId)),
 });
 
-/**
- * The count over products as they are now.
- * @param asked the products that were asked for: those of them that did not come are gone.
- */
+/** The count over products as they are now. @param asked the products that were asked for: those not answered are gone. */
 export function seenAgain(
   count: Count,
   asked: readonly string[],
@@ -146,7 +143,7 @@ export function countedLines({ lines }: Count): { lines: BatchLine[]; wrong: str
   };
 }
 
-/** What was counted since a count went out to be saved. */
+/** The pieces counted since the count was sent. */
 export const countedSince = (count: Count, sent: Count): Count => ({
   note: count.note === sent.note ? '' : count.note,
   unknown: count.unknown.slice(sent.unknown.length),

@@ -30,7 +30,7 @@ interface RowProps {
   line: CountedLine;
   onUnits: (units: string) => void;
   onRemove: () => void;
-  /** Enter in the field: back to scanning. */
+  /** Called at Enter in the field, which leads back to scanning. */
   onEnd: () => void;
 }
 
@@ -60,7 +60,7 @@ function CountedRow({ line, onUnits, onRemove, onEnd }: RowProps) {
           onChange={(event) => onUnits(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter must not save a count that is still going on.
+            // Enter must not save an unfinished count.
             event.preventDefault();
             onEnd();
           }}
@@ -91,7 +91,7 @@ interface CountedListProps {
   onEnd: () => void;
 }
 
-/** What was counted, what the system has, and the difference. */
+/** The counted units, the stock in the system, and the difference. */
 export function CountedList({ lines, onUnits, onRemove, onEnd }: CountedListProps) {
   return (
     <div className={`surface ${classes.box}`}>

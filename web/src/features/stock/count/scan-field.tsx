@@ -8,7 +8,7 @@ import classes from './count.module.css';
 import { countTexts as texts } from '../texts.ts';
 import type { ScanNews } from './use-scans.ts';
 
-/** What stands on packages, and what shops print themselves. */
+/** The formats on packages, and of the labels that shops print. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128'];
 const firstOf = (codes: readonly string[]): string | undefined => codes[0];
 

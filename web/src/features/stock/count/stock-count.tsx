@@ -38,10 +38,10 @@ import { countTexts as texts } from '../texts.ts';
 import { UnknownCodes } from './unknown-codes.tsx';
 import { useScans } from './use-scans.ts';
 
-/** The refusals after which the differences on screen are no longer those of the stock. */
+/** The refusals after which the differences on screen are out of date. */
 const OUTDATED = new Set(['stock_moved', 'product_not_found']);
 
-/** After the save: the lines that were counted meanwhile, over the stock that the save left. */
+/** The count after a save: the lines counted meanwhile, over the new stock. */
 const afterSave = (now: Count, sent: Count, { lines }: StockBatchAnswer): Count => {
   const stocks = new Map(lines.map(({ productId, stock }) => [productId, stock]));
   const rest = countedSince(now, sent);
@@ -51,7 +51,7 @@ const afterSave = (now: Count, sent: Count, { lines }: StockBatchAnswer): Count 
   };
 };
 
-/** A count that goes on, with the form that saves it. The products of a count from before are seen again as it opens. */
+/** An unfinished count, with the form that saves it. The products of an earlier count are read again as it opens. */
 function useCount(onSaved: () => void) {
   const draft = useDraft<Count>('estoque:contagem', NOTHING_COUNTED);
   const [count, setCount] = useState(draft.start);
@@ -105,7 +105,7 @@ function useCount(onSaved: () => void) {
   return { count, change, form, problem, saved: lines };
 }
 
-/** A count of the shelf: each scan adds a piece, and the differences are seen before all is saved as one batch. */
+/** A count of the shelf: each scan adds a piece, and the differences show before all is saved as one batch. */
 export function StockCount() {
   const place = useRef<HTMLDivElement>(null);
   const focusCode = (): void => place.current?.querySelector('input')?.focus();

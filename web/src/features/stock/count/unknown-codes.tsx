@@ -4,7 +4,7 @@ import { Warning } from '../../../components/notices/warning.tsx';
 import classes from './count.module.css';
 import { countTexts as texts } from '../texts.ts';
 
-/** The codes that no product has: their pieces are on the shelf, and in no line. */
+/** The codes without a product: their pieces are on the shelf, but in no line. */
 export function UnknownCodes({
   codes,
   onForget,

@@ -6,7 +6,7 @@ import { addPiece, addPieceOf, findLine, MOST_COUNTED, type Count } from './coun
 import { countTexts as texts } from '../texts.ts';
 import { logFailure } from '../../../lib/api/log-failure.ts';
 
-/** What somebody hears who looks at the shelf, and not at the screen. */
+/** Sounds for a person who looks at the shelf, not at the screen. */
 const SOUNDS = {
   known: { hertz: 1_320, seconds: 0.07, shape: 'sine' },
   unknown: { hertz: 196, seconds: 0.45, shape: 'square' },
@@ -16,7 +16,7 @@ const SHAKE_MS = 250;
 
 let context: AudioContext | undefined;
 
-/** Says by a sound whether a scanned code is known; a phone also shakes for one that is not. */
+/** Plays a sound for a known or an unknown code; a phone also shakes for an unknown one. */
 function soundScan(outcome: keyof typeof SOUNDS): void {
   if (outcome === 'unknown' && 'vibrate' in navigator) navigator.vibrate(SHAKE_MS);
   if (typeof AudioContext === 'undefined') return;
@@ -34,11 +34,11 @@ function soundScan(outcome: keyof typeof SOUNDS): void {
   note.stop(audio.currentTime + seconds);
 }
 
-/** What is said of the last scan. */
+/** The message about the last scan. */
 export interface ScanNews {
   readonly text: string;
   readonly isRefused: boolean;
-  /** Counts the scans: the same words are said again. */
+  /** Counts the scans, so that the same words are announced again. */
   readonly number: number;
 }
 
@@ -48,8 +48,7 @@ interface ScansOf {
 }
 
 /**
- * Adds a piece for each code that is read. A product that is counted already needs no answer of the server, so that scans may come
- * faster than answers.
+ * Adds a piece for each read code. A counted product needs no answer of the server, so that scans may come faster than answers.
  */
 export function useScans({ count, change }: ScansOf) {
   const [news, setNews] = useState<ScanNews>();

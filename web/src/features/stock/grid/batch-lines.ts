@@ -1,13 +1,13 @@
 import type { StockBatchKind } from '@balcao/domain/contract/stock';
 import { readUnits } from '@balcao/domain/rules/units';
 
-/** What a typed quantity makes of a product's stock. */
+/** The effect of a typed quantity on a product's stock. */
 export type Outcome =
   | { readonly is: 'blank' }
   | { readonly is: 'wrong'; readonly why: 'unreadable' | 'too-many' | 'short' }
   | { readonly is: 'moved'; readonly units: number; readonly becomes: number };
 
-/** @param stock the stock as it is shown. In a count 0 is a quantity; elsewhere it moves nothing, and is no line. */
+/** @param stock the shown stock. In a count 0 is a quantity; elsewhere it changes nothing, and is no line. */
 export function outcomeOf(kind: StockBatchKind, stock: number, typed: string): Outcome {
   const units = readUnits(typed);
   if (units === 'missing') return { is: 'blank' };

@@ -5,18 +5,18 @@ export interface Place {
   readonly column: number;
 }
 
-/** A key that was pressed in a cell, and where the cursor stands in its text. */
+/** A key pressed in a cell, and the place of the cursor in its text. */
 export interface PressedKey {
   readonly key: string;
   readonly shiftKey: boolean;
-  /** The cursor stands before the first character; a text that is marked whole is at both ends. */
+  /** The cursor is before the first character; a wholly selected text counts as both ends. */
   readonly atStart: boolean;
   readonly atEnd: boolean;
 }
 
 type Cells = Pick<Grid, 'cells'>;
 
-/** The next cell with a product in a direction, from the one after a place. */
+/** The next cell with a product in a direction. */
 function along({ cells }: Cells, from: Place, [down, right]: readonly [number, number]) {
   let { row, column } = from;
   for (;;) {
@@ -42,8 +42,9 @@ function onward(grid: Cells, from: Place, step: 1 | -1): Place | undefined {
 }
 
 /**
- * Where a key leads from a cell, as in a spreadsheet: Enter down and then on in the next column, the arrows to the next product.
- * Right and left move the cursor in the text first. @returns undefined where the key leads nowhere, or is no such key.
+ * The target of a key in a cell, as in a spreadsheet: Enter goes down and then to the next column, the arrows to the next
+ * product. Right and left move the cursor in the text first.
+ * @returns undefined when the key moves nowhere.
  */
 export function moveOf(grid: Cells, from: Place, pressed: PressedKey): Place | undefined {
   switch (pressed.key) {

@@ -9,11 +9,11 @@ export interface Grid {
   readonly columnAxis: string;
   readonly rows: readonly string[];
   readonly columns: readonly string[];
-  /** By row and column; undefined where no such product is sold. */
+  /** By row and column; undefined when the product is not sold. */
   readonly cells: readonly (readonly (GridProduct | undefined)[])[];
 }
 
-/** The products of a group that are on sale, in the order of the values. Values without any are left out. */
+/** The products of a group on sale, in the order of the values. Values without any are left out. */
 export function gridOf({ axes, products }: ProductGroupAnswer): Grid {
   const sold = products.filter(({ isOnSale }) => isOnSale);
   const [rows = [], columns] = axes.map(({ values }, axis) =>

@@ -33,7 +33,7 @@ const NOTHING: Typed = { cells: {}, note: '' };
 const isTyped = ({ cells, note }: Typed): boolean =>
   note !== '' || Object.values(cells).some((text) => text !== '');
 
-/** What was typed since the values went out. */
+/** The text typed since the values were sent. */
 const typedSince = ({ cells, note }: Typed, sent: Typed): Typed => ({
   cells: Object.fromEntries(Object.entries(cells).filter(([id, text]) => sent.cells[id] !== text)),
   note: note === sent.note ? '' : note,
@@ -52,10 +52,9 @@ interface GroupStockFormProps {
   onMovements: (productId: string) => void;
 }
 
-/** Quantities of all products of a group, saved as one batch. */
 export function GroupStockForm({ group, kind, onMovements }: GroupStockFormProps) {
   const kept = useDraft<Draft>(`estoque:grade:${group._id}`, { ...NOTHING, kind });
-  // What was meant as an entry is not brought back as a removal. Who types, and then sees that it is another kind, keeps it.
+  // A quantity typed as an entry is not restored as a removal. Changing the kind while typing keeps it.
   const [draft] = useState(() =>
     kept.start.kind === kind ? kept : { ...kept, start: kept.initialValues, recovered: false },
   );

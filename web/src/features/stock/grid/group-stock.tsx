@@ -18,7 +18,6 @@ const KINDS = (['entry', 'removal', 'count'] as const).map((value) => ({
   label: texts.kinds[value],
 }));
 
-/** The ledger of one of the group's products, over the page. */
 function useLedger() {
   const [shown, setShown] = useState<{ productId: string; page: number }>();
   return {
@@ -40,7 +39,7 @@ interface GroupStockProps {
   onKind: (kind: StockBatchKind) => void;
 }
 
-/** The stock of a group's products: its table, the minimum, the ledgers, and what was done last. */
+/** The stock of a group's products: its table, the minimum, the ledgers, and the last batches. */
 export function GroupStock({ group, kind, onKind }: GroupStockProps) {
   const { open, ledger } = useLedger();
   const products = group.products.filter(({ isOnSale }) => isOnSale);

@@ -3,17 +3,17 @@ import { readUnits } from '@balcao/domain/rules/units';
 import type { Grid } from './grid.ts';
 import type { Place } from './grid-moves.ts';
 
-/** What a pasted block puts into a table, and what of it found no place. */
+/** The texts of a pasted block for a table, and the cells that found no place. */
 export interface Pasted {
   /** Texts by the products' `_id`. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Quantities beyond the table, or where no product is sold. */
+  /** Quantities outside the table, or for a combination that is not sold. */
   readonly outside: number;
   /** Texts that are no quantity. */
   readonly unreadable: readonly string[];
 }
 
-/** The cells of a text that a spreadsheet copies: tabs between columns, a line a row. */
+/** The cells of a text copied from a spreadsheet: tabs between columns, a line for each row. */
 export const blockOf = (text: string): string[][] =>
   text
     .replace(/\r\n?/g, '\n')
@@ -21,13 +21,13 @@ export const blockOf = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split('\t').map((cell) => cell.trim().replace(/^"(.*)"$/s, '$1')));
 
-/** Whether a text is several cells, which go into several fields, or one that a spreadsheet copied. */
+/** Whether a text has several cells for several fields, or is copied from a spreadsheet. */
 export const isBlock = (text: string): boolean => /[\t\n\r]/.test(text);
 
-/** A quantity without what a spreadsheet may show around it: `1.000,00` is `1.000`. */
+/** A quantity without a spreadsheet's decimals: `1.000,00` is `1.000`. */
 const withoutCents = (cell: string): string => cell.replace(/,0+$/, '');
 
-/** Lays a copied block into a table, from a cell on to the right and down. Blank cells leave what stands there. */
+/** Lays a copied block into a table, from a cell to the right and down. Blank cells change nothing. */
 export function pasteBlock({ cells }: Pick<Grid, 'cells'>, from: Place, text: string): Pasted {
   const texts: Record<string, string> = {};
   const unreadable: string[] = [];

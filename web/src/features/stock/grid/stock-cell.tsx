@@ -40,7 +40,7 @@ function Outcome({ kind, stock, typed }: { kind: StockBatchKind; stock: number; 
   );
 }
 
-/** A product's stock, the field for a quantity, and what that makes of the stock. */
+/** A product's stock, the field for a quantity, and the resulting stock. */
 export function StockCell(props: StockCellProps) {
   const { product, place, kind, typed, low, onType, onKey, onPaste, onMovements } = props;
   const { name, stock } = product;
@@ -50,7 +50,7 @@ export function StockCell(props: StockCellProps) {
   return (
     <td className={classes.cell}>
       <div className={`nowrap digits between ${classes.told}`}>
-        {/* The mouse's way; by the keyboard there is the list under the table. */}
+        {/* For the mouse; the keyboard has the list under the table. */}
         <button
           type="button"
           id={stockId}

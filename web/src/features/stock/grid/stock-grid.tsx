@@ -17,14 +17,14 @@ interface StockGridProps {
   typed: Readonly<Record<string, string>>;
   onType: (texts: Readonly<Record<string, string>>) => void;
   onPasted: (pasted: Pasted) => void;
-  /** Enter in the last field. */
+  /** Called at Enter in the last field. */
   onEnd: () => void;
   onMovements: (productId: string) => void;
 }
 
 const placeOf = ({ row, column }: Place): string => `${row}:${column}`;
 
-/** The products of a group as a table of fields that is typed through with the keyboard. */
+/** The products of a group as a table of fields, with moves by the keyboard. */
 export function StockGrid(props: StockGridProps) {
   const { group, kind, typed, onType, onPasted, onEnd, onMovements } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -36,7 +36,7 @@ export function StockGrid(props: StockGridProps) {
     const { selectionStart: start, selectionEnd: end, value } = currentTarget;
     const atStart = start === 0;
     const to = moveOf(grid, from, { key, shiftKey, atStart, atEnd: end === value.length });
-    // Enter must not send what is only half typed.
+    // Enter must not submit half-typed quantities.
     if (key === 'Enter' || to) event.preventDefault();
     if (to) table.current?.querySelector<HTMLElement>(`[data-place="${placeOf(to)}"]`)?.focus();
     else if (key === 'Enter' && !shiftKey) onEnd();

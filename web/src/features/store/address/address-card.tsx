@@ -18,7 +18,7 @@ const limitOf = (address: string): string | undefined => {
   return texts.limits[isUnfinished ? 'unfinished' : reach];
 };
 
-/** The address that this browser uses, where customers can open it too: whoever confirms it has read it. */
+/** This browser's address, if customers can open it too: the person who confirms it has read it. */
 const proposed = (): string => {
   const { origin } = window.location;
   return reachOf(origin) === 'public' ? origin : '';
@@ -73,7 +73,7 @@ function State({ address, unreachable }: PublicAddressAnswer) {
   );
 }
 
-/** The address with which the links of the store begin: what it is, and the form where an admin confirms it. */
+/** The address at the beginning of the store's links, and the form where an admin confirms it. */
 export function AddressCard({ state }: { state: PublicAddressAnswer }) {
   return (
     <Card title={texts.title}>

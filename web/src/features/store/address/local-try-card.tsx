@@ -15,7 +15,6 @@ function Address({ address }: { address: string }) {
   );
 }
 
-/** The store on the seller's own phone, for a first try in the local network. */
 export function LocalTryCard() {
   const { data } = useQuery(storeQueries.localAddresses());
   if (!data) return null;

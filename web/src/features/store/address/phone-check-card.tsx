@@ -14,12 +14,12 @@ import { phoneCheckTexts as texts } from '../texts.ts';
 
 interface PhoneCheckCardProps {
   address: string;
-  /** The server saw somebody open a page by it. */
+  /** The server saw a page opened by this address. */
   isOpened: boolean;
   canRemove: boolean;
 }
 
-/** Whether the address leads here is seen on a phone outside the shop; an address that does not can be taken back. */
+/** The check of the address by a phone outside the shop; a wrong address can be taken back. */
 export function PhoneCheckCard({ address, isOpened, canRemove }: PhoneCheckCardProps) {
   const undo = useChange({
     send: () => storeCalls.confirmAddress({ address }),

@@ -3,7 +3,7 @@ import { Card } from '../../../components/layout.tsx';
 import classes from './address.module.css';
 import { waysTexts as texts } from '../texts.ts';
 
-/** The port that a tunnel on this computer leads to: the one of this page, or the program's own where a proxy hides it. */
+/** The port for a tunnel on this computer: this page's, or the program's own behind a proxy. */
 const port = (): string => window.location.port || '3000';
 
 const named = (step: string, origin = `https://${texts.example}`): string =>
@@ -12,7 +12,7 @@ const named = (step: string, origin = `https://${texts.example}`): string =>
     .replace(`https://${texts.example}`, origin)
     .replace(texts.example, new URL(origin).host);
 
-/** @param origin the store's own address, where it is known: the steps name it then. */
+/** @param origin the store's own address, which the steps then name. */
 const Ways = ({ origin }: { origin?: string }) => (
   <>
     {texts.ways.map(({ name, text, steps }) => (
@@ -33,7 +33,7 @@ const Ways = ({ origin }: { origin?: string }) => (
   </>
 );
 
-/** What a store at home needs before customers can open it, step by step. */
+/** The steps that let customers open a store at home. */
 export const WaysCard = () => (
   <Card title={texts.title}>
     <p>{texts.lead}</p>
@@ -41,7 +41,7 @@ export const WaysCard = () => (
   </Card>
 );
 
-/** The same, folded, for an address that was confirmed and does not open. */
+/** The same steps, folded, for a confirmed address that does not open. */
 export const WaysStillNeeded = ({ origin }: { origin: string }) => (
   <details className={classes.stillNeeded}>
     <summary>{texts.stillNeeded}</summary>

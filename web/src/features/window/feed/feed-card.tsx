@@ -11,7 +11,7 @@ interface FeedCardProps {
   children?: ReactNode;
 }
 
-/** Where the shop's address is pasted in a service that advertises its products, step by step. */
+/** The steps that paste the shop's address in a service that advertises its products. */
 export function FeedCard({ service: { title, name, steps }, address, children }: FeedCardProps) {
   return (
     <Card

@@ -5,7 +5,7 @@ import { Card } from '../../../components/layout.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { feedTexts as texts } from '../texts.ts';
 
-/** How many products the feeds have, and which ones they leave out, and why. */
+/** The number of products in the feeds, and the left-out ones with their reasons. */
 export function FeedContents({ feed }: { feed: WindowFeedAnswer }) {
   const { rows, leftOut, leftOutCount } = feed;
   const unnamed = leftOutCount - leftOut.length;

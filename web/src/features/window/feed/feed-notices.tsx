@@ -11,7 +11,7 @@ import { feedTexts as texts } from '../texts.ts';
 
 const useIsAdmin = (): boolean => mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
 
-/** Why Google refuses the feed, and where an admin changes that. */
+/** The reason why Google refuses the feed, and where an admin changes that. */
 export function HiddenNote() {
   const isAdmin = useIsAdmin();
   return (
@@ -28,7 +28,7 @@ export function HiddenNote() {
   );
 }
 
-/** What keeps the services from reading the feeds; nothing where nothing does. */
+/** The obstacles to reading the feeds; nothing without any. */
 export function FeedNotices({ address, isOpen }: Pick<WindowFeedAnswer, 'address' | 'isOpen'>) {
   const isAdmin = useIsAdmin();
   return (

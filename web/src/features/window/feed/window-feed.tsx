@@ -9,7 +9,7 @@ import { FeedContents } from './feed-contents.tsx';
 import { FeedNotices, HiddenNote } from './feed-notices.tsx';
 import { feedTexts as texts } from '../texts.ts';
 
-/** Where the feeds of the window's products are pasted, and what is in them. */
+/** The services that take the window's feeds, and the contents of the feeds. */
 export function WindowFeed() {
   const query = useQuery(windowQueries.feed());
   const { data: feed, error, isPending } = query;
