@@ -18,15 +18,15 @@ declare module '@tanstack/react-router' {
 interface BackLinkProps {
   to: PagePath;
   params?: { id: string };
-  /** That page is the history entry before this one. Missing: true if the list carried its `listSearch` here. */
+  /** The list is the history entry before this one. Missing: true if the list carried its `listSearch` here. */
   cameFromThere?: boolean;
   /** Missing: the title of that page. */
   label?: string;
 }
 
 /**
- * Back to a list as it was. A person who came from the list takes one step back in the history, which also keeps its scroll
- * position; otherwise it is an ordinary link to the list.
+ * A link back to a list as it was. A person who came from the list goes one step back in the history, which also keeps the scroll
+ * position; otherwise it is an ordinary link.
  */
 export function BackLink({ to, params, cameFromThere, label }: BackLinkProps) {
   const router = useRouter();

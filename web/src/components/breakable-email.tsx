@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An address of e-mail may go on in the next line after its `@` or a dot, never within a word. */
+/** An e-mail address that may break after its `@` or a dot, never within a word. */
 export function BreakableEmail({ email }: { email: string }) {
   return email.split(/(?<=[@.])/).map((part, index) => (
     <Fragment key={index}>

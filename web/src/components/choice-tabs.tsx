@@ -1,14 +1,13 @@
 import classes from './link-tabs.module.css';
 
 interface ChoiceTabsProps<Value extends string> {
-  /** The accessible name of the row. */
   label: string;
   value: Value;
   choices: readonly { readonly value: Value; readonly label: string }[];
   onChange: (value: Value) => void;
 }
 
-/** Which rows of one list are shown: the tabs of `LinkTabs`, without addresses. */
+/** Tabs that choose which rows of a list are shown: `LinkTabs` without addresses. */
 export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) {
   const { label, value, choices, onChange } = props;
   return (

@@ -10,7 +10,7 @@ const TICK_MS = 1500;
 
 interface CopyIconProps {
   text: string;
-  /** The accessible name and tooltip: they name the copied text. */
+  /** The accessible name and tooltip, which name the copied text. */
   label: string;
   copied: string;
   failed: string;
@@ -18,7 +18,6 @@ interface CopyIconProps {
   size?: number;
 }
 
-/** A small icon that copies `text` and says so. */
 export function CopyIcon({ text, label, copied, failed, size = 44 }: CopyIconProps) {
   const [ticked, setTicked] = useState(false);
   useEffect(() => {

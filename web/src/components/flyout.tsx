@@ -9,11 +9,9 @@ const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select,
 type Placement = 'bottom-end' | 'right-start';
 
 interface PanelProps {
-  /** The panel's accessible name. */
   label: string;
   placement?: Placement;
   width?: number;
-  /** Moves the focus to the panel's first control when it opens. */
   autoFocus?: boolean;
   children: ReactNode;
 }
@@ -82,9 +80,9 @@ function Panel({
 }
 
 /**
- * A small panel beside its button, not modal: Tab goes from the button into it; leaving it, or a click elsewhere,
- * closes it; Esc closes it too; the focus goes back to the button. Stands in the page where it is written, not in a
- * portal. Our own, because the library's brings a positioning engine that the first screen can do without.
+ * A small panel beside its button, not modal: Tab goes from the button into it. Leaving it, a click elsewhere and Esc close it,
+ * and the focus goes back to the button. It stands where it is written, not in a portal. The library's own brings a positioning
+ * engine that the first screen can do without.
  */
 export function Flyout({ opened, onClose, target, ...panel }: FlyoutProps) {
   const root = useRef<HTMLSpanElement>(null);

@@ -5,7 +5,6 @@ import classes from './layout.module.css';
 
 interface CardProps {
   title?: ReactNode;
-  /** Buttons at the right of the title. */
   actions?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -8,7 +8,7 @@ const KINDS = {
   refused: [IconBan, 'red'],
 } as const;
 
-/** What is to be known of one line of a list, below it: a fact, a doubt, or why it cannot go. */
+/** A remark below one line of a list: a fact, a doubt, or the reason why the line cannot go. */
 export function LineNote({ kind, children }: { kind: keyof typeof KINDS; children: ReactNode }) {
   const [Icon, color] = KINDS[kind];
   return (

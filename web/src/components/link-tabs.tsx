@@ -12,7 +12,6 @@ interface LinkTabsProps {
   end?: ReactNode;
 }
 
-/** Parts of one screen that have addresses of their own. */
 export function LinkTabs({ label, children, end }: LinkTabsProps) {
   return (
     <Group gap={10} justify="space-between" mih={46} mb={14}>

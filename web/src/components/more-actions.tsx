@@ -10,7 +10,7 @@ interface MoreActionsProps {
   items: readonly { to: FixedPath; label: string; icon: ReactNode }[];
 }
 
-/** The rarer ways on from a page, behind one button: on a phone each would push the list down by a line. */
+/** The rarer actions of a page behind one button: on a phone each would push the list down by a line. */
 export function MoreActions({ items }: MoreActionsProps) {
   return (
     <Menu position="bottom-end">

@@ -12,25 +12,22 @@ import { Warning } from './notices/warning.tsx';
 const LONGEST_NOTE = 2_000;
 
 interface NoteCardProps<Answer> {
-  /** The draft's name. */
   name: string;
-  /** The saved note. */
   note: string;
-  /** The note as the server has it now. */
   read: () => Promise<string>;
   save: (note: string) => Promise<Answer>;
   onSaved: (answer: Answer) => void;
 }
 
-/** Somebody else saved another note: this note is not sent before its writer has seen the other. */
+/** Somebody else saved another note. This note is not sent before its writer has seen the other. */
 class NoteChanged extends Error {}
 
 /**
- * The staff's own note on a record; give the card a `key` of its record. A note that somebody else saves meanwhile is shown at
- * once, or announced where something was typed.
+ * The staff's note on a record; give the card a `key` of its record. A note that somebody else saves meanwhile is shown at once,
+ * or announced when something is typed.
  */
 export function NoteCard<Answer>({ name, note, read, save, onSaved }: NoteCardProps<Answer>) {
-  /** The saved note: as the page was told of it last, as it is by now, and as the field took it. */
+  /** The saved note: `told` by the page last, `now` on the server, and `taken` into the field. */
   const [saved, setSaved] = useState({ told: note, now: note, taken: note });
   const form = useAppForm({
     name,
@@ -56,7 +53,7 @@ export function NoteCard<Answer>({ name, note, read, save, onSaved }: NoteCardPr
   if (note !== saved.told) setSaved({ ...saved, told: note, now: note });
   else if (isChanged && !form.dirty) setSaved({ ...saved, taken: saved.now });
   const show = useEffectEvent((taken: string) => {
-    // The field has the note already at its first drawing: text typed before the effect runs must stay.
+    // The field has the note at its first drawing: text typed before the effect runs must stay.
     if (!form.dirty && form.form.values.note !== taken) form.startFrom({ note: taken });
   });
   useEffect(() => show(saved.taken), [saved.taken]);

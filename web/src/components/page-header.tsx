@@ -6,7 +6,7 @@ import { PageBack, PageTitle } from './page-title.ts';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
-  /** What the record of the page is called, as the `<h1>`; the page's title then stands above it. */
+  /** The name of the page's record, as the `<h1>`; the page's title then stands above it. */
   heading?: string | undefined;
   /** The purpose of the page, in the line under the title. */
   lead?: string;

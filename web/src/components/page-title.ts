@@ -1,14 +1,14 @@
 import { createContext, type ReactNode } from 'react';
 
-/** The title of the page that is open, as its row in `pages.tsx` has it. The frame provides it. */
+/** The title of the open page, from its row in `pages.tsx`. The frame provides it. */
 export const PageTitle = createContext('');
 
 export interface FrameBack {
-  /** The page was opened from elsewhere than usual: goes before the page's own way back. */
+  /** A page opened from an unusual place: replaces the page's own link back. */
   instead?: ReactNode;
-  /** For a page without a way back of its own. */
+  /** The link back of a page that has none of its own. */
   otherwise?: ReactNode;
 }
 
-/** The ways back that the frame knows. */
+/** The links back that the frame knows. */
 export const PageBack = createContext<FrameBack>({});

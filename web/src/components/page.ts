@@ -5,7 +5,7 @@ import { search, type RawSearch } from '../lib/pages/list-search.ts';
 import type { PageName } from '../lib/pages/paths.ts';
 import type { AllowedRoles } from '../lib/session/roles.ts';
 
-/** Entries of the menu that only hold others; their words and icons stand in `frame/menu.ts`. */
+/** Entries of the menu that only hold others; their words and icons are in `frame/menu.ts`. */
 export type MenuGroupName = 'customers' | 'products' | 'sales' | 'stock';
 
 /** An entry of the menu: of a group, or with an icon of its own. */
@@ -21,16 +21,15 @@ export type PageEntry = { label: string } & (
 const noSearch = search({});
 type NoSearch = ReturnType<typeof noSearch>;
 
-/** A row of `pages.tsx`. */
 interface PageRow<Search extends object> {
-  /** The heading, and `{title} · Balcão` in the tab; a function when the page has several by its search. */
+  /** The heading, and `{title} · Balcão` in the tab. A function when the title depends on the search. */
   title: string | ((search: Search) => string);
   roles: AllowedRoles;
-  /** Its own entry of the menu, or the page whose entry is marked here too. */
+  /** Its own entry of the menu, or the page whose entry is marked for it. */
   menu?: PageEntry | PageName;
   /** Reads the search parameters; links to the page take just these. Missing: the page has none. */
   search?: (raw: RawSearch) => Search;
-  /** Asks for the page's data while its files still come. */
+  /** Asks for the page's data while its files still load. */
   ahead?: (search: Search) => unknown;
   component: RouteComponent;
 }
@@ -44,7 +43,7 @@ export const page = <Search extends object = NoSearch>(row: PageRow<Search>): Pa
   ...row,
 });
 
-/** A page whose files come when it is asked for, or on the way to it. */
+/** A page whose files load when it is opened, or shortly before. */
 export const lazy = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,

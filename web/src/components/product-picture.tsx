@@ -6,12 +6,11 @@ import { IconPhoto } from '@tabler/icons-react';
 import classes from './product-picture.module.css';
 
 interface ProductPictureProps {
-  /** Null: an empty place, which keeps the names beside it in line. */
   photo: ShownPhoto | null;
   className?: string | undefined;
 }
 
-/** The first photo of a product, cut to its place. The name beside it says what it is. */
+/** The first photo of a product, cropped. The name beside it is its description. */
 export function ProductPicture({ photo, className = '' }: ProductPictureProps) {
   return (
     <Center component="span" className={`${classes.picture} ${className}`} aria-hidden="true">

@@ -4,11 +4,11 @@ import classes from './sticky-bar.module.css';
 
 interface StickyBarProps {
   children: ReactNode;
-  /** The bar sticks on wide screens too (the cart bar). Without it the bar is an ordinary row of buttons there. */
+  /** True: the bar sticks on wide screens too, as the cart bar does. */
   always?: boolean;
 }
 
-/** The main action, at the thumb: stuck to the bottom of a phone's screen. */
+/** The main action, stuck to the bottom of a phone's screen. */
 export function StickyBar({ children, always = false }: StickyBarProps) {
   return (
     <div className={classes.place} data-always={always || undefined}>

@@ -7,7 +7,7 @@ interface TextLinkProps
   children: ReactNode;
 }
 
-/** A link within words, which looks like them but for its line. */
+/** A link within words. Only its underline differs from them. */
 export const TextLink = ({ to, search, hash, children, ...look }: TextLinkProps) => (
   <Anchor
     inherit

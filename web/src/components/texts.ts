@@ -97,7 +97,6 @@ export const measureFieldTexts = {
   title: 'Peso e medidas',
 } as const;
 
-/** Words for a range of days. */
 export const rangeTexts = {
   label: 'Período',
   periods: {

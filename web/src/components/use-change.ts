@@ -12,24 +12,24 @@ import { sessionState } from '../lib/session/session.ts';
 import { forgetRefusal, notifyRefusal, notifySuccess } from './notices/notify.tsx';
 
 export interface ChangeOptions<Input, Answer> {
-  /** The call. The same input has the same key until the call succeeds. */
+  /** The request. The same input has the same key until the request succeeds. */
   send: (input: Input, idempotencyKey: string) => Promise<Answer>;
   /** The row that the input is about: different rows are changed side by side, without a key. Missing: one change at a time. */
   rowOf?: (input: Input) => string;
-  /** Queries to read again afterwards, also after a refusal: it may mean that the list is out of date. */
+  /** Queries to read again afterwards, also after a refusal: the list may be out of date. */
   refresh?: readonly QueryKey[];
   /** The notification after success. */
   done?: string | ((answer: Answer, input: Input) => string);
   /** The notification after a failure: the specification's text, or one made from the error. */
   failed: string | ((error: Error) => string);
-  /** Shows the result before the server answers; returns a function that takes it back. */
+  /** Shows the result before the server answers; returns a function that undoes it. */
   optimistic?: (client: QueryClient, input: Input) => () => void;
   onDone?: (answer: Answer, input: Input) => void;
-  /** Leaves the page after success; the notification belongs to the page that comes. */
+  /** Leaves the page after success; the notification belongs to the next page. */
   leave?: () => Promise<void>;
   /**
    * Returns true when the failure is already shown at its field: then there is no notification. Not called when the session
-   * ended: the page goes, and its frame says why.
+   * ended, as the frame then says why.
    */
   onFailed?: (error: Error, input: Input) => unknown;
 }
@@ -38,9 +38,9 @@ export interface Change<Input> {
   /** Does nothing while a request (of this row) is on its way: a second click never sends twice. */
   run: (input: Input) => void;
   pending: boolean;
-  /** The input of the request that is on its way. */
+  /** The input of the running request. */
   input: Input | undefined;
-  /** The rows whose requests are on their way. */
+  /** The rows with a running request. */
   rows: ReadonlySet<string>;
 }
 
@@ -51,16 +51,14 @@ const textOf = <Args extends unknown[]>(
   ...args: Args
 ): string => (typeof text === 'function' ? text(...args) : text);
 
-/**
- * Sends a change, reads the lists again and says how it went. The query client logs failures (lib/query-client.ts).
- */
+/** Sends a change, reads the lists again and says how it went. The query client logs failures (lib/query-client.ts). */
 export function useChange<Input, Answer>(options: ChangeOptions<Input, Answer>): Change<Input> {
   const { send, refresh = [], done, failed, optimistic, onDone, leave, onFailed } = options;
   const { rowOf = () => '' } = options;
   const client = useQueryClient();
   const change = useId();
   const { keyFor, forget } = useSubmissionKey();
-  // A ref beside the state: two clicks in the same instant both come before the next render.
+  // A ref beside the state: two clicks can come before the next render.
   const busy = useRef(NONE);
   const [rows, setRows] = useState(NONE);
   const setBusy = (next: Iterable<string>): void => {

@@ -36,7 +36,7 @@ interface RowRemoval {
   noteList: () => void;
 }
 
-/** Deletes a row of a list. The focus stays on the list, as the pressed button goes with the row. */
+/** Deletes a row of a list. The focus stays on the list, as the pressed button disappears with the row. */
 function useRowRemoval(
   options: RowRemovalOptions & { done?: string; onDone?: (id: string) => void },
 ): RowRemoval {
@@ -47,7 +47,7 @@ function useRowRemoval(
     rowOf: (id) => id,
     onDone: (_answer, id) => {
       options.onDone?.(id);
-      // Somebody may be asked about the next row by now, or be typing.
+      // The person may be asked about the next row by now, or be typing.
       if (isFocusLost() || document.activeElement === pressed.current) {
         list.current?.focus({ preventScroll: true });
       }

@@ -47,7 +47,7 @@ function useSidebar(): { collapsed: boolean; toggle: () => void } {
 /** After the page's own calls: an order is more urgent than a count in the menu. */
 const FIRST_LOOK_MS = 1_500;
 
-/** False until the page has had its time. */
+/** False until the page has had time for its own calls. */
 function useAfterFirstLook(): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
@@ -57,14 +57,14 @@ function useAfterFirstLook(): boolean {
   return due;
 }
 
-/** The layout of everything under /admin. Renders nothing without a user: main.tsx is then on its way to `/`. */
+/** The layout of everything under /admin. Renders nothing without a user, as main.tsx then leads to `/`. */
 export function AdminFrame() {
   const { user, expired } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
   const isOfSteps = useLocation({ select: ({ state }) => state.fromFirstSteps === true });
   const main = useRef<HTMLElement>(null);
   const { collapsed, toggle } = useSidebar();
-  // An account that lacks something can open nothing else until then.
+  // An account that lacks something may open nothing else until then.
   const role = user?.lacks ? '' : (user?.role ?? '');
   const isLooked = useAfterFirstLook();
   const mayKnow = isLooked && isStaff(role);

@@ -9,8 +9,8 @@ import { useLiveEvents } from '../lib/live/live.ts';
 import { useSession } from '../lib/session/use-session.ts';
 
 /**
- * Keeps counts and signs in step with the server's events, on every page. Shows nothing; for staff, and after the page's own
- * calls, which are more urgent.
+ * Keeps counts and signs in step with the server's events, on every page. Shows nothing. For staff, after the page's own calls,
+ * which are more urgent.
  */
 export function LiveStore() {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function LiveStore() {
     // An order that came while the page was hidden may have rung elsewhere, and is on the screen by now.
     if (isConfirmed && moment !== 'hidden') ringForOrder();
   });
-  // Whoever signs in next gets a connection of their own.
+  // The next user gets a connection of their own.
   useEffect(() => connectWhileVisible(), [user?.sub, user?.exp]);
   return null;
 }

@@ -6,7 +6,6 @@ import { mayOpen } from '../lib/session/roles.ts';
 import { pages } from '../pages.tsx';
 import type { WaitingWork } from '../pages/waiting-work.ts';
 
-/** The count in a badge of an entry. */
 export interface MenuBadge {
   count: number;
   /** The words after the entry's name, for screen readers. */
@@ -24,7 +23,7 @@ export interface MenuLink {
 export interface MenuGroup {
   label: string;
   links: readonly MenuLink[];
-  /** The badge of one of the group's links, which has no room for it. */
+  /** The badge of one of the group's links, which themselves have no room for it. */
   badge?: MenuBadge | undefined;
 }
 
@@ -52,7 +51,7 @@ const isEntry = (menu: PageEntry | PageName | undefined): menu is PageEntry =>
 
 export const isGroup = (entry: MenuLink | MenuGroup): entry is MenuGroup => 'links' in entry;
 
-/** The entries that a role may open, in the order of their pages; a group stands where its first page does. */
+/** The entries that a role may open, in the order of their pages; a group takes the place of its first page. */
 export function menuFor(role: string): MenuEntry[] {
   const entries = new Map<string, MenuEntry & { links?: MenuLink[] }>();
   for (const { path, menu, roles } of rows) {
@@ -69,7 +68,7 @@ export function menuFor(role: string): MenuEntry[] {
   return [...entries.values()];
 }
 
-/** The badge of all that waits on one page; undefined when nothing does. */
+/** The badge of all waiting work on one page; undefined without any. */
 export function badgeOf(page: FixedPath, waiting: readonly WaitingWork[]): MenuBadge | undefined {
   const here = waiting.filter(({ to, count }) => to === page && count > 0);
   if (here.length === 0) return undefined;
@@ -80,7 +79,7 @@ export function badgeOf(page: FixedPath, waiting: readonly WaitingWork[]): MenuB
   };
 }
 
-/** The entries with the badge at the entry that this page marks, or at its group; unchanged when there is no badge. */
+/** The entries with the badge at the entry that this page marks, or at its group; unchanged without a badge. */
 export function withBadge(
   entries: readonly MenuEntry[],
   page: FixedPath,
@@ -98,7 +97,7 @@ export function withBadge(
 export const badgeLabels = (entries: readonly MenuEntry[]): string =>
   entries.flatMap(({ badge }) => (badge ? [badge.label] : [])).join(', ');
 
-/** The address of the entry that is marked on a page, by the page's path in the router. */
+/** The address of the marked entry on a page, by the page's path in the router. */
 export function activePath(pagePath: string): FixedPath | undefined {
   const open = rows.find(({ path }) => path === pagePath);
   const path = typeof open?.menu === 'string' ? paths[open.menu] : open?.menu && open.path;

@@ -6,7 +6,7 @@ import { commonTexts } from '../lib/texts.ts';
 
 type Match = Pick<AnyRouteMatch, 'staticData' | 'search' | 'status'>;
 
-/** The title of the page that is open: the last match is the page's. */
+/** The title of the open page: the last match is the page's. */
 function titleOf(matches: readonly Match[]): string {
   const page = matches.at(-1);
   const found = page && page.status !== 'notFound';
@@ -15,12 +15,12 @@ function titleOf(matches: readonly Match[]): string {
 
 export const usePageTitle = (): string => useMatches({ select: titleOf });
 
-/** What takes the focus of a page that opens: a field that asks for it, else the heading. */
+/** The targets of the focus on a new page: a field that asks for it, else the heading. */
 const FOCUSED_FIRST = ['[data-focus-first]', 'h1[tabindex]'];
 
 /**
- * After each change of page: the tab's title, and the focus on the page's heading, so that a screen reader says
- * where it is. A change of search parameters only (typing, paging) moves nothing.
+ * After each change of page, sets the tab's title and puts the focus on the page's heading, which a screen reader then says. A
+ * change of search parameters alone (typing, paging) moves nothing.
  */
 export function useRouteAnnouncement(main: RefObject<HTMLElement | null>): void {
   const router = useRouter();

@@ -11,8 +11,8 @@ import { paths } from '../lib/pages/paths.ts';
 import { ListLoading } from '../components/list/list-states.tsx';
 
 /**
- * The message in place of a page that failed to load or to draw itself; the frame around it stays. Another try loads everything
- * anew: after an update the files of the page that is open are gone.
+ * The message in place of a page that failed to load or to draw; the frame around it stays. Another try loads everything anew:
+ * after an update the files of the open page are gone.
  */
 export function RouteError({ error }: ErrorComponentProps) {
   useEffect(() => logFailure(error), [error]);

@@ -7,7 +7,7 @@ import { paths } from '../lib/pages/paths.ts';
 import { sessionState } from '../lib/session/session.ts';
 import { sessionTexts } from './texts.ts';
 
-/** Delay before the modal leaves for the login. */
+/** Delay before the modal leaves for the login, ms. */
 const SESSION_EXPIRED_REDIRECT_MS = 3000;
 
 const toLogin = (): void => window.location.replace(paths.login);
@@ -22,7 +22,7 @@ export function useSessionExit(expired: boolean): void {
   }, [expired]);
 }
 
-/** Says that the session is over; the browser is about to go to `/`, on Ok at once. */
+/** Says that the session is over. The browser then goes to `/`; Ok goes at once. */
 export function SessionExpiredModal() {
   return (
     <Modal

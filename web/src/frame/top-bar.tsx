@@ -24,7 +24,6 @@ interface MenuDrawerProps {
   onClosed: () => void;
 }
 
-/** The phone's menu, sliding in from the left. */
 function MenuDrawer({ user, entries, active, opened, onClose, onClosed }: MenuDrawerProps) {
   return (
     <Drawer
@@ -52,7 +51,7 @@ interface TopBarProps {
   active: FixedPath | undefined;
 }
 
-/** Under 768 px: brand, the commonest action, 'Sair', and the menu that slides in. Following a link closes it. */
+/** The bar under 768 px: brand, the commonest action, 'Sair', and the menu that slides in. Following a link closes the menu. */
 export function TopBar({ user, entries, active }: TopBarProps) {
   const href = useLocation({ select: (location) => location.href });
   const [openAt, setOpenAt] = useState<string>();

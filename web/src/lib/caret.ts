@@ -2,9 +2,9 @@
 const isTyped = (character = ''): boolean => /[\p{L}\p{N}]/u.test(character);
 
 /**
- * The position of the caret in the shaped text: behind the characters that stood before it in the typed text. Without this the
+ * The position of the caret in the shaped text: behind the characters that were before it in the typed text. Without this the
  * browser moves it to the end, and a correction in the middle goes wrong.
- * @param forward the key that deletes forward was pressed: the caret goes over a mask's character, which would come back.
+ * @param forward the key that deletes forward was pressed: the caret passes a mask's character, which would come back.
  */
 export function caretAfterMask(
   typed: string,
@@ -43,7 +43,7 @@ export function shapedInput(
   return shaped;
 }
 
-/** The change of a field, as React tells it. */
+/** The change of a field, as React reports it. */
 interface ShapedEvent {
   readonly currentTarget: HTMLInputElement;
   readonly nativeEvent: Event;

@@ -5,7 +5,7 @@ function copyThroughTextArea(text: string): boolean {
   area.readOnly = true;
   area.setAttribute('aria-hidden', 'true');
   area.style.cssText = 'position:fixed;top:0;left:-9999px;font-size:16px';
-  // The area goes inside an open dialog, whose focus trap would otherwise undo the selection.
+  // The area is put inside an open dialog, whose focus trap would otherwise undo the selection.
   const host = focused?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body;
   host.append(area);
   area.select();

@@ -36,13 +36,13 @@ const readRange = search({
 });
 export type RangeSearch = ReturnType<typeof readRange>;
 
-/** A single day is no range and is dropped: both days are sent, or neither (spec §7). */
+/** Reads two days. A single day is no range and is dropped: both days are sent, or neither (spec §7). */
 export function rangeSearch(raw: RawSearch): RangeSearch {
   const { period, ...days } = readRange(raw);
   return days.startDate && days.endDate ? { period, ...days } : { period };
 }
 
-/** The days that an address asks for, in the store's zone, and their quick range; without any, all time. */
+/** The days of an address, in the store's zone, and their quick range; without any, all time. */
 export function effectiveRange(
   search: RangeSearch,
   nowMs: number,
@@ -67,14 +67,13 @@ export const rangeOf = (search: RangeSearch): EffectiveRange =>
 
 export type RangeProblem = 'incomplete' | 'unreadable' | 'inverted';
 
-/** The problem of two typed days, if any. */
 export function rangeProblem(from: string, to: string): RangeProblem | undefined {
   if (!from || !to) return 'incomplete';
   if (!isDay(from) || !isDay(to)) return 'unreadable';
   return to < from ? 'inverted' : undefined;
 }
 
-/** A day of the calendar that a store can have: a year still being typed (`0002`) is none. */
+/** A real day of the calendar: a half-typed year (`0002`) is none. */
 export function isDay(day: string): boolean {
   try {
     return day >= EARLIEST && addDays(day, 0) === day;

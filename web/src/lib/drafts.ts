@@ -1,26 +1,24 @@
 import { isFields, layOver } from './lay-over.ts';
 
-/*
- * Text typed into a form and not sent yet: kept in this tab, for the person who typed it, until sent or discarded. Its secrets are
- * never stored: they stay in the page's memory, which a reload empties.
- */
+/* Unsent text of forms, kept in this tab for the person who typed it, until sent or discarded. Secrets are never stored:
+   they stay in the page's memory, which a reload empties. */
 
 const PREFIX = 'balcao:rascunho:';
 
 /** Fields that are never stored, at any depth. */
 const SECRET = /password|senha|token|secret|certificate/i;
-/** Forms in which somebody proves who they are: nothing of them is kept, be it a code or what stands beside it. */
+/** Forms with a proof of identity: none of their fields is kept. */
 const PROOF = /^prova:/;
 
 const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name}`;
 
-/** Where the values stand from which somebody began to type. */
+/** The key of the values with which the typing began. */
 const FROM = '$from';
 
 const withoutSecrets = (values: unknown): string =>
   JSON.stringify(values, (key, value: unknown) => (SECRET.test(key) ? undefined : value));
 
-/** Whole drafts, with the text that was stored of each. */
+/** Whole drafts, with the stored text of each. */
 const whole = new Map<string, { readonly stored: string; readonly kept: object }>();
 
 function keptUnder(key: string): unknown {
@@ -30,8 +28,8 @@ function keptUnder(key: string): unknown {
 }
 
 /**
- * The kept values over `initial`, which fills the gaps; undefined when nothing fitting is there. Where they were kept with the values
- * from which they were typed, only what was typed is laid over.
+ * The kept values over `initial`, which fills the gaps; undefined when nothing fitting is there. A draft kept with its first
+ * values lays only the typed changes over.
  */
 export function readDraft<Values extends object>(
   owner: string,
@@ -51,7 +49,7 @@ export function readDraft<Values extends object>(
   }
 }
 
-/** @param from the values from which these were typed, where they are of something that may change meanwhile. */
+/** @param from the values with which the typing began, if their record may change meanwhile. */
 export function writeDraft(owner: string, name: string, values: object, from?: object): void {
   if (PROOF.test(name)) return;
   try {
@@ -73,7 +71,7 @@ export function removeDraft(owner: string, name: string): void {
   }
 }
 
-/** Forgets all drafts: signing out takes everything that was typed with it. */
+/** Forgets all drafts, at sign-out. */
 export function clearDrafts(): void {
   whole.clear();
   try {

@@ -1,6 +1,6 @@
 /**
- * How figures are shown (pt-BR). Money has a non-breaking space and a true minus: `R$ 1.234,56` never breaks
- * in two. Times are shown in the store's time zone, whatever the phone's is.
+ * The formats of figures (pt-BR). Money has a non-breaking space and a true minus: `R$ 1.234,56` never breaks in two. Times are
+ * in the store's time zone, whatever the phone's is.
  */
 
 import * as days from '@balcao/domain/rules/days';
@@ -10,10 +10,10 @@ import { DEFAULT_TIME_ZONE, storeTimeZone } from './store.ts';
 
 const numberFormat = new Intl.NumberFormat('pt-BR');
 
-/** Reais as the API carries them (89.9) → `R$ 89,90`. */
+/** Reais of the API (89.9) → `R$ 89,90`. */
 export const formatReais = (reais: number): string => formatWholeCents(fromReais(reais));
 
-/** Centavos, an average's rounded → `R$ 89,90`. */
+/** Centavos, also a fractional average → `R$ 89,90`. */
 export const formatCents = (cents: number): string => formatWholeCents(Math.round(cents));
 
 /** 1284 → `1.284`. */
@@ -28,7 +28,7 @@ export function byStoreZone<Answer>(judge: (zone: string) => Answer): Answer {
   }
 }
 
-/** Formats in the store's zone. Nothing to say gives a dash. */
+/** Formats in the store's zone. An empty result gives a dash. */
 export const inStoreZone = (format: (zone: string) => string): string => byStoreZone(format) || '—';
 
 /** ISO text or epoch ms → `20/11/2026 14:05`; an unreadable instant gives a dash. */

@@ -1,15 +1,15 @@
-/** A closing dialog, or a button that goes with its row, may hold the focus for some frames after its work is done. */
+/** A closing dialog, or a button that disappears with its row, may hold the focus for some frames after its work is done. */
 const LONGEST_WAIT_FRAMES = 60;
 
-/** Whether nothing has the focus: the element that had it is gone. */
+/** Whether no element has the focus: the focused one is gone. */
 export function isFocusLost(): boolean {
   const holder = document.activeElement;
   return !holder || holder === document.body || !holder.isConnected;
 }
 
 /**
- * After a dialog has closed, or a button has gone: the focus goes to that element, unless the focus has already gone somewhere that
- * matters (a field that somebody types in, the heading of another page) or that element is no longer there.
+ * Moves the focus to an element, after a dialog has closed or a button has disappeared. It does nothing when the focus is already
+ * on something that matters (a field in use, the heading of another page) or the element is gone.
  */
 export function giveFocusBack(to: Element | null, frames = LONGEST_WAIT_FRAMES): void {
   requestAnimationFrame(() => {
@@ -21,5 +21,5 @@ export function giveFocusBack(to: Element | null, frames = LONGEST_WAIT_FRAMES):
   });
 }
 
-/** Moves the focus to the page's heading when the element that had it is gone. */
+/** Moves the focus to the page's heading when the focused element is gone. */
 export const focusHeading = (): void => giveFocusBack(document.querySelector('h1[tabindex]'));

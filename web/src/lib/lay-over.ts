@@ -14,9 +14,10 @@ const isKeyed = (list: unknown): list is readonly Keyed[] =>
   Array.isArray(list) && list.every((each) => isFields(each) && typeof each['key'] === 'string');
 
 /**
- * What somebody typed over values that have changed meanwhile: what they changed is theirs, the rest is as it is now. Fields are told
- * apart by their names, things in a list by their `key`, or else by their places, which hold while nothing was taken out.
- * @param from the values before they typed. @param now the values as they are today.
+ * Lays typed changes over values that have changed meanwhile: changed fields stay as typed, the rest is as it is now. Fields are
+ * matched by their names, things in a list by their `key`, or else by their places, which hold while nothing was taken out.
+ * @param from the values before the typing.
+ * @param now the present values.
  */
 export function layOver(from: unknown, typed: unknown, now: unknown): unknown {
   if (sameValues(typed, from)) return now;
@@ -42,7 +43,7 @@ function layFields(from: Fields, typed: Fields, now: Fields): Fields {
 const fieldsOf = (list: readonly Keyed[]): Readonly<Record<string, Keyed>> =>
   Object.fromEntries(list.map((each) => [each.key, each]));
 
-/** In the order that somebody has put it into, or else in that of today; what is in that one alone comes last. */
+/** The list in the typed order if it was changed, or else in the present order; things only in the other list come last. */
 function layKeyed(
   from: readonly Keyed[],
   typed: readonly Keyed[],

@@ -1,4 +1,4 @@
-/** The ways to another document; tests replace them. */
+/** The navigations to another document; tests replace them. */
 export const leave = {
   to: (address: string): void => window.location.assign(address),
   /** Leaves no entry in the history. */

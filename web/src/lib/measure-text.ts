@@ -9,7 +9,6 @@ import { textsOf } from '@balcao/domain/rules/fields';
 
 import type { FieldErrors } from './api/field-errors.ts';
 
-/** Weight and measures as typed. */
 export type MeasureTexts = Record<MeasureField, string>;
 
 export const NO_MEASURE_TEXTS: MeasureTexts = { weight: '', length: '', width: '', height: '' };
@@ -24,8 +23,8 @@ export const measureErrors = (texts: MeasureTexts, prefix = ''): FieldErrors =>
   );
 
 /**
- * The measures of texts without errors that differ from what was shown, null for a blank one: what nobody touched does not travel,
- * since somebody else may have changed it meanwhile.
+ * The changed measures of texts without errors, null for a blank one. Untouched measures are not sent, since somebody else may
+ * have changed them meanwhile.
  */
 export const changedMeasures = (
   texts: MeasureTexts,
@@ -37,7 +36,7 @@ export const changedMeasures = (
     ),
   );
 
-/** Texts without errors as they travel; null for a blank one. */
+/** Texts without errors as they are sent; null for a blank one. */
 export const measuresOfTexts = (texts: MeasureTexts): Measures => {
   const of = (field: MeasureField) => readMeasure(field, texts[field]) ?? null;
   return { weight: of('weight'), length: of('length'), width: of('width'), height: of('height') };

@@ -11,6 +11,6 @@ export function costError(text: string): string | undefined {
   return read === 'missing' ? undefined : problemText(read, COST.problems);
 }
 
-/** A cost without errors as it travels; null for a blank one. */
+/** A cost without errors as it is sent; null for a blank one. */
 export const costOf = (text: string): number | null =>
   text.trim() === '' ? null : toReais(Number(readPrice(text)));

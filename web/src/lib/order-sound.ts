@@ -32,7 +32,7 @@ export function setOrderSound(on: boolean): void {
   }
 }
 
-/** Wakes the sound. Browsers let a page make a sound once somebody has touched it: called on such a touch. */
+/** Wakes the sound, on a touch: browsers let a page make a sound only after one. */
 export function wakeSound(): void {
   if (!hasOrderSound() || typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
@@ -53,13 +53,12 @@ function play(audio: AudioContext): void {
   }
 }
 
-/** Plays the tone here, as a sample. */
 export function playOrderSound(): void {
   wakeSound();
   if (context) play(context);
 }
 
-/** Rings where the sound is switched on and allowed. */
+/** Rings if the sound is switched on and allowed. */
 export function ringForOrder(): void {
   const audio = context;
   if (!hasOrderSound() || audio?.state !== 'running' || audio.currentTime < restsUntil) return;

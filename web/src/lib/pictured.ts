@@ -1,6 +1,6 @@
 const KEY = 'balcao.pictured';
 
-/** Whether the products of this shop last had photos: what shows them then loads in their shape. */
+/** Whether the shop's products last had photos: skeletons then keep room for them. */
 export function wasPictured(): boolean {
   try {
     return localStorage.getItem(KEY) === 'yes';
@@ -13,6 +13,6 @@ export function rememberPictured(isPictured: boolean): void {
   try {
     localStorage.setItem(KEY, isPictured ? 'yes' : 'no');
   } catch {
-    // No storage: the first load moves what is below by the height of the photos.
+    // No storage: the first load moves the content below by the height of the photos.
   }
 }

@@ -1,6 +1,6 @@
 import { nameParts } from '@balcao/domain/rules/product-group';
 
-/** A product's name as a line has it, the values quieter than what it is. The text is the whole name, as one. */
+/** A product's name in a line, with quieter values. The text is the whole name. */
 export function ProductName({ name }: { name: string }) {
   const [what, values] = nameParts(name);
   if (!values) return name;

@@ -1,4 +1,4 @@
-/* Changes what a page says of the store (`lib/store.ts`) until its next load. Apart from what reads it: few pages change it. */
+/* Changes the store's data in a page (`lib/store.ts`) until its next load. In its own module, as few pages need it. */
 
 function setMeta(name: string, content: string): void {
   let tag = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
@@ -10,12 +10,11 @@ function setMeta(name: string, content: string): void {
   tag.content = content;
 }
 
-/** Changes the name and logo that the page shows. */
 export function rememberStore(store: { name: string; logo: string | null }): void {
   setMeta('balcao:store', store.name);
   setMeta('balcao:logo', store.logo ?? '');
 }
 
-/** Changes what the links of this page begin with. */
+/** Changes the beginning of this page's links. */
 export const rememberOrigin = (origin: string | null): void =>
   setMeta('balcao:origin', origin ?? '');

@@ -5,7 +5,7 @@ import { counted } from './texts.ts';
 const HOUR = 60;
 const TWO_DAYS = 48 * HOUR;
 
-/** `5 minutos`, `3 horas`, `2 dias`: whole ones that have passed. */
+/** `5 minutos`, `3 horas`, `2 dias`: completed ones. */
 function spanText(minutes: number): string {
   if (minutes < 1) return 'menos de um minuto';
   if (minutes < HOUR) return counted(minutes, 'minuto', 'minutos');

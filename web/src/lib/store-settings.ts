@@ -5,7 +5,6 @@ import { api } from './api/api.ts';
 
 export const storeSettingsKey = ['store', 'settings'] as const;
 
-/** All settings of the store, as staff read them. */
 export const storeSettingsQuery = () =>
   queryOptions({
     queryKey: storeSettingsKey,

@@ -16,7 +16,7 @@ export const storeLogo = (): string | undefined => metaContent('balcao:logo') ||
 /** IANA name of the zone in which the store's days begin and its times are shown. */
 export const storeTimeZone = (): string => metaContent('balcao:time-zone') || DEFAULT_TIME_ZONE;
 
-/** What links to the store begin with, for customers and staff: the store's address, or the one that this browser uses while nobody has said it. */
+/** The beginning of links to the store, for customers and staff: the confirmed address, or this browser's before there is one. */
 export const customerOrigin = (): string => metaContent('balcao:origin') || window.location.origin;
 
 /** Whether links that begin with this address open for customers: only such an address is ever confirmed. */

@@ -14,7 +14,7 @@ export const commonTexts = {
   back: 'Voltar',
   ok: 'Ok',
   clearSearch: 'Limpar busca',
-  /** A button's name: its visible word first, then what it acts on. */
+  /** A button's name: its visible word first, then its object. */
   actionOf: (action: string, subject: string): string => `${action}: ${subject}`,
   offline: 'Sem resposta do servidor. Verifique sua conexão e tente novamente.',
   noConnection: 'Este aparelho está sem conexão.',

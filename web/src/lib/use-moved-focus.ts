@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea'].join();
 
-/** The control after this one, or the last before it, among those of its dialog or page that can have the focus. */
+/** The next control of the dialog or page that can have the focus, or else the last one before. */
 function nextControl(control: HTMLElement): HTMLElement | undefined {
   const all = (control.closest('[role="dialog"]') ?? document).querySelectorAll(CONTROLS);
   const others = [...all].filter(
@@ -15,7 +15,7 @@ function nextControl(control: HTMLElement): HTMLElement | undefined {
 }
 
 /**
- * Moves the focus on when the control that has it becomes disabled, as a disabled control cannot keep it.
+ * Moves the focus on when its control becomes disabled, as a disabled control cannot keep it.
  * @param next the control that takes the focus. Missing: the next of its dialog or page.
  * @returns the ref of the control.
  */

@@ -1,4 +1,4 @@
-/** A random UUID, also over plain http, where the browser's own function for it is missing. */
+/** A random UUID, also over plain http, where the browser's own function is missing. */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -3,19 +3,19 @@ import { isLinkExpired, isLinkForgotten } from '@balcao/domain/rules/order-statu
 
 type Link = Pick<OrderAnswer, 'status' | 'createdAt' | 'expiresAt'>;
 
-/** Whether the order's link can be confirmed no more, by this device's clock. */
+/** Whether the order's link has expired, by this device's clock. */
 export const isExpired = (
   { status, expiresAt }: Pick<Link, 'status' | 'expiresAt'>,
   now = Date.now(),
 ): boolean =>
   isLinkExpired({ status, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) }, now);
 
-/** Whether the customer has been silent for so long that a reminder is due, while the link still counts. */
+/** Whether the customer has been silent so long that a reminder is due, while the link is still valid. */
 export const isForgotten = (link: Link, now = Date.now()): boolean =>
   !isExpired(link, now) &&
   isLinkForgotten({ status: link.status, createdAt: Date.parse(link.createdAt) }, now);
 
-/** Whether the link is with the customer who made the order in the window, and with nobody whom the shop knows. */
+/** Whether the link is only with the customer who made the order in the window, whom the shop does not know. */
 export const isWithCustomer = ({
   origin,
   recipient,

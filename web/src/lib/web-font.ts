@@ -2,12 +2,12 @@ import { logFailure } from './api/log-failure.ts';
 
 const WEB_FONT = '1em "Inter Variable"';
 
-/** Fetches the web font. Settles when it has come, or cannot: the page is shown all the same. */
+/** Fetches the web font. Settles when it has loaded, or failed: the page is shown all the same. */
 export const loadWebFont = (): Promise<unknown> => document.fonts.load(WEB_FONT).catch(logFailure);
 
 /**
- * Switches the web font on if it has come. A page is read in the font that it was shown in: another one breaks its
- * lines elsewhere, and everything below them would move.
+ * Switches the web font on if it has loaded. A shown page keeps its font: another one breaks its lines elsewhere, and moves
+ * everything below them.
  */
 export function switchWebFontOn(): void {
   if (document.fonts.check(WEB_FONT)) document.documentElement.dataset['webFont'] = '';

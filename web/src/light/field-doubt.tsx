@@ -1,6 +1,6 @@
 import { AlertIcon } from './icons.tsx';
 
-/** Words about a text that looks mistyped, under its field. They stop nothing. */
+/** A doubt about a text that looks mistyped, under its field. It stops nothing. */
 export const FieldDoubt = ({ text }: { text: string }) => (
   <span className="field-doubt">
     <AlertIcon size={15} />

@@ -1,6 +1,6 @@
 import classes from './logo.module.css';
 
-/** The red rounded square with a storefront; decorative, the name stands beside it. */
+/** The red rounded square with a storefront; decorative, as the name is beside it. */
 export function LogoMark({ size = 30 }: { size?: number }) {
   return (
     <span className={classes.mark} style={{ width: size, height: size }} aria-hidden="true">

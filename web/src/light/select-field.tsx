@@ -16,7 +16,7 @@ interface SelectFieldProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Wants a look, and is no error. */
+  /** Needs attention, but is no error. */
   hint?: string | undefined;
 }
 

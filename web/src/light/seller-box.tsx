@@ -6,7 +6,7 @@ import { storeTextPages } from '../lib/pages/public-paths.ts';
 
 /**
  * The foot of the customer's pages: the seller (Decreto 7.962/2013), as far as the shop has given the facts, and the shop's two
- * texts. Its class names are plain ones, as its style has to be in the page before any script is.
+ * texts. Its class names are plain, as its style must be in the page before any script.
  */
 export function SellerBox({ seller }: { seller: StoreAnswer }) {
   const { name, legalName, document, address, email, whatsapp } = seller;

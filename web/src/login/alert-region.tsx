@@ -2,9 +2,8 @@ import classes from './alert-region.module.css';
 import { AlertCircleIcon } from './icons.tsx';
 
 interface AlertRegionProps {
-  /** Undefined: nothing to say. The region itself stays, so that screen readers hear each message that appears in it. */
+  /** Undefined: no message. The region itself stays, so that screen readers hear each new message. */
   message: string | undefined;
-  /** A further sentence. */
   hint?: string | undefined;
 }
 

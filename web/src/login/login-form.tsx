@@ -17,7 +17,7 @@ interface Errors {
   password?: string;
   code?: string;
   form?: string;
-  /** Beside `form`. */
+  /** A hint beside `form`. */
   hint?: string;
 }
 
@@ -30,7 +30,6 @@ function validate({ email, password, code }: LoginInput): Errors {
   return errors;
 }
 
-/** The settings that all fields of this form have in common. */
 const fieldSettings = { autoCapitalize: 'none', spellCheck: false, required: true } as const;
 
 interface FieldProps {
@@ -107,7 +106,6 @@ function CodeField(props: FieldProps) {
 export function LoginForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  /** Undefined until the server asks for it. */
   const [code, setCode] = useState<string>();
   const [errors, setErrors] = useState<Errors>({});
   const emailInput = useRef<HTMLInputElement>(null);
@@ -119,7 +117,7 @@ export function LoginForm() {
       setCode('');
     },
     onRefused: (message) => {
-      // The dots of the field hide what a copied password brought along.
+      // The dots of the field hide blanks around a copied password.
       const hasSpace = code === undefined && password !== password.trim();
       setErrors({ form: message, ...(hasSpace && { hint: loginTexts.spaceAround }) });
       if (code === undefined) passwordInput.current?.focus();

@@ -21,7 +21,7 @@ function start(container: HTMLElement): void {
   );
 }
 
-// The back button restores the page as it was left: busy with a sign-in that is long done.
+// The back button restores the page as it was left: still busy with a finished sign-in.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload();
 });

@@ -3,7 +3,7 @@ import { startAuthentication } from '@simplewebauthn/browser';
 
 import { api } from '../lib/api/api.ts';
 
-/** Asks the browser for a passkey of this site, and the server for a session with it. This module is loaded when somebody wants it. */
+/** Asks the browser for a passkey of this site, and the server for a session with it. This module loads on demand. */
 export async function logInWithPasskey(): Promise<LoginAnswer> {
   const optionsJSON = await api.get<PasskeyOptions>('/users/login/passkey');
   const response = await startAuthentication({ optionsJSON: optionsJSON as never });

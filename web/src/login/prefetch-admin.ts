@@ -22,8 +22,8 @@ async function prefetch(): Promise<void> {
 }
 
 /**
- * Fetches the admin's files into the cache while the person types, so that the first screen after the login is there
- * at once. Nothing is fetched on a line whose owner saves data.
+ * Fetches the admin's files into the cache while the person types, so that the first screen after the login shows at once. Not
+ * when the browser asks to save data.
  */
 export function prefetchAdmin(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };

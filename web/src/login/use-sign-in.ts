@@ -10,7 +10,7 @@ import { landingAfterLogin, paths } from '../lib/pages/paths.ts';
 import { login } from '../lib/session/session.ts';
 import { loginTexts } from './texts.ts';
 
-/** The text for a failed sign-in (spec §8): the server's words if it gave some, else the fixed ones, and others when no answer came. */
+/** The text for a failed sign-in (spec §8): the server's words if any, else the fixed ones, and others when no answer came. */
 function formError(error: unknown): string {
   if (error instanceof ApiError) return error.message || loginTexts.refused;
   return loginTexts.noAnswer;
@@ -25,7 +25,7 @@ function passkeyError(error: unknown): string {
 function enter({ token }: LoginAnswer): void {
   const { sub, role } = login(token);
   const landing = takeAskedPage(sub) ?? landingAfterLogin(role);
-  // `/` is this page: for other roles it reads the token and sends them on to the order list.
+  // `/` is this page: for other roles it reads the token and redirects them to the order list.
   if (landing === paths.login) window.location.reload();
   else window.location.assign(landing);
 }
@@ -36,7 +36,7 @@ interface Outcomes {
   readonly onRefused: (message: string) => void;
 }
 
-/** Signing in, one attempt at a time. `sending` stays true after a success, because the page is about to go. */
+/** Signs in, one attempt at a time. `sending` stays true after a success, because the page is about to go. */
 export function useSignIn({ onCodeAsked, onRefused }: Outcomes) {
   const [sending, setSending] = useState(false);
   const busy = useRef(false);

@@ -6,7 +6,7 @@ import { arrangingTexts as texts } from '../texts.ts';
 import type { RowDrag } from './use-arranging.ts';
 
 interface MoveButtonsProps {
-  /** The names, which say what is moved. */
+  /** Says what is moved. */
   earlier: string;
   later: string;
   isFirst: boolean;
@@ -14,7 +14,6 @@ interface MoveButtonsProps {
   onMove: (by: -1 | 1) => void;
 }
 
-/** Moves a thing of `useArranging` by one place. */
 export function MoveButtons({ earlier, later, isFirst, isLast, onMove }: MoveButtonsProps) {
   const look = { className: classes.move, variant: 'subtle', color: 'gray', size: 40 };
   return (
@@ -41,7 +40,7 @@ export function MoveButtons({ earlier, later, isFirst, isLast, onMove }: MoveBut
   );
 }
 
-/** Where the mouse takes hold of a row. Keys and fingers have `MoveButtons`. */
+/** The handle by which the mouse drags a row. Keys and fingers have `MoveButtons`. */
 export function DragHandle({ drag }: { drag: RowDrag }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type DragEvent } from 'react';
 
-/** The things with one of them at another place, counted from 0. */
+/** A copy of the list with one thing moved to another place, counted from 0. */
 export function movedTo<Thing>(
   things: readonly Thing[],
   isMoved: (thing: Thing) => boolean,
@@ -10,7 +10,7 @@ export function movedTo<Thing>(
   return [...rest.slice(0, place), ...things.filter(isMoved), ...rest.slice(place)];
 }
 
-/** What the row of a thing does with the mouse. */
+/** The mouse handlers of a row. */
 export interface RowDrag {
   readonly isDragged: boolean;
   readonly onStart: (event: DragEvent) => void;
@@ -21,13 +21,12 @@ export interface RowDrag {
 interface ArrangingOptions<Thing> {
   things: readonly Thing[];
   idOf: (thing: Thing) => string;
-  /** Takes the things in their new order. */
   onArrange: (things: readonly Thing[]) => void;
 }
 
 /**
- * A list that people put into their order, by `MoveButtons` or by dragging its rows. Each row is an `<li data-arranged={id}>` of the
- * list that holds `list`.
+ * A list that people put into order, by `MoveButtons` or by dragging rows. Each row is an `<li data-arranged={id}>` of the list
+ * that holds `list`.
  */
 export function useArranging<Thing>({ things, idOf, onArrange }: ArrangingOptions<Thing>) {
   const { list, focusMove } = useMoveFocus(things);
@@ -69,7 +68,7 @@ export function useArranging<Thing>({ things, idOf, onArrange }: ArrangingOption
   };
 }
 
-/** Keeps the focus on the button that moved a thing: its row is put elsewhere, and at an end the button does nothing more. */
+/** Keeps the focus on the button that moved a thing: its row changes place, and at an end the button does nothing more. */
 function useMoveFocus(things: readonly unknown[]) {
   const list = useRef<HTMLOListElement>(null);
   const pressed = useRef<{ id: string; by: -1 | 1 }>(undefined);

@@ -34,7 +34,6 @@ export function AppForm({ form, id, label, className, children }: AppFormProps) 
   );
 }
 
-/** The two ways out of a form in a dialog. */
 export function DialogActions({
   form,
   label = commonTexts.save,

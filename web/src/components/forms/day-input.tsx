@@ -7,8 +7,8 @@ import type { DayInputProps } from './day-picker.tsx';
 const DayPicker = lazy(() => import('./day-picker.tsx'));
 
 /**
- * A day, shown and typed as dd/mm/aaaa, with a calendar. The browser's own date field follows the language of the
- * browser, not of the page: an English one shows month before day. The calendar is fetched when a field is shown.
+ * A day, shown and typed as dd/mm/aaaa, with a calendar that loads when the field is shown. The browser's own date field follows
+ * the language of the browser: an English one shows the month first.
  */
 export function DayInput(props: DayInputProps) {
   const { onChange: _onChange, value, ...field } = props;

@@ -26,7 +26,7 @@ export default function DayPicker({ value, onChange, ...field }: DayInputProps) 
   return (
     <DateInput
       {...field}
-      // As tall as the field shown while the calendar loads.
+      // The height of the field shown while the calendar loads.
       size="md"
       value={isDay(value) ? value : null}
       onChange={(day) => onChange(day ?? '')}
@@ -47,7 +47,7 @@ export default function DayPicker({ value, onChange, ...field }: DayInputProps) 
       placeholder={dayTexts.placeholder}
       ariaLabels={dayTexts.calendar}
       weekdayFormat="ddd"
-      // Inside the flyout that may hold the field, which closes when something outside is touched, yet not cut by it.
+      // Inside the flyout that may hold the field: a flyout closes when something outside it is touched. Yet not cut by it.
       popoverProps={{
         withinPortal: false,
         floatingStrategy: 'fixed',

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-/** Words about a text that looks mistyped, under its field. They stop nothing. */
+/** A doubt about a text that looks mistyped, under its field. It stops nothing. */
 export const FieldDoubt = ({ text }: { text: string }) => (
   <span className="field-doubt">
     <IconAlertTriangle size={15} aria-hidden="true" />

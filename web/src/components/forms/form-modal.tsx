@@ -6,7 +6,6 @@ import { DialogContext, type DialogOfForm } from './use-form-core.ts';
 
 interface FormModalProps<Record> {
   title: string | ((record: Record) => string);
-  /** The record to edit; undefined closes the dialog. */
   record: Record | undefined;
   onClose: () => void;
   size?: ModalProps['size'];

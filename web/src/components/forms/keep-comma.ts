@@ -1,6 +1,6 @@
 /**
- * Keeps the comma of `1,5` in a number field, as a full stop: a browser of another language drops it, and 15 would be left.
- * For the field's `ref`.
+ * Keeps the comma of `1,5` in a number field, as a full stop: a browser of another language drops it, and 15 would be left. For
+ * the field's `ref`.
  */
 export function keepComma(field: HTMLInputElement | null): (() => void) | undefined {
   if (!field) return undefined;

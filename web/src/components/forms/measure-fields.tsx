@@ -16,7 +16,7 @@ interface MeasureFold {
   readonly toggle: (isOpen: boolean) => void;
 }
 
-/** Whether the measures are in sight: at first where any stands there. */
+/** Opens the fold at first when a measure is filled in. */
 export function useMeasureFold(values: MeasureTexts): MeasureFold {
   const [isOpen, toggle] = useState(() => MEASURE_FIELDS.some((name) => values[name] !== ''));
   return { isOpen, toggle };
@@ -26,12 +26,12 @@ interface MeasureFieldsProps {
   fold: MeasureFold;
   field: (name: MeasureField) => TextInputProps;
   hint: string;
-  /** What holds where a field is left blank. */
+  /** The text that applies when a field is blank. */
   placeholderOf?: ((name: MeasureField) => string | undefined) | undefined;
   className?: string | undefined;
 }
 
-/** Weight and measures, folded away while nobody has typed any: most shops never need them. */
+/** Weight and measures, folded away while they are blank: most shops never need them. */
 export function MeasureFields({
   fold,
   field,

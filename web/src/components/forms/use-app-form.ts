@@ -9,22 +9,20 @@ interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payl
   name: string;
   initialValues: Values;
   /**
-   * A draft takes the place of the initial values, and is not laid over them field by field: what they hold was typed as well, elsewhere,
-   * or their lists get new keys each time.
+   * The draft replaces the initial values, instead of being laid over them field by field: the initial values were typed too,
+   * elsewhere, or their lists get new keys each time.
    */
   wholeDraft?: boolean;
   /** The errors by field (`name`, `rules.0.value`), by the domain's rules. */
   validate: (values: Values) => FieldErrors;
-  /** The body of the request. */
   toPayload: (values: Values) => Payload;
-  /** What of the values counts as typed. Missing: all. */
+  /** The part of the values that counts as typed. Missing: all. */
   typed?: (values: Values) => unknown;
-  /** The errors by field after a failure. Missing: the server's issues, by the names of the form's fields. */
+  /** The errors by field after a failure. Missing: the server's issues, by the form's field names. */
   errorsOf?: (error: Error, sent: Payload) => FieldErrors;
 }
 
 export interface AppForm<Values> extends FormCore<Values> {
-  /** The library's form: values, lists, conditional fields. */
   form: UseFormReturnType<Values>;
   /** Name, value, error and `onChange` of a field, to spread on an input of Mantine. */
   field: (name: string) => {

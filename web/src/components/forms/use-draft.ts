@@ -6,7 +6,6 @@ import { sessionState } from '../../lib/session/session.ts';
 
 export interface Draft<Values> {
   name: string;
-  /** The values that the form opens with: the kept draft, or else the initial values. */
   start: Values;
   initialValues: Values;
   /** `start` comes from an earlier visit. */
@@ -16,8 +15,8 @@ export interface Draft<Values> {
 const owner = (): string => sessionState().user?.sub ?? '';
 
 /**
- * The draft of the form of this name: values typed and not sent. Give an edit form the record's id in its name, and read
- * the draft before the form's own state is made; `useFormCore` keeps and forgets it.
+ * The draft of the form of this name: values typed and not sent. An edit form has the record's id in its name. Read the draft
+ * before the form's own state is made; `useFormCore` keeps and forgets it.
  */
 export function useDraft<Values extends object>(
   name: string,

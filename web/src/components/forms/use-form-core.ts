@@ -17,7 +17,6 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 /** The dialog around a form asks the form before it closes. */
 export interface DialogOfForm {
   askBefore: (ask: (() => Promise<boolean>) | undefined) => void;
-  /** Closes the dialog; asks first when something was typed. */
   close: () => void;
 }
 
@@ -37,23 +36,22 @@ interface CoreOptions<Values, Payload, Answer> extends Omit<
   SubmissionOptions<Payload, Answer>,
   'onDone'
 > {
-  /** `sent` holds the values as they stood when they were sent: more may have been typed since. */
+  /** `sent` holds the values as sent: more may have been typed since. */
   onDone?: (answer: Answer, input: Payload, sent: Values) => void;
   draft: Draft<Values>;
-  /** The fields stand each for itself: what of a draft was typed is laid over the record as it is when the form opens again. */
+  /**
+   * The fields are independent: when the form opens again, the typed fields of a draft are laid over the record as it is then.
+   */
   hasFields?: boolean;
-  /** The form's values now. */
   values: Values;
   /** Missing: whether the values differ from the last sent values, or else from the initial ones. */
   changed?: boolean;
-  /** What of the values counts as typed. Missing: all. */
+  /** The part of the values that counts as typed. Missing: all. */
   typed?: ((values: Values) => unknown) | undefined;
-  /** The errors by the fields' names; an empty object when the form may be sent. */
   check: () => FieldErrors;
   payload: () => Payload;
-  /** The errors by field after a failure. Missing: the server's issues, by the names of the form's fields. */
+  /** The errors by field after a failure. Missing: the server's issues, by the form's field names. */
   errorsOf?: (error: Error, sent: Payload) => FieldErrors;
-  /** Puts the errors at their fields, in place of earlier ones. */
   showErrors: (errors: FieldErrors) => void;
   /** Puts the form back to these values. Missing: its initial ones. */
   reset: (values?: Values) => void;
@@ -72,7 +70,6 @@ export interface FormCore<Values = never> {
   discard: () => void;
   /** Begins again with the saved values, and forgets the typed ones. */
   startFrom: (saved: Values) => void;
-  /** Puts the cursor into the field of this name. */
   focus: (field: string) => void;
 }
 
@@ -85,9 +82,9 @@ function focusFirstWrong(form: HTMLFormElement | null, errors: FieldErrors): voi
 }
 
 /**
- * The behaviour of every form, whatever holds its values: one request per submission, errors at their fields with the cursor
- * at the first, a draft that survives whatever the page is left by, and in a dialog a question before unsent text goes. Forms
- * with `@mantine/form` take `useAppForm`; `useFormCore` is for forms with a reducer of their own.
+ * The behaviour of every form: one request per submission, errors at their fields with the cursor at the first, a draft that
+ * survives leaving the page, and in a dialog a question before unsent text is lost. Forms with `@mantine/form` take `useAppForm`;
+ * `useFormCore` is for forms with a reducer of their own.
  */
 export function useFormCore<Values extends object, Payload, Answer>(
   options: CoreOptions<Values, Payload, Answer>,
@@ -99,7 +96,6 @@ export function useFormCore<Values extends object, Payload, Answer>(
   const dialog = use(DialogContext);
   const [sent, setSent] = useState<Values>();
   const [recovered, setRecovered] = useState(draft.recovered);
-  /** The values of the request that is on its way. */
   const submitted = useRef(values);
   // For the guard: `onDone` may leave the page before the next render.
   const justSent = useRef<Values>(undefined);
@@ -143,7 +139,7 @@ export function useFormCore<Values extends object, Payload, Answer>(
   const from = options.hasFields ? draft.initialValues : undefined;
   useKeptDraft(draft.name, values, dirty, from);
   const mayLeave = useLeaveGuard(
-    // A page is left at once: its draft is kept. A dialog closes over what was typed in it.
+    // A page is left at once, and its draft is kept. A dialog would close over the typed text.
     () => dialog !== undefined && dirty && !sameValues(values, justSent.current),
     () => forgetDraft(draft.name),
   );
@@ -171,7 +167,7 @@ export function useFormCore<Values extends object, Payload, Answer>(
         refuse(errors);
       } else if (!change.pending) {
         submitted.current = values;
-        // An earlier try's errors are not said of this one.
+        // Errors of an earlier try are not shown for this one.
         showErrors({});
         change.run(payload());
       }

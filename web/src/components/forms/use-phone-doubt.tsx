@@ -12,7 +12,7 @@ interface PhoneDoubt {
   stopTyping: () => void;
 }
 
-/** Doubts a phone once its field is left: half a number is no doubt. */
+/** Doubts a phone once its field is left: half a number is no mistake. */
 export function usePhoneDoubt(phone: string): PhoneDoubt {
   const [isTyping, setTyping] = useState(false);
   const doubt = isTyping ? undefined : doubtOf('phone', phone);

@@ -12,23 +12,22 @@ import { notifyError, notifySuccess } from '../notices/notify.tsx';
 import { exportTexts as texts } from '../texts.ts';
 
 interface ExportButtonProps {
-  /** The call that answers the file. */
+  /** The route that answers the file. */
   path: string;
-  /** The list's search and filters. */
   query: NonNullable<ApiOptions['query']>;
   className?: string;
 }
 
-/** A running export, with the rows that have come so far; no rows yet while the first are looked for. */
+/** A running export with the number of rows so far; undefined while the first rows are looked for. */
 type Export = { progress: ExportProgress | undefined; cancel: () => void } | undefined;
 
 /**
- * 'Exportar': saves the list as a file for spreadsheets. Like any download it goes on when its page is left. While the page is
- * open, the button shows the progress, and the download can be cancelled.
+ * 'Exportar': saves the list as a file for spreadsheets. The download goes on when the page is left. While the page is open, the
+ * button shows the progress and can cancel.
  */
 export function ExportButton({ path, query, className }: ExportButtonProps) {
   const [running, setRunning] = useState<Export>();
-  // A ref, not the state: two clicks in the same instant both come before the next render.
+  // A ref, not the state: two clicks can come before the next render.
   const busy = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -77,7 +76,7 @@ export function ExportButton({ path, query, className }: ExportButtonProps) {
           variant="subtle"
           size="compact-sm"
           onClick={() => {
-            // The pressed button goes away, and the focus with it.
+            // The pressed button disappears, and the focus with it.
             button.current?.focus();
             cancel();
           }}

@@ -5,7 +5,7 @@ import { filterTexts } from '../texts.ts';
 import classes from './folded-filters.module.css';
 
 interface FoldedFiltersProps {
-  /** Always there: the search of the list. */
+  /** The search of the list, always in sight. */
   search: ReactNode;
   /** Stays in sight on a phone too, below the search. */
   inSight?: ReactNode;

@@ -13,14 +13,14 @@ interface LinkCardProps {
   iconTone?: 'green';
   name: string;
   about: string;
-  /** The state of what the card leads to; undefined while it is not known. */
+  /** The state of the linked screen; undefined while it is not known. */
   state?: string | undefined;
   /** True: the card keeps a line for its state. */
   hasState?: boolean;
   tone?: 'green' | 'orange' | 'red' | undefined;
 }
 
-/** A card of a grid (`list.module.css`) that leads to a screen as a whole. */
+/** A card of a grid (`list.module.css`); the whole card is a link. */
 export function LinkCard({
   to,
   icon,

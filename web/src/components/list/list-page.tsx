@@ -14,9 +14,7 @@ export interface ListTexts {
   /** A second line of words, where the specification has two. */
   loadFailedToo?: string;
   empty: string;
-  /** The text for a list without any row yet. */
   emptyHint?: string;
-  /** The text for a search without results. */
   notFoundHint?: string;
   /** The button that clears the search; missing: 'Limpar busca'. */
   clear?: string;
@@ -37,8 +35,7 @@ interface ListBodyProps<Row> {
 }
 
 /**
- * The five states of a list: loading, failed, empty, full, and full but out of date. Rows on screen stay after a
- * failed refresh.
+ * The five states of a list: loading, failed, empty, full, and full but out of date. Rows stay on screen after a failed refresh.
  */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { list, texts, icon, firstStep, onClear, skeleton, children } = props;
@@ -95,13 +92,10 @@ interface ListPageProps<Row> extends ListBodyProps<Row> {
   count: (total: number) => ReactNode;
   /** Quiet, beside the count. */
   aside?: ReactNode;
-  /** Buttons at the right of the title. */
   actions?: ReactNode;
   /** See `PageHeader`. */
   actionsBeside?: boolean;
-  /** Search, filters and order, in one row. */
   filters?: ReactNode;
-  /** A notice over the list, shown in every state. */
   notice?: ReactNode;
 }
 

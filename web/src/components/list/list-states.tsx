@@ -110,13 +110,13 @@ interface ListErrorProps {
   message: string;
   /** A further line under the message. */
   hint?: string | undefined;
-  /** What did not load. Where there was no answer, a line of its own says so. */
+  /** The failed query. When there was no answer, a line of its own says so. */
   query: Loaded;
 }
 
 /** The list could not be loaded: the spec's words and 'Tentar novamente', in place. */
 export function ListError({ message, hint, query }: ListErrorProps) {
-  // Of an ended session the frame's dialog speaks, alone.
+  // The frame's dialog alone speaks of an ended session.
   if (useSession().expired) return null;
   return (
     <Stack className="surface" gap={0} align="center" p="56px var(--b-space-lg)" ta="center">

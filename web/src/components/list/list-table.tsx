@@ -15,13 +15,13 @@ interface ListTableProps {
   headings: readonly ListHeading[];
   /** The columns, as `grid-template-areas` and `grid-template-columns` of every `tr`. */
   className?: string | undefined;
-  /** Each a `<tr role="row">` of list rows, with a `<td role="cell">` a heading. */
+  /** Each child is a `<tr role="row">` with a `<td role="cell">` for each heading. */
   children: ReactNode;
 }
 
 /**
- * A list with headed columns. A table for screen readers at every width: the roles stand beside the elements because rows are
- * laid out as grids, which takes the elements' own roles away in some browsers.
+ * A list with headed columns, a table for screen readers at every width. The roles are written out because rows laid out as grids
+ * lose their own roles in some browsers.
  */
 export function ListTable({ label, headings, className = '', children }: ListTableProps) {
   return (

@@ -23,7 +23,7 @@ interface PaginationBarProps {
 
 const LOOK = { size: 'sm', className: classes.button };
 
-/** Calls back once the element comes into sight, and again whenever `key` changes while it is. */
+/** Calls back when the element comes into sight, and again when `key` changes while it is in sight. */
 function useInSight(key: unknown, onSight: () => void) {
   const element = useRef<HTMLElement>(null);
   const see = useEffectEvent(onSight);

@@ -15,7 +15,7 @@ interface PeriodFilterProps {
   onChange: (startDate: string | undefined, endDate: string | undefined) => void;
 }
 
-/** A button that names the range in force. The dates are behind the button, so that the row of filters stays short. */
+/** A button that names the chosen range. The dates are behind it, so that the row of filters stays short. */
 export function PeriodFilter({ startDate, endDate, onChange }: PeriodFilterProps) {
   const [opened, setOpened] = useState(false);
   const close = useCallback(() => setOpened(false), []);

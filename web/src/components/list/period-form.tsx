@@ -23,7 +23,7 @@ interface PeriodFormProps {
   onDone: (startDate: string | undefined, endDate: string | undefined) => void;
 }
 
-/** Mounted when the flyout opens, so that it starts with the range in force. */
+/** Mounted when the flyout opens, so that it starts with the chosen range. */
 export function PeriodForm({ startDate, endDate, onDone }: PeriodFormProps) {
   const [from, setFrom] = useState(startDate ?? '');
   const [to, setTo] = useState(endDate ?? '');

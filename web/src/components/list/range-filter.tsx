@@ -21,7 +21,7 @@ interface RangeFilterProps {
 
 const ALERT = { role: 'alert' };
 
-/** Two typed days, in step with the range that holds until one of them is changed. */
+/** Two typed days. They follow the chosen range until one of them is changed. */
 function useTypedDays({ startDate, endDate }: DayRange) {
   const asShown = { from: startDate ?? '', to: endDate ?? '' };
   const [typed, setTyped] = useState(asShown);
@@ -43,7 +43,6 @@ interface DaysFormProps extends DayRange {
   onChange: (search: RangeSearch) => void;
 }
 
-/** Two days with a button of their own. */
 function DaysForm({ startDate, endDate, onChange }: DaysFormProps) {
   const { typed, change, problem, setProblem } = useTypedDays({ startDate, endDate });
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -82,10 +81,9 @@ function DaysForm({ startDate, endDate, onChange }: DaysFormProps) {
   );
 }
 
-/** Quick ranges and two days. */
 export function RangeFilter({ range, onChange }: RangeFilterProps) {
   const quick = useRef<HTMLDivElement>(null);
-  // On a phone the line is longer than the screen: the range in force is drawn into sight.
+  // On a phone the line is longer than the screen: the chosen range is scrolled into sight.
   useLayoutEffect(() => {
     const line = quick.current;
     const pressed = line?.querySelector<HTMLElement>('[aria-pressed=true]');

@@ -13,7 +13,7 @@ import { useRemoval } from '../use-removal.ts';
 interface SearchedPageProps<Row, Search extends ListSearch> {
   list: PagedList<Row, Search>;
   texts: ListTexts & { count: (total: number) => string; search: string };
-  /** The call that answers the list as a file, with the same search text. */
+  /** The route that answers the list as a file, with the same search text. */
   exportPath: string;
   actions: ReactNode;
   /** A filter, or the order of sorting, beside the search text. */

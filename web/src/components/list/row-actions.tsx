@@ -5,7 +5,7 @@ import { commonTexts } from '../../lib/texts.ts';
 import classes from './list.module.css';
 
 interface RowActionsProps {
-  /** What the row is about: each button says it after its word. */
+  /** The name of the row's record: each button says it after its word. */
   name: string;
   className?: string | undefined;
   removing: boolean;

@@ -4,17 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 
 import { commonTexts } from '../../lib/texts.ts';
 
-/** The time from the last key to the search, ms. */
 const DEBOUNCE_MS = 250;
 
 interface SearchInputProps {
-  /** The search that holds now (from the address). */
+  /** The current search, from the address. */
   value: string;
   /** Called 250 ms after typing stops, at once on Enter and on clearing. */
   onSearch: (text: string) => void;
   /** The placeholder, also the accessible name. */
   placeholder: string;
-  /** Takes a whole text at Enter, such as a scanned code, before it is searched for. True: it is done with, and the field blank. */
+  /**
+   * Takes a whole text at Enter, such as a scanned code, before it is searched for. Returns true when the text is done with and
+   * the field goes blank.
+   */
   onEnter?: (text: string) => Promise<boolean>;
   /** Takes the focus, instead of the heading, when its page opens. */
   focusFirst?: boolean;
@@ -53,10 +55,10 @@ export function SearchInput({
   };
   const enter = async (): Promise<void> => {
     const whole = text.trim();
-    // The look-up takes the place of the search that waits.
+    // The look-up replaces the waiting search.
     clearTimeout(timer.current);
     const isDone = onEnter !== undefined && whole !== '' && (await onEnter(whole));
-    // What was typed meanwhile stays, and is searched for as it would be.
+    // Text typed meanwhile stays, and is searched for.
     if (isDone) setText((now) => (now.startsWith(text) ? now.slice(text.length) : now));
     if (input.current?.value === text) send(isDone ? '' : text);
   };

@@ -12,7 +12,6 @@ import { useEffect, useMemo } from 'react';
 import type { Page } from '../../lib/api/api-pages.ts';
 import { pageCount } from '../../lib/pages/pagination.ts';
 
-/** The state of a list, as `ListBody` shows it. */
 export interface ListResult<Row> {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
@@ -20,7 +19,7 @@ export interface ListResult<Row> {
   loading: boolean;
   /** The rows still belong to the page or search before. */
   outdated: boolean;
-  /** Why the last read failed; the rows of an earlier read may still be there. */
+  /** The reason why the last read failed; rows of an earlier read may still be there. */
   error: Error | null;
   retrying: boolean;
   retry: () => void;
@@ -57,7 +56,6 @@ export const listResultOf = <Row>(
   readAt: result.dataUpdatedAt,
 });
 
-/** A list without pages. */
 export function useWholeList<Row>(query: ListQuery<Row[]>): ListResult<Row> {
   const result = useQuery(query as { queryKey: QueryKey; queryFn: QueryFunction<Row[]> });
   return listResultOf(result, result.data, result.data?.length ?? 0);
@@ -71,7 +69,7 @@ interface Paging {
   fetchAhead?: ((page: number) => void) | undefined;
 }
 
-/** A list with pages, wherever the page's number stands. A page past the last, after a deletion, leads to the last. */
+/** A list with pages, wherever the page number is kept. A page past the last, after a deletion, leads to the last. */
 export function usePages<Row>(
   query: ListQuery<Page<Row>>,
   { page, pageSize, goTo, fetchAhead }: Paging,
@@ -91,9 +89,9 @@ export function usePages<Row>(
 
 interface ListOptions<Search> {
   pageSize: number;
-  /** Values that the address leaves out. */
+  /** Values that the address does not hold. */
   defaults?: Partial<Search>;
-  /** The list is a part of a page: turning its pages leaves the screen where it is, and the way back as short as it was. */
+  /** True: turning a page keeps the scroll position and replaces the history entry, as the list is only a part of its page. */
   keepScroll?: boolean;
 }
 
@@ -111,7 +109,7 @@ export function useList<Row, Search extends { page?: number | undefined }>(
 ): PagedList<Row, Search> {
   const navigate = useNavigate();
   const inAddress = useSearch({ strict: false, select: (all): object => all });
-  // The same object while the address is the same: rows that take it need not be drawn again.
+  // The same object while the address is the same, so that the rows are not drawn again.
   const search = useMemo(
     () => ({ ...defaults, ...withoutBlanks(inAddress) }) as Search,
     [defaults, inAddress],
@@ -136,7 +134,7 @@ export function useList<Row, Search extends { page?: number | undefined }>(
   const client = useQueryClient();
   const queryAt = (wanted: number) => queryOf({ ...search, page: wanted, limit: pageSize });
   const fetchAhead = (wanted: number): void => {
-    // A page that cannot be read is asked for again when it is opened.
+    // A page that fails to load here is asked for again when it is opened.
     void client.prefetchQuery(
       queryAt(wanted) as { queryKey: QueryKey; queryFn: QueryFunction<Page<Row>> },
     );

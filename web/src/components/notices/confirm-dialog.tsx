@@ -17,9 +17,8 @@ import { commonTexts } from '../../lib/texts.ts';
 import { Actions } from '../layout.tsx';
 
 interface ConfirmOptions {
-  /** The question, word for word as the spec has it. */
   message: string;
-  /** What follows from it, below the question. */
+  /** The consequence, below the question. */
   consequence?: string | undefined;
   title?: string;
   confirmLabel?: string;
@@ -36,9 +35,9 @@ interface ConfirmModalProps {
   onClosed: () => void;
 }
 
-/** Going back while a question is on screen is a no to it, and leads no further. */
+/** Going back while a question is on screen answers no, and leads no further. */
 function useBackAsNo({ options, opened, history, onAnswer }: ConfirmModalProps) {
-  // What follows an answer may go back before the question is off the screen.
+  // The code after an answer may go back before the question is off the screen.
   const answered = useRef<ConfirmOptions>(undefined);
   const answer = (agreed: boolean): void => {
     answered.current = options;
@@ -141,7 +140,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           onClosed={() => {
             // The next question was asked while this one was still on its way out.
             if (answer.current) return;
-            // Removed, not only hidden: a hidden dialog would still listen and close at the Esc that makes a form ask again.
+            // Removed, not only hidden: a hidden dialog would still listen, and close at the Esc that makes a form ask again.
             setOptions(undefined);
             giveFocusBack(asker.current);
           }}
@@ -162,7 +161,7 @@ export const useConfirm = (): Confirm => useConfirmDialog().confirm;
 
 /**
  * Closes the question with the page that asked it: a person who left did not agree.
- * @param history the pages: going back answers the question, and leads no further.
+ * @param history going back answers the question, and leads no further
  */
 export function useConfirmOfPage(pathname: string, history: RouterHistory): void {
   const { settle, standOver } = useConfirmDialog();

@@ -17,7 +17,7 @@ interface DoneModalProps {
   onClosed?: () => void;
 }
 
-/** Says that something was registered. Without a cross: the one way on is Fechar (or Esc). */
+/** Says that something was registered. It has no cross: it closes by Fechar or Esc. */
 export function DoneModal({ title, what, other, onClose, onClosed }: DoneModalProps) {
   return (
     <Modal

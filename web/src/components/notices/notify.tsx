@@ -17,7 +17,7 @@ type Notice = Parameters<typeof notifications.show>[0];
 const REFUSAL = 'refusal';
 let refusals = 0;
 
-/** The beginning of the ids of refusals' notices: of all changes, or of one change. */
+/** The common beginning of the ids of refusal notices: of all changes, or of one change. */
 const refusalsOf = (of?: string): string => (of === undefined ? REFUSAL : `${REFUSAL} ${of} `);
 
 const isRefusal = ({ id }: Notice, of?: string): boolean => id?.startsWith(refusalsOf(of)) ?? false;
@@ -45,7 +45,7 @@ export const notifySuccess = (message: string): void =>
     icon: <IconCheck size={18} aria-hidden="true" />,
   });
 
-/** Says what is so, where nothing was done: `role="status"`, gone after 5 s. */
+/** Says something when nothing was done: `role="status"`, gone after 5 s. */
 export const notifyNeutral = (message: string): void =>
   showNotice({ message, role: 'status', color: 'gray' });
 
@@ -59,7 +59,7 @@ export const notifyCaution = (message: string): void =>
     icon: <IconAlertCircle size={18} aria-hidden="true" />,
   });
 
-/** Says that something was done, and offers what one tap can do next, such as to undo it; stays long enough to be thought over. */
+/** Says that something was done, and offers a next action such as undo; stays long enough to be thought over. */
 export function notifyWithAction(message: string, label: string, onAction: () => void): void {
   let isDone = false;
   // A notice that is leaving still takes taps.
@@ -95,7 +95,7 @@ const failed = (words: string): Notice => ({
   icon: <IconAlertCircle size={18} aria-hidden="true" />,
 });
 
-/** Whether the session is over: whatever failed, failed of it, and the frame's dialog says so. */
+/** Whether the session is over: every failure then comes from that, and the frame's dialog says so. */
 const isSaidByFrame = (): boolean => sessionState().expired;
 
 /** Says that something failed: `role="alert"`; stays a little longer, so that it can be read. */
@@ -104,9 +104,9 @@ export function notifyError(message: string): void {
 }
 
 /**
- * Says that a change was refused. The notice replaces no other notice, and no other replaces it before it could be read: changes
- * are made side by side. The same words stand there once.
- * @param of the change; its next refusal, or `forgetRefusal`, takes its notice away.
+ * Says that a change was refused. Changes are made side by side, so the notice replaces no other notice, and is replaced by none.
+ * The same words stand there once.
+ * @param of the change; its next refusal, or `forgetRefusal`, takes its notice away
  */
 export function notifyRefusal(message: string, of: string): void {
   if (isSaidByFrame()) return;
@@ -120,13 +120,13 @@ export function notifyRefusal(message: string, of: string): void {
   notifications.show({ ...failed(message), id, priority: 1, closeButtonProps });
 }
 
-/** Takes away what was said of an earlier change. */
+/** Takes away the notices of earlier changes. */
 export const forgetNotices = (): void => hideWhere((other) => !isRefusal(other));
 
-/** Takes a change's notice of refusal away: the change is tried again. */
+/** Takes away a change's notice of refusal, because the change is tried again. */
 export const forgetRefusal = (of: string): void => hideWhere((other) => isRefusal(other, of));
 
-/** Removes notices of one page on the next page. A notice shown when the address was the next page's already stays. */
+/** Removes notices of one page on the next page. A notice stays when it was shown under the next page's address. */
 export function useNoticesOfPage(): void {
   useEffect(
     () => () => {

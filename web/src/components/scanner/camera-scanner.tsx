@@ -7,7 +7,7 @@ import { notifyError } from '../notices/notify.tsx';
 import classes from './camera-scanner.module.css';
 import { cameraTexts as texts } from '../texts.ts';
 
-/** The browser's own reader of bar codes, which the page's types do not know yet. */
+/** The browser's own reader of bar codes, which TypeScript's DOM types lack. */
 interface Detector {
   detect: (picture: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -24,7 +24,7 @@ const NEXT_PIECE_MS = 1_200;
 interface CameraScannerProps {
   /** Names of the kinds of bar codes, as the browser's reader has them. */
   formats: readonly string[];
-  /** The code that is meant among those in one picture. */
+  /** Chooses the right code among those in one picture. */
   pick: (codes: readonly string[]) => string | undefined;
   hint: string;
   onScan: (code: string) => void;
@@ -54,7 +54,7 @@ function Viewfinder({
       stream?.getTracks().forEach((track) => track.stop());
     };
     const look = async (detector: Detector): Promise<void> => {
-      // A picture that is not there yet cannot be looked at; the next look finds one.
+      // A picture that is not there yet cannot be read; the next look finds one.
       const codes = video.current ? await detector.detect(video.current).catch(() => []) : [];
       if (isOver) return;
       const code = likeliest(codes.map(({ rawValue }) => rawValue));

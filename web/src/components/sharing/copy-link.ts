@@ -1,7 +1,6 @@
 import { copyText } from '../../lib/copy-text.ts';
 import { notifyError, notifySuccess } from '../notices/notify.tsx';
 
-/** Copies a link and says so. */
 export async function copyLink(
   link: string,
   texts: { readonly copied: string; readonly copyFailed: string },

@@ -10,7 +10,7 @@ import { reachTexts as texts } from '../texts.ts';
 
 interface ReachNoteProps {
   origin: string;
-  /** Who is to open it. */
+  /** The people who are to open the link. */
   whom?: 'customers' | 'staff';
 }
 

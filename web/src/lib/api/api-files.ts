@@ -15,6 +15,6 @@ function fileOf({ text, headers }: { text: string; headers: Headers }): TextFile
 export const getFile = async (path: string, options: ApiOptions = {}): Promise<TextFile> =>
   fileOf(await request('GET', path, undefined, options));
 
-/** The same file by POST, for a query that must not stand in an address. */
+/** The same file by POST, for a query that must not be in an address. */
 export const postFile = async (path: string, body: unknown): Promise<TextFile> =>
   fileOf(await request('POST', path, body, {}));

@@ -7,7 +7,7 @@ export interface Page<Row> {
   total: number;
 }
 
-/** The pages as they last came. They are kept in memory only, and for one session: they are full of people. */
+/** The last answers of the pages, in memory only and for one session: they are full of personal data. */
 const kept = { token: '', pages: new Map<string, { tag: string; rows: unknown[] }>() };
 const MOST_KEPT = 30;
 
@@ -24,7 +24,7 @@ function keptPages(): typeof kept.pages {
   return kept.pages;
 }
 
-/** A page of a list that is paged on the server; `total` is its `X-Total-Count`. An unchanged page does not travel again. */
+/** A page of a list that is paged on the server; `total` is its `X-Total-Count`. An unchanged page is not sent again. */
 export async function getPage<Row>(path: string, options: ApiOptions = {}): Promise<Page<Row>> {
   const url = urlOf(path, options.query);
   const token = readToken();

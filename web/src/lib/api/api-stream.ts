@@ -10,8 +10,8 @@ import {
 import { readToken } from '../session/token.ts';
 
 /**
- * An answer that is long, or without end, whose body the caller reads; `signal` ends it. The status is checked before the body,
- * so that a refusal is told as of any call.
+ * An answer that is long or endless, whose body the caller reads; `signal` ends it. The status is checked before the body, so a
+ * refusal is reported as for any call.
  */
 export async function openStream(path: string, options: ApiOptions): Promise<Response> {
   const token = readToken();

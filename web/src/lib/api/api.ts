@@ -4,24 +4,22 @@ import type { ErrorAnswer } from '@balcao/domain/contract/errors';
 import { isUnattended } from '../session/activity.ts';
 import { readToken, removeToken } from '../session/token.ts';
 
-/** How long a call may take before the browser gives up. */
 export const HTTP_TIMEOUT_MS = 5000;
 
 const BASE = '/api';
 
-/** The server's words that mean "this session is over" (spec §4). */
+/** The server's text for "this session is over" (spec §4). */
 const SESSION_EXPIRED_MESSAGE = 'Token inválido ou expirado';
 
-/** Listeners for the refusals of a session. */
 interface SessionRefusals {
   expired: () => void;
-  /** The session lacks something that its token, issued earlier, does not say. */
+  /** The session lacks something that its token, issued earlier, does not name. */
   lacks: (lack: Lack) => void;
 }
 
 let refusals: SessionRefusals | undefined;
 
-/** The code that keeps a session listens to its refusals; the customer's pages keep no session, and load nothing of it. */
+/** Sets the listener for refusals of the session. The customer's pages keep no session, and load no code for it. */
 export const onSessionRefused = (listener: SessionRefusals): void => {
   refusals = listener;
 };
@@ -33,11 +31,11 @@ export interface ApiIssue {
 
 /** The server answered with an error. `message` is Portuguese and fit to show. */
 export class ApiError extends Error {
-  // Declared only: with a value each would bring the bundler's helpers into every page.
+  // Declared only: values would bring the bundler's helpers into every page.
   declare readonly status: number;
   declare readonly code: string;
   declare readonly issues: readonly ApiIssue[];
-  /** The wait that the server asks for; 0 where it names none. */
+  /** The wait that the server asks for; 0 without one. */
   declare readonly retryAfterMs: number;
 
   constructor(status: number, answer: Partial<ErrorAnswer>, retryAfterMs = 0) {
@@ -51,8 +49,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the shop itself refused what was sent. What stands between here and it, a portal or a proxy, refuses too, without a code. The
- * limit on calls comes before the answer to a repeated one, and says nothing of it.
+ * Whether the shop itself answered. A portal or a proxy in between refuses without a code. The limit on calls comes before the
+ * answer to a repeated call, so it does not tell whether that one was done.
  */
 export const isAnswered = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
@@ -83,7 +81,7 @@ export interface ApiOptions {
   signal?: AbortSignal;
   /** One key per submission: sending again after a time-out is then safe. */
   idempotencyKey?: string;
-  /** Missing: `HTTP_TIMEOUT_MS`. A file goes up more slowly than an answer comes down. */
+  /** Missing: `HTTP_TIMEOUT_MS`. A file is sent more slowly than an answer is read. */
   timeoutMs?: number;
   /** Called with the headers of the answer, a refusal's too. */
   onHeaders?: (headers: Headers) => void;
@@ -98,7 +96,6 @@ interface RawAnswer {
   headers: Headers;
 }
 
-/** The address of a call. */
 export function urlOf(path: string, query: ApiOptions['query']): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -108,7 +105,6 @@ export function urlOf(path: string, query: ApiOptions['query']): string {
   return text ? `${BASE}${path}?${text}` : `${BASE}${path}`;
 }
 
-/** The headers of every call. */
 export function headersOf(options: ApiOptions, body: unknown): Headers {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
@@ -122,7 +118,7 @@ export function headersOf(options: ApiOptions, body: unknown): Headers {
   return headers;
 }
 
-/** Null where the text is not JSON. */
+/** Null when the text is not JSON. */
 export function parseBody(text: string): unknown {
   if (!text) return null;
   try {
@@ -146,9 +142,9 @@ export function errorOf(status: number, body: unknown, retryAfter?: string | nul
   return new ApiError(status, answer, (Number(retryAfter) || 0) * 1_000);
 }
 
-/** Tells the session of a refusal. @param token the token that the call went with. */
+/** Tells the session of a refusal. @param token the token of the call. */
 export function tellSession({ status, message, code }: ApiError, token: string | undefined): void {
-  // A late refusal of an earlier token says nothing of the token that came meanwhile.
+  // A late refusal of an earlier token says nothing about a newer one.
   if (readToken() !== token) return;
   if (status === 401 && message === SESSION_EXPIRED_MESSAGE) {
     removeToken();
@@ -205,7 +201,7 @@ export async function request(
 }
 
 /**
- * One function per method; `Answer` is a contract type. A `Blob` for a body travels as it is, with its own type. Throws ApiError,
+ * One function per method; `Answer` is a contract type. A `Blob` is sent as it is, with its own type. Throws ApiError,
  * NetworkError or TimeoutError.
  */
 export const api = {

@@ -20,7 +20,7 @@ export function storeRow<Record extends Row>(
   });
 }
 
-/** A record that some cached page shows, so that the record's own screen need not start blank. */
+/** A record from a cached page, so that the record's own screen need not start blank. */
 export const findRow = <Record>(
   client: QueryClient,
   queryKey: QueryKey,

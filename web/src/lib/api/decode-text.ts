@@ -8,7 +8,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return read('utf-16le');
   if (first === 0xfe && second === 0xff) return read('utf-16be');
-  // A zero byte stands in no text of one byte a character.
+  // Text with one byte for each character has no zero byte.
   if (bytes.includes(0)) return undefined;
   try {
     return read('utf-8', true);

@@ -15,7 +15,7 @@ export interface ListDownload {
   onProgress: (progress: ExportProgress) => void;
 }
 
-/** The first rows of a search through a large store may take this long, ms. */
+/** The first rows of a search in a large store may take this long, ms. */
 const FIRST_ROWS_MS = 60_000;
 /** After this long without rows no more will come, ms: the server gives up sooner. */
 const STALLED_MS = 60_000;
@@ -23,7 +23,7 @@ const STALLED_MS = 60_000;
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
-/** Passes a CSV on and counts its rows below the headings. A line may also end inside a quoted cell, which ends no row. */
+/** Passes a CSV on and counts its rows below the headings. A line end inside a quoted cell ends no row. */
 export function countRows(
   onRows: (rows: number) => void,
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
@@ -41,7 +41,7 @@ export function countRows(
   });
 }
 
-/** Characters that some system allows in no file name. */
+/** Characters that some system forbids in file names. */
 const isForbidden = /[\\/:*?"<>|]/g;
 
 /** `Loja da Ana - pedidos-2026-11-20.csv`. */
@@ -52,9 +52,9 @@ export function fileNameOf(headers: Headers): string {
 }
 
 /**
- * Saves a list as the file that the server writes of it, once the file is complete: by the API client, because a plain link
- * carries no token. Rows go into the browser's own store of files, and not into the page's memory.
- * @returns the number of rows; undefined when the caller gave up, or the session ended meanwhile.
+ * Saves a list as the server's file of it, once the file is complete. It comes by the API client, because a plain link carries no
+ * token. Rows go into the browser's own store of files, not into the page's memory.
+ * @returns the number of rows; undefined when the caller gave up, or the session ended.
  * @throws ApiError for a refusal, NetworkError when the file broke off.
  */
 export async function downloadList(

@@ -5,7 +5,7 @@ import { commonTexts } from '../texts.ts';
 export const failureText = (error: unknown, fallback: string): string =>
   error instanceof NetworkError ? commonTexts.offline : messageOf(error, fallback);
 
-/** A second sentence for a call that got no answer at all; undefined when the server did answer. */
+/** A second sentence for a call without any answer; undefined when the server did answer. */
 export function connectionText(error: unknown): string | undefined {
   if (!(error instanceof NetworkError)) return undefined;
   return navigator.onLine ? commonTexts.noAnswer : commonTexts.noConnection;

@@ -1,6 +1,5 @@
 import { ApiError } from './api.ts';
 
-/** Texts by the names of their fields. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** `customer.address.cep` may be the form's `address.cep` or just `cep`. */
@@ -15,8 +14,8 @@ function fieldOf(path: string, isField: (name: string) => boolean): string | und
 }
 
 /**
- * The server's errors for the fields of this form: its `issues`, and refusals whose code belongs to one field
- * (`{ duplicate_cpf: 'cpf' }`). Empty when the failure is about no field.
+ * The server's errors for the fields of this form: its `issues`, and refusals whose code belongs to one field (`{ duplicate_cpf:
+ * 'cpf' }`). Empty when no field has an error.
  */
 export function fieldErrorsOf(
   error: unknown,
@@ -34,7 +33,7 @@ export function fieldErrorsOf(
   return errors;
 }
 
-/** The error of a field whose text one of the domain's readers has read, if any. */
+/** The error of a field after one of the domain's readers has read its text, if any. */
 export const problemText = <Problem extends string>(
   read: number | Problem,
   texts: Readonly<Record<Problem, string>>,

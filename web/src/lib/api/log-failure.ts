@@ -1,9 +1,7 @@
-/*
- * The one place that writes to the browser's console. A screen says what its user can do about a failure; the console is for
- * people who look for its cause.
- */
+/* The only place that writes to the browser's console. A screen tells its user what to do about a failure; the console is
+   for finding its cause. */
 
-/** @param what a sentence that says what failed, where the error does not. */
+/** @param what a sentence that names the failed action, when the error does not. */
 export function logFailure(error: unknown, what?: string): void {
   if (what === undefined) console.error(error);
   else console.error(what, error);

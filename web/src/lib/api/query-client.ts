@@ -5,7 +5,7 @@ import { logFailure } from './log-failure.ts';
 
 const FRESH_MS = 10_000;
 
-/** Tries a query once more when no answer came; never after a refusal. */
+/** Repeats a query once when no answer came; never after a refusal. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => logFailure(error) }),
   mutationCache: new MutationCache({ onError: (error) => logFailure(error) }),

@@ -1,2 +1,2 @@
-/** Apart from the other shared words: the customer's page needs this one alone. */
+/** Apart from the other shared words: the customer's page needs only this one. */
 export const retryText = 'Tentar novamente';

@@ -9,12 +9,12 @@ import {
 } from './api.ts';
 import { readToken } from '../session/token.ts';
 
-/** The time after which an upload counts as lost: a slow phone sends some 300 KB in it, and the server waits no longer. */
+/** The time after which an upload counts as lost, ms: a slow phone sends some 300 KB in it, and the server waits no longer. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
- * Sends a file as the body of a POST, and tells how far it is. `fetch` cannot tell that.
- * @param options.onProgress hears the part that is sent, from 0 to 1.
+ * Sends a file as the body of a POST, with its progress, which `fetch` cannot tell.
+ * @param options.onProgress gets the sent part, from 0 to 1.
  * @throws ApiError, NetworkError or TimeoutError.
  */
 export function sendFile<Answer>(

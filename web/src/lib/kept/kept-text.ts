@@ -1,7 +1,5 @@
-/*
- * Texts that this browser keeps for the window. Where it blocks its storage they travel in the tab's own name, which the next page of
- * the same tab reads: a cart is not lost on the way from one page to another.
- */
+/* Texts that this browser keeps for the window. A browser that blocks its storage carries them in the tab's name, which the
+   next page of the same tab reads: a cart is not lost between two pages. */
 
 const MARK = 'balcao:';
 

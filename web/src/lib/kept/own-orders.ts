@@ -1,15 +1,15 @@
 import { readKept, writeKept } from './kept-text.ts';
 
-/* The orders that this browser confirmed, or that its cart had become. Nobody else knows of the list. */
+/* The orders that this browser confirmed, or that its cart had become. Only this browser has the list. */
 
 const KEY = 'balcao:meus-pedidos';
 const MOST = 30;
 
 export interface OwnOrder {
   orderId: string;
-  /** Epoch milliseconds of the confirmation, or of hearing of it. */
+  /** Epoch milliseconds of the confirmation, or of learning of it. */
   at: number;
-  /** Reais; null where only the confirmation is known. */
+  /** Reais; null when only the confirmation is known. */
   total: number | null;
 }
 

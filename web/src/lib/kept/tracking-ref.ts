@@ -4,9 +4,9 @@ import { readKept, writeKept } from './kept-text.ts';
 /** Local storage key of the influencer's tracking id. */
 export const TRACKING_ID_KEY = 'trackingId';
 
-/** Under what the moment is kept at which the ref was stored, epoch ms. */
+/** Local storage key of the moment when the ref was stored, epoch ms. */
 const STORED_AT_KEY = `${TRACKING_ID_KEY}At`;
-/** How long an influencer's link counts (decisions, section 13). */
+/** The lifetime of an influencer's link, ms (decisions, section 13). */
 const LIFETIME_MS = 30 * DAY_MS;
 /** The values that a header may hold; any other would make the confirmation fail. */
 const HEADER_SAFE = /^[\x21-\x7e]{1,80}$/;

@@ -3,7 +3,7 @@ import { DAY_MS } from '@balcao/domain/rules/durations';
 import { CART_KEY, forgetCart } from './cart-order.ts';
 import { readKept, writeKept } from './kept-text.ts';
 
-/* The cart of the window, as this browser keeps it: for 30 days after its last change, for all its tabs. */
+/* The cart of the window in this browser: for 30 days after its last change, for all its tabs. */
 
 const LASTS_MS = 30 * DAY_MS;
 
@@ -11,12 +11,11 @@ export interface CartLine {
   product: string;
   slug: string;
   name: string;
-  /** Before any discount, as it was shown last: for telling that it changed. */
+  /** The last shown price before any discount, for noticing a change. */
   listCents: number;
   quantity: number;
 }
 
-/** The order that the cart has become. */
 export interface CartOrder {
   orderId: number;
   version: number;
@@ -54,7 +53,7 @@ const isLine = (line: unknown): line is CartLine => {
   );
 };
 
-/** The cart in a kept text; the empty one where the text is old or no cart. */
+/** The cart in a kept text; empty when the text is old or no cart. */
 function parseCart(text: string | null, nowMs: number): WindowCart {
   try {
     const kept = JSON.parse(text ?? 'null') as (WindowCart & { at: number }) | null;
@@ -91,7 +90,10 @@ export function writeCart(cart: WindowCart): void {
   tell();
 }
 
-/** Listens to changes of the cart, also by other tabs, and by pages that were left and came back. @returns the way to stop. */
+/**
+ * Listens to changes of the cart, also by other tabs, and by pages that were left and came back.
+ * @returns the function that stops it.
+ */
 export function onCartChanged(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', tell);
@@ -106,15 +108,14 @@ export function onCartChanged(listener: () => void): () => void {
   };
 }
 
-/** What one order of the shop may have. */
 export interface CartBounds {
   /** Units of one product. */
   readonly unitsALine: number;
-  /** Products. */
+  /** The most products. */
   readonly linesAnOrder: number;
 }
 
-/** Adds units of a product, up to what one order may have. @returns the bound that was in the way; undefined for none. */
+/** Adds units of a product, up to the limits of one order. @returns the limit that was reached; undefined for none. */
 export function addToCart(line: CartLine, bounds: CartBounds): keyof CartBounds | undefined {
   const cart = readCart();
   const known = cart.lines.find(({ product }) => product === line.product);

@@ -6,12 +6,12 @@ import { live, type LiveMessage, type LiveMoment } from './live.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** A connection that held for this long was a good one: the next wait is as short as the first. */
+/** A connection of at least this length was good: the next wait is as short as the first. */
 const GOOD_AFTER_MS = 10_000;
-/** The server gives a sign of life every 20 seconds. */
+/** The longest silence of a connection, ms: the server gives a sign of life every 20 seconds. */
 const QUIET_MS = 50_000;
 const WATCH_MS = 10_000;
-/** The number of remembered identifiers, by which events that come again after a change of server are known. */
+/** The number of remembered identifiers, which recognise repeated events after a change of server. */
 const REMEMBERED = 400;
 
 /** The session was signed out, or is no longer of staff. */
@@ -24,7 +24,7 @@ function createPlace() {
   let lastId: string | undefined;
   let moment: LiveMoment = 'untold';
   return {
-    /** The server tells the events after this place. */
+    /** Asks the server for the events after this place. */
     headers: () => (lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
     hide(): void {
       if (moment === 'now') moment = 'hidden';
@@ -40,7 +40,7 @@ function createPlace() {
       if (isSeen && name !== 'counts') return;
       if (name === 'missed') moment = 'untold';
       live.tell(message, moment);
-      // The counts are the last of the messages that a connection begins with.
+      // The counts are the last of a connection's first messages.
       if (name === 'counts') moment = 'now';
     },
   };
@@ -49,12 +49,11 @@ function createPlace() {
 interface Reading {
   /** Ends the reading, after which nothing is told. */
   readonly signal: AbortSignal;
-  /** Data came, if only a sign of life. */
+  /** Called for all data, even a mere sign of life. */
   hear(): void;
   tell(message: LiveMessage): void;
 }
 
-/** Reads one connection's events to its end. */
 async function readEvents(response: Response, { signal, hear, tell }: Reading): Promise<void> {
   const parser = createParser({
     onEvent: ({ id = '', event = '', data }) =>
@@ -72,8 +71,8 @@ async function readEvents(response: Response, { signal, hear, tell }: Reading): 
 
 /**
  * Holds a connection to the server's events while the page is visible, until stopped. A page that comes to the front, or whose
- * network changes, connects at once; a lost connection is made again after a wait that grows and differs from browser to browser.
- * Events of the meantime are told then. A refused session ends the waits.
+ * network changes, connects at once; a lost connection is made again after a wait that grows and differs between browsers. Events
+ * of the meantime are told then. A refused session ends the waits.
  * @returns the function that stops it, after which nothing is told.
  */
 export function connectWhileVisible(): () => void {
@@ -81,7 +80,7 @@ export function connectWhileVisible(): () => void {
   let current: AbortController | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_WAIT_MS;
-  /** The time of the last sign of life, epoch ms; 0 where there is no connection that could be too quiet. */
+  /** The time of the last sign of life, epoch ms; 0 without a connection that could be too quiet. */
   let heardAt = 0;
   const hear = (): void => {
     heardAt = Date.now();
@@ -122,7 +121,7 @@ export function connectWhileVisible(): () => void {
     }
   };
 
-  // Timers rest while the machine sleeps: the clock tells for how long nothing was heard.
+  // Timers stop while the machine sleeps: the clock tells the length of the silence.
   const watch = setInterval(() => {
     if (heardAt > 0 && Date.now() - heardAt > QUIET_MS) follow();
   }, WATCH_MS);

@@ -1,10 +1,7 @@
 import type { LiveEvents } from '@balcao/domain/contract/live';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/*
- * The server's events for open pages, as they happen. This module is always loaded; the connection itself (`live-connection.ts`)
- * is fetched once the first screen stands.
- */
+/* The server's events for open pages, as they happen. The connection itself is in `live-connection.ts`. */
 
 /** An event as the server sent it. */
 export type LiveMessage = {
@@ -12,8 +9,8 @@ export type LiveMessage = {
 }[keyof LiveEvents];
 
 /**
- * The moment of an event: `now`, which includes a break of the connection; `hidden`, while the page was. The first counts, and those
- * after `missed`, are `untold`: what changed them was not told.
+ * The moment of an event: `now`, which includes a break of the connection; `hidden`, while the page was. The first counts, and
+ * those after `missed`, are `untold`: the events behind them were not told.
  */
 export type LiveMoment = 'now' | 'hidden' | 'untold';
 
@@ -22,7 +19,7 @@ type LiveListener = (message: LiveMessage, moment: LiveMoment) => void;
 /** `down`: there has been no connection for a while, so pages ask by themselves. */
 type LiveState = 'starting' | 'live' | 'down';
 
-/** How long a connection may be away before pages ask by themselves. */
+/** The longest break of a connection before pages ask by themselves. */
 const PATIENCE_MS = 30_000;
 
 let state: LiveState = 'starting';
@@ -49,7 +46,7 @@ export function subscribeToLive(listener: LiveListener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The state of the connection, told by the code that holds it. */
+/** The state of the connection, set by the code that holds it. */
 export const live = {
   opened(): void {
     clearTimeout(patience);
@@ -72,15 +69,15 @@ export const live = {
   },
 };
 
-/** The pause between two calls of a page that no events reach, ms. */
+/** The pause between two calls of a page without events, ms. */
 const POLL_MS = 60_000;
 
 export const useLiveState = (): LiveState => useSyncExternalStore(subscribeToLiveState, liveState);
 
-/** The `refetchInterval` of data that events tell of: none, unless the connection has been away for a while. */
+/** The `refetchInterval` of data with events: none, unless the connection has been away for a while. */
 export const useFallbackInterval = (): number | false => useLiveState() === 'down' && POLL_MS;
 
-/** Hears the server's events while the component is there. */
+/** Hears the server's events while the component is mounted. */
 export function useLiveEvents(listener: LiveListener): void {
   const hear = useEffectEvent(listener);
   useEffect(() => subscribeToLive((message, moment) => hear(message, moment)), []);

@@ -4,11 +4,11 @@ const KEY = 'balcao.asked-page';
 
 interface AskedPage {
   href: string;
-  /** The person whose session ended there; empty when nobody was signed in. */
+  /** The `sub` of the user whose session ended; empty when nobody was signed in. */
   subject: string;
 }
 
-/** Keeps the admin address of this tab, so that signing in leads back to it. Another person's sign-in does not. */
+/** Keeps the admin address of this tab for after signing in. Another person's sign-in does not get it. */
 export function rememberAskedPage(subject = ''): void {
   const { pathname, search } = window.location;
   try {
@@ -18,7 +18,7 @@ export function rememberAskedPage(subject = ''): void {
   }
 }
 
-/** Reads and forgets the kept address; undefined when there is none below /admin or the address belongs to somebody else. */
+/** Reads and forgets the kept address; undefined when there is none below /admin or it belongs to another person. */
 export function takeAskedPage(subject: string): string | undefined {
   try {
     const note = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<AskedPage>;

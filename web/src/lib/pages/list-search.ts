@@ -1,11 +1,11 @@
 /**
- * Search parameters of a page: flat `?q=maria&page=2`, no JSON, defaults left out. Text typed into the address bar is never
- * trusted: a value that its parser does not know becomes the default.
+ * Search parameters of a page: flat `?q=maria&page=2`, no JSON, defaults left out. Text in the address is never trusted: a value
+ * unknown to its parser becomes the default.
  */
 
 export type RawSearch = Record<string, unknown>;
 
-/** `?a=1&b=x` → `{ a: '1', b: 'x' }`; the last of a repeated name holds. */
+/** `?a=1&b=x` → `{ a: '1', b: 'x' }`; the last of a repeated name counts. */
 export const parseSearch = (search: string): RawSearch =>
   Object.fromEntries(new URLSearchParams(search));
 
@@ -58,7 +58,6 @@ export type SearchOf<Fields extends Parsers> = {
   [Name in keyof Fields]?: ReturnType<Fields[Name]>;
 };
 
-/** Reads the search parameters of a page, each by its parser. */
 export const search =
   <Fields extends Parsers>(fields: Fields) =>
   (raw: RawSearch): SearchOf<Fields> =>

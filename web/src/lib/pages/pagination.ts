@@ -1,7 +1,7 @@
 /** Numbered buttons that the pagination bar shows at most. */
 const PAGINATION_BUTTONS = 3;
 
-/** How many pages `total` rows make; 0 rows make none. */
+/** The number of pages that `total` rows make; 0 rows make none. */
 export const pageCount = (total: number, pageSize: number): number =>
   Math.max(0, Math.ceil(total / pageSize));
 

@@ -50,7 +50,7 @@ export const paths = {
   privacy: '/admin/privacidade',
 } as const;
 
-/** Addresses that only lead on to another one, or out of the admin. */
+/** Addresses that only redirect, or leave the admin. */
 type LeadingOn = 'login' | 'admin' | 'stockRoot';
 
 /** A page of the admin: a row of `pages.tsx`. */
@@ -60,17 +60,17 @@ export type PagePath = (typeof paths)[PageName];
 /** Addresses without parameters, so that links to them stay typed. */
 export type FixedPath = Exclude<PagePath, `${string}$${string}`>;
 
-/** The page on which a logged-in role lands when it opens `/`. */
+/** The first page of a logged-in role at `/`. */
 export const homeOf = (role: string): string => (role === 'admin' ? paths.dashboard : paths.orders);
 
-/** The page to which a role goes right after the login form (spec §2): others go to `/`, which then sends them on. */
+/** The page of a role right after the login form (spec §2): others go to `/`, which redirects them. */
 export function landingAfterLogin(role: string): string {
   if (role === 'admin') return paths.dashboard;
   return role === 'atendente' ? paths.orders : paths.login;
 }
 
-/** The fragment of Dados da Loja that leads to the hours of the reminder of payment. */
+/** The fragment of Dados da Loja for the hours of the reminder of payment. */
 export const PAYMENT_REMINDER_FIELD = 'lembrete-de-pagamento';
 
-/** The part of Dados da Loja about PIX, as the hash of its address: the key has the focus there. */
+/** The fragment of Dados da Loja for PIX: the key gets the focus there. */
 export const PIX_FIELDS = 'pix';

@@ -1,33 +1,31 @@
 import { customerOrigin } from '../store.ts';
 
 /**
- * A pathname in one form: percent-decoded where that is safe, NFC, without a trailing slash. Links to
- * `/admin/vendas/lançar-pedido` arrive percent-encoded, composed or decomposed; all three are the same route.
+ * A pathname in one form: percent-decoded if that is safe, NFC, without a trailing slash. Links to `/admin/vendas/lançar-pedido`
+ * arrive percent-encoded, composed or decomposed; all three are the same route.
  */
 export function normalisePathname(pathname: string): string {
   let decoded = pathname;
   try {
     decoded = decodeURI(pathname);
   } catch {
-    // A broken escape stays as it came: the router then answers "not found".
+    // A broken escape stays: the router then answers "not found".
   }
   const composed = decoded.normalize('NFC');
   return composed.length > 1 ? composed.replace(/\/+$/, '') || '/' : composed;
 }
 
-/** Every address of the customer's pages. */
 export const publicPaths = {
   orderConfirmed: '/pedido-confirmado',
   trackingRedirect: '/tracking-redirect',
 } as const;
 
-/** The texts of the shop's own, with the addresses at which customers read them. */
+/** The texts of the shop's own, with their public addresses. */
 export const storeTextPages = [
   { kind: 'privacy', path: '/privacidade', title: 'Privacidade' },
   { kind: 'returns', path: '/trocas-e-devolucoes', title: 'Trocas e devoluções' },
 ] as const;
 
-/** The customer's page of an order, without the origin. */
 export const publicOrderPath = (orderId: number | string): string => `/pedido/${orderId}`;
 
 /** The customer's link, as it is shared. */

@@ -1,6 +1,6 @@
 /**
- * A person and their address in a form: shaped while typed, judged when left. The customer's page and the staff's screens share
- * the form; each brings its own words.
+ * A person and their address in a form: formatted while typing, checked on leaving. The customer's page and the staff's screens
+ * share the form; each brings its own words.
  */
 
 import { onlyDigits } from '@balcao/domain/rules/cpf';
@@ -19,7 +19,6 @@ import { formatPhone } from '@balcao/domain/rules/phone';
 
 /** The person's own fields in the order of the customer's form. */
 export const OWN_FIELDS = inOrder(CUSTOMER_FIELDS, 'cpf', 'name', 'surname', 'phone', 'email');
-/** All fields in the order of the form. */
 export const FIELDS: readonly PersonField[] = [...OWN_FIELDS, ...ADDRESS_FIELDS];
 
 export type Field = PersonField;
@@ -30,8 +29,8 @@ export type Errors = Readonly<Partial<Record<Field, string | undefined>>>;
 const LONGEST_PHONE = 11;
 
 /**
- * The text that replaces a masked value when a person types into it: only the typed characters, wherever the caret was. A
- * deletion takes the whole mask away, for the rest of it means nothing without the record.
+ * The text that replaces a masked value at the first key: only the typed characters, wherever the caret was. A deletion removes
+ * the whole mask, as the rest of it means nothing without the record.
  */
 export function typedOverMask(mask: string, text: string): string {
   if (!hasMask(text)) return text;
@@ -43,7 +42,7 @@ export function typedOverMask(mask: string, text: string): string {
   return text.slice(start, text.length - tail);
 }
 
-/** Drops a twelfth digit, a slip; without this, DDD 55 would be read as the country. */
+/** Drops a twelfth digit, typed by mistake; without this, DDD 55 would be read as the country. */
 function shapePhone(previous: string, text: string): string {
   const before = onlyDigits(previous);
   const after = onlyDigits(text);
@@ -61,10 +60,10 @@ export function shapeField(field: Field, previous: string, text: string): string
   return punctuate ? punctuate(typed) : typed;
 }
 
-/** The longest text that is typed or pasted where digits are asked for: with punctuation and words around them. */
+/** The longest text in a field of digits, typed or pasted: with punctuation and words around them. */
 const LONGEST_DIGITS = 40;
 
-/** The settings of a field's input, whoever fills it in. */
+/** The settings of a field's input, for customers and staff alike. */
 export const inputSettings = (field: Field) => {
   const { input, longest, punctuate } = PERSON[field];
   return {
@@ -77,7 +76,7 @@ export const inputSettings = (field: Field) => {
 /** The form's own words for blank fields. */
 export type MissingTexts = Readonly<Partial<Record<Field, string>>>;
 
-/** The error of one field, if any. The server fills in a value that is still its mask. */
+/** The error of one field, if any. A value that is still its mask is valid: the server fills it in. */
 export function fieldError(
   field: Field,
   value: string,
@@ -98,16 +97,16 @@ export function formErrors(values: Values, missing?: MissingTexts): Errors {
   return errors;
 }
 
-/** The words about one field that looks mistyped, if it does. They stop nothing. */
+/** The doubt about one field that looks mistyped, if any. It stops nothing. */
 export const fieldDoubt = (field: Field, value: string): string | undefined =>
   hasMask(value) ? undefined : doubtOf(field, value);
 
-/** The words about a person's own fields, not the address, that look mistyped. */
+/** The doubts about a person's own fields, without the address. */
 export const personDoubts = (
   person: Readonly<Record<CustomerField, string>>,
 ): (string | undefined)[] => OWN_FIELDS.map((field) => fieldDoubt(field, person[field]));
 
-/** The words about all fields that look mistyped. */
+/** The doubts about all fields. */
 export const formDoubts = (values: Values): Errors =>
   Object.fromEntries(FIELDS.map((field) => [field, fieldDoubt(field, values[field])]));
 

@@ -34,7 +34,6 @@ const isOfPerson = (origin: Origin | undefined): boolean =>
 /** A field's new value and its source. */
 type Changes = Partial<Record<Field, { value: string; origin?: Origin | undefined }>>;
 
-/** The state with some fields changed, and their errors and doubts removed. */
 function withChanges(state: PersonFormState, changes: Changes): PersonFormState {
   const values = { ...state.values };
   const origins = { ...state.origins };
@@ -51,7 +50,7 @@ function withChanges(state: PersonFormState, changes: Changes): PersonFormState 
   return { ...state, values, origins, errors, doubts };
 }
 
-/** The state with the words about this field, where it looks mistyped. */
+/** The state with the doubt about this field, if any. */
 const doubted = (state: PersonFormState, field: Field): PersonFormState => ({
   ...state,
   doubts: { ...state.doubts, [field]: fieldDoubt(field, state.values[field]) },
@@ -95,7 +94,7 @@ function cpfTyped(state: PersonFormState): PersonFormState {
   return { ...doubted(next, 'cpf'), customerState: 'searching' };
 }
 
-/** Corrections of another CEP's address do not count for this one. */
+/** Keeps corrections of another CEP's address from counting for this one. */
 function withEarlierTyping(state: PersonFormState): PersonFormState {
   const origins = { ...state.origins };
   for (const field of CEP_FIELDS) {
@@ -129,7 +128,7 @@ function typed(state: PersonFormState, field: Field, text: string): PersonFormSt
   return next;
 }
 
-/** The fields that an emptied field takes back from the record: its own mask; for an emptied masked CEP, the whole address. */
+/** The fields that an emptied field restores from the record: its own mask; for an emptied masked CEP, the whole address. */
 function fieldsToRestore(state: PersonFormState, record: Values, field: Field): readonly Field[] {
   if (field === 'cep') {
     const untouched = (each: Field): boolean =>
@@ -162,7 +161,7 @@ function left(state: PersonFormState, field: Field, missing?: MissingTexts): Per
   return withError(next, field, fieldError(field, value, missing));
 }
 
-/** Fills the fields that the person has not typed; an address only where the person has not begun another one with its CEP. */
+/** Fills the untyped fields; an address only when the person has not begun another one with its CEP. */
 function customerFound(state: PersonFormState, answer: CpfLookupAnswer): PersonFormState {
   const record = recordOf(answer);
   const typedByPerson = (field: Field): boolean =>
@@ -183,8 +182,8 @@ function customerFound(state: PersonFormState, answer: CpfLookupAnswer): PersonF
 }
 
 /**
- * Fills the fields that the person did not type for this CEP. Nothing of another CEP's address stays, except typed values where
- * this answer is empty, as it is for a town with a single CEP.
+ * Fills the fields that the person did not type for this CEP. The address of another CEP goes, except typed values that this
+ * answer lacks, as for a town with a single CEP.
  */
 function addressFound(
   state: PersonFormState,
@@ -214,12 +213,12 @@ function addressNotFound(
   addressState: 'missing' | 'failed',
 ): PersonFormState {
   const next = state.addressCep === cep ? state : blank(state, ADDRESS_FIELDS, ['cpf', 'cep']);
-  // A look-up that got no answer says nothing against the CEP.
+  // A look-up without an answer is no error of the CEP.
   const error = addressState === 'missing' ? personTexts.cepMissing : undefined;
   return { ...withError(next, 'cep', error), addressState, addressCep: '' };
 }
 
-/** The form after an event. A look-up's answer counts only while its CPF or CEP still stands in the form. */
+/** The form after an event. A look-up's answer counts only while its CPF or CEP is still in the form. */
 export const personFormReducer =
   (missing?: MissingTexts) =>
   (state: PersonFormState, action: PersonFormAction): PersonFormState => {

@@ -5,11 +5,11 @@ import { isRequired } from '@balcao/domain/rules/person-fields';
 import { FIELDS, formDoubts, type Field, type Values } from './person-fields.ts';
 import { emptyForm, type Origin, type PersonFormState } from './person-form.ts';
 
-/* What a form can start with that is neither empty nor a link's masks. */
+/* The starts of a form beside an empty one and a link's masks. */
 
 /**
  * A record opened for editing. Its values count as typed: another CEP's address replaces them once it is found, and an unknown
- * CEP takes nothing away.
+ * CEP removes nothing.
  */
 export function formOfRecord(record: Values): PersonFormState {
   const origins: Partial<Record<Field, Origin>> = {};
@@ -24,13 +24,13 @@ export function formOfRecord(record: Values): PersonFormState {
   };
 }
 
-/** Earlier typing brought back: the look-up by its CPF runs again. */
+/** Restores earlier typing: the look-up by its CPF runs again. */
 export const formOfDraft = (values: Values): PersonFormState => ({
   ...formOfRecord(values),
   customerState: isCpf(values.cpf) ? 'searching' : 'idle',
 });
 
-/** The values that this browser kept of an earlier form. The server is asked only for values that are missing there. */
+/** The values of an earlier form, kept by this browser. The server is asked only for the missing ones. */
 export function formOfKept(values: Values): PersonFormState {
   const isWhole = FIELDS.every((field) => !isRequired(field) || values[field].trim() !== '');
   return isWhole ? formOfRecord(values) : formOfDraft(values);

@@ -7,7 +7,7 @@ import type { CustomerField } from '@balcao/domain/rules/person-fields';
 
 import { FIELDS, shapeField, type Errors, type Field, type Values } from './person-fields.ts';
 
-/** The source of a field's value: the person, the person while another CEP stood in the form, the look-up by CPF or the one by CEP. */
+/** The source of a field's value: the person, the person under another CEP, the look-up by CPF or the one by CEP. */
 export type Origin = 'person' | 'person-earlier' | 'cpf' | 'cep';
 type LookupState = 'idle' | 'searching' | 'found' | 'missing' | 'failed';
 
@@ -15,13 +15,13 @@ export interface PersonFormState {
   readonly values: Values;
   readonly origins: Readonly<Partial<Record<Field, Origin | undefined>>>;
   readonly errors: Errors;
-  /** Words beside fields that look mistyped; they stop nothing. */
+  /** Doubts about fields that look mistyped; they stop nothing. */
   readonly doubts: Errors;
   readonly customerState: LookupState;
   /** The record found by the CPF in the form. */
   readonly record: Values | undefined;
   readonly addressState: LookupState;
-  /** Digits of the CEP whose answer stands in the form; empty when no answer does. */
+  /** Digits of the CEP whose answer is in the form; empty without one. */
   readonly addressCep: string;
 }
 
@@ -49,7 +49,7 @@ export const emptyForm: PersonFormState = {
   addressCep: '',
 };
 
-/** Whether the form says that its look-up by CEP got no answer: until a street for this CEP stands there. */
+/** Whether the form says that its look-up by CEP got no answer: until it has a street for this CEP. */
 export const lacksAddressAnswer = ({ addressState, values, origins }: PersonFormState): boolean =>
   addressState === 'failed' && (values.street.trim() === '' || origins.street !== 'person');
 
@@ -65,8 +65,7 @@ export function recordOf(answer: Omit<CpfLookupAnswer, 'masked'>): Values {
 }
 
 /**
- * The form of a link that was made for a known customer: their record's masks, for the server to fill. Another CPF takes all the
- * masks away.
+ * The form of a link made for a known customer: their record's masks, for the server to fill. Another CPF removes all the masks.
  */
 export const formOfMasks = ({
   customer,

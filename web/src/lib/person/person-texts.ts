@@ -1,10 +1,9 @@
 import { textsOf } from '@balcao/domain/rules/fields';
 import { PERSON, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
 
-/** The texts of every form of a person, whoever fills it in. */
 export const personTexts = {
   ...textsOf(PERSON_FIELDS, (field) => PERSON[field].label),
-  /** Takes the room of a doubt about the phone, which must not move the button that is being clicked. */
+  /** Takes the room of a doubt about the phone, which must not move the button under the pointer. */
   phoneHint: 'Com DDD.',
   address: 'Endereço',
   chooseState: 'Selecione o estado',

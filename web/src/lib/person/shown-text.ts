@@ -5,7 +5,7 @@ import { shownPhone } from '@balcao/domain/rules/phone';
 export const fullName = (person: { readonly name: string; readonly surname: string }): string =>
   `${person.name} ${person.surname}`.trim();
 
-/** A stored text of a person as it is read: punctuated, unless the server has hidden some of it behind `*` or `•`. */
+/** A stored text of a person, punctuated for reading, unless the server has hidden some of it behind `*` or `•`. */
 export function shownText(field: PersonField, text: string): string {
   const { punctuate } = PERSON[field];
   if (!punctuate || /[*•]/.test(text)) return text;

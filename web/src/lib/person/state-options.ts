@@ -11,7 +11,7 @@ export function stateOptions(value: string): { value: string; label: string }[] 
   return [{ value, label: value }, ...STATE_OPTIONS];
 }
 
-/** Says that the CEP lies in another state than the chosen one; undefined where it does not, or where one of both is missing. */
+/** Says that the CEP is in another state than the chosen one; undefined when they agree, or one is missing. */
 export function stateDoubt({ cep, state }: { cep: string; state: string }): string | undefined {
   const other = stateOfCep(cep);
   if (!other || other === state || !(state in BRAZILIAN_STATES)) return undefined;

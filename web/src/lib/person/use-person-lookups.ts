@@ -67,8 +67,8 @@ async function lookUpAddress(cep: string, signal: AbortSignal, send: Send): Prom
 }
 
 /**
- * Runs the look-ups that the form waits for, by CPF and by CEP; an answer for a number that no longer stands there is dropped.
- * `ask` must be the same every time: another function asks again.
+ * Runs the look-ups by CPF and by CEP for the form; an answer for a number no longer in the form is dropped. `ask` must stay the
+ * same function: another one asks again.
  */
 export function usePersonLookups(form: PersonFormState, ask: AskCustomer, send: Send): void {
   const cpf = form.customerState === 'searching' ? onlyDigits(form.values.cpf) : '';

@@ -23,10 +23,7 @@ const DRAWN: Readonly<
   'code-128': { bcid: 'code128', draw: code128, quiet: { left: 10, right: 10 } },
 };
 
-/**
- * The bars of a code.
- * @throws Error for a text that its symbology does not have, such as a wrong check digit.
- */
+/** The bars of a code. @throws Error for a text that its symbology lacks, such as a wrong check digit. */
 export function barsOf({ symbology, text }: LabelCode): BarCode {
   const { bcid, draw, quiet } = DRAWN[symbology];
   const bars: Bar[] = [];

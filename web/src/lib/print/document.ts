@@ -8,10 +8,10 @@ import type { MeasureText } from './wrap-text.ts';
 
 const FONT = 'Arimo';
 const POINTS_A_MM = 72 / 25.4;
-/** Longest stretch of work before other code learns its progress, and can end it, ms. */
+/** The longest stretch of work before other code can run, learn the progress, and stop it, ms. */
 const SLICE_MS = 16;
 
-/** Lets other code run. A message, because timers of a tab in the background run once a second. */
+/** Lets other code run. By a message, because timers of a background tab run only once a second. */
 const letOthersIn = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -22,7 +22,7 @@ const letOthersIn = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** A JPEG in its square. */
+/** Draws a JPEG in its square. */
 export function drawPhoto(
   doc: jsPDF,
   jpeg: Uint8Array | undefined,
@@ -31,7 +31,7 @@ export function drawPhoto(
   if (jpeg) doc.addImage(jpeg, 'JPEG', xMm, yMm, sizeMm, sizeMm);
 }
 
-/** @returns a function that long work calls often: every few milliseconds it lets other code run. */
+/** @returns a function for long work to call often: every few milliseconds it lets other code run. */
 export function createPauses(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -46,7 +46,7 @@ export const setFace = (doc: jsPDF, strong: boolean): void => {
 };
 
 /**
- * Widths by adding up characters, each measured once a face: asking the library for every line is slower by a hundred.
+ * Widths by adding up characters, each measured once for each face: asking the library for every line is a hundred times slower.
  * Kerning is left out on purpose: no viewer would draw it.
  */
 export function measureWith(doc: jsPDF): MeasureText {
@@ -56,7 +56,7 @@ export function measureWith(doc: jsPDF): MeasureText {
     let width = known.get(char);
     if (width === undefined) {
       setFace(doc, strong);
-      // The width at the print's own size, whatever the document is set to.
+      // The width at the print's own size, whatever size the document is set to.
       width = (doc.getStringUnitWidth(char) * PDF.fontSizePt) / POINTS_A_MM;
       known.set(char, width);
     }
@@ -71,15 +71,12 @@ export function measureWith(doc: jsPDF): MeasureText {
 
 function addFace(doc: jsPDF, style: keyof PrintFonts, file: Uint8Array): void {
   const name = `${FONT}-${style}.ttf`;
-  // The library takes a file as a text with one character a byte.
+  // The library takes a file as a text with one character for each byte.
   doc.addFileToVFS(name, Array.from(file, (byte) => String.fromCharCode(byte)).join(''));
   doc.addFont(name, FONT, style);
 }
 
-/**
- * An empty document with our letters, in mm, 8 pt.
- * @param format A4 unless given as width and height, mm.
- */
+/** An empty document with our letters, in mm, 8 pt. @param format A4 unless given as width and height, mm. */
 export function newDocument(
   fonts: PrintFonts,
   title: string,
@@ -87,11 +84,11 @@ export function newDocument(
 ): jsPDF {
   const isWide = format !== 'a4' && format[0] > format[1];
   const doc = new jsPDF({
-    // The library turns a page that is not as its orientation says.
+    // The library turns a page whose format does not match its orientation.
     orientation: isWide ? 'landscape' : PDF.orientation,
     unit: PDF.unit,
     format,
-    // The file is never sent anywhere, so its size matters less than the one long pause for compressing it.
+    // The file stays on this device: its size matters less than the long pause for compressing it.
     compress: false,
     floatPrecision: 3,
     putOnlyUsedFonts: true,
@@ -111,7 +108,7 @@ export function drawLines(doc: jsPDF, lines: readonly PlacedLine[]): void {
   }
 }
 
-/** The logo as large as its square allows, in its own proportions. */
+/** Draws the logo as large as its square allows, in its own proportions. */
 function drawLogo(doc: jsPDF, logo: Uint8Array, square: NonNullable<PlacedHeading['logo']>): void {
   const { width, height } = doc.getImageProperties(logo);
   const scale = square.sizeMm / Math.max(width, height);
@@ -121,7 +118,6 @@ function drawLogo(doc: jsPDF, logo: Uint8Array, square: NonNullable<PlacedHeadin
   doc.addImage(logo, 'PNG', left, top, widthMm, heightMm);
 }
 
-/** The store's heading, with its logo where there is one. */
 export function drawHeading(
   doc: jsPDF,
   heading: PlacedHeading,
@@ -131,7 +127,7 @@ export function drawHeading(
   drawLines(doc, heading.lines);
 }
 
-/** 'Página 1 de 3' at the foot of each page, once their number is known. */
+/** Draws 'Página 1 de 3' at the foot of each page, once their number is known. */
 export function numberPages(doc: jsPDF): void {
   const pages = doc.getNumberOfPages();
   doc.setFontSize(PDF.fontSizePt);

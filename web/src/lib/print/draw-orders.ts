@@ -29,15 +29,14 @@ function drawBlock(doc: jsPDF, block: PlacedBlock): void {
   for (const { bytes, ...place } of block.photos) drawPhoto(doc, bytes, place);
 }
 
-/** The orders to print, and the sender. */
 export interface Print {
   orders: readonly OrderAnswer[];
   store: StoreHeading;
-  /** The built-in fonts of PDF end at Windows-1252; a `Łukasz` needs these. */
+  /** The built-in fonts of PDF end at Windows-1252; `Łukasz` needs these. */
   fonts: PrintFonts;
   /** A PNG. */
   logo?: Uint8Array | undefined;
-  /** Of the orders' products, where the store wants them on its paper. */
+  /** Photos of the orders' products, if the store wants them on paper. */
   photos?: PrintPhotos | undefined;
   /** One order by itself, as wide as the page. */
   isSingle?: boolean | undefined;

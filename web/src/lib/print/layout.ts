@@ -11,11 +11,11 @@ const INDENT_MM = 2;
 export const columnWidthMm = ({ columns }: OrderSheet): number => PAGE_TEXT_WIDTH_MM / columns;
 const COLUMN_HEIGHT_MM = PDF.pageBreakMm - PDF.marginMm;
 
-/** Lines that one block can have before it is taller than a page. */
+/** The most lines of a block on one page. */
 export const mostLines = ({ paddingMm, lineStepMm }: OrderSheet): number =>
   Math.floor((COLUMN_HEIGHT_MM - 2 * paddingMm) / lineStepMm);
 
-/** A frame and its lines, where they stand on the page. */
+/** A frame and its lines, at their places on the page. */
 export interface PlacedBlock {
   orderId: number;
   column: number;
@@ -29,12 +29,12 @@ export interface PlacedBlock {
 
 export interface PlacedPage {
   blocks: PlacedBlock[];
-  /** Orders that are complete up to and with this page: the progress that is shown. */
+  /** Orders that are complete up to and with this page, for the shown progress. */
   ordersDone: number;
 }
 
 export interface LayoutOptions {
-  /** Where the first page's columns begin, under the store's heading. */
+  /** The top of the first page's columns, under the store's heading. */
   firstTopMm?: number;
   sheet?: OrderSheet;
   photos?: PrintPhotos;
@@ -62,7 +62,7 @@ function wrapLines(
 const PHOTO_MM = 10;
 const PHOTO_STEP_MM = PHOTO_MM + 1.5;
 
-/** A part of an order that stands in one column. */
+/** A part of an order in one column. */
 interface Piece {
   lines: readonly PrintLine[];
   photos: readonly Uint8Array[];
@@ -76,7 +76,7 @@ const heightOf = ({ lines, photos }: Piece, sheet: OrderSheet): number =>
   lines.length * sheet.lineStepMm +
   Math.ceil(photos.length / photosAcross(sheet)) * PHOTO_STEP_MM;
 
-/** The photos of an order's products, each once; none where they would not fit below its last lines. */
+/** The photos of an order's products, each once; none if they would not fit below its last lines. */
 function withPhotos(
   lines: readonly PrintLine[],
   order: OrderAnswer,
@@ -87,7 +87,7 @@ function withPhotos(
   return heightOf(piece, sheet) <= COLUMN_HEIGHT_MM ? piece : { lines, photos: [] };
 }
 
-/** Only an order with more lines than a page has is cut; each further piece names the order again. */
+/** Only an order with more lines than a page is cut; each further piece names the order again. */
 function piecesOf(
   order: OrderAnswer,
   measure: MeasureText,
@@ -157,7 +157,7 @@ export function* layOutPages(
   for (const [index, order] of orders.entries()) {
     for (const piece of piecesOf(order, measure, { firstTopMm, sheet, photos })) {
       let block = placeBlock(order.orderId, piece, cursor, sheet);
-      // A block that is too tall for the room that the heading leaves on the first page moves on more than once.
+      // A block too tall for the rest of the first page, below the heading, moves on more than once.
       while (block.yMm + block.heightMm > PDF.pageBreakMm) {
         const nextColumn = cursor.column + 1;
         if (nextColumn === sheet.columns) {

@@ -4,12 +4,12 @@ import { photoAddress } from '@balcao/domain/rules/photo-files';
 import { api } from '../api/api.ts';
 import { logFailure } from '../api/log-failure.ts';
 
-/** Small square JPEGs by the `_id` of their product; products that one photo shows share its bytes. */
+/** Small square JPEGs by the `_id` of their product; products with one photo in common share its bytes. */
 export type PrintPhotos = ReadonlyMap<string, Uint8Array>;
 
-/** Products a call may ask for. */
+/** The most products of a call. */
 const IDS_A_CALL = 100;
-/** As many as a browser asks a server for at once: the wait of one that only stands in line would end too early. */
+/** The most calls that a browser makes at once: a waiting call would reach its time limit too early. */
 const PHOTOS_AT_ONCE = 6;
 /** The longest wait for one photo, ms. */
 const PATIENCE_MS = 5_000;
@@ -27,7 +27,7 @@ async function squareJpeg(photo: Blob): Promise<Uint8Array | undefined> {
   const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
   const context = canvas.getContext('2d');
   if (context) {
-    // What is transparent would be black.
+    // Transparent parts would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, SIDE_PX, SIDE_PX);
     context.drawImage(picture, left, top, side, side, 0, 0, SIDE_PX, SIDE_PX);
@@ -59,7 +59,7 @@ async function listPhotos(productIds: readonly string[]): Promise<ProductPhoto[]
   return photos;
 }
 
-/** The photos of these products. One that does not come is missing on the paper; never the paper itself. */
+/** The photos of these products. A photo that does not load is missing on the paper; the paper still prints. */
 export async function loadPhotos(products: Iterable<string>): Promise<PrintPhotos> {
   try {
     const photos = await listPhotos([...new Set(products)]);
@@ -85,7 +85,7 @@ export async function loadPhotos(products: Iterable<string>): Promise<PrintPhoto
 /** The longest wait for the logo, ms. */
 const LOGO_PATIENCE_MS = 3_000;
 
-/** The bytes of the store's logo, a PNG; undefined when there is none or it does not come: the papers then have no logo. */
+/** The bytes of the store's logo, a PNG. Undefined when there is none or it does not load: the papers then have no logo. */
 export async function loadLogo(address: string | null): Promise<Uint8Array | undefined> {
   if (!address) return undefined;
   try {

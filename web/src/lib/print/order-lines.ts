@@ -8,11 +8,10 @@ import { shownText, fullName } from '../person/shown-text.ts';
 import { orderPdfTexts } from './texts.ts';
 import { printableText } from './wrap-text.ts';
 
-/** One line of a block before it is wrapped to the column. */
 export interface PrintLine {
   text: string;
   strong: boolean;
-  /** The line is set in from the block's padding. */
+  /** The line is indented from the block's padding. */
   indented: boolean;
 }
 
@@ -39,7 +38,7 @@ function productLine(line: OrderAnswer['products'][number]): PrintLine {
   return { text: `${orderPdfTexts.units(line.quantity)} · ${name}`, strong: false, indented: true };
 }
 
-/** The payment state, with the amount while some is due; bold then, for the parcel may have to wait. */
+/** The payment state, with the amount while some is due; bold then, as the parcel may have to wait. */
 function paymentLine({ paymentStatus, due }: OrderAnswer): PrintLine {
   const { payment, paymentWith } = orderPdfTexts;
   if (paymentStatus === null || due === 0) return field(payment, paymentStatus);
@@ -54,9 +53,8 @@ export function orderHeading(order: OrderAnswer): string {
 }
 
 /**
- * The whole block of an order: number, customer, address part by part (a dash when missing), shipping where there is one, payment,
- * products (spec §9).
- * In bold before the products what its customer noted, where they noted something.
+ * The whole block of an order: number, customer, address part by part (a dash when missing), shipping if any, payment, products
+ * (spec §9). The customer's note comes in bold before the products.
  */
 export function orderLines(order: OrderAnswer): PrintLine[] {
   const { customer } = order;

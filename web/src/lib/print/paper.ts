@@ -12,7 +12,7 @@ export const PDF = {
   fileName: 'pedidos-confirmados.pdf',
 } as const;
 
-/** How the blocks of orders stand on a page, mm and pt. */
+/** The layout of the orders' blocks on a page, mm and pt. */
 export interface OrderSheet {
   readonly columns: number;
   readonly lineStepMm: number;
@@ -22,7 +22,7 @@ export interface OrderSheet {
   readonly baselineMm: number;
 }
 
-/** Two columns of small letters, as the specification has them. */
+/** Two columns of small letters, by the specification. */
 export const MANY_ORDERS: OrderSheet = { ...PDF, baselineMm: 2.6 };
 
 /** The print of one order by itself: as wide as the page, to be read at arm's length. */
@@ -45,7 +45,6 @@ export const PAGE_TEXT_WIDTH_MM = PAGE_WIDTH_MM - 2 * PDF.marginMm;
 /** Distance from the top of a line's step to its baseline: centres 8 pt letters in 3.5 mm. */
 export const BASELINE_MM = 2.6;
 
-/** A text at its place on the page. */
 export interface PlacedLine {
   text: string;
   strong: boolean;

@@ -7,21 +7,20 @@ import {
 } from './products/draw-product-labels.ts';
 import { drawSeparation, type SeparationPrint } from './draw-separation.ts';
 
-/** The worker's task. */
 export type PrintJob =
   | ({ kind: 'orders' } & Print)
   | ({ kind: 'separation' } & SeparationPrint)
   | ({ kind: 'labels' } & LabelPrint)
   | ({ kind: 'product-labels' } & ProductLabelPrint);
 
-/** The worker's answers: first that it is there, then its progress, at last the file. */
+/** The worker's answers: first that it has started, then its progress, at last the file. */
 export type PrintReport =
   | { kind: 'ready' }
   | { kind: 'progress'; done: number }
   | { kind: 'file'; file: Blob }
   | { kind: 'failed'; reason: string };
 
-/** The number of pieces of a job, by which its progress is counted: its orders, or the products' labels. */
+/** The number of pieces of a job, for its progress: its orders, or the products' labels. */
 export const piecesOf = (job: PrintJob): number =>
   job.kind === 'product-labels' ? labelsOf(job) : job.orders.length;
 

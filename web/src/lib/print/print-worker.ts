@@ -1,6 +1,6 @@
 import { draw, piecesOf, type PrintJob, type PrintReport } from './print-job.ts';
 
-/** The part of a worker's own scope that is used here: the page's types know only windows. */
+/** The used part of a worker's own scope: the types of the page know only windows. */
 interface WorkerScope {
   postMessage(report: PrintReport): void;
   onmessage: ((event: MessageEvent<PrintJob>) => void) | null;
@@ -8,7 +8,7 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 
-/** The least time between two reports, ms: more would only cost the page time. */
+/** The least time between two reports, ms: more reports would only slow the page. */
 const REPORT_MS = 50;
 
 async function run(job: PrintJob): Promise<void> {

@@ -3,7 +3,7 @@ import type { PrintJob, PrintReport } from './print-job.ts';
 
 type Without<Job> = Job extends unknown ? Omit<Job, 'fonts'> : never;
 
-/** Draws away from the page, which stays as quick as ever. For one job. */
+/** Draws in a worker, so that the page stays quick. For one job. */
 export interface Printer {
   /**
    * @param onProgress pieces done so far: orders, or labels of products
@@ -13,10 +13,9 @@ export interface Printer {
   stop: () => void;
 }
 
-/** Nobody wants the file any more. */
 export class PrintStopped extends Error {}
 
-/** Rejects where the worker or its letters cannot be had: code that moves orders to print them loads the printer first. */
+/** Rejects when the worker or its letters cannot be had: code that moves orders to print them loads the printer first. */
 export async function loadPrinter(): Promise<Printer> {
   const worker = new Worker(new URL('./print-worker.ts', import.meta.url), { type: 'module' });
   try {

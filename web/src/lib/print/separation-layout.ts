@@ -34,11 +34,11 @@ export interface SeparationPage {
 export const SEPARATION_BOX_MM = BOX_MM;
 export const SEPARATION_PHOTO_MM = PHOTO_MM;
 
-/** What stands together between two rules: a product and its orders, or an order and its customer's note. */
+/** The content between two rules: a product and its orders, or an order and its customer's note. */
 interface Block {
   name: string;
   details: readonly Row[];
-  /** Of a block that is taken from the shelf. */
+  /** The product of a block that is taken from the shelf. */
   product?: { _id: string; units: number };
 }
 
@@ -86,10 +86,11 @@ function linesOfItems(items: readonly string[], measure: MeasureText, widthMm: n
 }
 
 /**
- * The places of everything in a separation list, page by page: a product's units and name, then the orders that want it,
- * and last what customers noted. What does not end on a page goes on under its name on the next one. Lengths in mm from the page's top left corner.
- * @param firstTopMm where the first page's products begin, under its heading
- * @param pictured the products that have a photo; where there are any, all texts leave its room
+ * The places of everything in a separation list, page by page: a product's units and name, then its orders, and last the
+ * customers' notes. A block that does not end on a page goes on under its name on the next one. Lengths in mm from the page's top
+ * left corner.
+ * @param firstTopMm the top of the first page's products, under its heading.
+ * @param pictured the products that have a photo; if there are any, all texts leave room for it.
  */
 export function* layOutSeparation(
   products: readonly WantedProduct[],
@@ -135,7 +136,7 @@ export function* layOutSeparation(
       let fitting = rows.length;
       while (fitting > 0 && heightOf(rows.slice(0, fitting)) > freeMm) fitting -= 1;
       const nameRows = rows.filter(({ strong }) => strong).length;
-      // A name never stands without the first of its orders; on a fresh page it has all the room there is.
+      // A name is never without the first of its orders below; a fresh page offers all the room there is.
       const isFresh = page.texts.length === 0;
       if (fitting < Math.min(nameRows + 1, rows.length) && !isFresh) {
         page.productsDone = Math.min(index, products.length);

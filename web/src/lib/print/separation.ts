@@ -3,7 +3,6 @@ import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
 import { printableText } from './wrap-text.ts';
 import { orderPdfTexts } from './texts.ts';
 
-/** A product of the list, and the orders that want it. */
 export interface WantedProduct {
   _id: string;
   name: string;
@@ -11,21 +10,20 @@ export interface WantedProduct {
   orders: readonly { orderId: number; units: number; changedAfterPrint: boolean }[];
 }
 
-/** What the customer of an order noted for the packing. */
+/** The note of an order's customer for the packing. */
 export interface OrderNote {
   orderId: number;
   text: string;
 }
 
-/** The notes of customers on these parcels, in their order. */
 export const customerNotes = (parcels: readonly DispatchParcel[]): OrderNote[] =>
   parcels
     .filter(({ customerNote }) => customerNote !== '')
     .map(({ orderId, customerNote }) => ({ orderId, text: printableText(customerNote) || '—' }));
 
 /**
- * The units of each product in sum, by name. A product has the name of its last order: a product that was renamed
- * still lies in one place.
+ * The total units of each product, by name. A product has the name in its last order: a renamed product is still in one place on
+ * the shelf.
  */
 export function wantedProducts(parcels: readonly DispatchParcel[]): WantedProduct[] {
   const products = new Map<string, { name: string; units: number; orders: Map<number, number> }>();

@@ -17,7 +17,7 @@ export interface PlacedHeading {
   lines: PlacedLine[];
   /** The square that the logo may fill; undefined without a logo. */
   logo: { xMm: number; yMm: number; sizeMm: number } | undefined;
-  /** The place where the first page's columns begin, mm from its top. */
+  /** The top of the first page's columns, mm from the page's top. */
   endMm: number;
 }
 
@@ -40,7 +40,9 @@ function headingTexts({ name, document, whatsapp, address }: StoreHeading): stri
   return [printableText(name), facts.filter(Boolean).join(' · '), onOneLine(address)];
 }
 
-/** The store's name, document, number and address over both columns of the first page; a missing part takes no room. */
+/**
+ * The places of the store's name, document, number and address over both columns of the first page; a missing part takes no room.
+ */
 export function placeHeading(
   store: StoreHeading,
   measure: MeasureText,

@@ -10,8 +10,8 @@ function substitute(char: string): string {
 }
 
 /**
- * A text as the PDF can print it, on one line: every Latin letter stays (typed composed or decomposed), line breaks and
- * tabs become blanks, emoji go, letters of other alphabets become `?`.
+ * A text as the PDF can print it, on one line: every Latin letter stays (composed or decomposed), line breaks and tabs become
+ * blanks, emoji are dropped, letters of other alphabets become `?`.
  */
 export function printableText(text: string): string {
   const composed = text.normalize('NFC').replace(/\s+/g, ' ');
@@ -23,7 +23,7 @@ export function printableText(text: string): string {
 /** Width of a text in mm, in the font of the page; `strong` is its bold face. */
 export type MeasureText = (text: string, strong: boolean) => number;
 
-/** How many of the word's first characters fit; at least one, so that wrapping always moves on. */
+/** The number of the word's first characters that fit; at least one, so that wrapping always advances. */
 function fittingLength(chars: readonly string[], widthMm: number, width: WidthOf): number {
   let length = 1;
   while (length < chars.length && width(chars.slice(0, length + 1).join('')) <= widthMm)
@@ -46,8 +46,8 @@ function cutWord(word: string, widthMm: number, width: WidthOf): string[] {
 }
 
 /**
- * Breaks a text into lines no wider than `widthMm`: between words, and inside a word only when the word alone is wider.
- * An empty text is one empty line.
+ * Breaks a text into lines no wider than `widthMm`: between words, and inside a word only when the word alone is wider. An empty
+ * text is one empty line.
  */
 export function wrapText(
   text: string,

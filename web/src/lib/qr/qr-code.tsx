@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** The quiet zone around a code, in modules: fewer are not read by every phone. */
+/** The quiet zone around a code, in modules: some phones cannot read fewer. */
 const QUIET = 4;
 
 /** The dark modules of a QR code, its quiet zone included, as the rows of a square. */

@@ -1,12 +1,12 @@
 /** A scanner types a character every few milliseconds, a person one in a tenth of a second. */
 export const LONGEST_GAP_MS = 60;
-/** Fewer fast characters are somebody's quick typing. */
+/** Fewer fast characters are a person's quick typing. */
 const FEWEST_CHARACTERS = 6;
 
-/** The keys that may be a scan so far. */
+/** The keys so far of a possible scan. */
 export interface ScanKeys {
   text: string;
-  /** When the last key came, ms of any clock that does not run back. */
+  /** The time of the last key, ms of any clock that does not run back. */
   at: number;
 }
 
@@ -15,7 +15,7 @@ export const NO_KEYS: ScanKeys = { text: '', at: Number.NEGATIVE_INFINITY };
 /**
  * Takes one more key.
  * @param at the time of the key, ms, by the same clock as the keys before.
- * @returns the keys that are kept, and the code when this key ended one: fast characters and then Enter.
+ * @returns the keys to keep, and the code when this key ended one: fast characters and then Enter.
  */
 export function takeKey(
   before: ScanKeys,

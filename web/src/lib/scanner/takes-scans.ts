@@ -1,2 +1,2 @@
-/** Set on a field that is made for scanning: a code scanned there belongs there, an order's number too. */
+/** Marks a field that is made for scanning: a code scanned there belongs there, even an order's number. */
 export const TAKES_SCANS = { 'data-takes-scans': true } as const;

@@ -8,7 +8,7 @@ const takesScans = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.dataset['takesScans'] !== undefined));
 
-/** Gives a field its value as typing would, so that the component that controls it hears of the change. */
+/** Gives a field its value as typing would, so that its component notices the change. */
 function putBack(field: HTMLInputElement, value: string): void {
   if (field.value === value) return;
   // React's own setter on the element would hide the change from React.
@@ -17,10 +17,9 @@ function putBack(field: HTMLInputElement, value: string): void {
 }
 
 /**
- * Hears a keyboard scanner wherever the focus is, but for fields of several lines and fields marked with `TAKES_SCANS`.
+ * Hears a keyboard scanner wherever the focus is, except in fields of several lines and fields marked with `TAKES_SCANS`.
  * @param onScan gets the scanned code. The scanner's Enter presses no button.
- * @param isWanted whether a code is taken out of the field into which it was typed too: the field then gets its earlier value
- * back.
+ * @param isWanted whether to remove a code from the field into which it was typed; the field then gets its earlier value again.
  */
 export function useScanner(
   onScan: (code: string) => void,
@@ -30,7 +29,7 @@ export function useScanner(
   const isWantedNow = useEffectEvent(isWanted);
   useEffect(() => {
     let keys = NO_KEYS;
-    /** The field that is scanned into, as it was before. */
+    /** The field under the scan, with its earlier value. */
     let before: { field: HTMLInputElement; value: string } | undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -55,7 +54,7 @@ export function useScanner(
       before = undefined;
       hear(scanned);
     };
-    // The listener comes before the focused element: to a button the Enter would be a click.
+    // The listener runs before the focused element: on a button, Enter would be a click.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);

@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Whether the page asks by itself, with nobody at the device: such calls must not keep a session alive. A page that has just been
+ * Whether the page calls by itself, with nobody at the device: such calls must not keep a session alive. A page that was just
  * opened counts as touched.
  */
 export const isUnattended = (): boolean => performance.now() - touchedAt > AWAY_AFTER_MS;

@@ -1,6 +1,6 @@
 import type { ApiOptions } from '../api/api.ts';
 
-/** Local storage key, and header, of the server's proof that someone signed in in this browser before. */
+/** Local storage key, and header, of the server's proof of an earlier sign-in in this browser. */
 const KNOWN_DEVICE = 'known-device';
 
 function readProof(): string | null {
@@ -12,8 +12,8 @@ function readProof(): string | null {
 }
 
 /**
- * Options of a sign-in: it shows the proof that this browser keeps, and keeps the new proof. The proof outlives the session, and
- * only spares the waiting while someone elsewhere guesses at the same account.
+ * Options of a sign-in: it sends the kept proof, and keeps the new one. The proof outlives the session, and only spares the wait
+ * while someone elsewhere guesses at the same account.
  */
 export function asKnownDevice(): ApiOptions {
   const proof = readProof();

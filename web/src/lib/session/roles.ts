@@ -1,6 +1,6 @@
 import type { Role } from '@balcao/domain/contract/accounts';
 
-/** The roles that may open a screen. The server enforces the same table on every call; this table is for comfort. */
+/** The roles that may open a screen. The server enforces the same table on every call; here it only hides what would fail. */
 export type AllowedRoles = readonly string[] | 'anyone';
 
 export const ADMIN_ONLY: AllowedRoles = ['admin'];

@@ -8,7 +8,7 @@ import { clearDrafts } from '../drafts.ts';
 import { logFailure } from '../api/log-failure.ts';
 import { readToken, removeToken, TOKEN_KEY } from './token.ts';
 
-/** The browser's copy of the token's payload; the server alone decides whether the token still holds. */
+/** The browser's copy of the token's payload; the server alone decides whether the token is valid. */
 export type SessionUser = Pick<SessionClaims, 'sub' | 'name' | 'email' | 'exp' | 'lacks'> & {
   role: string;
 };
@@ -17,7 +17,7 @@ export interface SessionState {
   /** True until `startSession` has read the stored token: guards render nothing. */
   loading: boolean;
   user: SessionUser | undefined;
-  /** The server refused the token: the modal is up and the browser is about to go to `/`. */
+  /** The server refused the token: the modal is open and the browser is about to go to `/`. */
   expired: boolean;
 }
 
@@ -33,8 +33,8 @@ function setState(next: Partial<SessionState>): void {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * The claims of a token. Throws when the token cannot be decoded or names no role. `exp` is not judged here: a phone with
- * a wrong clock would be locked out of a session that the server still accepts.
+ * The claims of a token. Throws when the token cannot be decoded or names no role. `exp` is not checked: a phone with a wrong
+ * clock would be locked out of a session that the server still accepts.
  */
 export function decodeToken(token: string): SessionUser {
   const claims = jwtDecode<Record<string, unknown>>(token);
@@ -76,7 +76,7 @@ export function followOtherTabs(): () => void {
   };
   const onStorage = (event: StorageEvent): void => {
     if (event.key !== TOKEN_KEY && event.key !== null) return;
-    // The session ended in another tab: nobody chose to leave this page.
+    // The session ended in another tab: the person did not choose to leave this page.
     if (!state.expired && state.user && !readToken()) rememberAskedPage(state.user.sub);
     refresh();
   };
@@ -99,7 +99,10 @@ export function login(token: string): SessionUser {
   return user;
 }
 
-/** Tells the server that the session is over. Nobody waits for the call: without a connection the session ends later, for idleness. */
+/**
+ * Tells the server that the session is over, without waiting for the answer: without a connection the session ends later by
+ * itself.
+ */
 function endOnServer(token: string): void {
   fetch('/api/users/me/session', {
     method: 'DELETE',
@@ -119,22 +122,22 @@ export function logout(): void {
   forgetSession();
 }
 
-/** Ends a session that the server has ended already. */
+/** Ends a session that the server has already ended. */
 export function forgetSession(): void {
   removeToken();
   clearDrafts();
   setState({ user: undefined });
 }
 
-/** The server refused the token: removes it and tells the page, once. */
+/** Notes that the server refused the token: removes it and tells the page, once. */
 export function raiseSessionExpired(): void {
   removeToken();
   if (!state.expired) setState({ expired: true });
 }
 
 /**
- * Notes a lack that the server told of and the earlier token does not name: the time of a password that somebody else set is
- * over, or the store demands a second factor by now.
+ * Notes a lack that the server reported and the earlier token does not name: a password that somebody else set has expired, or
+ * the store now demands a second factor.
  */
 export function raiseLack(lacks: Lack): void {
   const { user } = state;

@@ -1,6 +1,5 @@
 import { logFailure } from '../api/log-failure.ts';
 
-/** Local storage key of the login token. */
 export const TOKEN_KEY = 'token';
 
 /** The stored token; undefined when there is none or storage is blocked. */

@@ -36,7 +36,7 @@ export interface LabelPrint {
   fonts: PrintFonts;
 }
 
-/** The place where a label's content begins on its page, in the middle of its part of the sheet. */
+/** The place of a label's content on its page, in the middle of its part of the sheet. */
 function cornerOf(place: number, { widthMm, heightMm, columns, rows }: Sheet): Corner {
   const [cellWidth, cellHeight] = [widthMm / columns, heightMm / rows];
   return [
@@ -56,7 +56,7 @@ function drawLabel(doc: jsPDF, label: PlacedLabel, code: BarCode, corner: Corner
   drawTexts(doc, label.texts, corner);
 }
 
-/** Draws the lines along which four labels are cut apart. */
+/** Draws the cutting lines between four labels. */
 function drawCuts(doc: jsPDF, { widthMm, heightMm }: Sheet): void {
   doc.setDrawColor(RULE_GREY);
   doc.setLineWidth(RULE_MM);

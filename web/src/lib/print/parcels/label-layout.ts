@@ -17,7 +17,7 @@ import { labelTexts as texts } from '../texts.ts';
 /** The size of a label's content, mm: it leaves a margin on 100 × 150 mm, and on a quarter of an A4. */
 export const LABEL = { widthMm: 90, heightMm: 138 } as const;
 
-/** Nobody reads smaller letters. Everything fits long before: the longest texts that the server takes do at this size. */
+/** Smaller letters cannot be read. The longest texts of the server still fit at this size. */
 const SMALLEST_PT = 4;
 const STEP_PT = 0.5;
 
@@ -89,7 +89,7 @@ function fitLine(
   const sizePt = Math.min(place.largestPt, place.widthMm / Math.max(widthAtOne, 0.001));
   const free = LABEL.widthMm - widthAtOne * sizePt;
   const xMm = { left: 0, center: free / 2, right: free }[place.align];
-  // The line stands in the middle of the height that the largest letters would take.
+  // The line is centred in the height of the largest letters.
   const slackMm = ((place.largestPt - sizePt) * MM_A_POINT) / 2;
   return {
     ...line,
@@ -106,7 +106,7 @@ function receiverOf({ name, address, travels }: DispatchParcel): Paragraph[] {
     scale: 1,
   });
   const heading = { text: printableText(name) || texts.noName, strong: true, scale: 1.2 };
-  // Nobody takes it anywhere: an address would send it off.
+  // A pickup has no address: with one, the parcel would be sent off.
   if (travels === 'pickup') return [heading, plain(texts.pickup)];
   const street = [address.street, address.number].filter(Boolean).join(', ');
   const place = [address.city, address.state].filter(Boolean).join(' - ');
@@ -123,8 +123,8 @@ const senderOf = (store: StoreHeading): Paragraph[] => [
 const SHIPPING_MM = 62;
 
 /**
- * The places of everything on a label. Names and addresses are wrapped, and set in smaller letters until they fit: nothing is cut
- * and nothing leaves its place.
+ * The places of everything on a label. Names and addresses are wrapped, and made smaller until they fit: nothing is cut, and
+ * nothing leaves its place.
  */
 export function placeLabel(
   parcel: DispatchParcel,

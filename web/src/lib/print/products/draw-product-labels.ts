@@ -40,7 +40,7 @@ function drawingOf(
   return { barCode, placed };
 }
 
-/** A4 sheets and rolls have their labels where they are: a page that a viewer shrinks misses them. */
+/** Keeps the size: A4 sheets and rolls have fixed places for their labels, which a shrunk page misses. */
 const keepSize = (doc: jsPDF): jsPDF => doc.viewerPreferences({ PrintScaling: 'None' });
 
 /**

@@ -13,11 +13,10 @@ import {
 import { printableText, wrapText, type MeasureText } from '../wrap-text.ts';
 import { barsLeftMm, moduleMmOn, PAPERS, type LabelPaper } from './label-paper.ts';
 
-/** A product as its label shows it. */
 export interface ProductLabel {
   /** With the values of its sizes and colours, as in the product's name: `Blusa Ana · P · Azul`. */
   name: string;
-  /** Such as `R$ 49,90`; blank for a label without a price. */
+  /** The price, such as `R$ 49,90`; blank for a label without one. */
   price: string;
   code: LabelCode;
 }
@@ -27,7 +26,6 @@ export interface PlacedProductLabel {
   bars: PlacedBars;
 }
 
-/** Margins and letters of a label. */
 interface Letters {
   marginXMm: number;
   marginYMm: number;
@@ -41,7 +39,7 @@ const LETTERS: Readonly<Record<LabelPaper, Letters>> = {
   sheet: { marginXMm: 1.2, marginYMm: 1.2, namePt: 6.5, digitsPt: 6, pricePt: 8.5 },
 };
 
-/** Letters are made smaller down to this before a text is cut. */
+/** The smallest letters before a text is cut, pt. */
 const SMALLEST_PT = 5;
 const STEP_PT = 0.5;
 const NAME_LINES = 2;
@@ -49,7 +47,7 @@ const NAME_LINES = 2;
 const GAP_MM = 0.5;
 const ELLIPSIS = '…';
 
-/** How the digits of a shop's package are grouped. */
+/** The groups of digits, as on a shop's package. */
 const DIGITS: Readonly<Record<Symbology, RegExp | undefined>> = {
   'ean-13': /^(\d)(\d{6})(\d{6})$/,
   'ean-8': /^(\d{4})(\d{4})$/,
@@ -67,7 +65,7 @@ interface Line {
   sizePt: number;
 }
 
-/** A text in one line: in smaller letters where it is too long, and cut where even the smallest are too wide. */
+/** A text in one line: in smaller letters if it is too long, and cut if even the smallest are too wide. */
 function oneLine(
   { text, strong, sizePt: largestPt }: Line,
   widthMm: number,
@@ -80,14 +78,14 @@ function oneLine(
   return { text: cut(text, widthMm, measureAt(measure, sizePt), strong), strong, sizePt };
 }
 
-/** As many of the first characters as fit with an ellipsis behind them. */
+/** The longest beginning that fits with an ellipsis behind it. */
 function cut(text: string, widthMm: number, measure: MeasureText, strong: boolean): string {
   const chars = [...text];
   while (chars.length > 0 && measure(chars.join('') + ELLIPSIS, strong) > widthMm) chars.pop();
   return chars.join('').trimEnd() + ELLIPSIS;
 }
 
-/** A text in a few lines, the last of which is cut where there would be more. */
+/** A text in a few lines; the last one is cut if there would be more. */
 function fewLines(
   { text, strong, sizePt }: Line,
   most: number,
@@ -104,7 +102,7 @@ function fewLines(
   return shown.map((line) => ({ text: line, strong, sizePt }));
 }
 
-/** The name; the values of a product in a group get a line of their own, so that a long name never pushes them off. */
+/** The name; the values of a product in a group get a line of their own, which a long name never pushes off. */
 function nameLines(name: string, namePt: number, widthMm: number, measure: MeasureText): Line[] {
   const [what, values] = nameParts(printableText(name));
   const title = { text: what, strong: false, sizePt: namePt };
@@ -120,7 +118,7 @@ const heightOfAll = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + heightOf(line), 0);
 
 /**
- * The places of everything on a product's label: its name, the bars, their text, the price. The bars take the height that is left.
+ * The places of everything on a product's label: its name, the bars, their text, the price. The bars take the remaining height.
  * @returns undefined for a code that is too long for the label
  */
 export function placeProductLabel(
