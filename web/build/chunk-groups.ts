@@ -7,7 +7,7 @@ type Reach = ReadonlySet<string>;
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 const inPackages = (names: string): RegExp => new RegExp(`node_modules/(${names})/`);
-/** Sources of the web and of the domain; the rest are packages, and the compiler's helpers, which packages need too. */
+/** The project's own sources. The rest are packages and the compiler's helpers, which packages need too. */
 const OWN = /\/(web|domain)\/src\//;
 const REACT = inPackages('react|react-dom|scheduler');
 
@@ -22,10 +22,7 @@ function reachOf(graph: Graph, id: string, reach = new Set<string>()): Reach {
 
 const knowsReact = (reach: Reach): boolean => [...reach].some((id) => REACT.test(id));
 
-/**
- * The modules that an entry needs at once, computed when the modules are known, once for all of them.
- * @throws Error when there is no such entry.
- */
+/** The modules that an entry needs at once, computed once. @throws Error when there is no such entry. */
 function needsOf(entry: string): (graph: Graph) => Reach {
   let reach: Reach | undefined;
   return (graph) => {
@@ -34,10 +31,7 @@ function needsOf(entry: string): (graph: Graph) => Reach {
   };
 }
 
-/**
- * The modules that an entry needs at once, where the entry makes the page's first call.
- * @throws Error when that call would wait for React.
- */
+/** The modules that an entry with the page's first call needs at once. @throws Error when that call would wait for React. */
 function needsOfFirstCall(entry: string): (graph: Graph) => Reach {
   const needs = needsOf(entry);
   return (graph) => {
@@ -50,8 +44,8 @@ function needsOfFirstCall(entry: string): (graph: Graph) => Reach {
 const react: Group = { name: 'react', test: REACT, priority: 2 };
 
 /**
- * The customer's pages: the modules that call for the order, and the modules that show it; the window's entry, and the modules that take
- * its pages over.
+ * The customer's pages: the modules that call for the order, and those that show it; the window's entry, and those that take its
+ * pages over.
  */
 export function customerGroups(): Group[] {
   const entry = needsOfFirstCall('public/main.tsx');
@@ -61,7 +55,7 @@ export function customerGroups(): Group[] {
   const windowRef = needsOf('window/follow-ref.ts');
   const name = (id: string, graph: Graph): string | null => {
     const isOfWindow = [windowEntry, windowApp, windowRef].some((needs) => needs(graph).has(id));
-    // Apart from the entries themselves: an entry that was imported by the other page would run there.
+    // The entries stay out: an entry imported by the other page would run there.
     if (entry(graph).has(id)) return isOfWindow ? 'first' : 'public';
     if (windowEntry(graph).has(id)) return 'window';
     if (app(graph).has(id)) return windowApp(graph).has(id) ? 'shared' : 'page';
@@ -70,7 +64,7 @@ export function customerGroups(): Group[] {
   return [react, { name, debugName: 'customer', priority: 1 }];
 }
 
-/** What only the admin's first screen needs: one file of its own, and one of packages. */
+/** Modules that only the admin's first screen needs: one file of our own, and one of packages. */
 export function staffGroups(): Group[] {
   const login = needsOf('login/main.tsx');
   const admin = needsOf('main.tsx');

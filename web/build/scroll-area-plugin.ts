@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const MERGE_REFS = '\0merge-refs';
 
 /**
- * The library's dialogs bring its scroll area, which asks the positioning engine of menus for one function. The library has
- * that function itself: without the engine 14.7 KiB less come before the first screen of the admin.
+ * The library's dialogs bring its scroll area, which takes one function from the positioning engine of menus. The library has
+ * that function itself: without the engine the admin's first screen loads 14.7 KiB less.
  */
 export function scrollAreaPlugin(): Plugin {
   return {

@@ -29,7 +29,7 @@ import {
 import type { PageName } from './lib/pages/paths.ts';
 import { queryClient } from './lib/api/query-client.ts';
 import { ADMIN_ONLY, ANYONE, STAFF } from './lib/session/roles.ts';
-// Not lazy: staff land and spend the day on this page. Its files would be fetched with the frame's anyway.
+// Not lazy: it is the first and most used page of staff. Its files would load with the frame's anyway.
 import { OrdersPage } from './pages/orders-page.tsx';
 
 const dashboardFiles = () => import('./pages/dashboard-page.tsx');
@@ -41,7 +41,7 @@ const customers = {
   component: lazy(() => import('./pages/customers-page.tsx'), 'CustomersPage'),
 };
 
-/** Every page of the admin. Router, links, titles and menu are made of these rows; addresses: `lib/paths.ts`. */
+/** Every page of the admin. Router, links, titles and menu come from these rows; addresses: `lib/paths.ts`. */
 export const pages = {
   dashboard: page({
     title: 'Dashboard',
@@ -51,7 +51,7 @@ export const pages = {
     ahead: (range) =>
       dashboardFiles().then(
         ({ loadDashboard }) => loadDashboard(queryClient, range),
-        // The component says so when its files are gone: it loads the document again, once.
+        // The component reports missing files: it loads the document again, once.
         () => undefined,
       ),
     component: lazy(dashboardFiles, 'DashboardPage'),
@@ -77,7 +77,6 @@ export const pages = {
     title: 'Detalhes do Cliente',
     roles: STAFF,
     menu: 'customers',
-    /** The page of the customer's orders. */
     search: pageSearch,
     component: lazy(() => import('./pages/customer-page.tsx'), 'CustomerPage'),
   }),
@@ -158,7 +157,7 @@ export const pages = {
     roles: STAFF,
     menu: { label: 'Expedição', group: 'sales' },
     search: search({
-      /** The open tab. Missing: the orders that wait to leave. */
+      /** The open tab. Missing: the waiting orders. */
       tab: oneOf('codes'),
       payment: oneOf('paid'),
       travels: oneOf('carrier', 'own', 'pickup'),
@@ -170,7 +169,7 @@ export const pages = {
     title: 'Vitrine',
     roles: STAFF,
     menu: { label: 'Vitrine', group: 'sales' },
-    /** The open tab. Missing: what is shown. */
+    /** The open tab. Missing: the contents. */
     search: search({ tab: oneOf('settings', 'preview', 'ads') }),
     component: lazy(() => import('./pages/window-page.tsx'), 'WindowPage'),
   }),

@@ -17,25 +17,25 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Carried to /admin/vendas/pedido-gerado: the link just made. */
     orderLink?: string;
-    /** Carried from there to the next order, whose page opens at its search. */
+    /** Carried from there to the next order, whose page opens with the focus on its search. */
     anotherOrder?: boolean;
-    /** On the page of a generated order the question for whom it is was put aside. */
+    /** On the page of a generated order, the question for the recipient was put aside. */
     recipientSkipped?: boolean;
-    /** The page was opened from the first steps: the way back leads to them. */
+    /** The page was opened from the first steps: the back link leads to them. */
     fromFirstSteps?: boolean;
-    /** Carried to a customer's page: the order that led there, which is the history entry before it. */
+    /** Carried to a customer's page: the order that led there, in the history entry before. */
     fromOrder?: { _id: string; orderId: number };
-    /** Carried to /admin/privacidade: the CPF of the person whose data is asked for. */
+    /** Carried to /admin/privacidade: the CPF of the person to look up. */
     personCpf?: string;
-    /** Of the customer whose page led here. */
+    /** The `_id` of the customer whose page led here. */
     personId?: string;
-    /** The cart was opened from this page's own history entry before it: going back closes it. */
+    /** The cart was opened from this page's own history entry before: going back closes it. */
     cartOpened?: boolean;
-    /** The order was opened from Expedição, by hand or by a scan: the way back leads there, the next scan to the next order. */
+    /** The order was opened from Expedição, by hand or by a scan: the back link leads there, the next scan to the next order. */
     fromDispatch?: boolean;
-    /** Editar Pedido was opened from its order, which is the history entry of this index: saving leads back to it. */
+    /** Editar Pedido was opened from its order, the history entry of this index: saving leads back to it. */
     orderEntry?: number;
-    /** The form was opened from the list in the history entry before it: going back closes it. */
+    /** The form was opened from the list in the history entry before: going back closes it. */
     formOpened?: boolean;
   }
   interface Register {

@@ -1,6 +1,6 @@
 /**
- * Every token of the look, once. `vite.config.ts` emits them as CSS custom properties (`--b-…`) for all three
- * entries and `mantine-theme.ts` hands them to Mantine; nothing else may name a colour, a radius or a font size.
+ * Every token of the look, once. `vite.config.ts` emits them as CSS custom properties (`--b-…`) for all three entries and
+ * `mantine-theme.ts` hands them to Mantine; nothing else may name a colour, a radius or a font size.
  */
 
 interface Palette {
@@ -35,7 +35,7 @@ interface Palette {
   /** Second series of a chart, beside `brandFill`; never text. */
   chartSecond: string;
   skeleton: string;
-  /** The ring around what has the focus (3:1 on ground and card); never the colour of an error. */
+  /** The ring around the focused element (3:1 on ground and card); never the colour of an error. */
   focus: string;
   /** The edge behind which a list goes on. */
   shade: string;
@@ -44,7 +44,7 @@ interface Palette {
   onInverse: string;
 }
 
-/* Values that Mantine computes with stand apart: a bundler cannot leave out half of one object. */
+/* The values with which Mantine computes, in an object of their own: a bundler cannot leave out half of one object. */
 export const computed = {
   brandFill: '#c8202f',
   brandFillDark: '#d9343d',

@@ -30,16 +30,15 @@ import { productKeys, productQueries } from '../features/products/api.ts';
 import { shippingKeys, shippingQueries } from '../features/shipping/api.ts';
 import { paths } from '../lib/pages/paths.ts';
 
-/** Products a page. */
 const PAGE_SIZE = 8;
 
-/** Today's names, prices and stock of the products in the cart: asked for when a kept cart comes back, and on opening it. */
+/** Today's names, prices and stock of the products in the cart: read when a kept cart comes back, and on opening it. */
 function useCurrentProducts(cart: Cart, opened: boolean): CurrentProducts {
   const ids = cart.items.map((item) => item.productId).sort();
   const [kept] = useState(() => ids.join());
   const query = useQuery({
     ...productQueries.byIds(ids),
-    // A product that was just added came from the list on this page, so it is fresh.
+    // A newly added product came from the list on this page, so it is fresh.
     enabled: ids.length > 0 && (opened || ids.join() === kept),
     placeholderData: keepPreviousData,
   });
@@ -171,13 +170,12 @@ function PickerSection({ cart, dispatch }: PickerSectionProps) {
 interface CartScreenProps {
   cart: Cart;
   dispatch: Dispatch<CartAction>;
-  /** The order that the cart changes, as it stands; without one it makes a new order. */
+  /** The order that the cart changes, as it is now; without one the cart makes a new order. */
   change?: { order: OrderDetailAnswer; editing: Editing };
-  /** The order was made, or changed. */
   onDone: (orderId: number) => void;
 }
 
-/** Products to pick from, the running total below them, and the cart over both: of a new order, or of a changed one. */
+/** Products to pick from, the running total below them, and the cart over both: for a new order, or a changed one. */
 export function CartScreen({ cart, dispatch, change, onDone }: CartScreenProps) {
   const client = useQueryClient();
   const panel = useCartPanel();

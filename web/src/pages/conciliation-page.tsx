@@ -37,7 +37,7 @@ function subtitleOf({ account, failure, differences, rows }: ConciliationAnswer)
   return rows.length === 0 ? texts.nothing : texts.differences(differences);
 }
 
-/** A day of PIX payments, as the provider has them and as they are noted here. */
+/** A day of PIX payments, at the provider and in the app. */
 export function ConciliationPage() {
   const search = useSearch({ from: paths.conciliation });
   const navigate = useNavigate({ from: paths.conciliation });

@@ -16,7 +16,6 @@ import { discountQueries } from '../features/discounts/api.ts';
 import { DiscountTabs } from '../features/discounts/discount-tabs.tsx';
 import { influencerQueries } from '../features/influencers/api.ts';
 
-/** The rules and links to which a coupon can lead. */
 function useChoices(): CouponChoices {
   const discounts = useQuery(discountQueries.list());
   const influencers = useQuery(influencerQueries.list());
@@ -29,12 +28,10 @@ function useChoices(): CouponChoices {
   };
 }
 
-/** The coupon in the dialog; a new one has no record. */
 interface Edited {
   coupon: CouponAnswer | undefined;
 }
 
-/** The coupons of the window. */
 export function CouponsPage() {
   const list = useWholeList<CouponAnswer>(couponQueries.list());
   const choices = useChoices();

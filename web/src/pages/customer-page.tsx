@@ -72,7 +72,7 @@ function Customer({ id }: { id: string }) {
   const close = (): void => setEditing(false);
   const onEdited = (): void => {
     close();
-    // The customer's orders say where they differ from the record.
+    // The customer's orders show their differences from the record.
     void client.invalidateQueries({ queryKey: orderKeys.details });
   };
 

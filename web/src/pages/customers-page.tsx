@@ -36,7 +36,6 @@ const newCustomer = (variant: 'filled' | 'light') => (
   </Button>
 );
 
-/** The page of both addresses of the list. */
 export function CustomersPage() {
   const list = useList<CustomerAnswer, ListSearch>({ pageSize: PAGE_SIZE }, customerQueries.page);
   return (

@@ -34,8 +34,8 @@ import { loadWaitingWork, useWaitingWork } from './waiting-work.ts';
 const PATIENCE_MS = 2_000;
 
 /**
- * Asks for all data of the page, and waits for the notices above the figures: late notices would move the figures. The
- * figures themselves move nothing when they come.
+ * Asks for all data of the page, and waits for the notices above the figures: late notices would move the figures. The figures
+ * themselves move nothing when they load.
  */
 export function loadDashboard(client: QueryClient, search: RangeSearch): Promise<void> {
   void client.prefetchQuery(dashboardQueries.figures(rangeOf(search)));
@@ -61,9 +61,9 @@ export function DashboardPage() {
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData } = figures;
-  // Without a number no message waits for the address: the first steps ask for it then.
+  // Without a sender no message waits for the address: the first steps ask for it then.
   const hasSenders = Boolean(useQuery(messageSummary()).data?.senders.length);
-  // A shop that sells looks for its figures first. The steps are there before them: they would push them down.
+  // A shop that sells wants its figures at once. The steps load before them, as late steps would push them down.
   const firstSteps = useFirstSteps();
   const isNew = useIsNewStore();
   const waiting = useWaitingWork();

@@ -35,7 +35,7 @@ interface OpenForm {
   edit?: string;
 }
 
-/** The rules of discount, and the form of one of them; the address says which (`?create`, `?edit={_id}`). */
+/** The discount rules, and the form of one of them; the address says which (`?create`, `?edit={_id}`). */
 export function DiscountsPage() {
   const { create, edit } = useSearch({ from: paths.discounts });
   const navigate = useNavigate({ from: paths.discounts });
@@ -57,7 +57,7 @@ export function DiscountsPage() {
   );
 }
 
-/** List and form are one page to the router: the focus goes to the new heading, and back to the button it came from. */
+/** List and form are one page to the router: moves the focus to the new heading, and back to the button that opened the form. */
 function useFocusAfterSwitch(form: string | undefined) {
   const content = useRef<HTMLDivElement>(null);
   const before = useRef(form);
@@ -136,7 +136,7 @@ function EditedPolicy({ id, ...form }: DiscountFormProps & { id: string }) {
   const query = useQuery(discountQueries.list());
   const { data: policies, error, isFetching } = query;
   const found = policies?.find((policy) => policy._id === id);
-  // The edited policy stays, even when the list is fetched again without it.
+  // The edited policy stays, even when the list is read again without it.
   const [policy, setPolicy] = useState(found);
   if (found && !policy) setPolicy(found);
   if (policy) return <DiscountForm policy={policy} {...form} />;

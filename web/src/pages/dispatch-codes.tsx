@@ -4,7 +4,6 @@ import { TrackingListPanel } from '../features/orders/dispatch/tracking-list/tra
 import { dispatchTexts as texts } from '../features/orders/dispatch/texts.ts';
 import { LabelCamera } from '../features/orders/dispatch/label-camera.tsx';
 
-/** The tab 'Registrar códigos' (`?tab=codes`). */
 export function DispatchCodes({ onScan }: { onScan: (code: string) => void }) {
   return (
     <>

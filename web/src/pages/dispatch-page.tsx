@@ -6,7 +6,7 @@ import { useScanner } from '../lib/scanner/use-scanner.ts';
 import { DispatchCodes } from './dispatch-codes.tsx';
 import { DispatchWaiting } from './dispatch-waiting.tsx';
 
-/** Expedição: the orders that wait to leave, and the codes of orders that left. A scan opens its order from either tab. */
+/** Expedição: the waiting orders, and the codes of orders that left. A scan opens its order from either tab. */
 export function DispatchPage() {
   const { tab } = useSearch({ from: paths.dispatch });
   const open = useScannedOrder();

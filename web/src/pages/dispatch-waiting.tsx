@@ -41,7 +41,7 @@ const paymentChoices = [
   { value: 'any', label: texts.everyPayment },
   { value: 'paid', label: texts.onlyPaid },
 ] as const;
-/** A list this short leaves somebody asking where the others are. */
+/** A list this short makes a person ask for the other orders. */
 const FEW = 10;
 const travelsOptions = [
   { value: '', label: texts.anyWay },
@@ -49,7 +49,7 @@ const travelsOptions = [
 ];
 const sheetOptions = Object.entries(texts.sheets).map(([value, label]) => ({ value, label }));
 
-/** The tab 'Prontos para enviar': the orders that wait to leave, and their papers. */
+/** The tab 'Prontos para enviar': the waiting orders, and their papers. */
 export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) {
   const isDown = useLiveState() === 'down';
   const refetchInterval = useFallbackInterval();
@@ -59,7 +59,7 @@ export function DispatchWaiting({ onScan }: { onScan: (code: string) => void }) 
   }));
   const { page = 1, payment, travels } = list.search;
   const filter = [payment, travels].filter(Boolean).join(' ');
-  // The page's data is only watched here: the list reads it.
+  // Only observed here: the list reads the page's data.
   const { data } = useQuery({
     ...dispatchQueries.page({ page, payment, travels }),
     enabled: false,

@@ -34,7 +34,7 @@ const changesSince = (order: OrderDetailAnswer, version: number): string =>
     .join('; ');
 
 /**
- * To the order, with nothing of its change left in the history: back to the order's own entry, which knows where it was
+ * Goes to the order, and leaves no step of the change in the history: back to the order's own entry, which knows where it was
  * opened from, or else in the place of this page.
  */
 function useWayToOrder(): (id: string) => Promise<void> {
@@ -78,7 +78,7 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
     const body = { ...nobody, ...input, version: draft.version };
     const changed = await changeCart(order._id, body, key);
     storeOrder(client, changed);
-    // A cart left alone changes an order all the same where today's prices count.
+    // An untouched cart still changes an order when today's prices apply.
     isUnchanged.current = !draft.dirty && changed.version === draft.version;
     return changed.orderId;
   };
@@ -109,14 +109,13 @@ function EditOrder({ first, shippingPolicies }: EditOrderProps) {
   );
 }
 
-/** Editar Pedido: the cart of an order, filled with it, until it is sent. */
 export function EditOrderPage() {
   const { id } = useParams({ from: paths.editOrder });
   const { user } = useSession();
   const cameFromOrder = useLocation({
     select: ({ state }) => state.orderEntry === state.__TSR_index - 1,
   });
-  // The page keeps the order that it opens with: later answers must not overwrite the person's changes.
+  // The page keeps the order that it opened with: later answers must not overwrite the person's changes.
   const order = useQuery({ ...orderQueries.detail(id), staleTime: 0, refetchOnMount: 'always' });
   const shipping = useQuery(shippingQueries.list());
   const [opened, setOpened] = useState<EditOrderProps>();
@@ -156,7 +155,7 @@ export function EditOrderPage() {
       {opened && !isClosed && user && (
         <>
           <Text mb="md">{texts.lead(opened.first.orderId)}</Text>
-          {/* A draft belongs to who typed it. */}
+          {/* A draft belongs to the person who typed it. */}
           <EditOrder key={user.sub} {...opened} />
         </>
       )}

@@ -15,7 +15,7 @@ import { paths } from '../lib/pages/paths.ts';
 const draftOf = (products: readonly ProductAnswer[]): string =>
   `juntar:${products.map(({ _id }) => _id).join(' ')}`;
 
-/** Juntar em um produto: the choice of products, and then the form that they fill. */
+/** Juntar em um produto: the choice of products, then their common form. */
 export function GatherProductsPage() {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<readonly ProductAnswer[]>([]);

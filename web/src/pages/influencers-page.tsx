@@ -68,7 +68,7 @@ export function InfluencersPage() {
           )}
         </ListBody>
       </Section>
-      {/* Only now: before the list above has its length, it would push the report down. */}
+      {/* Shown only now: before the list above has its length, it would push the report down. */}
       {!links.loading && (
         <Report
           search={search}

@@ -19,7 +19,7 @@ import { stallTexts } from '../lib/stall-text.ts';
 import { ADMIN_ONLY, mayOpen } from '../lib/session/roles.ts';
 import { useSession } from '../lib/session/use-session.ts';
 
-/** What is true of the numbers, the worst first. */
+/** The state of the numbers, the worst first. */
 function stateOfSenders({ senders, stall }: MessageSummary) {
   if (stall) return { state: stallTexts.title, tone: 'red' } as const;
   if (senders.length === 0) return { state: texts.noSenders };
@@ -36,7 +36,7 @@ function stateOfSenders({ senders, stall }: MessageSummary) {
 
 export function IntegrationsPage() {
   const { data: messages } = useQuery(messageSummary());
-  // The notice stands above the cards: it would push them down.
+  // The notice is above the cards: a late one would push them down.
   const isNoticeKnown = !useQuery(storeQueries.publicAddress()).isPending;
   const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
   const { data: pixAccount } = useQuery({ ...pixAccountQuery(), enabled: isAdmin });

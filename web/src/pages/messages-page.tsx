@@ -28,7 +28,7 @@ export function MessagesPage() {
     messageQueries.page,
   );
   const { state } = list.search;
-  // The summary is read as often as the rows: both tell of the same failure.
+  // The summary is read as often as the rows: both show the same failures.
   const refetchInterval = nextLook(list.rows, list.readAt);
   const summary = useQuery({ ...messageSummary(), refetchInterval });
   // Rows, summary and notice show at once: the senders' lines may be one or five, and would push the list down later.

@@ -14,7 +14,7 @@ interface Created {
   readonly discard: () => void;
 }
 
-/** Cadastrar Produto: one product, or one in sizes and colours. What was typed goes along. */
+/** Cadastrar Produto: one product, or one in sizes and colours. The typed text is taken along. */
 export function NewProductPage() {
   const [start, setStart] = useState<Partial<ProductValues>>();
   const [created, setCreated] = useState<Created>();

@@ -19,7 +19,7 @@ import { useSession } from '../lib/session/use-session.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Changes the order's cart, which opens as it is; not once the order has left. */
+/** Opens the order's cart for changes; not once the order has left. */
 export function EditOrderButton({ order }: { order: OrderAnswer }) {
   const orderEntry = useLocation({ select: ({ state }) => state.__TSR_index });
   if (!canChangeCart(order.status)) return null;
@@ -44,7 +44,7 @@ export function EditOrderButton({ order }: { order: OrderAnswer }) {
 
 /**
  * Fills the seller's cart with the order's products, for the same person. The cart names products that are gone, short, or of
- * another price today; what was in it before comes back by the notice.
+ * another price today; the notice restores its earlier contents.
  */
 export function RepeatOrderButton({ order }: { order: OrderAnswer }) {
   const { user } = useSession();

@@ -55,7 +55,7 @@ function AnotherOrder({ variant }: { variant: 'default' | 'filled' }) {
   );
 }
 
-/** The link to a chat with the text written: with the order's customer, or with a person that WhatsApp asks for. */
+/** The link to a chat with the text filled in: with the order's customer, or with a person chosen in WhatsApp. */
 function ShareLink({ link, order }: { link: string; order: string }) {
   const { data } = useQuery(messageQueries.byHand({ order, kind: 'order-link' }));
   return (
@@ -91,11 +91,11 @@ function MissingLink() {
   );
 }
 
-/** Nobody is known yet, and the order can still be given to somebody. */
+/** The order has no recipient, and can still get one. */
 const canAsk = ({ status, recipient }: OrderDetailAnswer): boolean =>
   status === 'AGUARDANDO CONFIRMAÇÃO' && recipient === null;
 
-/** Whether the person has put the question for whom the order is aside; a reload knows it too. */
+/** Whether the question for the recipient was put aside; a reload keeps that. */
 function useAsked(): [boolean, () => void] {
   const navigate = useNavigate();
   const isAsked = useLocation({ select: ({ state }) => state.recipientSkipped === true });

@@ -30,10 +30,10 @@ import { useSession } from '../lib/session/use-session.ts';
 import { commonTexts } from '../lib/texts.ts';
 import { EditOrderButton, RepeatOrderButton } from './order-cart-buttons.tsx';
 
-/** How often an order is read of which money is on its way back. */
+/** The pause between two reads of an order with a pending refund, ms. */
 const REFUND_LOOK_MS = 5_000;
 
-/** The order's number and whose it is. The line is there from the start, so that nothing moves when the order comes. */
+/** The order's number and customer. The line is there from the start, so that nothing moves when the order loads. */
 function headingOf({
   data,
   isPending,
@@ -51,7 +51,7 @@ export function OrderPage() {
   const order = useQuery({
     ...orderQueries.detail(id),
     placeholderData: () => findListedOrder(client, id),
-    // The provider may have given money back before this page heard of what happens.
+    // The provider may have given money back before this page heard of its events.
     refetchInterval: ({ state }) => (hasRefundUnderWay(state.data) ? REFUND_LOOK_MS : false),
   });
   const { data } = order;
@@ -63,7 +63,7 @@ export function OrderPage() {
   const showNews = async (): Promise<void> => {
     if (await news.show()) focusHeading();
   };
-  // A customer who wants out is answered in their own card, which cancels.
+  // A request to withdraw is answered in its own card, which cancels.
   const mayCancel = data && canCancel(data.status, role) && data.withdrawalRequestedAt === null;
   const cancel = mayCancel && (
     <CancelOrderButton key={data._id} order={data} onCancelled={focusHeading} />
@@ -86,7 +86,7 @@ export function OrderPage() {
             <>
               <EditOrderButton order={data} />
               <RepeatOrderButton order={data} />
-              {/* Of a confirmed order it is the next step. */}
+              {/* For a confirmed order it is the next step. */}
               {data.status !== 'CONFIRMADO' && (
                 <PrintOrderButton order={data} className={classes.print} />
               )}

@@ -21,7 +21,7 @@ interface OrderRecipientQuestionProps {
   onSkip: () => void;
 }
 
-/** Asks for whom a new order is. Its link can be sent without an answer. */
+/** Asks for the recipient of a new order. Its link can be sent without an answer. */
 export function OrderRecipientQuestion({ order, onSkip }: OrderRecipientQuestionProps) {
   const client = useQueryClient();
   const [recipient, setRecipient] = useState<CartRecipient | null>(null);
@@ -32,9 +32,9 @@ export function OrderRecipientQuestion({ order, onSkip }: OrderRecipientQuestion
     failed: (error) => messageOf(error, texts.recipientFailed),
     onDone: (answer) => {
       storeOrder(client, answer);
-      // The message by hand goes to this person now.
+      // The message by hand now has this recipient.
       void client.invalidateQueries({ queryKey: messageKeys.byHand });
-      // The question goes with its answer.
+      // The question disappears with its answer.
       requestAnimationFrame(focusHeading);
     },
     onFailed: (error) => {

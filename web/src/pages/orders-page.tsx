@@ -24,7 +24,7 @@ import { useSession } from '../lib/session/use-session.ts';
 
 /**
  * The open tasks of a store without orders.
- * @param props.onNone told true once nothing is left to do, or when that cannot be learnt.
+ * @param props.onNone told true once nothing is left to do, or when that could not be read.
  */
 function StoreFirstSteps({ onNone }: { onNone: (none: boolean) => void }) {
   const steps = useFirstSteps();
@@ -63,7 +63,7 @@ export function OrdersPage() {
   const onDraft = useCallback((change: 1 | -1) => setDrafts((count) => count + change), []);
   const list = useList<OrderAnswer, OrdersSearch>(
     { pageSize: ORDERS_PAGE_SIZE, defaults: DEFAULTS },
-    // A row must not move while something is being typed into it.
+    // A row must not move while the person types in it.
     (search) => ({ ...orderQueries.list(search), refetchOnWindowFocus: drafts === 0 }),
   );
   const { search, filter } = list;
@@ -104,10 +104,10 @@ export function OrdersPage() {
           staff && (
             <>
               <PrintConfirmed />
-              {/* On phones the bar above the page has it, and the list begins higher. */}
+              {/* On phones the bar above the page has it, so that the list begins higher. */}
               {newOrderButton({
                 visibleFrom: 'sm',
-                // The open step of a new store is the filled one.
+                // In a new store the open step has the filled button.
                 variant: isEmpty && !noSteps ? 'default' : 'filled',
               })}
             </>

@@ -14,14 +14,14 @@ import { RemoveAccount } from '../features/pix-account/remove-account.tsx';
 import { pixAccountTexts as texts } from '../features/pix-account/texts.ts';
 import { paths } from '../lib/pages/paths.ts';
 
-/** How soon the page says that customers get something else. */
+/** The pause before the page shows a change in what customers get, ms. */
 const REFETCH_INTERVAL_MS = 30_000;
 
 export function PixAccountPage() {
-  // The form begins from the first answer alone: a later one replaces nothing that is being typed.
+  // The form begins with the first answer only: a later one must not replace typed text.
   const query = useQuery({ ...pixAccountQuery(), refetchInterval: REFETCH_INTERVAL_MS });
   const { data, error, isPending } = query;
-  /** How often an account was removed: the form begins anew. */
+  /** The number of removals of an account: the form begins anew after each. */
   const [removals, setRemovals] = useState(0);
   return (
     <>

@@ -15,7 +15,7 @@ import { RetentionForm } from '../features/privacy/retention-form.tsx';
 import { anonymizeTexts, privacyTexts as texts } from '../features/privacy/texts.ts';
 import { paths } from '../lib/pages/paths.ts';
 
-/** What is left of a person who was just made anonymous. */
+/** The remaining data of a person who was just made anonymous. */
 const emptyPerson = (cpf: string): PersonAnswer => ({
   cpf,
   forgottenAt: new Date().toISOString(),
@@ -32,7 +32,7 @@ export function PrivacyPage() {
   const { personCpf = '', personId } = useLocation().state;
   const [cpf, setCpf] = useState(formatCpf(personCpf));
   const [found, setFound] = useState<PersonAnswer>();
-  // An answer for another CPF than the field's came too late, and is not shown.
+  // A late answer for an earlier CPF of the field is not shown.
   const person = found?.cpf === onlyDigits(cpf) ? found : undefined;
   const [leaving, setLeaving] = useState<PersonAnswer>();
   return (

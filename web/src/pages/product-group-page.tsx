@@ -14,15 +14,15 @@ import { EditGroupForm } from '../features/products/groups/edit-group-form.tsx';
 import { groupFormTexts as texts } from '../features/products/texts.ts';
 import { paths } from '../lib/pages/paths.ts';
 
-/** What differs between photos: the colour, or else the last axis. */
+/** The axis whose values photos show: the colour, or else the last axis. */
 function shownValues({ axes }: ProductGroupAnswer) {
   const axis = axes.find(({ name }) => /^cor(es)?$/i.test(name)) ?? axes.at(-1);
   return axis && { axis: axis.name, values: axis.values.filter((value) => !value.isArchived) };
 }
 
 /**
- * A product with its sizes and colours. The form keeps the group that it opened with, until a save says that it is another one by now:
- * what was typed is then laid over that one.
+ * A product with its sizes and colours. The form keeps the group that it opened with, until a refused save: the typed changes are
+ * then laid over the present group.
  */
 export function ProductGroupPage() {
   const { id } = useParams({ from: paths.productGroup });

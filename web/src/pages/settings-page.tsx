@@ -81,7 +81,7 @@ const settings: readonly Setting[] = [
   },
 ];
 
-/** What is set up once or looked at seldom, a card each; those that the role may open. */
+/** Settings and rarely used pages, a card each; only those that the role may open. */
 export function SettingsPage() {
   const { user } = useSession();
   const { data: messages } = useQuery(messageSummary());

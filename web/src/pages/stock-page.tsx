@@ -16,7 +16,7 @@ import { paths } from '../lib/pages/paths.ts';
 const PAGE_SIZE = 10;
 const lowTexts = { empty: texts.emptyLow, emptyHint: texts.emptyLowHint };
 
-/** The ledger's part of the address: opened from the list, going back closes it. */
+/** The ledger's part of the address. For a ledger opened from the list, going back closes it. */
 function useLedger() {
   const router = useRouter();
   const navigate = useNavigate({ from: paths.stock });

@@ -10,14 +10,14 @@ import { storeAddressTexts as texts } from '../features/store/texts.ts';
 import { WaysCard, WaysStillNeeded } from '../features/store/address/ways-card.tsx';
 import { storeQueries } from '../features/store/api.ts';
 
-/** How soon the page says that a phone opened the store. */
+/** The pause before the page shows that a phone opened the store, ms. */
 const UNOPENED_INTERVAL_MS = 4_000;
 
-/** The one place where the store's address for links is set. */
+/** The only place that sets the store's address for links. */
 export function StoreAddressPage() {
   const state = useQuery({
     ...storeQueries.publicAddress(),
-    // Read again only to hear of the phone: an answer with another address would replace text that is being typed.
+    // Read again only to hear of the phone: another address would replace text that is being typed.
     refetchOnWindowFocus: false,
     refetchInterval: ({ state: { data } }) =>
       data && data.address !== null && !data.isOpened ? UNOPENED_INTERVAL_MS : false,

@@ -12,7 +12,7 @@ import { systemTexts as texts } from '../features/system/texts.ts';
 
 export function SystemPage() {
   const state = useQuery(systemQueries.state());
-  // Its card stands before the others: it would push them down.
+  // The backup's card comes before the others: a late one would push them down.
   const isBackupKnown = !useQuery(backupQueries.state()).isPending;
   return (
     <>

@@ -11,11 +11,10 @@ import { paths } from '../lib/pages/paths.ts';
 import { failedMessages } from '../lib/texts.ts';
 
 export interface WaitingWork extends Work {
-  /** True: nothing failed. */
+  /** True: requests to answer, not failures. */
   isQuiet: boolean;
 }
 
-/** Loads what `useWaitingWork` tells. */
 export const loadWaitingWork = (client: QueryClient): Promise<unknown>[] => [
   client.ensureQueryData(orderQueries.withdrawalCount()),
   client.ensureQueryData(orderQueries.toGiveBackCount()),
@@ -23,7 +22,7 @@ export const loadWaitingWork = (client: QueryClient): Promise<unknown>[] => [
   client.ensureQueryData(lowStockCount),
 ];
 
-/** The work that waits for somebody of the shop, for the menu's badges and for the dashboard. */
+/** The work that waits for the shop, for the menu's badges and for the dashboard. */
 export function useWaitingWork(
   watch: { enabled?: boolean; refetchInterval?: number | false } = {},
 ): readonly WaitingWork[] {

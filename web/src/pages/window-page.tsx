@@ -19,17 +19,17 @@ import { useSession } from '../lib/session/use-session.ts';
 import { storeSettingsQuery } from '../lib/store-settings.ts';
 import { WindowSettingsTab } from './window-settings.tsx';
 
-/** Vitrine: what is in the shop's window, how it sells, and how customers see it. */
+/** Vitrine: the contents of the shop's window, its selling rules, and its preview. */
 export function WindowPage() {
   const isAdmin = mayOpen(ADMIN_ONLY, useSession().user?.role ?? '');
   const asked = useSearch({ from: paths.shopWindow }).tab;
   const tab = asked === 'settings' && !isAdmin ? undefined : asked;
-  // Not read again by itself: an answer must not replace what is being arranged.
+  // Not read again by itself: an answer must not replace unsaved changes.
   const query = useQuery({ ...windowQueries.window(), refetchOnWindowFocus: false });
   const store = useQuery(storeSettingsQuery());
-  // What the box warns of is known with it: a late line would push down what is below.
+  // The facts for the box's warnings load first: a late line would push the content below down.
   const data = store.isPending ? undefined : query.data;
-  /** The window as it is now; undefined, once that was said, where it could not be read. */
+  /** The window as it is now; undefined after a failed reading, which a notice reports. */
   const reload = async (): Promise<WindowAnswer | undefined> => {
     const { data: now, error } = await query.refetch();
     if (!error) return now;
@@ -48,7 +48,7 @@ export function WindowPage() {
           />
           <WindowTabs tab={tab} hasSettings={isAdmin} />
           {tab === undefined && (
-            // What somebody else saved meanwhile begins anew, under the draft of what was changed here.
+            // The key makes the form begin anew with contents saved by somebody else, under this person's draft.
             <ContentsForm
               key={data.contents.version}
               shopWindow={data}

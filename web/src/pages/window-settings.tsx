@@ -10,21 +10,21 @@ import { settingsTexts as texts } from '../features/window/texts.ts';
 
 interface WindowSettingsTabProps {
   settings: WindowSettings;
-  /** Reads the window again; undefined where that failed, which whoever reads has said. */
+  /** Reads the window again; undefined after a failed reading, which a notice reports. */
   onReload: () => Promise<WindowSettings | undefined>;
   reloading: boolean;
 }
 
-/** The settings of the window, once it is known what there is to choose from. */
+/** The settings of the window, once the options are known. */
 export function WindowSettingsTab({ settings, onReload, reloading }: WindowSettingsTabProps) {
-  // Taken from the answer itself: the prop may still be the one before it when the answer arrives.
+  // Taken from the answer itself: the prop may still be the earlier one when the answer arrives.
   const [began, setBegan] = useState(settings);
   const [policies, discounts] = useQueries({
     queries: [shippingQueries.list(), discountQueries.list()],
   });
   if (policies.data && discounts.data) {
     return (
-      // What somebody else saved meanwhile begins anew, under the draft of what was changed here.
+      // The key makes the form begin anew with settings saved by somebody else, under this person's draft.
       <SettingsForm
         key={began.version}
         settings={began}

@@ -15,7 +15,7 @@ export function ZapiPage() {
   // Not read again: an answer must not replace text that is being typed.
   const config = useQuery({ ...senderQueries.config(), refetchOnWindowFocus: false });
   const { data, error } = config;
-  // Notice and form show at once: a later notice would push the form away.
+  // Notice and form show at once: a late notice would push the form down.
   const summary = useQuery(messageSummary());
   const address = useQuery(storeQueries.publicAddress());
   const isPending = address.isPending || summary.isPending || (!data && !error);
@@ -32,7 +32,7 @@ export function ZapiPage() {
           <AddressNotice />
           <ZapiSettings
             stored={data.whatsappSenders}
-            // Both list the numbers in the order in which they were saved; after a removal one of them is there first.
+            // Both list the numbers in the order in which they were saved; after a removal one of them is updated first.
             isUntested={(position) => {
               const state = summary.data?.senders[position];
               const isSame = state?.name === data.whatsappSenders[position]?.name;

@@ -7,8 +7,7 @@ import type { Confirmed, OrderOutcome } from './order-loading.ts';
 import { OrderPage } from './order-page.tsx';
 
 /**
- * The page to show first: an order, with the outcome of the call that fetched it; the thanks for a confirmation; or a page with
- * code of its own.
+ * The page to show first: an order, with the outcome of its call; the thanks for a confirmation; or a page with code of its own.
  */
 export type FirstPage =
   | { orderId: string; outcome: OrderOutcome }
@@ -34,7 +33,7 @@ function App({ first }: { first: FirstPage }) {
   return <OrderPage orderId={first.orderId} first={first.outcome} onConfirmed={showThanks} />;
 }
 
-/** Puts the page where the still frame of public.html stands. */
+/** Puts the page in the place of public.html's still frame. */
 export function showApp(container: HTMLElement, first: FirstPage): void {
   createRoot(container).render(
     <StrictMode>

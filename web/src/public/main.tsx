@@ -8,11 +8,14 @@ import { publicRouteOf, type PublicRoute } from './public-route.ts';
 import { followTrackingLink } from './redirect/tracking-redirect.ts';
 
 /**
- * The entry is small and knows no React: the call for the order leaves while the rest of the code is still on its way,
- * and public.html's still frame stands in for the page until both have come.
+ * The entry is small and knows no React: the call for the order leaves while the other code still loads, and public.html's still
+ * frame stands in for the page until both have come.
  */
 
-/** The still logo has the place and size of the frame's logo, so that nothing moves when the page replaces the frame. */
+/**
+ * Shows the logo in the still frame, at the place and size of the later one, so that nothing moves when the page replaces the
+ * frame.
+ */
 function showStillLogo(): void {
   const logo = storeLogo();
   const mark = document.querySelector('.public-logo');
@@ -35,7 +38,7 @@ function showStillFrame(route: PublicRoute): void {
   if (title && route.page === 'text') title.textContent = route.title;
 }
 
-/** Fetches a page's code beside its data; only the code of the form, and that of the thanks, is part of the app. */
+/** Loads a page's code beside its data; only the code of the form, and of the thanks, is part of the app. */
 async function firstPage(route: PublicRoute): Promise<FirstPage> {
   switch (route.page) {
     case 'order':
@@ -54,11 +57,11 @@ async function start(container: HTMLElement): Promise<void> {
   showStillFrame(route);
   if (route.page === 'tracking') void followTrackingLink(route.trackingId);
   const first = firstPage(route);
-  // The promise may reject while the app is still on its way; it is awaited below.
+  // The promise may reject while the app still loads; it is awaited below.
   first.catch(() => undefined);
   try {
     const { showApp } = await import('./app.tsx');
-    // The font is fetched only now: on a slow line it would come before the code.
+    // The font loads only now: on a slow line it would come before the code.
     void loadWebFont();
     const shown = await first;
     switchWebFontOn();

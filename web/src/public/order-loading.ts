@@ -19,11 +19,11 @@ export type OrderOutcome =
       order: SharedOrder;
       payment: ReactNode;
       changes: ReactNode;
-      /** The way back to the cart that the order came from. */
+      /** The link back to the cart that the order came from. */
       cartLink: ReactNode;
-      /** The outcome of the customer's wish to withdraw. */
+      /** The outcome of a request to withdraw. */
       withdrawal: ReactNode;
-      /** The page of an order that cannot be confirmed, or not any more. */
+      /** The page of an order that cannot be confirmed, or no longer. */
       OtherPage: ComponentType<OtherPageProps> | undefined;
     }
   | { kind: 'missing'; content: ReactNode }
@@ -41,7 +41,7 @@ function failureOf(error: unknown): OrderOutcome {
   return { kind: 'failed', reason: error instanceof TimeoutError ? 'time-out' : 'no-answer' };
 }
 
-/** The store's public facts; undefined when they cannot be learnt: the page is shown all the same. */
+/** The store's public facts; undefined when the call failed: the page is shown all the same. */
 async function loadStore(): Promise<StoreAnswer | undefined> {
   try {
     return await api.get<StoreAnswer>('/store');
@@ -57,7 +57,7 @@ async function withStore(order: SharedOrder): Promise<SharedOrder> {
   return store ? { ...order, store } : order;
 }
 
-/** The order as the holder of its link sees it: a signed-in person gets it from the server as staff or its owner do. */
+/** The order as the holder of its link sees it: a signed-in person gets the view of staff or of its owner. */
 function asHolder(order: SharedOrder): SharedOrder {
   const { history, expiresAt = null, status } = order;
   if (!history) return order;
@@ -72,21 +72,21 @@ function asHolder(order: SharedOrder): SharedOrder {
   return { ...order, changes, expired };
 }
 
-/** The box of the store's changes; its code comes only with an order that did change. */
+/** The box of the store's changes; its code loads only for a changed order. */
 async function loadChangesBox(changes: SharedOrder['changes']): Promise<ReactNode> {
   if (!changes || changes.length === 0) return null;
   const { orderChangesBox } = await import('./placed/order-changes-box.tsx');
   return orderChangesBox(changes);
 }
 
-/** The way back to the cart; its code comes only where the cart is, while the window is open. */
+/** The link back to the cart; its code loads only in the cart's browser, while the window is open. */
 async function loadCartLink(order: SharedOrder): Promise<ReactNode> {
   if (!order.isWindowOpen || order.status !== WAITING || !isCartOf(order.orderId)) return null;
   const { cartLink } = await import('./confirm/cart-link.tsx');
   return cartLink(order);
 }
 
-/** The notice of the customer's wish to withdraw; its code comes only with an order that has such a wish. */
+/** The notice of a request to withdraw; its code loads only for an order with one. */
 async function loadWithdrawNotice({ withdrawal }: SharedOrder): Promise<ReactNode> {
   if (!withdrawal?.last) return null;
   const { withdrawNotice } = await import('./withdraw/withdraw-notice.tsx');
@@ -94,8 +94,7 @@ async function loadWithdrawNotice({ withdrawal }: SharedOrder): Promise<ReactNod
 }
 
 /**
- * The page of an order that cannot be confirmed. Its code comes only with an order that needs it: most people open their link to
- * confirm.
+ * The page of an order that cannot be confirmed. Its code loads only for such an order: most people open their link to confirm.
  */
 async function loadOtherPage({
   status,
@@ -142,14 +141,14 @@ export async function loadOrder(orderId: string): Promise<OrderOutcome> {
 
 /** The data of the page after the confirmation. */
 export interface Confirmed {
-  /** The box in which the order can still be paid, or that it was. */
+  /** The box that takes the payment of the order, or says that it is paid. */
   payment: ReactNode;
-  /** Undefined where the thanks say it all. */
+  /** Undefined when the thanks suffice. */
   after: AfterOrder | undefined;
   seller: StoreAnswer | undefined;
 }
 
-/** What follows from an order; its code comes only where there is something to add. Never rejects: the thanks can do without. */
+/** The next steps of an order; their code loads only when there are any. Never rejects: the thanks can do without. */
 export async function loadAfter(
   order: Pick<SharedOrder, 'origin' | 'travels' | 'isWindowOpen'>,
 ): Promise<AfterOrder | undefined> {
@@ -161,7 +160,7 @@ export async function loadAfter(
   }
 }
 
-/** Loads the data of the order that this tab has confirmed, if any. Never rejects: data that cannot be learnt is left out. */
+/** Loads the data of the order that this tab has confirmed, if any. Never rejects: data that fails to load is left out. */
 export async function loadConfirmed(orderId: string | undefined): Promise<Confirmed> {
   if (orderId === undefined) return { payment: null, after: undefined, seller: await loadStore() };
   const outcome = await loadOrder(orderId);

@@ -3,7 +3,7 @@ import { FIELDS, formDoubts, type Values } from '../lib/person/person-fields.ts'
 import { emptyForm, type PersonFormState } from '../lib/person/person-form.ts';
 import { isObject, readNote, removeNote, writeNote } from './tab-notes.ts';
 
-/* What this tab keeps of an order that is not confirmed yet: the draft, and the submission under way. */
+/* The notes of this tab about an unconfirmed order: the draft, and the submission under way. */
 
 const draftNote = (orderId: string): string => `balcao:pedido:${orderId}`;
 
@@ -19,7 +19,7 @@ const isForm = (value: unknown): value is PersonFormState =>
   typeof value['addressCep'] === 'string' &&
   (value['record'] === undefined || areValues(value['record']));
 
-/** The form as typed for this order before a reload; complaints are not kept. Undefined when nothing is kept. */
+/** The form as typed for this order before a reload; errors are not kept. Undefined when nothing is kept. */
 export function readDraft(orderId: string): PersonFormState | undefined {
   const note = readNote(draftNote(orderId));
   if (!isForm(note)) return undefined;
@@ -43,8 +43,8 @@ const isSubmission = (value: unknown): value is Submission =>
   isObject(value) && typeof value['key'] === 'string' && typeof value['body'] === 'string';
 
 /**
- * The Idempotency-Key of a confirmation. The same payload keeps its key, after a reload too, so that a confirmation whose answer
- * was lost is answered again instead of refused; another payload gets a new key.
+ * The Idempotency-Key of a confirmation. The same payload keeps its key, also after a reload, so that a confirmation with a lost
+ * answer is answered again instead of refused; another payload gets a new key.
  */
 export function submissionKey(orderId: string, payload: unknown): string {
   const body = JSON.stringify(payload);
@@ -55,9 +55,9 @@ export function submissionKey(orderId: string, payload: unknown): string {
   return key;
 }
 
-/** Whether this tab has sent a confirmation that was not answered. */
+/** Whether this tab has sent a confirmation without an answer. */
 export const hasSubmission = (orderId: string): boolean =>
   isSubmission(readNote(submissionNote(orderId)));
 
-/** The server answered, so the next request is another submission. */
+/** Ends the submission: the server answered, so the next request is another one. */
 export const closeSubmission = (orderId: string): void => removeNote(submissionNote(orderId));

@@ -10,7 +10,7 @@ import { PublicMessage } from './frame/public-message.tsx';
 
 interface OrderPageProps {
   orderId: string;
-  /** The outcome of the first call, which left before this page's code had come. */
+  /** The outcome of the first call, which left before this page's code had loaded. */
   first: OrderOutcome;
   onConfirmed: (confirmed: Confirmed) => void;
 }
@@ -61,7 +61,7 @@ export function OrderPage({ orderId, first, onConfirmed }: OrderPageProps) {
     setOutcome(next);
   };
   const again = (): void => void reload();
-  /** The store changed the order under the page: the new one comes. What is there stays, also when nothing comes. */
+  /** Loads the order again after the store changed it under the page. The page stays if nothing comes. */
   const catchUp = async (): Promise<void> => {
     const next = await loadOrder(orderId);
     if (next.kind === 'loaded') setOutcome(next);

@@ -47,7 +47,7 @@ function LineRow({ line }: { line: Line }) {
   );
 }
 
-/** Lines, discount, shipping and total: the parcel slip. Prices stand after discount, so the discount is only told. */
+/** Lines, discount, shipping and total: the parcel slip. The prices already include the discount, which is only mentioned. */
 export function OrderSummary({ order }: { order: SharedOrder }) {
   const { discount, shipping } = order;
   return (

@@ -8,10 +8,10 @@ import type { PublicRoute } from './public-route.ts';
 import { redirectPage } from './redirect/redirect-page.tsx';
 
 const PARTNER_PATH = /^\/parceria\/([^/]+)$/;
-/** The server leads a known one on: the page opens for an unknown one. */
+/** The server redirects a known short link: this page opens for an unknown one. */
 const SHORT_LINK_PATH = /^\/i\/[^/]+$/;
 
-/** The pages that nobody opens with an order in mind. Whoever has one pays for none of their names: the entry knows this file alone. */
+/** The pages without an order. The entry knows only this file, so that an order's page loads none of their names. */
 export async function otherPage(
   route: Exclude<PublicRoute, { page: 'order' | 'confirmed' }>,
   pathname: string,
@@ -21,7 +21,7 @@ export async function otherPage(
   const path = normalisePathname(pathname);
   const key = PARTNER_PATH.exec(path)?.[1];
   if (key) {
-    // The call leaves while the page's code is on its way.
+    // The call leaves while the page's code still loads.
     const answer = api.get<PartnerAnswer>(`/partners/${encodeURIComponent(key)}`);
     answer.catch(() => undefined);
     const { partnerPage } = await import('./partner/partner-page.tsx');

@@ -9,7 +9,7 @@ export type PublicRoute =
 
 const ORDER_PATH = /^\/pedido\/([^/]+)$/;
 
-/** The public page that an address asks for; a trailing slash does not matter. */
+/** The public page of an address; a trailing slash does not matter. */
 export function publicRouteOf(pathname: string, search: string): PublicRoute {
   const path = normalisePathname(pathname);
   const orderId = ORDER_PATH.exec(path)?.[1];

@@ -3,7 +3,7 @@ import { keepOwnOrder, noteOwnOrder } from '../lib/kept/own-orders.ts';
 import { closeSubmission, removeDraft, hasSubmission } from './order-notes.ts';
 import type { SharedOrder } from './shared-order.ts';
 
-/** An order of this browser is confirmed: its link is kept, and nothing of it waits for a tap any more. */
+/** Settles an order of this browser that is confirmed: keeps its link, and ends its draft and submission. */
 export function settleOrder({ orderId: number, totalPrice: total }: SharedOrder): void {
   const orderId = String(number);
   closeSubmission(orderId);
@@ -13,8 +13,8 @@ export function settleOrder({ orderId: number, totalPrice: total }: SharedOrder)
 }
 
 /**
- * Settles an order that is found confirmed, where it is this browser's: the answer to this tab's confirmation was lost, or the
- * order of this browser's cart was confirmed in another browser.
+ * Settles an order of this browser that is found confirmed: the answer to this tab's confirmation was lost, or the order of this
+ * browser's cart was confirmed in another browser.
  */
 export function settlePlaced(order: SharedOrder): void {
   const orderId = String(order.orderId);
@@ -24,6 +24,6 @@ export function settlePlaced(order: SharedOrder): void {
     return;
   }
   removeDraft(orderId);
-  // What the cart holds by now may be more than the order: its own page asks what becomes of it.
+  // The cart may hold more than the order by now: its own page asks about the rest.
   if (isPlaced && isCartOf(orderId)) noteOwnOrder(orderId);
 }

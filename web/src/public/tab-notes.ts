@@ -1,6 +1,6 @@
-/* What this tab keeps, reloads included. The entry reads it, so it knows no form. */
+/* The notes of this tab, which survive reloads. The entry reads them, so this module knows no form. */
 
-/** Used where the browser blocks its storage: the notes then last as long as the page. */
+/** Used when the browser blocks its storage: the notes then last as long as the page. */
 const inMemory = new Map<string, string>();
 
 function readText(key: string): string | null {
@@ -11,7 +11,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** The value that this tab noted under the key; undefined when nothing readable is there. The caller checks its shape. */
+/** The noted value of this tab; undefined when nothing readable is there. The caller checks its shape. */
 export function readNote(key: string): unknown {
   const text = readText(key);
   if (text === null) return undefined;
@@ -22,7 +22,6 @@ export function readNote(key: string): unknown {
   }
 }
 
-/** Keeps a value for this tab, reloads included. */
 export function writeNote(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   inMemory.set(key, text);
@@ -33,7 +32,6 @@ export function writeNote(key: string, value: unknown): void {
   }
 }
 
-/** Forgets the value that this tab noted under the key. */
 export function removeNote(key: string): void {
   inMemory.delete(key);
   try {
@@ -48,10 +46,10 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const CONFIRMED_NOTE = 'balcao:pedido-confirmado';
 
-/** The facts that the thank-you page tells of the order that this tab has just confirmed. */
+/** The facts on the thank-you page about the order that this tab has just confirmed. */
 interface ConfirmedNote {
   orderId: string;
-  /** Reais, as the order's total came. */
+  /** Reais, as the API gave the order's total. */
   total: number;
 }
 

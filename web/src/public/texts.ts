@@ -17,7 +17,7 @@ export const publicOrderTexts = {
   failedTimeout: 'A conexão demorou demais para responder.',
   failedNoAnswer: 'Parece que você está sem internet. Confira a conexão.',
   failedRefused: 'A loja não conseguiu responder agora. Tente de novo em instantes.',
-  /** @param minutes until the limit is over; 0 where nobody says. */
+  /** @param minutes until the limit is over; 0 when that is unknown. */
   limited: (minutes: number): string => {
     const wait = minutes === 1 ? '1 minuto' : `${minutes || 'alguns'} minutos`;
     return `Muitas tentativas vieram da sua rede agora há pouco. Por segurança, tente de novo em ${wait}.`;

@@ -8,7 +8,7 @@ import { windowTexts as texts } from './texts.ts';
 const SIZES = '(min-width: 1100px) 262px, (min-width: 700px) 31vw, 47vw';
 const LARGE_SIZES = '(min-width: 1100px) 540px, (min-width: 700px) 63vw, 96vw';
 
-/** A product in a list. @param place from 0: the first ones are seen at once. */
+/** A product in a list. @param place from 0: the first ones are in sight at once. */
 export function Card({ card, place }: { card: WindowCard; place: number }) {
   const { slug, name, price, isFrom, stock, photo, isHighlighted } = card;
   return (

@@ -2,8 +2,8 @@ import { api } from '../lib/api/api.ts';
 import { storeTrackingRef } from '../lib/kept/tracking-ref.ts';
 
 /**
- * Remembers the influencer whose link led here, and tells the server of the click. The address loses the ref: whoever shares the page
- * does not share the click, and a reload counts none.
+ * Remembers the influencer whose link led here, and tells the server of the click. The ref leaves the address, so that a shared
+ * page or a reload does not count as a click.
  */
 export async function followRef(trackingId: string): Promise<void> {
   storeTrackingRef(trackingId, Date.now());

@@ -1,12 +1,12 @@
 function send({ form }: HTMLSelectElement): void {
   form?.submit();
-  // Whoever comes back to the page finds the sort of its list in the form, and can choose the other one again.
+  // A person who comes back to the page finds the list's sort in the form, and can choose the other one again.
   window.addEventListener('pagehide', () => form?.reset(), { once: true });
 }
 
 /**
- * Sends the form of a list as soon as another sort is chosen in it. Nothing of that needs React, nor waits for it: a sort that was chosen
- * before this script came is followed too.
+ * Submits the form of a list as soon as another sort is chosen. It needs no React and does not wait for it: a sort chosen before
+ * this script loaded is followed too.
  */
 export function followSort(page: Document): void {
   page.addEventListener('change', ({ target }) => {

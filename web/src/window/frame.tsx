@@ -24,13 +24,13 @@ function CartLink() {
 
 interface FrameProps {
   shop: WindowShop;
-  /** Without a cart where nothing can be bought. */
+  /** Hides the cart, as nothing can be bought. */
   isClosed?: boolean;
   /** One column also on wide screens. */
   isNarrow?: boolean;
   /** Keeps room at the foot for the buttons of an item. */
   hasBuy?: boolean;
-  /** The bar that sticks to the foot of the screen, after what it is about. */
+  /** The bar that sticks to the foot of the screen; it comes last in the reading order. */
   bar?: ReactNode;
   children: ReactNode;
 }

@@ -48,10 +48,10 @@ function Collections({ list }: { list: List }) {
   );
 }
 
-/** Search and sort: a form that the browser sends by itself, with or without script. */
+/** Search and sort: a form that the browser submits by itself, with or without script. */
 function Tools({ list }: { list: List }) {
   return (
-    // A browser that put back what was chosen before would choose it again.
+    // A browser that restores form fields would restore the earlier sort.
     <form
       className="w-tools"
       method="get"
@@ -135,10 +135,9 @@ function Pages({ list }: { list: List }) {
   );
 }
 
-/** The window, or one of its collections. */
 export function ListPage({ shop, list }: { shop: WindowShop; list: List }) {
   const isHome = list.collection === null && list.words === '';
-  // What was searched for, or sorted otherwise, is a plain list.
+  // A list that is searched or sorted is a plain one.
   const isArranged = list.words === '' && list.sort === 'vitrine';
   return (
     <Frame shop={shop}>

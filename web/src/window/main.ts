@@ -4,8 +4,8 @@ import { logFailure } from '../lib/api/log-failure.ts';
 import { followSort } from './follow-sort.ts';
 
 /**
- * The entry is small: the page is there already, to be read and its links to be followed. React takes it over when the browser has
- * nothing else to do, or at the first tap on something that needs it; that tap is then done again.
+ * The entry is small: the page is already there to be read, and its links work. React takes it over when the browser is idle, or
+ * at the first tap that needs it; that tap is then repeated.
  */
 
 let taking: Promise<void> | undefined;
@@ -23,7 +23,7 @@ async function takeOver(): Promise<void> {
   isTaken = true;
   document.documentElement.dataset['taken'] = '';
   for (const input of chosen) {
-    // A choice that stands already would not be told to React.
+    // React would not notice a choice that is already made.
     input.checked = false;
     input.click();
   }
@@ -54,7 +54,7 @@ document.addEventListener(
   },
   { capture: true },
 );
-// A choice stays in the form; whoever makes one will want what follows from it.
+// A choice stays in the form; the person will want its effect.
 document.addEventListener('change', () => void take(), { capture: true, once: true });
 
 followSort(document);

@@ -5,7 +5,7 @@ import { WINDOW_PATHS } from '@balcao/domain/rules/window';
 import { Frame } from './frame.tsx';
 import { closedTexts as texts, windowTexts } from './texts.ts';
 
-/** The page of an address without anything to show, or of a window that is closed. */
+/** The page of an address without content, or of a closed window. */
 export function MessagePage({ shop, isClosed }: { shop: WindowShop; isClosed: boolean }) {
   return (
     <Frame shop={shop} isClosed={isClosed}>

@@ -15,7 +15,7 @@ import { Frame } from './frame.tsx';
 import { cartTexts, ownOrdersTexts as texts } from './texts.ts';
 import { useIsHere } from './use-kept.ts';
 
-/** The orders that this browser confirmed: the server knows nothing of the list. */
+/** The orders that this browser confirmed: the server has no such list. */
 export function OwnOrdersPage({ shop, isClosed }: { shop: WindowShop; isClosed: boolean }) {
   const isHere = useIsHere();
   const [forgotten, setForgotten] = useState<readonly OwnOrder[]>();

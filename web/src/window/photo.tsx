@@ -3,7 +3,7 @@ import { PHOTO_WIDTHS, photoAddress } from '@balcao/domain/rules/photo-files';
 
 import { PhotoIcon } from './icons.tsx';
 
-/** What a photo's place is worth to the page's first look. */
+/** The importance of a photo for the page's first view. */
 type Priority = 'first' | 'seen' | 'later';
 
 interface PhotoProps {
@@ -14,7 +14,7 @@ interface PhotoProps {
   priority: Priority;
 }
 
-/** A photo in the width that its place needs; a calm ground where there is none. It has its measures, so that nothing moves. */
+/** A photo in the width of its place; a calm ground when there is none. It has its measures, so that nothing moves. */
 export function Photo({ photo, name, sizes, priority }: PhotoProps) {
   if (!photo) {
     return (

@@ -3,7 +3,7 @@ import { formatCents } from '@balcao/domain/rules/money';
 
 import { windowTexts as texts } from './texts.ts';
 
-/** A price after the window's discount, with the one before it struck through. */
+/** A price after the window's discount, with the earlier one struck through. */
 export function Price({ price, isFrom = false }: { price: WindowPrice; isFrom?: boolean }) {
   return (
     <>

@@ -18,5 +18,5 @@ function CartLink({ order: { orderId, version } }: { order: SharedOrder }) {
   );
 }
 
-/** The way back to the cart of the window, in the browser that filled it: another cart there changes this order. */
+/** The link back to the cart of the window, in the browser that filled it: another cart there changes this order. */
 export const cartLink = (order: SharedOrder): ReactNode => <CartLink order={order} />;

@@ -13,11 +13,10 @@ const ORDER_CHANGED: readonly string[] = ['order_cancelled', 'link_expired'];
 export interface ConfirmFailure {
   title: string;
   detail: string | undefined;
-  /** Errors to show at their fields. */
   errors: Errors;
   /** The page shows an outdated order: offer to load the order again. */
   orderChanged: boolean;
-  /** Something is sold out, or the coupon used up: offer the cart that the order came from, which tells what can be had. */
+  /** Something is sold out, or the coupon used up: offers the order's cart, which shows the remaining stock. */
   leadsToCart?: boolean;
   /** Something is sold out: without that cart, the store can help. */
   isShort?: boolean;
@@ -57,7 +56,7 @@ function refusal(error: ApiError): ConfirmFailure {
   };
 }
 
-/** The texts for a customer whose confirmation did not go through: the spec's words, then what happened and what to do. */
+/** The texts for a failed confirmation: the spec's words, then the reason and the remedy. */
 export function confirmFailure(error: unknown): ConfirmFailure {
   const limited = limitedText(error);
   if (error instanceof ApiError && limited === undefined) return refusal(error);

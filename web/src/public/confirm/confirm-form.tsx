@@ -25,12 +25,12 @@ import { KeptDetailsOffer } from './kept-details-offer.tsx';
 
 interface ConfirmFormProps {
   form: PersonFormState;
-  /** Whether a CPF that the shop knows fills the form: not for an order of the window, which anybody can make. */
+  /** Whether a CPF known to the shop fills the form: not for an order of the window, which anybody can make. */
   fillsByCpf?: boolean;
   send: Dispatch<PersonFormAction>;
 }
 
-/** The fields that have a line to themselves. */
+/** The fields with a line to themselves. */
 const WIDE: ReadonlySet<Field> = new Set<Field>(['cpf', 'cep', 'street', 'complement']);
 
 /** The news about a known customer; empty while the shop knows nobody. */
@@ -40,7 +40,7 @@ function customerNews({ customerState, values, record }: PersonFormState): strin
   return record?.street ? texts.known : texts.knownName;
 }
 
-/** The news about the look-up of an address. An address that came with the customer is theirs already. */
+/** The news about the look-up of an address. An address that came with the customer is no news. */
 function addressNews(form: PersonFormState): string {
   if (lacksAddressAnswer(form)) return texts.cepUnanswered;
   return form.addressState === 'found' && form.origins.cep !== 'cpf' ? texts.addressFound : '';
@@ -58,7 +58,6 @@ function cpfHint({ form, fillsByCpf = true }: Omit<ConfirmFormProps, 'send'>): R
   );
 }
 
-/** The lines under a field. */
 function hintOf(field: Field, props: ConfirmFormProps): ReactNode {
   const { form } = props;
   if (field === 'cpf') return cpfHint(props);
@@ -73,7 +72,6 @@ function hintOf(field: Field, props: ConfirmFormProps): ReactNode {
   );
 }
 
-/** The fields' doubts, for screen readers. */
 const doubtNews = ({ doubts }: PersonFormState): string =>
   FIELDS.flatMap((field) => doubts[field] ?? []).join(' ');
 
@@ -120,7 +118,7 @@ function NoNumberButton({ send }: Pick<ConfirmFormProps, 'send'>) {
   );
 }
 
-/** Enter goes on to the next blank field; with none left it sends the form. */
+/** Enter moves to the next blank field; with none left it submits the form. */
 function goOnWithEnter(event: KeyboardEvent<HTMLElement>, form: PersonFormState): void {
   const target = event.target;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
@@ -134,9 +132,8 @@ function goOnWithEnter(event: KeyboardEvent<HTMLElement>, form: PersonFormState)
 }
 
 /**
- * After a look-up filled the form: from the CEP the focus goes on to the first field that the look-up left blank (the number, or
- * the street of a town with a single CEP), and a field that was filled under the person's hands is selected, so that typing
- * replaces it.
+ * Moves the focus after a look-up filled the form. From the CEP it moves to the first field that the look-up left blank (the
+ * number, or the street of a town with a single CEP). A field filled under the cursor is selected, so that typing replaces it.
  */
 function useFocusAfterLookup(form: PersonFormState): void {
   const { customerState, addressState, addressCep } = form;
@@ -154,7 +151,6 @@ function useFocusAfterLookup(form: PersonFormState): void {
   }, [customerState, addressState, addressCep]);
 }
 
-/** The content at the right, inside the field. */
 function endOf(field: Field, props: ConfirmFormProps): ReactNode {
   if (field === 'cpf') return props.form.customerState === 'searching' && <Spinner size={18} />;
   if (field === 'cep') return <CepEnd {...props} />;
@@ -181,7 +177,7 @@ function Fields({ fields, ...props }: ConfirmFormProps & { fields: readonly Fiel
 
 function CustomerFields(props: ConfirmFormProps) {
   const { form, send } = props;
-  // What the store filled in is newer than what this browser kept.
+  // Values filled in by the store are newer than those kept by this browser.
   const isFilled = FIELDS.some((field) => hasMask(form.values[field]));
   const use = (kept: PersonFormState): void => send({ type: 'restarted', form: kept });
   return (
@@ -202,7 +198,7 @@ function AddressFields(props: ConfirmFormProps) {
   );
 }
 
-/** 'Seus dados' and 'Endereço'. Its button is in the bar at the foot of the page, tied by the form's id. */
+/** 'Seus dados' and 'Endereço'. The submit button is in the bar at the foot of the page, tied by the form's id. */
 export function ConfirmForm({
   id,
   onSubmit,

@@ -23,13 +23,11 @@ interface ConfirmPageProps {
   order: SharedOrder;
   focusTitle: boolean;
   onConfirmed: (confirmed: Confirmed) => void;
-  /** Loads the order again: the page shows an outdated one. */
   onReload: () => void;
   /** Loads the order again, while the refused form stays in sight. */
   onStale: () => void;
-  /** The store's changes of the order. */
   changes: ReactNode;
-  /** The way back to the cart that the order came from. */
+  /** The link back to the cart that the order came from. */
   cartLink: ReactNode;
 }
 
@@ -126,7 +124,7 @@ export function ConfirmPage({
       bar={bar}
     >
       <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
-      {/* As the rule of all states has it, which the form does without. */}
+      {/* The rule of all states has this margin; the form is without it. */}
       <Badge label={order.status} tone="orange" icon={<ClockIcon size={14} />} />
       <StoreNotice order={order} />
       {changes}

@@ -22,7 +22,9 @@ interface FormFieldProps {
   end?: ReactNode;
 }
 
-/** A field of the confirmation: shaped as typed, judged when left; a masked one is selected, so that typing replaces it. */
+/**
+ * A field of the confirmation: formatted while typing, checked on leaving; a masked one is selected, so that typing replaces it.
+ */
 export function FormField({ field, form, send, hint, end }: FormFieldProps) {
   const value = form.values[field];
   const error = form.errors[field];

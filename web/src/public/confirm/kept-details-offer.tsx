@@ -8,7 +8,7 @@ import classes from './kept-details-offer.module.css';
 
 const texts = {
   kept: (name: string): string => `Neste aparelho: dados de ${name}.`,
-  /** The first name came from the shop's record, and is not kept here. */
+  /** Used when the first name came from the shop's record, and is not kept here. */
   keptUnnamed: 'Neste aparelho: dados da última confirmação.',
   use: 'Usar os dados da última vez',
   used: 'Dados preenchidos. Confira e confirme.',
@@ -16,9 +16,7 @@ const texts = {
   forgotten: 'Pronto: este aparelho não guarda mais seus dados.',
 } as const;
 
-/**
- * The offer of the details that this browser keeps of a person: to use them again, where a form takes them, and to forget them.
- */
+/** The offer of a person's kept details: to use them again in a form, and to forget them. */
 export function KeptDetailsOffer({
   onUse,
 }: {

@@ -4,15 +4,12 @@ import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fie
 import { FIELDS, type Field, type Values } from '../../lib/person/person-fields.ts';
 import { emptyForm, type PersonFormState } from '../../lib/person/person-form.ts';
 
-/*
- * The details that this browser keeps of the last confirmation, for the next one: only those typed in it, or found by a typed
- * CEP. Values that a look-up by CPF filled belong to the server's record and may be somebody else's.
- */
+/* The details that this browser keeps of the last confirmation, for the next one: only those typed in it, or found by a
+   typed CEP. Values from a look-up by CPF belong to the server's record and may be somebody else's. */
 
-/** Local-storage key of the kept details. */
 const DETAILS_KEY = 'balcao:meus-dados';
 
-/** A person who made this page forget does not want it to keep the same details at the end. */
+/** True once the person had the details forgotten: the same page must not keep them again at the end. */
 let isForgetting = false;
 
 /** Undefined when nothing readable is kept. */
@@ -28,9 +25,9 @@ export function readKeptDetails(): Values | undefined {
 const wasTyped = ({ values, origins }: PersonFormState, field: Field): boolean =>
   origins[field] !== 'cpf' && !hasMask(values[field]);
 
-/** Keeps the typed details. An address is kept whole or not at all: half of it with half of another would lead astray. */
+/** Keeps the typed details. An address is kept whole or not at all: halves of two addresses would mislead. */
 export function keepDetails(form: PersonFormState): void {
-  // A person who left the CPF of their link unchanged has typed nothing that is known to be theirs.
+  // An unchanged CPF of the link was not typed: its details may be another person's.
   if (isForgetting || !wasTyped(form, 'cpf')) return;
   const before = readKeptDetails();
   const known = before?.cpf === form.values.cpf ? before : emptyForm.values;

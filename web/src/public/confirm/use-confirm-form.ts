@@ -16,13 +16,13 @@ import { confirmFormTexts } from '../texts.ts';
 interface ConfirmForm {
   form: PersonFormState;
   send: Dispatch<PersonFormAction>;
-  /** A look-up that may change the form is on its way. */
+  /** A pending look-up may change the form. */
   searching: boolean;
 }
 
 const confirmFormReducer = personFormReducer(confirmFormTexts.missing);
 
-/** The answers to look-ups by CPF. A CPF asked twice on one page counts once: the server allows few. */
+/** The answers to look-ups by CPF. A CPF is asked once on a page: the server allows few look-ups. */
 const knownAnswers = new Map<string, CpfLookupAnswer | 'missing'>();
 
 async function askCustomerOnce(
@@ -37,11 +37,10 @@ async function askCustomerOnce(
   return answer;
 }
 
-/** The form before any typing: the masks of the customer for whom the link is, or nothing. */
+/** The form before any typing: the masks of the link's customer, or nothing. */
 const startOf = ({ customer, address }: SharedOrder): PersonFormState =>
   customer && address ? formOfMasks({ customer, address }) : emptyForm;
 
-/** The form of one order: typed values outlive a reload, and the look-ups run by themselves. */
 export function useConfirmForm(order: SharedOrder): ConfirmForm {
   const orderId = String(order.orderId);
   const [start] = useState(() => readDraft(orderId) ?? startOf(order));

@@ -25,7 +25,7 @@ import { hasMask } from '@balcao/domain/rules/masking';
 import { textsOf } from '@balcao/domain/rules/fields';
 import { ADDRESS_FIELDS, CUSTOMER_FIELDS, storedText } from '@balcao/domain/rules/person-fields';
 
-/** The confirmation's body. A masked field goes back as it was shown; CPF, CEP and phone go as digits. */
+/** The confirmation's body. A masked field is sent as it was shown; CPF, CEP and phone as digits. */
 export function confirmPayload(values: Values, shippingName: string | null): ConfirmOrderInput {
   const sent = (field: Field): string =>
     hasMask(values[field]) ? values[field].trim() : storedText(field, values[field]);
@@ -43,7 +43,7 @@ interface ConfirmationOptions {
   /** Fields to mark; the first of them gets the focus. */
   onRefused: (errors: Errors, first: Field) => void;
   onConfirmed: (confirmed: Confirmed) => void;
-  /** The page shows an outdated order, and the order can be confirmed as it is now. */
+  /** The page shows an outdated order, which can still be confirmed after a reload. */
   onStale: () => void;
 }
 
@@ -76,12 +76,12 @@ async function putConfirmation(order: SharedOrder, form: PersonFormState): Promi
   keepDetails(form);
   settleOrder(order);
   writeConfirmedNote({ orderId, total: order.totalPrice });
-  // The order is confirmed, whatever becomes of the box: the order's page has the box too.
+  // The order is confirmed even if the box fails: the order's page has the box too.
   const payment = answer && (await loadPixBox(answer).catch(() => null));
   return { payment, after: await loadAfter(order), seller: order.store };
 }
 
-/** Sends the form once at a time; a tap while a look-up is on its way waits for it. */
+/** Sends the form once at a time; a tap during a look-up waits for it. */
 export function useConfirmation(options: ConfirmationOptions): Confirmation {
   const { order, form, searching, onRefused, onConfirmed, onStale } = options;
   const [sending, setSending] = useState(false);

@@ -1,6 +1,6 @@
 import { icon } from '../../light/icon.tsx';
 
-/* What an order draws that waits for its customer. */
+/* Icons of an order that waits for its customer. */
 
 export const ClockIcon = icon('M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 7v5l3 3');
 

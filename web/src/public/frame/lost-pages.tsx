@@ -14,7 +14,6 @@ import { publicFrameTexts, publicOrderTexts } from '../texts.ts';
 import { Picture } from './picture.tsx';
 import classes from './picture.module.css';
 
-/** A torn slip with a question mark: nothing was found. */
 export function LostPicture() {
   return (
     <Picture>
@@ -40,7 +39,7 @@ const lostTexts = {
   expiredText: 'A loja pode renovar o link para você confirmar o pedido.',
 } as const;
 
-/** The page for an address that no public page has. */
+/** The page for an address without a public page. */
 export const unknownPage = (): ReactNode => (
   <PublicMessage
     tab={lostTexts.notFound}
@@ -50,7 +49,7 @@ export const unknownPage = (): ReactNode => (
   />
 );
 
-/** The page for a number that no order has. */
+/** The page for a number without an order. */
 export const missingOrder = (): ReactNode => (
   <PublicMessage
     tab={publicFrameTexts.orderTitle}
@@ -60,7 +59,7 @@ export const missingOrder = (): ReactNode => (
   />
 );
 
-/** The page for a link that is too old to be confirmed. */
+/** The page for an expired link. */
 export function ExpiredOrder({ order, focusTitle }: OtherPageProps) {
   return (
     <PublicMessage
@@ -75,7 +74,7 @@ export function ExpiredOrder({ order, focusTitle }: OtherPageProps) {
   );
 }
 
-/** The page for something that is not to be had by this address any more. */
+/** The page for content that this address no longer has. */
 export const lostPage = (page: { tab: string; title: string; text: string }): ReactElement => (
   <PublicMessage {...page} picture={<LostPicture />} />
 );
@@ -83,7 +82,7 @@ export const lostPage = (page: { tab: string; title: string; text: string }): Re
 const isWindowOpen = async (): Promise<boolean> =>
   (await fetch(WINDOW_PATHS.home, { method: 'HEAD' })).ok;
 
-/** The page for a short address that no link has, with the ways to the shop that are open. */
+/** The page for a short address without a link, with the open ways to the shop. */
 export async function loadLostLink(): Promise<ReactNode> {
   const [seller, isOpen] = await Promise.all([
     api.get<StoreAnswer>('/store').catch(logFailure),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import classes from './picture.module.css';
 
-/** The ground that every drawing stands on; always decorative. */
+/** The ground of every drawing; always decorative. */
 export function Picture({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -12,14 +12,13 @@ interface PublicFrameProps {
   /** The seller, named at the foot; without it the head says what the page knew from the start. */
   seller?: StoreAnswer | undefined;
   orderId?: number | string | undefined;
-  /** The bar that sticks to the foot of the page. */
   bar?: ReactNode;
-  /** A short page: its content stands in the middle. */
+  /** A short page: its content is centred. */
   centred?: boolean;
   children: ReactNode;
 }
 
-/** The store's logo, or else the mark of a shop; the mark also where the logo does not come. */
+/** The store's logo, or else the mark of a shop; the mark also when the logo does not load. */
 function StoreLogo({ logo }: { logo: string | null | undefined }) {
   const [missing, setMissing] = useState(false);
   if (!logo || missing) return <LogoMark />;
@@ -37,7 +36,7 @@ function StoreLogo({ logo }: { logo: string | null | undefined }) {
 
 /**
  * The shop's own page around every public screen. The class names are those of the still frame in public.html, so that nothing
- * moves when the page takes the frame's place.
+ * moves when the page replaces the frame.
  */
 export function PublicFrame({ title, seller, orderId, bar, centred, children }: PublicFrameProps) {
   const { name: store, logo } = seller ?? { name: storeName(), logo: storeLogo() };
@@ -68,7 +67,7 @@ export function PublicFrame({ title, seller, orderId, bar, centred, children }: 
   );
 }
 
-/** A page's heading; takes the focus where the page took another page's place. */
+/** A page's heading; takes the focus when the page replaced another one. */
 export function PageTitle({ focus, children }: { focus?: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface PublicMessageProps {
   title: string;
   text: string;
   picture: ReactNode;
-  /** Said at once by screen readers: something went wrong. */
+  /** An error, which screen readers say at once. */
   alert?: boolean;
   action?: ReactNode;
   focusTitle?: boolean;
@@ -17,7 +17,6 @@ interface PublicMessageProps {
   children?: ReactNode;
 }
 
-/** A page that says one thing. */
 export function PublicMessage({
   tab,
   title,

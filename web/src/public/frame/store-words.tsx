@@ -5,7 +5,7 @@ import { publicOrderTexts as texts } from '../texts.ts';
 import type { SharedOrder } from '../shared-order.ts';
 import classes from './store-words.module.css';
 
-/** The store's notice to everyone, above the order; nothing where the store wrote none. */
+/** The store's notice to everyone, above the order; nothing without one. */
 export function StoreNotice({ order }: { order: SharedOrder }) {
   const notice = order.store?.notice.trim();
   if (!notice) return null;
@@ -17,7 +17,7 @@ export function StoreNotice({ order }: { order: SharedOrder }) {
   );
 }
 
-/** The link to the store's chat, with the order named; nothing where the store left no number. */
+/** The link to the store's chat, with the order named; nothing without a number. */
 export function StoreContact({ order }: { order: SharedOrder }) {
   const { store, orderId } = order;
   if (!store?.whatsapp) return null;

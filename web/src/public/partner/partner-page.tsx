@@ -19,7 +19,6 @@ import { partnerTexts as texts } from './partner-texts.ts';
 
 const reais = (amount: number): string => formatCents(fromReais(amount));
 
-/** The address that the influencer gives away. */
 function OwnLink({ address }: { address: string }) {
   const [copied, setCopied] = useState<boolean>();
   const text = useRef<HTMLParagraphElement>(null);
@@ -89,10 +88,10 @@ const wordsOf = ({ clicks, orders, commission }: Month): string =>
     ...(commission > 0 ? [texts.commissionOf(reais(commission))] : []),
   ].join(' · ');
 
-/** A month in which nothing came in takes one line. */
+/** A month without clicks and orders takes one line. */
 const isQuiet = ({ clicks, orders }: Month): boolean => clicks + orders === 0;
 
-/** A bar a month, by what was sold; everything that it shows stands beside it in words. */
+/** A bar for each month, by sales; all its figures are beside it in words. */
 function Months({ months }: { months: readonly Month[] }) {
   const most = Math.max(...months.map(({ productsRevenue }) => productsRevenue));
   return (
@@ -158,7 +157,7 @@ function failurePage(error: unknown): ReactElement {
   );
 }
 
-/** An influencer's own page, of its answer. Never rejects: a failure is shown as the page. */
+/** An influencer's own page, made of its answer. Never rejects: a failure is a page too. */
 export async function partnerPage(answer: Promise<PartnerAnswer>): Promise<ReactElement> {
   try {
     return answeredPage(await answer);

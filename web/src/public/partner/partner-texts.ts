@@ -25,7 +25,7 @@ export const partnerTexts = {
   termsWithout:
     'Vendas são os produtos, já com desconto e sem frete. Contam os pedidos confirmados; os cancelados saem.',
   months: 'Últimos 12 meses',
-  /** `2026-11` is `novembro de 2026`. */
+  /** `2026-11` → `novembro de 2026`. */
   month: (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`)),
   clickCount: (count: number): string => countOf(count, 'clique', 'cliques'),
   orderCount: (count: number): string => countOf(count, 'pedido', 'pedidos'),

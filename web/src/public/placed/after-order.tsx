@@ -4,7 +4,7 @@ import type { AfterOrder, SharedOrder } from '../shared-order.ts';
 import classes from './after-order.module.css';
 import { placedOrderTexts as texts } from './placed-order-texts.ts';
 
-/** The ways back into the window, from an order that was made there. */
+/** The links back into the window, from an order that was made there. */
 export function WindowLinks({
   order: { origin, isWindowOpen },
 }: {

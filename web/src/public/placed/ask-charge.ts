@@ -1,17 +1,17 @@
 import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
 
-/* When the page asks for an order's charge, and when it does not. */
+/* The times at which the page asks for an order's charge. */
 
-/** Waits after an answer, by how long the page has been looked at. */
+/** Waits after an answer, by the time that the page has been in sight. */
 const WAITS = [
   { fromMs: 0, waitMs: 2_000 },
   { fromMs: 10 * 60_000, waitMs: 5_000 },
 ] as const;
 
-/** Waits after one failure, two in a row, and so on; the last one stays. */
+/** Waits after one failure, two in a row, and so on; the last one repeats. */
 const FAILURE_WAITS_MS = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
 
-/** @param failures calls in a row that failed. @param watchedMs time since the page came to be looked at. @returns ms. */
+/** @param failures calls in a row that failed. @param watchedMs time since the page came into sight. @returns ms. */
 export function waitOf(failures: number, watchedMs: number): number {
   const usual = WAITS.findLast(({ fromMs }) => watchedMs >= fromMs)?.waitMs ?? 0;
   if (failures === 0) return usual;
@@ -19,15 +19,15 @@ export function waitOf(failures: number, watchedMs: number): number {
 }
 
 interface ChargeCalls {
-  /** One call; may reject, and give anything. */
+  /** One call; may reject, and answer anything. */
   ask: (signal: AbortSignal) => Promise<OrderChargeAnswer | null>;
   onAnswer: (answer: OrderChargeAnswer) => void;
 }
 
 /**
- * Asks at once and again and again, one call at a time, while the page can be seen; ends when nothing is due any more. Failures
+ * Asks at once and again and again, one call at a time, while the page is visible; ends when nothing is due any more. Failures
  * are quiet.
- * @returns what ends it.
+ * @returns the function that ends it.
  */
 export function watchCharge({ ask, onAnswer }: ChargeCalls): () => void {
   const ended = new AbortController();
@@ -51,7 +51,7 @@ export function watchCharge({ ask, onAnswer }: ChargeCalls): () => void {
     const own = new AbortController();
     call = own;
     const answer = await ask(own.signal).catch(() => null);
-    // Nobody waits for a call that was ended.
+    // The call was ended.
     if (call !== own) return;
     call = undefined;
     // A captive portal answers 200 with its own page.

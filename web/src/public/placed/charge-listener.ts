@@ -1,5 +1,5 @@
 import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
 import { createContext } from 'react';
 
-/** The page around the box in which an order is paid hears what the box learns. */
+/** Tells the page around the payment box its answers. */
 export const ChargeListener = createContext<(answer: OrderChargeAnswer) => void>(() => undefined);

@@ -37,11 +37,11 @@ const texts = {
 } as const;
 
 interface ConfirmedPageProps extends Confirmed {
-  /** The page took another page's place. */
+  /** The page replaced another one. */
   focusTitle: boolean;
 }
 
-/** /pedido-confirmado; number, total and the way back only where this tab has confirmed the order. */
+/** /pedido-confirmado; number, total and the link back only if this tab has confirmed the order. */
 export function ConfirmedPage({ payment, after, seller, focusTitle }: ConfirmedPageProps) {
   const note = readConfirmedNote();
   return (

@@ -3,7 +3,7 @@ import { fromReais } from '@balcao/domain/rules/money';
 
 import type { SharedOrder } from '../shared-order.ts';
 
-/** Whether the order was cancelled, or costs something else, since it came: its charge says so first. */
+/** Whether the order was cancelled, or changed its price, since it was loaded: its charge shows that first. */
 export function isOutdated(
   { totalPrice }: Pick<SharedOrder, 'totalPrice'>,
   { paymentStatus, due, paid }: OrderChargeAnswer,

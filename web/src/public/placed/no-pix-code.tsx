@@ -7,7 +7,7 @@ import { publicOrderTexts } from '../texts.ts';
 import classes from './pix-box.module.css';
 import { pixTexts as texts } from './pix-texts.ts';
 
-/** In place of a code that does not come: how else to pay. */
+/** In place of a code that does not come: the other ways to pay. */
 export function NoPixCode({
   orderId,
   store,

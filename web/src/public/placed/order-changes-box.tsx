@@ -9,7 +9,6 @@ const changesTexts = {
   changedAt: (moment: string): string => `A loja alterou seu pedido em ${moment}`,
 } as const;
 
-/** The store's changes of the order with their times; the latest first. */
 export const orderChangesBox = (changes: readonly PublicOrderChange[]): ReactNode => (
   <section className="notice stack-10 public-notice" aria-label={changesTexts.title}>
     {changes.toReversed().map(({ at, facts }, index) => (

@@ -6,9 +6,9 @@ import { CancelCircleIcon, CheckIcon } from './placed-icons.tsx';
 import { pixTexts as texts } from './pix-texts.ts';
 
 interface PaidPanelProps extends Pick<OrderChargeAnswer, 'paymentStatus'> {
-  /** What came in, in reais; undefined where it is not known. */
+  /** The received amount, in reais; undefined while it is not known. */
   paid: number | undefined;
-  /** The total that the page shows: less came in where the order changed under the page. */
+  /** The total that the page shows: less was received if the order changed under the page. */
   total: number;
 }
 

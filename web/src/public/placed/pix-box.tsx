@@ -13,10 +13,10 @@ import { PixCode } from './pix-code.tsx';
 import { nextPixState, pixViewOf, type PixState } from './pix-state.ts';
 import { pixTexts as texts } from './pix-texts.ts';
 
-/** How long the box waits for a code that is noticed as paid, before it shows what it has. */
+/** The longest wait of the box for an automatic code, before it shows what it has, ms. */
 const CODE_WAIT_MS = 8_000;
 
-/** The fields of an order that say how it is paid. */
+/** The fields of an order about its payment. */
 export type PaidOrder = Pick<
   SharedOrder,
   | 'orderId'
@@ -29,7 +29,7 @@ export type PaidOrder = Pick<
   | 'store'
 >;
 
-/** What is still to pay, where the order itself tells. */
+/** The amount due, if the order itself tells it. */
 const dueAtFirst = ({ pix, totalPrice, paymentStatus }: PaidOrder): number | undefined =>
   pix?.amount ?? (paymentStatus === 'A receber' ? totalPrice : undefined);
 
@@ -48,7 +48,7 @@ function hintOf({ pix, copied }: PixState): string | undefined {
   return copied.amount === pix.amount ? texts.codeChanged : texts.sumChanged;
 }
 
-/** The words where a part came in before the box was there. */
+/** The words for a part that was paid before the box was there. */
 function restOf(order: PaidOrder, { due, answer }: PixState): string | undefined {
   const first = dueAtFirst(order);
   if (due === undefined || first === undefined || first >= order.totalPrice) return undefined;
@@ -56,7 +56,7 @@ function restOf(order: PaidOrder, { due, answer }: PixState): string | undefined
   return texts.part(money(answer?.paid ?? order.totalPrice - due), money(due));
 }
 
-/** The quiet line of a code that is noticed as paid, and of a part that came in meanwhile. */
+/** The quiet line of an automatic code, and of a part paid meanwhile. */
 function noteOf({ pix, due, answer }: PixState, rest: string | undefined): string | undefined {
   const isAutomatic = pix?.isAutomatic;
   if (rest === undefined && due !== undefined && answer && answer.paid > 0) {
@@ -66,14 +66,14 @@ function noteOf({ pix, due, answer }: PixState, rest: string | undefined): strin
   return isAutomatic ? texts.automatic : undefined;
 }
 
-/** The order's code until it is paid, and then that it is. */
+/** The order's code until it is paid, and then the news that it is. */
 function PixBox({ order }: { order: PaidOrder }) {
   const { orderId, awaitsCharge = false } = order;
   const [state, dispatch] = useReducer(nextPixState, order, firstState);
   const room = useRef<HTMLDivElement>(null);
   const tellPage = useContext(ChargeListener);
 
-  /** What stands in the box's place is as high, so that nothing moves. */
+  /** The content that replaces the box has its height, so that nothing moves. */
   const keepRoom = (): void => {
     const box = room.current;
     if (box) box.style.minHeight = `${box.offsetHeight}px`;
@@ -130,7 +130,7 @@ function PixBox({ order }: { order: PaidOrder }) {
 
 export const pixBox = (order: PaidOrder): ReactNode => <PixBox order={order} />;
 
-/** The panel of an order that was paid before its page was opened; nothing of another one. */
+/** The panel of an order that was paid before its page was opened; nothing for others. */
 export function paidPanel({ status, paymentStatus, totalPrice }: PaidOrder): ReactNode {
   const isPaid = paymentStatus === 'Pago' || paymentStatus === 'A devolver';
   if (!isPaid || status === 'CANCELADO') return null;

@@ -10,24 +10,23 @@ import classes from './pix-box.module.css';
 import { pixTexts as texts } from './pix-texts.ts';
 
 interface PixCodeProps {
-  /** Null while it is on its way: its room is kept. */
+  /** Null while it loads: its room is kept. */
   pix: OrderPix | null;
-  /** Reais; undefined where nobody has told yet. */
+  /** Reais; undefined until an answer tells it. */
   due: number | undefined;
   /** The part that was paid before. */
   rest: string | undefined;
-  /** A quiet line, whose room is kept where it is empty; undefined for a code that is not noticed as paid. */
+  /** A quiet line, whose room is kept while it is empty; undefined for a code without automatic notice. */
   note: string | undefined;
-  /** The word beside the button. */
   hint: string | undefined;
   isCopied: boolean;
   /** The customer chose to arrange the payment with the shop. */
   isArranged: boolean;
-  /** @param isDone by the button; otherwise the code stands selected. */
+  /** @param isDone by the button; otherwise the code is only selected. */
   onCopied: (isDone: boolean) => void;
 }
 
-/** On a phone the button comes first, because nobody scans their own screen; where there is room, the QR code. */
+/** On a phone the button comes first, as a phone cannot scan its own screen; with more room, the QR code. */
 export function PixCode({
   pix,
   due,
@@ -58,7 +57,7 @@ export function PixCode({
       </p>
       <div className={`stack-10 ${classes.copy}`}>
         {rest !== undefined && <p className="quiet">{rest}</p>}
-        {/* Another button, not other words in it: those would move. */}
+        {/* A second button: new words in the first one would move. */}
         <Button
           key={String(!pix)}
           fullWidth

@@ -1,28 +1,26 @@
 import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
 import type { OrderPix } from '@balcao/domain/contract/pix';
 
-/* Which code the box shows, as the answers come. */
+/* The code that the box shows, as the answers come. */
 
 export interface PixState {
-  /** The code to show; null where there is none. */
+  /** The code to show; null without one. */
   readonly pix: OrderPix | null;
   /** Still to pay, in reais; undefined until an answer tells. */
   readonly due: number | undefined;
-  /** The last answer. */
   readonly answer: OrderChargeAnswer | undefined;
-  /** The code that the customer copied last. */
   readonly copied: (Pick<OrderPix, 'code' | 'amount'> & { readonly isDone: boolean }) | undefined;
-  /** What is there is shown, whatever is still on its way. */
+  /** The wait is over: the box shows what it has. */
   readonly hasWaited: boolean;
 }
 
 export type PixEvent =
   | { readonly type: 'answered'; readonly answer: OrderChargeAnswer }
-  /** `isDone`: by the button; otherwise the code stands selected. */
+  /** `isDone`: by the button; otherwise the code is only selected. */
   | { readonly type: 'copied'; readonly isDone: boolean }
   | { readonly type: 'waited' };
 
-/** The code to show from an answer on. One that was copied is about to be paid: it stays as long as it pays the right sum. */
+/** The code to show after an answer. A copied code is about to be paid: it stays as long as it pays the right sum. */
 function nextPix({ pix, copied }: PixState, answer: OrderChargeAnswer): OrderPix | null {
   const { pix: next, due, isMaking } = answer;
   if (!pix || pix.amount !== due) return next;
@@ -56,7 +54,7 @@ export function nextPixState(state: PixState, event: PixEvent): PixState {
   }
 }
 
-/** What stands in the box's place: `settled`, nothing is due any more; `none`, there is no code. */
+/** The replacement of the box: `settled`, nothing is due any more; `none`, there is no code. */
 export function pixViewOf({
   pix,
   due,

@@ -12,7 +12,7 @@ export const pixTexts = {
   sumChanged: 'O valor mudou: copie o código de novo.',
   codeChanged: 'O código mudou: copie de novo.',
   automatic: 'Assim que o banco confirmar, esta página avisa sozinha.',
-  /** After a part was paid: the sum that is due stands there as well. */
+  /** Used after a part was paid: the sum due is there as well. */
   stillAutomatic: 'Esta página avisa sozinha.',
   receiver: 'No app do banco deve aparecer',
   code: 'Código PIX Copia e Cola',
@@ -20,7 +20,7 @@ export const pixTexts = {
   scan: 'Aponte a câmera do app do banco para o QR Code.',
   noCode: 'O código PIX não está disponível agora. Fale com a loja para combinar o pagamento.',
   received: 'Pagamento recebido',
-  /** Of a paid order: what the customer need not do. */
+  /** Tells the customer of a paid order that no receipt is needed. */
   nothingToDo: 'A loja já sabe: não precisa mandar o comprovante.',
   overpaid: 'Você pagou a mais: a loja foi avisada e vai devolver.',
   comesBack: 'Este pedido mudou: a loja foi avisada e vai devolver o que você pagou a mais.',

@@ -1,6 +1,6 @@
 import { icon } from '../../light/icon.tsx';
 
-/* What an order draws that is past its confirmation, or to be paid. */
+/* Icons of an order that is confirmed, or to be paid. */
 
 export const CancelCircleIcon = icon('M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M10 10l4 4m0 -4l-4 4');
 

@@ -30,11 +30,11 @@ import { WithdrawOffer } from '../withdraw/withdraw-offer.tsx';
 
 type Status = SharedOrder['status'];
 
-/** An order with a tracking code goes by it, however it was to travel. */
+/** An order with a tracking code is shipped by it, whatever its kind of shipping. */
 const wayOf = ({ travels, trackingCode }: SharedOrder): ShippingKind =>
   trackingCode === null ? travels : 'carrier';
 
-/** When the order arrived, and until when its customer may send it back. */
+/** The day of the order's arrival, and the last day for sending it back. */
 function Arrival({ order }: { order: SharedOrder }) {
   const { deliveredAt, withdrawal } = order;
   if (order.status !== 'ENVIADO' || deliveredAt === null) return null;
@@ -76,14 +76,14 @@ interface CodeProps {
   id: string;
   title: string;
   code: string;
-  /** The code as it is shown; missing: as it is copied. */
+  /** The code as it is shown. Missing: as it is copied. */
   shown?: string;
   copyLabel: string;
   copiedLabel: string;
   link?: string | undefined;
 }
 
-/** A long code to be copied with one tap, and perhaps a link to follow. */
+/** A long code, copied with one tap, and perhaps a link to follow. */
 function Code({ id, title, code, shown = code, copyLabel, copiedLabel, link }: CodeProps) {
   const [copied, setCopied] = useState<boolean>();
   const copy = async (): Promise<void> => setCopied(await copyText(code));
@@ -115,7 +115,7 @@ function Code({ id, title, code, shown = code, copyLabel, copiedLabel, link }: C
   );
 }
 
-/** The goods of a cancelled order, and its money: what comes next. */
+/** The next steps for the goods of a cancelled order, and for its money. */
 function AfterCancelling({ order }: { order: SharedOrder }) {
   const { goods, paymentStatus, givenBack } = order;
   const address = order.store?.address.trim();
@@ -136,7 +136,7 @@ function AfterCancelling({ order }: { order: SharedOrder }) {
   );
 }
 
-/** Where an order is fetched; nothing where the shop has not said its address. */
+/** The address where an order is fetched; nothing when the shop has given none. */
 function PickupPlace({ order }: { order: SharedOrder }) {
   const address = order.store?.address.trim();
   if (!address) return null;
@@ -152,7 +152,7 @@ interface StateProps {
   order: SharedOrder;
   /** The payment is still to come. */
   due: boolean;
-  /** It may come while the page stands open: nothing below may move then. */
+  /** The mark may come while the page is open: its room is kept. */
   keepsRoom: boolean;
 }
 
@@ -217,7 +217,6 @@ function Row({ label, value }: { label: string; value: string }) {
 
 const isHidden = (text: string): boolean => /[*•]/.test(text);
 
-/** The customer's fields below the name. */
 const CONTACT = OWN_FIELDS.filter((field) => field !== 'name' && field !== 'surname');
 
 const joined = (separator: string, ...parts: readonly string[]): string =>
@@ -243,7 +242,7 @@ function Customer({ customer }: { customer: NonNullable<SharedOrder['customer']>
 
 function DeliveryAddress({ address }: { address: NonNullable<SharedOrder['address']> }) {
   const isMasked = isHidden(address.cep);
-  // The number of a masked address is left out of the answer.
+  // The answer leaves out the number of a masked address.
   const number = address.number || (isMasked && address.street ? MASK : '');
   const street = joined(', ', address.street, number);
   return (
@@ -286,8 +285,8 @@ function PaidBadge({
 }
 
 /**
- * What the box of the payment has learnt since the order came.
- * @param onStale called where the box has learnt that the order is another one by now.
+ * The news of the payment box since the order was loaded.
+ * @param onStale called when the box has learnt that the order has changed.
  */
 function useCharge(order: SharedOrder, onStale: () => void) {
   const [last, setLast] = useState<{ order: SharedOrder; charge: OrderChargeAnswer }>();
@@ -299,7 +298,7 @@ function useCharge(order: SharedOrder, onStale: () => void) {
     const total = charge.paid + charge.due;
     if (asked.current === total || !isOutdated(order, charge)) return;
     asked.current = total;
-    // What the customer is at stays: only where that is gone the page begins again at its title.
+    // The focus stays on the person's control: only if that is gone, it starts again at the page's title.
     setCaughtUp(charge.due > 0);
     onStale();
   };
@@ -307,14 +306,14 @@ function useCharge(order: SharedOrder, onStale: () => void) {
   return { charge, listen, isCaughtUp };
 }
 
-/** Where the privacy text sends whoever wants this browser to forget them. */
+/** The target of the privacy text's link for forgetting a person's details. */
 const KeptDetails = () => (
   <div className={classes.kept}>
     <KeptDetailsOffer />
   </div>
 );
 
-/** An order past its confirmation: its state, its address and its products. */
+/** An order after its confirmation: its state, its address and its products. */
 export function PlacedOrderPage({
   order,
   payment,

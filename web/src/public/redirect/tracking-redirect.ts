@@ -12,13 +12,12 @@ export const trackingRedirectTexts = {
   message: 'Olá! Estou interessado nos seus produtos.',
 } as const;
 
-/** Delay before the browser leaves for the chat. */
 export const CHAT_REDIRECT_MS = 300;
 
 const askSeller = (trackingId: string): Promise<PublicTrackingAnswer> =>
   api.get<PublicTrackingAnswer>(`/tracking/${encodeURIComponent(trackingId)}`);
 
-/** The record of a link, with one quiet second try when no answer came: a phone on the move loses the first call often. */
+/** The record of a link, with one quiet second try when no answer came: a phone on the move often loses the first call. */
 async function findSeller(trackingId: string): Promise<PublicTrackingAnswer> {
   try {
     return await askSeller(trackingId);
@@ -29,9 +28,9 @@ async function findSeller(trackingId: string): Promise<PublicTrackingAnswer> {
 }
 
 /**
- * Remembers the influencer's ref and sends the browser to the chat with the seller, 300 ms after the record came; at once to the
- * window where the link leads there, without the ref, as the click has counted. A failure is only logged (spec §8). The page leaves no
- * entry in the history: going back would come here again.
+ * Remembers the influencer's ref and sends the browser to the chat with the seller, 300 ms after the record came. A link to the
+ * window is followed at once, without the ref, as the click has counted. A failure is only logged (spec §8). The page leaves no
+ * history entry: going back would come here again.
  */
 export async function followTrackingLink(trackingId: string): Promise<void> {
   storeTrackingRef(trackingId, Date.now());

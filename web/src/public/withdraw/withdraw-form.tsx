@@ -47,7 +47,7 @@ export interface WithdrawFormProps {
   lastDay: string | null;
   isDelivered: boolean;
   onBack: () => void;
-  /** Called with the notice that stands in the page from now on. */
+  /** Called with the notice that replaces the form. */
   onAsked: (notice: ReactNode) => void;
 }
 
@@ -65,7 +65,6 @@ function limitOf(lastDay: string | null, isDelivered: boolean): string {
   );
 }
 
-/** The form to ask for a withdrawal, with a reason or without. */
 export function WithdrawForm({
   orderId,
   lastDay,

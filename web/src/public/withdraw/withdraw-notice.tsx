@@ -41,7 +41,6 @@ function WithdrawNotice({ request, focus }: NoticeProps) {
   );
 }
 
-/** The notice about the customer's wish to withdraw. */
 export const withdrawNotice = (request: Request, focus = false): ReactNode => (
   <WithdrawNotice request={request} focus={focus} />
 );

@@ -12,7 +12,7 @@ export const withdrawTexts = {
   unavailable: 'Não foi possível abrir. Confira a internet e toque de novo.',
 } as const;
 
-/** The way to the form while the customer's time to withdraw runs; the form's code comes when it is asked for. */
+/** The link to the form while the customer may still withdraw; the form's code loads on demand. */
 export function WithdrawOffer({
   order: { orderId, withdrawal, deliveredAt },
   onAsked,

@@ -12,7 +12,7 @@ import { readKept, writeKept } from '../../lib/kept/kept-text.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart.ts';
 
-/** What the cart costs at this moment. @param order the cart's order, where its state is to be told too. */
+/** The present price of the cart. @param order the cart's order, if its state is wanted too. */
 export const quoteCart = (
   cart: WindowCart,
   order: number | undefined,
@@ -31,7 +31,7 @@ export const quoteCart = (
     { signal },
   );
 
-/** The time after which a cart that was not answered is nobody's wish any more. */
+/** The time after which an unanswered cart is given up. */
 const LASTS_MS = DAY_MS;
 
 /** A cart on its way to the shop: kept whole until it is answered, as it may have arrived. */
@@ -54,12 +54,12 @@ function readPending(): Submission | undefined {
   }
 }
 
-/** Another tab may have sent another one meanwhile. */
+/** Forgets the submission, unless another tab has sent a newer one. */
 const forgetPending = ({ key }: Submission): void => {
   if (readPending()?.key === key) writeKept(SUBMISSION_KEY, null);
 };
 
-/** What makes the cart's order, or gives it another cart. The same again keeps its key, after a reload too. */
+/** The request that makes the cart's order, or gives it another cart. The same body keeps its key, also after a reload. */
 function submissionOf(body: WindowOrderInput): Submission {
   const { order } = readCart();
   const call: Omit<Submission, 'key' | 'at'> = order
@@ -75,7 +75,7 @@ function submissionOf(body: WindowOrderInput): Submission {
   return isSame ? pending : { ...call, key: newUuid(), at: Date.now() };
 }
 
-/** The order that the cart has become. A late answer to another tab knows less than the cart does. */
+/** Notes the order that the cart has become. A late answer to another tab knows less than the cart does. */
 function keepOrder(order: WindowOrderAnswer): void {
   const cart = readCart();
   const known = cart.order;
@@ -99,13 +99,13 @@ async function send(submission: Submission): Promise<WindowOrderAnswer> {
   }
 }
 
-/** What was sent of the cart before and not answered. One for an order that the cart has left is of no use to it. */
+/** The earlier submission of the cart without an answer. One for an order that the cart has left is of no use. */
 function unansweredBefore(next: Submission): Submission | undefined {
   const pending = readPending();
   return pending && pending.path === next.path && pending.key !== next.key ? pending : undefined;
 }
 
-/** Learns what became of a submission: the cart's next one goes to its order, by its version. */
+/** Asks for the outcome of a submission: the cart's next one then goes to its order, by its version. */
 async function settle(pending: Submission): Promise<void> {
   try {
     await send(pending);
@@ -114,13 +114,13 @@ async function settle(pending: Submission): Promise<void> {
   }
 }
 
-/** The refusals after which an order is nobody's any more: the cart becomes another order. */
+/** The refusals after which the order is over: the cart becomes another order. */
 const OVER: readonly string[] = ['order_not_found', 'order_cancelled', 'link_expired'];
 
-/** The cart is no order's any more: what is sent next makes one. */
+/** Frees the cart from its order: the next submission makes a new one. */
 export const leaveOrder = (): void => writeCart({ ...readCart(), order: null });
 
-/** Makes the order of the cart, or gives the order that it has become another cart. */
+/** Makes the order of the cart, or gives its order another cart. */
 export async function sendOrder(body: WindowOrderInput): Promise<WindowOrderAnswer> {
   const pending = unansweredBefore(submissionOf(body));
   if (pending) await settle(pending);
@@ -134,7 +134,7 @@ export async function sendOrder(body: WindowOrderInput): Promise<WindowOrderAnsw
   }
 }
 
-/** What is sent of a cart: the lines as the last quote has them. */
+/** The body of a cart: the lines as in the last quote. */
 export const orderOf = (cart: WindowCart, quote: WindowCartAnswer): WindowOrderInput => ({
   products: quote.lines.map(({ product, name, price, quantity }) => ({
     ...{ product, name, price, quantity },

@@ -4,7 +4,6 @@ import { useId, useState, type SubmitEvent } from 'react';
 import type { WindowCart } from '../../lib/kept/window-cart.ts';
 import { couponTexts as texts } from '../texts.ts';
 
-/** A code that was refused, and why, in the shop's words. */
 export interface CouponRefusal {
   readonly code: string;
   readonly message: string;
@@ -26,7 +25,7 @@ function CouponForm({ refusal, isAsking, onChange }: CouponFormProps) {
   const [typed, setTyped] = useState(refusal?.code ?? '');
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    // The keyboards of phones put a space behind what they complete.
+    // The keyboards of phones put a space behind completed words.
     const code = typed.replace(/\s+/g, '');
     if (code && !isAsking) onChange({ coupon: code });
   };
@@ -58,7 +57,7 @@ function CouponForm({ refusal, isAsking, onChange }: CouponFormProps) {
   );
 }
 
-/** The coupon of the cart, or a field for one while the shop has any. */
+/** The coupon of the cart, or a field for one if the shop has any. */
 export function CartCoupon({ cart, quote, refusal, onChange }: CartCouponProps) {
   const { coupon } = quote;
   if (cart.coupon !== null && coupon?.isGood) {

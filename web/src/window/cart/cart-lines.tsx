@@ -14,7 +14,7 @@ type QuotedLine = WindowCartAnswer['lines'][number];
 
 interface CartLinesProps {
   lines: readonly CartLine[];
-  /** Units of one product that an order may have. */
+  /** The most units of one product in an order. */
   unitsALine: number;
   quote: WindowCartAnswer | undefined;
   news: CartNews;
@@ -48,7 +48,7 @@ function LineWords({
               className="second w-remove"
               onClick={({ currentTarget }) => {
                 onQuantity(product, most);
-                // This button goes with what it mends.
+                // This button disappears with the fault that it corrects.
                 currentTarget
                   .closest('li')
                   ?.querySelector<HTMLElement>('.w-stepper button')
@@ -73,7 +73,7 @@ function Stepper({
   onQuantity,
 }: {
   line: CartLine;
-  /** Whether no more can be had. */
+  /** Whether the stock allows no more. */
   isFull: boolean;
   onQuantity: CartLinesProps['onQuantity'];
 }) {
@@ -105,7 +105,6 @@ function Stepper({
   );
 }
 
-/** The products of the cart, with what the server says of each. */
 export function CartLines({ lines, unitsALine, quote, news, onQuantity }: CartLinesProps) {
   const quotedOf = new Map(quote?.lines.map((line) => [line.product, line]));
   return (

@@ -29,7 +29,7 @@ const changeQuantity = (product: string, quantity: number): void =>
 const lacksShipping = ({ shippings, shippingName }: WindowCartAnswer): boolean =>
   shippings.length > 0 && shippingName === null;
 
-/** What has to be put right before the cart can become an order. */
+/** The faults that keep the cart from becoming an order. */
 const obstaclesOf = (quote: WindowCartAnswer): string[] => [
   ...quote.lines.filter(({ isShort }) => isShort).map(({ name }) => texts.shortOf(name)),
   ...(lacksShipping(quote) ? [texts.chooseShipping] : []),
@@ -77,7 +77,7 @@ function Empty() {
   );
 }
 
-/** The outline of a cart, until the browser says what is in it. */
+/** The outline of a cart, until the browser knows its contents. */
 function Bones() {
   return (
     <div aria-hidden="true">
@@ -98,7 +98,6 @@ function NoQuote({ failure, onRetry }: { failure: unknown; onRetry: () => void }
   );
 }
 
-/** The cart's sum and its one step on. */
 function CartBar({
   cart,
   quote,
@@ -149,7 +148,7 @@ function CartBar({
   );
 }
 
-/** Asks for prices again, and lets order again, when the browser comes back to the page from the order. */
+/** Asks for prices again, and allows ordering again, when the browser comes back to the page from the order. */
 function useReturn(back: () => void): void {
   const onBack = useEffectEvent(back);
   useEffect(() => {
@@ -173,7 +172,7 @@ export function CartPage({ shop }: { shop: WindowShop }) {
     askAgain();
   });
   const isEmpty = cart.lines.length === 0;
-  // What became of a cart's order decides what stands at the foot: nothing moves there on opening.
+  // The outcome of a cart's order decides the foot of the page: it waits, so that nothing moves on opening.
   const isKnown = cart.order === null || quote !== undefined || noQuote !== undefined;
   const act = (part: Partial<WindowCart>): void => {
     dismiss();

@@ -60,7 +60,6 @@ function Payment({ cart, quote, onChange }: CartTermsProps) {
   );
 }
 
-/** How the order travels and is paid, and what the customer wants to say. */
 export function CartTerms({ cart, quote, onChange }: CartTermsProps) {
   return (
     <>

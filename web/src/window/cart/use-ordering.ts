@@ -11,9 +11,9 @@ import { cartTexts as texts } from '../texts.ts';
 
 export interface OrderingFailure {
   text: string;
-  /** What changed, a line each. */
+  /** The changes, a line each. */
   changes: readonly string[];
-  /** The order to look at, where the shop changed it. */
+  /** The link to the order that the shop changed. */
   seeOrder: string | undefined;
 }
 
@@ -33,7 +33,7 @@ function failureOf(error: unknown): OrderingFailure {
   };
 }
 
-/** Makes the order, once at a time, and opens its link. @param onStale called when the quote no longer holds. */
+/** Makes the order, once at a time, and opens its link. @param onStale called when the quote is out of date. */
 export function useOrdering(quote: WindowCartAnswer | undefined, onStale: () => void) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<OrderingFailure>();
@@ -61,7 +61,7 @@ export function useOrdering(quote: WindowCartAnswer | undefined, onStale: () => 
       setSending(true);
       void send(quote);
     },
-    /** A page that was left for the order and came back can order again. */
+    /** Allows another order, on a page that was left for the order and came back. */
     release: () => {
       isBusy.current = false;
       setSending(false);

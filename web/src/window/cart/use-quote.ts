@@ -9,17 +9,16 @@ import { readCart, writeCart, type WindowCart } from '../../lib/kept/window-cart
 import { leaveOrder, quoteCart } from './cart-calls.ts';
 import type { CouponRefusal } from './cart-coupon.tsx';
 
-/** What the quotes of this visit told of a line's price: from, and to. */
+/** The price changes of lines in this visit's quotes. */
 type PriceChanges = ReadonlyMap<string, readonly [fromCents: number, toCents: number]>;
 
-/** What has changed since the cart was filled. */
 export interface CartNews {
   readonly prices: PriceChanges;
-  /** Names of products that are not sold any more. */
+  /** Names of products that are no longer sold. */
   readonly gone: readonly string[];
 }
 
-/** What the quotes ask for: another price list needs another quote, other words to the shop do not. */
+/** The part of the cart that a quote depends on: a note to the shop needs no new quote. */
 const termsOf = ({ lines, shippingName, shippingPrice, paysByPix, coupon }: WindowCart): string =>
   JSON.stringify([
     lines.map(({ product, quantity }) => [product, quantity]),
@@ -29,7 +28,7 @@ const termsOf = ({ lines, shippingName, shippingPrice, paysByPix, coupon }: Wind
     coupon,
   ]);
 
-/** The cart with today's prices, without what is gone, and without a coupon that does not count: it is not asked about again. */
+/** The cart with today's prices, without products that are gone, and without a refused coupon, which is not asked about again. */
 function updated(cart: WindowCart, quote: WindowCartAnswer): WindowCart {
   const listCents = new Map(quote.lines.map((line) => [line.product, fromReais(line.listPrice)]));
   return {
@@ -55,7 +54,7 @@ function newsOf(cart: WindowCart, quote: WindowCartAnswer, before: CartNews): Ca
   return { prices, gone: [...before.gone, ...gone] };
 }
 
-/** The refusal of the cart's coupon in an answer; undefined where it counts, and `before` where none was asked about. */
+/** The refusal of the cart's coupon in an answer; undefined when it is valid, and `before` when none was asked about. */
 const refusalOf = (
   { coupon: code }: WindowCart,
   { coupon }: WindowCartAnswer,
@@ -65,7 +64,10 @@ const refusalOf = (
   return coupon.isGood ? undefined : { code, message: coupon.message };
 };
 
-/** The cart leaves an order that is over; whoever finds theirs confirmed keeps its link. @returns whether it is confirmed. */
+/**
+ * Takes the state of the cart's order: the cart leaves an order that is over, and the link of a confirmed one is kept.
+ * @returns whether it is confirmed.
+ */
 function hearOfOrder(orderId: number, state: WindowCartAnswer['order']): boolean {
   if (state === 'over' && readCart().order?.orderId === orderId) leaveOrder();
   if (state !== 'confirmed') return false;
@@ -75,7 +77,10 @@ function hearOfOrder(orderId: number, state: WindowCartAnswer['order']): boolean
 
 const NO_NEWS: CartNews = { prices: new Map(), gone: [] };
 
-/** The server's prices for the cart: asked for on opening, and after each change of it. What became of its order is asked on opening, and again. */
+/**
+ * The server's prices for the cart, asked for on opening and after each change. The state of its order is asked for on opening,
+ * and on another try.
+ */
 export function useQuote(cart: WindowCart) {
   const [quote, setQuote] = useState<WindowCartAnswer>();
   const [news, setNews] = useState(NO_NEWS);
@@ -84,7 +89,7 @@ export function useQuote(cart: WindowCart) {
   const [tries, setTries] = useState(0);
   const [isAsking, setAsking] = useState(false);
   const [confirmed, setConfirmed] = useState<number>();
-  /** The try that learnt of the cart's order: another quantity is no reason to ask about that again. */
+  /** The try that asked about the cart's order: a changed quantity does not ask again. */
   const heardIn = useRef<number>(undefined);
   const terms = termsOf(cart);
   const isEmpty = cart.lines.length === 0;
@@ -105,7 +110,7 @@ export function useQuote(cart: WindowCart) {
         setQuote(answer);
         setCouponRefusal((before) => refusalOf(now, answer, before));
         setFailure(undefined);
-        // What was typed meanwhile stays.
+        // Text typed meanwhile stays.
         const last = readCart();
         const next = updated(last, answer);
         if (JSON.stringify(next) !== JSON.stringify(last)) writeCart(next);
@@ -113,11 +118,11 @@ export function useQuote(cart: WindowCart) {
         if (controller.signal.aborted) return;
         logFailure(error);
         if (now.coupon !== null && error instanceof ApiError && error.code === 'coupons_busy') {
-          // The cart goes on without it.
+          // The cart goes on without the coupon.
           setCouponRefusal({ code: now.coupon, message: error.message });
           writeCart({ ...readCart(), coupon: null });
         } else {
-          // The prices of another cart are nobody's: nothing is ordered by them.
+          // The prices of an earlier cart are dropped: nothing is ordered by them.
           setQuote(undefined);
           setFailure(error);
         }

@@ -1,7 +1,7 @@
 import type { WindowItem, WindowProduct } from '@balcao/domain/contract/window-pages';
 import { offeredOf } from '@balcao/domain/rules/window';
 
-/** The chosen value of each axis; undefined where none is chosen yet. */
+/** The chosen value of each axis; undefined while none is chosen. */
 export type Choice = readonly (string | undefined)[];
 
 const fits = ({ values }: WindowProduct, choice: Choice): boolean =>
@@ -9,7 +9,7 @@ const fits = ({ values }: WindowProduct, choice: Choice): boolean =>
 
 const canBeHad = ({ stock }: WindowProduct): boolean => stock !== 'sold-out';
 
-/** What is chosen from the start: the value of an axis that has no other to offer. */
+/** The first choice: the value of each axis that has only one. */
 export function firstChoice({ axes, products }: WindowItem): Choice {
   const offered = offeredOf(products);
   return axes.map(({ values }, axis) => {
@@ -20,7 +20,7 @@ export function firstChoice({ axes, products }: WindowItem): Choice {
   });
 }
 
-/** The values of a product, by its id; undefined where the item has no such product. */
+/** The values of a product, by its id; undefined when the item has no such product. */
 export const choiceOf = ({ products }: WindowItem, productId: string | null): Choice | undefined =>
   products.find(({ id }) => id === productId)?.values;
 
@@ -28,7 +28,7 @@ export const choiceOf = ({ products }: WindowItem, productId: string | null): Ch
 export const choose = (choice: Choice, axis: number, value: string): Choice =>
   choice.map((chosen, place) => (place === axis ? value : chosen));
 
-/** The product that is wholly chosen; undefined while a value is missing, or where no product has these values. */
+/** The chosen product; undefined while a value is missing, or when no product has these values. */
 export const chosenProduct = (
   { products }: WindowItem,
   choice: Choice,
@@ -38,7 +38,7 @@ export const chosenProduct = (
 /** The first axis without a value; -1 when none is missing. */
 export const missingAxis = (choice: Choice): number => choice.indexOf(undefined);
 
-/** Whether nothing of a value can be had, with what is chosen on the other axes. */
+/** Whether every product of a value is sold out, with the chosen values of the other axes. */
 export const isSoldOut = (
   { products }: WindowItem,
   choice: Choice,
@@ -47,7 +47,7 @@ export const isSoldOut = (
 ): boolean =>
   !products.some((product) => canBeHad(product) && fits(product, choose(choice, axis, value)));
 
-/** The photo that shows the choice: by its first value that a photo shows. */
+/** The place of the photo for the choice: by its first value with a photo. */
 export function photoOf({ photos }: WindowItem, choice: Choice): number {
   const place = photos.findIndex(({ value }) => value !== null && choice.includes(value));
   return Math.max(0, place);

@@ -9,7 +9,7 @@ interface ItemOptionsProps {
   onChoice: (choice: Choice) => void;
 }
 
-/** Sizes and colours as buttons. What is sold out is struck through, and can still be looked at. */
+/** Sizes and colours as buttons. Sold-out ones are struck through, and can still be chosen. */
 export function ItemOptions({ item, choice, onChoice }: ItemOptionsProps) {
   return item.axes.map(({ name, values }, axis) => (
     <fieldset key={name} className="wrap w-options">

@@ -24,13 +24,13 @@ import { useIsHere } from '../use-kept.ts';
 
 type ItemPageProps = Extract<WindowPage, { kind: 'item' }> & { shop: WindowShop };
 
-/** What is missing or done, and whether it leads to the cart. */
+/** The words about a missing value or a success, and whether they link to the cart. */
 interface Said {
   readonly text: string;
   readonly leads: boolean;
 }
 
-/** Puts the chosen product into the cart. @returns what is to be said of it, and the two ways to buy. */
+/** Puts the chosen product into the cart. @returns the words about it, and the two ways to buy. */
 function useBuying({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>, choice: Choice) {
   const [last, setLast] = useState<{ of: Choice } & Said>();
   const say = (text: string, leads = false): void => setLast({ of: choice, text, leads });
@@ -60,7 +60,7 @@ function useBuying({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>, choice:
     say(full ? texts.full[full](shop[full]) : texts.added, true);
     return full !== 'linesAnOrder';
   };
-  // What was said of another choice holds no more.
+  // Words about an earlier choice count no more.
   const said: Said = last?.of === choice ? last : { text: '', leads: false };
   return {
     said,
@@ -71,7 +71,7 @@ function useBuying({ shop, item }: Pick<ItemPageProps, 'shop' | 'item'>, choice:
   };
 }
 
-/** What is chosen: from the start what the address names, of which the server's kept page knows nothing. */
+/** The choice. It starts with the values in the address, which the server's cached page does not know. */
 function useChoice(item: WindowItem) {
   const isHere = useIsHere();
   const [first] = useState(() => firstChoice(item));
@@ -130,7 +130,6 @@ function Buy({ said, add, buy }: ReturnType<typeof useBuying>) {
   );
 }
 
-/** A product, or a group with its sizes and colours. */
 export function ItemPage({ shop, item, more }: ItemPageProps) {
   const [choice, setChoice] = useChoice(item);
   const buying = useBuying({ shop, item }, choice);
