@@ -36,7 +36,7 @@ function placePanel(button: Element, panel: HTMLElement, placement: Placement): 
   panel.style.top = `${Math.max(MARGIN_PX, Math.min(top, maxTop))}px`;
 }
 
-/** A component of its own, so that its clean-up runs while the panel still holds the focus that must be given back. */
+/** Separate from `Flyout`, so that its clean-up runs while the panel still holds the focus that must be given back. */
 function Panel({
   root,
   label,

@@ -18,7 +18,7 @@ interface PageHeaderProps {
   back?: ReactNode;
   /** Buttons at the right, under the title on phones. */
   actions?: ReactNode;
-  /** The buttons are few and short: on phones they stand beside the title. */
+  /** The buttons are few and short: on phones they are beside the title. */
   actionsBeside?: boolean;
 }
 

@@ -26,7 +26,7 @@ export const periodTexts = {
 
 export const filterTexts = {
   button: 'Filtros',
-  /** After the number of those that are set. */
+  /** The word after the number of set filters. */
   inUse: 'em uso',
 } as const;
 

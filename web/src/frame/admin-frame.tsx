@@ -44,7 +44,7 @@ function useSidebar(): { collapsed: boolean; toggle: () => void } {
   return { collapsed, toggle };
 }
 
-/** After the page's own calls: an order is more urgent than a count in the menu. */
+/** The wait for the page's own calls, ms: an order is more urgent than a count in the menu. */
 const FIRST_LOOK_MS = 1_500;
 
 /** False until the page has had time for its own calls. */

@@ -8,9 +8,9 @@ import { DialogContext, type FormCore } from './use-form-core.ts';
 
 interface AppFormProps {
   form: FormCore;
-  /** For a button that stands outside: `<Button type="submit" form={id}>`. */
+  /** For a button outside the form: `<Button type="submit" form={id}>`. */
   id?: string;
-  /** The form's accessible name, where several forms share a page. */
+  /** The form's accessible name, when several forms share a page. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;

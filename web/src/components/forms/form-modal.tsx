@@ -46,7 +46,7 @@ export function FormModal<Record>({
 
   const close = async (): Promise<void> => {
     if (asking) return;
-    // Esc belongs to the question that stands above the dialog.
+    // Esc belongs to the question above the dialog.
     setAsking(true);
     const agreed = (await mayClose.current?.()) ?? true;
     setAsking(false);

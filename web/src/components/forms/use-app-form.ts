@@ -5,7 +5,7 @@ import { useDraft } from './use-draft.ts';
 import { useFormCore, type FormCore, type SubmissionOptions } from './use-form-core.ts';
 
 interface AppFormOptions<Values, Payload, Answer> extends SubmissionOptions<Payload, Answer> {
-  /** The draft's name; with the record's id in it where a record is edited. */
+  /** The draft's name. For an edited record, the record's id is in it. */
   name: string;
   initialValues: Values;
   /**

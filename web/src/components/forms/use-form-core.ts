@@ -28,7 +28,7 @@ export interface SubmissionOptions<Payload, Answer> extends Pick<
 > {
   /** Refusals that belong to one field: `{ duplicate_cpf: 'cpf' }`. */
   fieldOfCode?: Readonly<Record<string, string>>;
-  /** Says `failed` even where the server named a field. */
+  /** Says `failed` even when the server named a field. */
   alwaysSayFailed?: boolean;
 }
 

@@ -11,7 +11,7 @@ import type { ListResult } from './use-list.ts';
 export interface ListTexts {
   /** The specification's words. */
   loadFailed: string;
-  /** A second line of words, where the specification has two. */
+  /** A second line of words, if the specification has two. */
   loadFailedToo?: string;
   empty: string;
   emptyHint?: string;

@@ -102,7 +102,7 @@ export interface PagedList<Row, Search> extends ListResult<Row> {
   filter: (change: Partial<Search>) => void;
 }
 
-/** A list whose search text, filters, order and page stand in the address (the route's `validateSearch` reads them). */
+/** A list with its search text, filters, order and page in the address (the route's `validateSearch` reads them). */
 export function useList<Row, Search extends { page?: number | undefined }>(
   { pageSize, defaults, keepScroll = false }: ListOptions<Search>,
   queryOf: (query: Search & { page: number; limit: number }) => ListQuery<Page<Row>>,

@@ -90,7 +90,7 @@ interface ConfirmDialog {
   confirm: Confirm;
   /** Answers the question that is still open. */
   settle: (agreed: boolean) => void;
-  /** Says which pages a question stands over. */
+  /** Says which pages are behind the question. */
   standOver: (history: RouterHistory) => void;
 }
 
@@ -138,7 +138,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           history={history}
           onAnswer={settle}
           onClosed={() => {
-            // The next question was asked while this one was still on its way out.
+            // The next question was asked while this one was closing.
             if (answer.current) return;
             // Removed, not only hidden: a hidden dialog would still listen, and close at the Esc that makes a form ask again.
             setOptions(undefined);

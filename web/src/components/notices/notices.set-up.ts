@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
 import { afterEach } from 'vitest';
 
-/** Notices outlive the page of their test, and would stand before the notices of the next file. */
+/** Notices outlive the page of their test, and would come before the notices of the next file. */
 afterEach(() => notifications.clean());

@@ -116,7 +116,7 @@ export function notifyRefusal(message: string, of: string): void {
   );
   refusals += 1;
   const id = `${refusalsOf(of)}${refusals}`;
-  // A refusal comes before a success, where there is no room for both.
+  // A refusal comes before a success when there is no room for both.
   notifications.show({ ...failed(message), id, priority: 1, closeButtonProps });
 }
 

@@ -63,7 +63,7 @@ export const accountOf = (values: AccountValues): NewUserInput => ({
   email: values.email.trim(),
 });
 
-/** Without characters that are easily confused: `0`/`O`, `1`/`l`/`I`. */
+/** The characters of a password, without easily confused ones: `0`/`O`, `1`/`l`/`I`. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;

@@ -59,7 +59,7 @@ const itemsOf = (order: FilledOrder): CartItem[] =>
 const isSameName = (one: string, other: string): boolean =>
   one.toLocaleLowerCase() === other.toLocaleLowerCase();
 
-/** The policy of an order's shipping, found by name. Without one the shipping stands as freight of its own. */
+/** The policy of an order's shipping, found by name. Without one the shipping is freight of its own. */
 function shippingLike(
   { shipping }: FilledOrder,
   policies: readonly CartShipping[],

@@ -49,6 +49,6 @@ export function productMeant(
   );
 }
 
-/** `R$ 45,90`, or `a partir de R$ 45,90` where prices differ. */
+/** `R$ 45,90`, or `a partir de R$ 45,90` when prices differ. */
 export const priceFrom = (from: number, to: number): string =>
   from < to ? newOrderTexts.from(formatReais(from)) : formatReais(from);

@@ -43,7 +43,7 @@ function Step({ label, ended, onStep, children }: StepProps) {
   );
 }
 
-/** Minus, a typed quantity, plus. A text that is no quantity (0, a blank) is ignored; a blank may stand while typing. */
+/** Minus, a typed quantity, plus. A text that is no quantity (0, a blank) is ignored; the field may be blank while typing. */
 export function QuantityStepper({
   product,
   quantity,

@@ -98,7 +98,7 @@ function daysInWords({ from, to }: CouponAnswer): string | undefined {
   return last && couponsTexts.until(last);
 }
 
-/** The bounds of a coupon, as one line; empty where it has none. */
+/** The bounds of a coupon, as one line; empty without any. */
 export const boundsInWords = (coupon: CouponAnswer): string =>
   [
     daysInWords(coupon),

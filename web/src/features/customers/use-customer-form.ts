@@ -34,7 +34,7 @@ const reducer = personFormReducer();
 // Staff need no order for a look-up. One function, because a new one would ask again.
 const ask = (cpf: string, signal: AbortSignal) => askCustomer(cpf, signal);
 
-/** Without the CEP's error: its look-up still holds. */
+/** Clears the errors of all fields but the CEP, whose look-up still holds. */
 const NO_ERRORS = Object.fromEntries(
   FIELDS.filter((field) => field !== 'cep').map((field) => [field, undefined]),
 );

@@ -40,7 +40,7 @@ interface CustomerOrdersProps {
   expected: number;
 }
 
-/** The orders of one customer, newest first, cancelled ones too; their page stands in the address. */
+/** The orders of one customer, newest first, cancelled ones too; the page number is in the address. */
 export function CustomerOrders({ customerId, expected }: CustomerOrdersProps) {
   const list = useList<OrderAnswer, PageSearch>(
     { pageSize: ORDERS_PAGE_SIZE, keepScroll: true },

@@ -12,7 +12,7 @@ interface ProductMeasuresProps {
   values: MeasureTexts;
   field: (name: MeasureField) => TextInputProps;
   hint: string;
-  /** The group in which the product stands, if any. */
+  /** The product's group, if any. */
   groupId?: string | null;
   className?: string | undefined;
 }

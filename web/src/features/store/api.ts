@@ -13,7 +13,7 @@ import { api, ApiError } from '../../lib/api/api.ts';
 import { storeSettingsKey, storeSettingsQuery } from '../../lib/store-settings.ts';
 import { rememberStore } from '../../lib/remember-store.ts';
 
-/** Enough for a megabyte over a very slow phone line, ms. */
+/** The time for a megabyte over a very slow phone line, ms. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 
 export const storeKeys = {

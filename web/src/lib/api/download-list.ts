@@ -17,7 +17,7 @@ export interface ListDownload {
 
 /** The first rows of a search in a large store may take this long, ms. */
 const FIRST_ROWS_MS = 60_000;
-/** After this long without rows no more will come, ms: the server gives up sooner. */
+/** The longest pause without rows, ms: the server gives up sooner. */
 const STALLED_MS = 60_000;
 
 const QUOTE = 0x22;

@@ -1,2 +1,2 @@
-/** Apart from the other shared words: the customer's page needs only this one. */
+/** In a file of its own: the customer's page needs only this one of the shared words. */
 export const retryText = 'Tentar novamente';

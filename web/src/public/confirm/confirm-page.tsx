@@ -124,7 +124,7 @@ export function ConfirmPage({
       bar={bar}
     >
       <PageTitle focus={focusTitle}>{publicOrderTexts.details}</PageTitle>
-      {/* The rule of all states has this margin; the form is without it. */}
+      {/* The colour of this state in the rule of all states, whose code the form does without. */}
       <Badge label={order.status} tone="orange" icon={<ClockIcon size={14} />} />
       <StoreNotice order={order} />
       {changes}

@@ -7,7 +7,7 @@ import { publicOrderTexts } from '../texts.ts';
 import classes from './pix-box.module.css';
 import { pixTexts as texts } from './pix-texts.ts';
 
-/** In place of a code that does not come: the other ways to pay. */
+/** The other ways to pay, in place of a code that does not come. */
 export function NoPixCode({
   orderId,
   store,

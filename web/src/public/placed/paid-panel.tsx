@@ -15,7 +15,7 @@ interface PaidPanelProps extends Pick<OrderChargeAnswer, 'paymentStatus'> {
 const overpaidText = ({ paid, total }: PaidPanelProps): string =>
   paid === undefined || paid > total ? texts.overpaid : texts.comesBack;
 
-/** In place of the code once nothing is due any more. */
+/** The panel in place of the code, once nothing is due any more. */
 export function PaidPanel(props: PaidPanelProps) {
   const { paymentStatus, paid } = props;
   const isCancelled = paymentStatus === null;

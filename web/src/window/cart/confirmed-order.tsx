@@ -13,7 +13,7 @@ export function ConfirmedOrder({
   onChange: (change: Partial<WindowCart>) => void;
 }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // It may come after a tap on the button that it replaces.
+  // The box may come after a tap on the button that it replaces.
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="w-column w-narrow stack-8" aria-labelledby="confirmed">

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 export type Handed = 'asked' | 'gone' | 'back';
 
 export interface HandedHere {
-  /** By `_id`. */
+  /** The state of each order's hand-over, by `_id`. */
   handed: ReadonlyMap<string, Handed>;
   mark: (id: string, state: Handed) => void;
 }

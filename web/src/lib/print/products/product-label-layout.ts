@@ -14,7 +14,7 @@ import { printableText, wrapText, type MeasureText } from '../wrap-text.ts';
 import { barsLeftMm, moduleMmOn, PAPERS, type LabelPaper } from './label-paper.ts';
 
 export interface ProductLabel {
-  /** With the values of its sizes and colours, as in the product's name: `Blusa Ana · P · Azul`. */
+  /** The name with the values of its sizes and colours, as in the product's name: `Blusa Ana · P · Azul`. */
   name: string;
   /** The price, such as `R$ 49,90`; blank for a label without one. */
   price: string;

@@ -21,7 +21,7 @@ import { TrackingLine } from './tracking-line.tsx';
 import classes from './tracking-list.module.css';
 import type { TrackingList } from './use-tracking-list.ts';
 
-/** Few enough for a phone to draw at once. */
+/** The lines of a page, few enough for a phone to draw at once. */
 const PAGE_SIZE = 50;
 
 interface LinesProps {
