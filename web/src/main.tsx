@@ -1,6 +1,7 @@
 import './mantine-styles.css';
 import './fonts.css';
 import './base.css';
+import './admin.css';
 import './mantine-overrides.css';
 
 import { MantineProvider } from '@mantine/core';

@@ -51,7 +51,7 @@ export function Frame({
       </a>
       <header className="public-header">
         <div className="w-column line public-brand">
-          <a className="line plain-link w-home" href={WINDOW_PATHS.home}>
+          <a className="line w-home" href={WINDOW_PATHS.home}>
             {shop.logo && (
               <img className="public-store-logo" src={shop.logo} width={40} height={40} alt="" />
             )}

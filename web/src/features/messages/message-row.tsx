@@ -68,7 +68,7 @@ function Addressee({ message }: { message: MessageAnswer }) {
   return (
     <>
       <Link
-        className={`${listClasses.who} plain-link ${classes.link}`}
+        className={`${listClasses.who} ${classes.link}`}
         to={paths.order}
         params={{ id: order._id }}
         aria-label={texts.openOrder(name, order.orderId)}

@@ -1,5 +1,7 @@
 import { encode } from 'uqr';
 
+import classes from './qr-code.module.css';
+
 /** The quiet zone around a code, in modules: some phones cannot read fewer. */
 const QUIET = 4;
 
@@ -23,7 +25,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     <svg
       role="img"
       aria-label={label}
-      className="qr-code"
+      className={classes.code}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
     >

@@ -31,7 +31,7 @@ function WithdrawNotice({ request, focus }: NoticeProps) {
       <h2 ref={title} id="withdrawal" tabIndex={-1} className="notice-title">
         {withdrawNoticeTexts[outcome ?? 'waiting']}
       </h2>
-      {answer && <p className="as-typed">{answer}</p>}
+      {answer && <p className="lines">{answer}</p>}
       <p>
         {answeredAt
           ? withdrawNoticeTexts.answeredAt(formatDateTime(answeredAt))
