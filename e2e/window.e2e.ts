@@ -204,8 +204,13 @@ it('is in reach of everybody, from a small phone to a wide screen, in light and 
   await expectGoodScreen(page, [/404/]);
   await current.call('DELETE', '/window/open', { as: 'admin' });
   await page.goto('/loja');
-  // A browser may show what it has for a minute; a reload asks the shop.
-  await page.reload();
-  await heading(page, 'A vitrine está fechada no momento').waitFor();
+  // A browser may show what it has for a minute; a reload asks the shop, whose pages are a second old at most.
+  const closed = heading(page, 'A vitrine está fechada no momento');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return closed.isVisible();
+    })
+    .toBe(true);
   await expectGoodScreen(page, [/404/]);
 });
