@@ -223,7 +223,7 @@ it('Expedição opens the order that is scanned, by keys or with the camera, and
   await page.getByRole('main').getByRole('link', { name: 'Expedição' }).click();
   await rowOfOrder(page, first).waitFor();
   expect(printings).toEqual([]);
-  // What was chosen before is chosen still, also on the way back from the other tab.
+  // The choice stays, also on the way back from the other tab.
   await page.getByText('1 escolhido', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Registrar códigos' }).click();
   await page.getByLabel('Tamanho das etiquetas').waitFor({ state: 'detached' });

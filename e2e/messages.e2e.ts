@@ -231,7 +231,7 @@ it('messages wait while no number sends and say why; those that failed for good 
   await page.waitForURL(/\/admin\/mensagens$/);
   const again = rowsOf(page, order).first();
   await again.getByText('ENVIADA', { exact: true }).waitFor();
-  // Of which message is said where both are on the page.
+  // The second sending says that it repeats a message.
   await again.getByText(/^Reenvio/).waitFor();
   await expect.poll(() => page.getByText('mensagem falhou').count()).toBe(0);
 });

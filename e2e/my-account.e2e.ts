@@ -178,7 +178,7 @@ it(
     await admin.goto('/admin/equipe');
     await expect.poll(() => demand.isChecked()).toBe(true);
 
-    // Nobody touches it.
+    // This page notices the demand without a click.
     await page.getByText(/A loja exige a verificação em duas etapas/).waitFor();
     expect(new URL(page.url()).pathname).toBe(ADDRESS);
     await expectAccessible(page);

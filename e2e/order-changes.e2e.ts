@@ -7,7 +7,7 @@ import { nextCpf } from '../server/test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
 import { button, heading } from './find.ts';
 import { useShop } from './harness.ts';
-import { expectGoodWidths } from './page-checks.ts';
+import { expectGoodWidths, NEW_CPF } from './page-checks.ts';
 import { expectStatus } from './provoke.ts';
 import {
   confirmOrder,
@@ -21,8 +21,8 @@ import {
 
 const shop = useShop();
 
-/** What the browser logs of refusals that a journey provokes. */
-const STALE = [/404 .*\/api\/customers\/cpf\//, /409/, /Este pedido mudou/];
+/** The browser's words of refusals that a journey provokes. */
+const STALE = [NEW_CPF, /409/, /Este pedido mudou/];
 
 const read = (id: string) => readOrder(shop.current, id);
 

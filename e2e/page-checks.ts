@@ -29,6 +29,9 @@ const UNSEEN_SHIFT = 0.01;
 /** A move too small to see, in pixels. */
 const UNSEEN_MOVE = 4;
 
+/** The failed load that the browser logs where nobody has a typed CPF yet. */
+export const NEW_CPF = /404 .*\/api\/customers\/cpf\//;
+
 /** Longer than any journey waits for what it looks for. */
 const PATIENCE_MS = 120_000;
 

@@ -6,7 +6,7 @@ import { nextCpf } from '../server/test/factories.ts';
 import { fillConfirmForm } from './confirm-form.ts';
 import { button } from './find.ts';
 import { useShop } from './harness.ts';
-import { expectGoodWidths } from './page-checks.ts';
+import { expectGoodWidths, NEW_CPF } from './page-checks.ts';
 import { address, cancelOrder, confirmOrder, customer, makeOrder, readOrder } from './scene.ts';
 
 const shop = useShop();
@@ -30,9 +30,6 @@ const confirm = async (page: Page): Promise<void> => {
 
 const orderOf = (orderId: number) => readOrder(shop.current, orderId);
 
-/** Nobody has this CPF yet: the browser logs the answer as a failed load. */
-const NEW_CPF = [/404 .*\/api\/customers\/cpf\//];
-
 it('a returning customer types nothing in their own browser, until it forgets them, and sees masks in any other', async () => {
   const cpf = nextCpf();
   const page = await shop.current.open('phone');
@@ -41,7 +38,7 @@ it('a returning customer types nothing in their own browser, until it forgets th
   await fillConfirmForm(page, cpf);
   await confirm(page);
   await page.getByText(`Neste aparelho: dados de ${customer.name} ${customer.surname}.`).waitFor();
-  await expectGoodWidths(page, NEW_CPF);
+  await expectGoodWidths(page, [NEW_CPF]);
 
   const orderId = await openOrder(page);
   const asked: string[] = [];

@@ -69,7 +69,7 @@ it(
       .first()
       .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0));
     await expect(isDrawn).resolves.toBe(true);
-    // What looks at accessibility runs in frames too: not in this one.
+    // The accessibility scanner runs in frames too, but this frame allows no script.
     await expectGoodScreen(page, [/Blocked script execution in 'about:srcdoc'/]);
     await page.getByLabel('Aberta ao público').click();
     await page.getByText('Vitrine aberta ao público.').waitFor();

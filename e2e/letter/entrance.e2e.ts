@@ -13,7 +13,7 @@ const shop = useShop();
 const ORDERS = '/admin/vendas/visualizar-pedidos';
 const DENIED = ['Acesso Negado', 'Você não tem permissão para acessar esta página.'];
 
-/** What the menu leads to: the group and the name of its entry, the address, and what an empty shop shows there. */
+/** The entries of the menu: their group and name, their address, and a text that an empty shop shows there. */
 const ENTRIES = `
   | Dashboard | /admin/dashboard | Nenhum pedido encontrado.
   | Políticas de Frete | /admin/frete | Políticas de Frete

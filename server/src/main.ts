@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { dirname, extname, join } from 'node:path';
-import { readEnvFile } from './core/env-file.ts';
+import { readEnvFile } from './core/config.ts';
 import { startServer } from './server.ts';
 import { StartupError } from './core/startup-error.ts';
 

@@ -151,7 +151,7 @@ export const storeHeading = storeSettingsAnswer.pick({
   printPhotos: true,
 });
 
-/** What a new store has to do before it sells, in the order in which it does it. */
+/** The first steps of a new store before it sells, in their order. */
 export const firstStep = z.enum([
   'seller',
   'pix',

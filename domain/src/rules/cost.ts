@@ -1,6 +1,6 @@
 import { PRICE_PROBLEMS } from './money.ts';
 
-/* What goods cost the shop, and what a sale earned. Costs are for admins alone, on both sides of the wire. */
+/* The cost of goods to the shop, and the earnings of a sale. Costs are for admins alone, on both sides of the wire. */
 
 /** The cost of a product among its fields. It stands apart from `PRODUCT`: that table is read by what everybody on the staff sees. */
 export const COST = {

@@ -39,7 +39,7 @@ export const minimumText = (minimum: number | null): string => minimum?.toString
 export const minimumProblem = (typed: string): string | undefined =>
   readMinimum(typed) === undefined ? MINIMUM.malformed : undefined;
 
-/** What a product or its group says about the units that the shop wants to have. */
+/** The minimum of units that a product or its group sets; null for none. */
 interface WithMinimum {
   readonly minimum: number | null;
 }

@@ -1,4 +1,4 @@
-import { readEnvFile } from '../core/env-file.ts';
+import { readEnvFile } from '../core/config.ts';
 import { runBackupCommand } from '../commands/backup-command.ts';
 import { processTerminal } from '../commands/terminal.ts';
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../core/config.ts';
+import { readConfig, readEnvFile } from '../core/config.ts';
 import { keepFigures } from '../db/figures/keep-figures.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEngine } from '../db/engine/open.ts';
 import { fillStore, isEmptyStore } from '../demo/fill-store.ts';
-import { readEnvFile } from '../core/env-file.ts';
 import { openPhotoFiles } from '../integrations/photo-files/open-photo-files.ts';
 import { StartupError } from '../core/startup-error.ts';
 

@@ -1,4 +1,4 @@
-import { readEnvFile } from '../core/env-file.ts';
+import { readEnvFile } from '../core/config.ts';
 import { runRestoreCommand } from '../commands/restore-command.ts';
 import { processTerminal } from '../commands/terminal.ts';
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -189,3 +190,8 @@ function s3Of(value: z.infer<typeof environment>) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** Reads `.env` in the working directory, where there is one. Variables already in the environment win. */
+export function readEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}

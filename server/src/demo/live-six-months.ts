@@ -19,7 +19,7 @@ import { firstDeliveries, openPlan, SPAN_MS, type DemoEvent, type Goods } from '
 import { planOrder } from './plan-order.ts';
 import { shopCalls, type ShopCalls } from './shop-calls.ts';
 
-/** As the moments of the demo's orders: more of everything towards the end. */
+/** The growth of the demo's orders towards the end of its span; clicks grow alike. */
 const GROWTH = 1 / 0.7;
 
 /** When a link was followed: spread over the days of the span like the orders. */

@@ -20,7 +20,7 @@ export function networkOf(address: string): string | null {
   return `${ipaddr.fromByteArray(kept).toString()}/${length}`;
 }
 
-/** Who is calling, as the trail records it; without a session a nameless one. */
+/** The caller as the trail records it; nameless without a session. */
 function callerOf(request: FastifyRequest): Caller {
   const { actor } = request;
   return {

@@ -6,7 +6,7 @@ import { lookup } from 'node:dns/promises';
 /** All addresses of a name now. @throws when it has none, or nobody answers. */
 export type ResolveName = (name: string, options?: LookupOptions) => Promise<LookupAddress[]>;
 
-/** As the machine resolves names. */
+/** Resolves names as the machine does. */
 export const resolveName: ResolveName = (name, options = {}) =>
   lookup(name, { ...options, all: true });
 

@@ -24,7 +24,7 @@ it('takes orders of a clock that was set back again and again, each in its place
       created_at: TEST_NOW - age,
       search_text: `encomenda ${age}`,
     });
-  // Of the later ones none finds room between its neighbours, and each instant has two.
+  // A row that is written later finds no room between its neighbours, and each instant has two rows.
   const ages = [...Array(80).keys()].map((index) => 160 - 2 * index);
   for (const age of ages) await add(age, `${String(age).padStart(11, '0')}1`);
   for (const age of ages.toReversed()) await add(age + 1, `${String(age).padStart(11, '0')}2`);

@@ -6,7 +6,7 @@ import type { Trx } from '../../db/tables.ts';
 import { pauseAfter } from './schedule.ts';
 import type { Deps } from '../../core/deps.ts';
 
-/** What the work on charges needs. */
+/** The dependencies of the work on charges. */
 export type ChargeContext = Pick<
   Deps,
   'engine' | 'db' | 'config' | 'secrets' | 'clock' | 'pixProviders' | 'live' | 'outbox' | 'charges'

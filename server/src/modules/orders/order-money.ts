@@ -27,7 +27,7 @@ export async function showPix(
 export const findOrderPix = async (db: Db, order: PixOrder): Promise<OrderPix | null> =>
   isPixAmount(dueOf(order)) ? staticPix(order, await findPix(db)) : null;
 
-/** What an order earned; undefined unless it was confirmed, is not cancelled, and the cost of some line is known. */
+/** The earnings of an order; undefined unless it was confirmed, is not cancelled, and the cost of some line is known. */
 export function earningsOfOrder({ order, lines }: OrderWithLines): Earnings | undefined {
   if (order.confirmed_at === null || order.status === 'CANCELADO') return undefined;
   return earningsOf(

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
-/* What the window's entries are made of, read whole: of an entry whose product has joined a group since, the group. */
+/* The products and groups of the window's entries. An entry whose product has joined a group since shows the group. */
 
 /** The groups of entries. */
 const SHOWN_GROUPS = sql<string>`(

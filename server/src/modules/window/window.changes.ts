@@ -29,7 +29,7 @@ function told({ shipping, discount, pixDiscount, ...rest }: WindowSettings) {
   };
 }
 
-/** What was there before may be gone meanwhile: nobody is kept from saving the rest by it. */
+/** A shipping or discount that was set before may be gone meanwhile: the rest can still be saved. */
 async function requireValid(
   trx: Trx,
   settings: WindowSettings,

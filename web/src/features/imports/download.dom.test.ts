@@ -30,7 +30,7 @@ it.each(['products', 'customers'] as const)(
   async (kind) => {
     vi.spyOn(console, 'error').mockReturnValue();
     let text = '';
-    // Nothing is saved: the text is read, and the save fails.
+    // The stand-in reads the text and fails, so that no file is saved.
     vi.stubGlobal('Blob', function readAndFail(parts: readonly string[]) {
       text = parts.join('');
       throw new Error('not saved');

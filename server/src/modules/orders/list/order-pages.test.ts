@@ -63,7 +63,7 @@ async function putOrders(engine: Engine, rows: readonly Row[]): Promise<void> {
   await insertOrderRows(engine, rows);
 }
 
-/** Whatever was ordered within some days of an instant; half of the histories within hours of it. */
+/** Orders within some days of an instant; in half of the histories within hours. */
 const history = fc.constantFrom(1, 40).chain((spread) =>
   fc.array(
     fc.record({

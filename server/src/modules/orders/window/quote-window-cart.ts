@@ -11,7 +11,7 @@ const discountOf = ({ priced, discount }: OfferedCart): WindowCartAnswer['discou
     ? { name: discount.name, amount: toReais(priced.discountCents) }
     : null;
 
-/** What a customer's cart costs at this moment, and what of it can be had. */
+/** The price of a customer's cart at this moment, and the units that can be had. */
 export async function quoteWindowCart(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   cart: WindowCartInput,

@@ -20,7 +20,7 @@ function providerFacts({ provider, fee }: Automatic, amount: number): (string | 
 interface RefundProps {
   refund: RefundAnswer;
   provider: Automatic['provider'];
-  /** Nothing is left to give back: a failed refund needs no attention. */
+  /** A failed refund needs no attention, because no money is left to give back. */
   isSettled: boolean;
 }
 
