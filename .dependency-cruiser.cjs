@@ -262,7 +262,7 @@ module.exports = {
     exclude: { path: '^[^/]+/dist/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
-    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

@@ -1,5 +1,5 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
+import type { ConfirmOrderInput } from '#domain/contract/orders.ts';
 import Fastify from 'fastify';
 import { bareStore } from './bare-store.ts';
 import { rawOrders } from './raw-orders.ts';

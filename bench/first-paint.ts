@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { call } from './load.ts';
 import { ADMIN, withShop } from './shop.ts';

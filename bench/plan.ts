@@ -1,7 +1,7 @@
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { demoPerson } from '../server/src/demo/people.ts';
 import { seededRandom } from '../server/src/demo/random.ts';
 import { call } from './load.ts';

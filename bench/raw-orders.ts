@@ -1,6 +1,6 @@
-import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
-import { DAY_MS } from '@balcao/domain/rules/durations';
-import { customerSearchText, normalizeText, orderSearchText } from '@balcao/domain/rules/search';
+import type { ConfirmOrderInput } from '#domain/contract/orders.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
+import { customerSearchText, normalizeText, orderSearchText } from '#domain/rules/search.ts';
 import { Pool } from 'pg';
 import { openDatabase, type SqliteStatement } from '../server/src/db/engine/sqlite-driver.ts';
 import { newId, newOrderNumber } from '../server/src/core/ids.ts';

@@ -1,4 +1,4 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { expect, it } from 'vitest';
 import { useShop } from './harness.ts';
 import { expectAccessible, expectGoodScreen, expectNoConsoleErrors } from './page-checks.ts';

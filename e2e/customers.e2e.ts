@@ -1,5 +1,5 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import { formatCpf } from '@balcao/domain/rules/cpf';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import { formatCpf } from '#domain/rules/cpf.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';

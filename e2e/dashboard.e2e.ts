@@ -1,4 +1,4 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import type { TrackingAnswer } from '#domain/contract/influencers.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';

@@ -1,8 +1,4 @@
-import type {
-  OrderAnswer,
-  ProcessingAnswer,
-  PublicOrderAnswer,
-} from '@balcao/domain/contract/orders';
+import type { OrderAnswer, ProcessingAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { extractText } from 'unpdf';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import type { WindowAnswer } from '@balcao/domain/contract/window';
+import type { TrackingAnswer } from '#domain/contract/influencers.ts';
+import type { WindowAnswer } from '#domain/contract/window.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';

@@ -1,5 +1,5 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { StoreSettingsAnswer } from '#domain/contract/store.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openSqlite } from '../server/src/db/engine/sqlite.ts';

@@ -1,5 +1,5 @@
-import type { MessageAnswer } from '@balcao/domain/contract/messages';
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { MessageAnswer } from '#domain/contract/messages.ts';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSqlite } from '../server/src/db/engine/sqlite.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@balcao/domain/contract/accounts';
+import type { StaffRole } from '#domain/contract/accounts.ts';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

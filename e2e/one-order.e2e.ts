@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';

@@ -1,6 +1,6 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 import { expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';
 import { button } from './find.ts';

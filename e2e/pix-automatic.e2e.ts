@@ -1,4 +1,4 @@
-import type { PixAccountAnswer } from '@balcao/domain/contract/pix-account';
+import type { PixAccountAnswer } from '#domain/contract/pix-account.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { pixAccess } from '../server/test/stand-ins/pix-access.ts';

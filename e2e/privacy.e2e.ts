@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { formatCpf } from '@balcao/domain/rules/cpf';
+import { formatCpf } from '#domain/rules/cpf.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';

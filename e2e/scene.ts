@@ -1,10 +1,10 @@
-import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
-import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import type { ConfirmOrderInput, OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer, ProductInput } from '@balcao/domain/contract/products';
-import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
+import type { DiscountAnswer, DiscountInput } from '#domain/contract/discounts.ts';
+import type { TemporaryOrderAnswer, TemporaryOrderInput } from '#domain/contract/cart.ts';
+import type { TrackingAnswer } from '#domain/contract/influencers.ts';
+import type { ConfirmOrderInput, OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { ProductAnswer, ProductInput } from '#domain/contract/products.ts';
+import type { ShippingAnswer, ShippingInput } from '#domain/contract/shipping.ts';
 import {
   createDiscount,
   createProduct,

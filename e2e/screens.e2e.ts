@@ -1,5 +1,5 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { TrackingAnswer } from '#domain/contract/influencers.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { nextCpf } from '../server/test/factories.ts';

@@ -1,4 +1,4 @@
-import type { ZapiConfigAnswer } from '@balcao/domain/contract/senders';
+import type { ZapiConfigAnswer } from '#domain/contract/senders.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startZapiStandIn, type ZapiStandIn } from '../server/test/stand-ins/zapi.ts';

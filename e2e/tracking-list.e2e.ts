@@ -1,5 +1,5 @@
-import { checkDigit } from '@balcao/domain/rules/document';
-import { postalCheckDigit } from '@balcao/domain/rules/tracking-code';
+import { checkDigit } from '#domain/rules/document.ts';
+import { postalCheckDigit } from '#domain/rules/tracking-code.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { button } from './find.ts';

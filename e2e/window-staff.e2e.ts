@@ -1,5 +1,5 @@
-import type { WindowAnswer } from '@balcao/domain/contract/window';
-import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import type { WindowAnswer } from '#domain/contract/window.ts';
+import { UNSET_WINDOW } from '#domain/rules/window.ts';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { WindowAnswer } from '@balcao/domain/contract/window';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { WindowAnswer } from '#domain/contract/window.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { plainJpeg } from '../server/test/photographs.ts';

@@ -16,7 +16,7 @@ await runVerb(async () => {
       },
       {
         name: 'web',
-        command: onThisNode(binOf('vite', 'vite', 'web'), 'web', '--clearScreen', 'false'),
+        command: onThisNode(binOf('vite'), 'web', '--clearScreen', 'false'),
       },
     ],
     { cwd: root, killOthersOn: ['success', 'failure'] },

@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -42,7 +34,7 @@ const cases = [
   ['server/src/main.ts', `${orders}/orders.routes.ts`, 'routes-are-mounted-by-app'],
   [`${orders}/orders.routes.ts`, `${orders}/confirm-order.ts`, ''],
   [`${orders}/orders.routes.ts`, 'server/src/http/access.ts', ''],
-  [`${orders}/orders.routes.ts`, '@balcao/domain/contract/orders', ''],
+  [`${orders}/orders.routes.ts`, '#domain/contract/orders.ts', ''],
   [`${orders}/orders.routes.ts`, 'fastify', ''],
   [`${orders}/orders.routes.ts`, 'kysely', 'routes-never-query'],
   [`${orders}/orders.routes.ts`, 'kysely', 'only-repositories-query'],
@@ -53,7 +45,7 @@ const cases = [
   [`${orders}/confirm-order.ts`, `${products}/products.service.ts`, ''],
   [`${orders}/confirm-order.ts`, 'server/src/modules/messages/messages.service.ts', ''],
   [`${orders}/confirm-order.ts`, 'server/src/core/errors.ts', ''],
-  [`${orders}/confirm-order.ts`, '@balcao/domain/rules/pricing', ''],
+  [`${orders}/confirm-order.ts`, '#domain/rules/pricing.ts', ''],
   [`${orders}/confirm-order.ts`, 'type:server/src/db/engine.ts', ''],
   [
     `${orders}/confirm-order.ts`,
@@ -89,13 +81,13 @@ const cases = [
 
   ['web/src/pages/orders-page.tsx', 'web/src/features/orders/list/order-list.tsx', ''],
   ['web/src/features/orders/list/order-list.tsx', 'web/src/components/page-header.tsx', ''],
-  ['web/src/features/orders/order-card.tsx', 'type:@balcao/domain/contract/orders', ''],
+  ['web/src/features/orders/order-card.tsx', 'type:#domain/contract/orders.ts', ''],
   [
     'web/src/features/orders/list/order-list.tsx',
-    '@balcao/domain/contract/orders',
+    '#domain/contract/orders.ts',
     'web-takes-contract-types-only',
   ],
-  ['web/src/features/orders/list/order-list.tsx', '@balcao/domain/rules/pricing', ''],
+  ['web/src/features/orders/list/order-list.tsx', '#domain/rules/pricing.ts', ''],
   ['web/src/features/orders/list/order-list.tsx', 'web/src/features/orders/api.ts', ''],
   [
     'web/src/features/orders/api.ts',
@@ -119,7 +111,7 @@ const cases = [
   ['web/src/public/order-page.tsx', 'web/src/light/button.tsx', ''],
   ['web/src/public/order-page.tsx', 'web/src/lib/texts.ts', ''],
   ['web/src/public/order-page.tsx', 'web/src/public/form.tsx', ''],
-  ['web/src/public/order-page.tsx', '@balcao/domain/rules/pricing', ''],
+  ['web/src/public/order-page.tsx', '#domain/rules/pricing.ts', ''],
   ['web/src/public/order-page.tsx', 'web/src/components/money.tsx', 'light-pages-stay-light'],
   ['web/src/public/form.tsx', '@mantine/core', 'light-pages-carry-no-admin-package'],
   ['web/src/login/main.tsx', 'web/src/lib/query.ts', ''],
@@ -218,18 +210,18 @@ describe("the server's areas", () => {
 /** @param {string} to @returns {string} the name that the cruiser reports */
 function resolved(to) {
   const plain = to.replace(/^type:/, '');
-  if (plain.startsWith('@balcao/domain/'))
-    return `${plain.replace('@balcao/domain', 'domain/src')}.ts`;
+  if (plain.startsWith('#domain/')) return plain.replace('#domain', 'domain/src');
   if (packages.includes(plain)) return `node_modules/${plain}/dist/index.js`;
   return plain.replace(/^node:/, '');
 }
 
 function writeTree() {
-  copyFileSync(inRoot('tsconfig.base.json'), join(tree, 'tsconfig.base.json'));
+  copyFileSync(inRoot('tsconfig.json'), join(tree, 'tsconfig.json'));
   write(
     'package.json',
     JSON.stringify({
       type: 'module',
+      imports: { '#domain/*': './domain/src/*' },
       dependencies: Object.fromEntries(
         packages.filter((p) => p !== 'vitest').map((p) => [p, '1.0.0']),
       ),
@@ -243,9 +235,6 @@ function writeTree() {
     );
     write(`node_modules/${name}/dist/index.js`, 'export {};\n');
   }
-  copyInto('domain/package.json');
-  mkdirSync(join(tree, 'node_modules', '@balcao'), { recursive: true });
-  symlinkSync(join(tree, 'domain'), join(tree, 'node_modules', '@balcao', 'domain'), 'junction');
 
   /** @type {Map<string, string>} */
   const sources = new Map([[lonely, 'export const lonely = true;\n']]);
@@ -273,10 +262,4 @@ let sequence = 0;
 function write(path, text) {
   mkdirSync(dirname(join(tree, path)), { recursive: true });
   writeFileSync(join(tree, path), text);
-}
-
-/** @param {string} path */
-function copyInto(path) {
-  mkdirSync(dirname(join(tree, path)), { recursive: true });
-  copyFileSync(inRoot(path), join(tree, path));
 }

@@ -7,17 +7,17 @@ import { PlainFailure, say, secondsSince } from './terminal.mjs';
 
 /** @typedef {'server' | 'web'} Part */
 
-const shared = ['domain/src', 'domain/package.json', 'package-lock.json', 'scripts/lib/build.mjs'];
+const shared = ['domain/src', 'package.json', 'package-lock.json', 'scripts/lib/build.mjs'];
 
 /** @type {Record<Part, { inputs: string[], dist: string, build: (dist: string) => Promise<void> }>} */
 const parts = {
   server: {
-    inputs: [...shared, 'server/src', 'server/package.json'],
+    inputs: [...shared, 'server/src'],
     dist: 'server/dist',
     build: buildServer,
   },
   web: {
-    inputs: [...shared, 'web', 'tsconfig.base.json'],
+    inputs: [...shared, 'web', 'tsconfig.json'],
     dist: 'web/dist',
     build: buildWeb,
   },
@@ -67,19 +67,8 @@ const require = requireFor(import.meta.url);
 const __filename = import.meta.filename;
 const __dirname = import.meta.dirname;`;
 
-/** @type {import('esbuild').Plugin} */
-const DOMAIN_SOURCE = {
-  name: 'domain-source',
-  setup(builder) {
-    builder.onResolve({ filter: /^@balcao\/domain\// }, ({ path }) => ({
-      path: `${inRoot('domain', 'src', path.slice('@balcao/domain/'.length))}.ts`,
-    }));
-  },
-};
-
 /**
  * Bundles the server and its commands, each with its packages: to find and read their thousand files took a third of the start.
- * The domain goes in, because it is TypeScript source that Node cannot load.
  *
  * @param {string} dist
  */
@@ -123,7 +112,6 @@ async function bundle(name, options) {
       target: 'node24',
       banner: { js: COMMON_JS },
       logLevel: 'silent',
-      plugins: [DOMAIN_SOURCE],
       ...options,
     });
   } catch (error) {
@@ -142,7 +130,7 @@ async function bundle(name, options) {
  * @param {string} dist
  */
 async function buildWeb(dist) {
-  const vite = binOf('vite', 'vite', 'web');
+  const vite = binOf('vite');
   rmSync(dist, { recursive: true, force: true });
   const build = (/** @type {string} */ mode) =>
     runNode([vite, 'build', '--mode', mode, '--logLevel', 'warn'], {

@@ -59,10 +59,9 @@ export const runNode = (args, options) => run(process.execPath, args, options);
  *
  * @param {string} packageName
  * @param {string} [command] the package's own name when absent
- * @param {string} [fromFolder] the workspace whose dependency it is
  */
-export function binOf(packageName, command = packageName, fromFolder = '.') {
-  const require = createRequire(inRoot(fromFolder, 'package.json'));
+export function binOf(packageName, command = packageName) {
+  const require = createRequire(inRoot('package.json'));
   let folder = '';
   for (const base of require.resolve.paths(packageName) ?? []) {
     try {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import type { Logger } from 'pino';
 import { forgetOldKeys } from './db/idempotency.ts';
 import { forgetOldCounts } from './db/rate-limits.ts';

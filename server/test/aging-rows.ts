@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { newId } from '../src/core/ids.ts';
 import { DERIVED_TABLES } from '../src/db/figures/recompute.ts';
 import {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { lintFromString, loadConfig } from '@redocly/openapi-core';
-import { errorCatalogue } from '@balcao/domain/contract/errors';
+import { errorCatalogue } from '#domain/contract/errors.ts';
 import Fastify from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS, HOUR_MS } from '#domain/rules/durations.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runHousekeeping } from '../src/housekeeping.ts';

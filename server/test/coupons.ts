@@ -1,4 +1,4 @@
-import type { CouponAnswer, CouponInput } from '@balcao/domain/contract/coupons';
+import type { CouponAnswer, CouponInput } from '#domain/contract/coupons.ts';
 import { randomUUID } from 'node:crypto';
 import { createDiscount, type Staff } from './factories.ts';
 

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { TOP_CUSTOMERS } from '@balcao/domain/rules/limits';
+import type { OrderStatus } from '#domain/contract/orders.ts';
+import { TOP_CUSTOMERS } from '#domain/rules/limits.ts';
 
 export type MetricOrder = {
   id: string;

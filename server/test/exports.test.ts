@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { onlyDigits } from '@balcao/domain/rules/cpf';
-import { unguardCell } from '@balcao/domain/rules/spreadsheet-values';
+import type { AuditEntryAnswer } from '#domain/contract/audit.ts';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import type { ProductAnswer, StockMovementAnswer } from '#domain/contract/products.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { onlyDigits } from '#domain/rules/cpf.ts';
+import { unguardCell } from '#domain/rules/spreadsheet-values.ts';
 import {
   CUSTOMER_COLUMNS,
   ORDER_COLUMNS,
@@ -14,7 +14,7 @@ import {
   PRODUCT_COLUMNS,
   PRODUCT_COST_COLUMNS,
   STOCK_MOVEMENT_COLUMNS,
-} from '@balcao/domain/rules/spreadsheet-columns';
+} from '#domain/rules/spreadsheet-columns.ts';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAM, programCall } from '../src/core/call.ts';

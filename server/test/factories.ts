@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
-import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import type { DiscountAnswer, DiscountInput } from '#domain/contract/discounts.ts';
+import type { TemporaryOrderAnswer, TemporaryOrderInput } from '#domain/contract/cart.ts';
 import type {
   ConfirmOrderInput,
   OrderDetailAnswer,
   PublicOrderAnswer,
-} from '@balcao/domain/contract/orders';
-import type { ProductAnswer, ProductInput } from '@balcao/domain/contract/products';
-import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
-import type { TrackingAnswer, TrackingInput } from '@balcao/domain/contract/influencers';
-import type { StoreAnswer } from '@balcao/domain/contract/store';
-import { fromReais, toReais } from '@balcao/domain/rules/money';
-import { priceOrder } from '@balcao/domain/rules/pricing';
+} from '#domain/contract/orders.ts';
+import type { ProductAnswer, ProductInput } from '#domain/contract/products.ts';
+import type { ShippingAnswer, ShippingInput } from '#domain/contract/shipping.ts';
+import type { TrackingAnswer, TrackingInput } from '#domain/contract/influencers.ts';
+import type { StoreAnswer } from '#domain/contract/store.ts';
+import { fromReais, toReais } from '#domain/rules/money.ts';
+import { priceOrder } from '#domain/rules/pricing.ts';
 import type { Answer, TestServer } from './harness.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { PHOTO_PARTS, photoFile } from '@balcao/domain/rules/photo-files';
+import { PHOTO_PARTS, photoFile } from '#domain/rules/photo-files.ts';
 import { newId } from '../src/core/ids.ts';
 import type { Db } from '../src/db/tables.ts';
 import type { PhotoFiles } from '../src/integrations/photo-files/photo-files.ts';

@@ -1,5 +1,5 @@
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import type { OrderStatus } from '#domain/contract/orders.ts';
 import { rowsAStatement } from '../src/db/statement.ts';
 import { newId, newOrderNumber } from '../src/core/ids.ts';
 import { createConfirmedOrder } from './factories.ts';

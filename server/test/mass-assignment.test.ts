@@ -1,7 +1,7 @@
-import type { UserAnswer } from '@balcao/domain/contract/accounts';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { UserAnswer } from '#domain/contract/accounts.ts';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { MessageAnswer } from '@balcao/domain/contract/messages';
+import type { MessageAnswer } from '#domain/contract/messages.ts';
 import { pino } from 'pino';
 import { claimNext } from '../src/modules/messages/claim.ts';
 import { type DeliveryContext, DEFAULT_PACE, type Pace } from '../src/modules/messages/schedule.ts';

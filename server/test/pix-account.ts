@@ -1,5 +1,5 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
-import { dynamicPixCode } from '@balcao/domain/rules/br-code';
+import { DAY_MS } from '#domain/rules/durations.ts';
+import { dynamicPixCode } from '#domain/rules/br-code.ts';
 import { pino } from 'pino';
 import { newId } from '../src/core/ids.ts';
 import type { ChargeRequest, PixAccess } from '../src/integrations/pix/pix-provider.ts';

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { CustomerInput } from '@balcao/domain/contract/customers';
+import type { CustomerInput } from '#domain/contract/customers.ts';
 import type { Insertable } from 'kysely';
 import type { Engine } from '../src/db/engine.ts';
 import { rowsAStatement } from '../src/db/statement.ts';

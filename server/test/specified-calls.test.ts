@@ -1,7 +1,7 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
+import type { OrderAnswer, OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {

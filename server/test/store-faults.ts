@@ -1,14 +1,14 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
 import { dashboardFigures } from './dashboard-figures.ts';
-import { toReais } from '@balcao/domain/rules/money';
-import { canChangeCart } from '@balcao/domain/rules/order-change';
+import { toReais } from '#domain/rules/money.ts';
+import { canChangeCart } from '#domain/rules/order-change.ts';
 import {
   canTransition,
   cancelGivesStockBack,
   ORDER_ACTIONS,
   type OrderAction,
-} from '@balcao/domain/rules/order-status';
-import { groupedName } from '@balcao/domain/rules/product-group';
+} from '#domain/rules/order-status.ts';
+import { groupedName } from '#domain/rules/product-group.ts';
 import type { Selectable } from 'kysely';
 import { compareFigures } from '../src/modules/verify/verify.repository.ts';
 import type { Db, OrderHistoryTable, OrdersTable, WithdrawalsTable } from '../src/db/tables.ts';

@@ -1,4 +1,4 @@
-import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/contract/store';
+import type { StoreSettingsAnswer, StoreSettingsInput } from '#domain/contract/store.ts';
 import type { TestServer } from './harness.ts';
 
 /** Changes some of the store's settings; the others stay. */

@@ -1,4 +1,4 @@
-import type { AuditDetails } from '@balcao/domain/contract/audit';
+import type { AuditDetails } from '#domain/contract/audit.ts';
 import type { Selectable } from 'kysely';
 import type { AuditTable } from '../src/db/tables.ts';
 import type { TestServer } from './harness.ts';

@@ -1,5 +1,5 @@
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import type {
   WindowAnswer,
   WindowCartAnswer,
@@ -9,8 +9,8 @@ import type {
   WindowOrderAnswer,
   WindowOrderInput,
   WindowSettings,
-} from '@balcao/domain/contract/window';
-import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+} from '#domain/contract/window.ts';
+import { UNSET_WINDOW } from '#domain/rules/window.ts';
 import { unique } from './factories.ts';
 import type { Answer, TestServer } from './harness.ts';
 

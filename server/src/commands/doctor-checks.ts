@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { reachOf } from '@balcao/domain/rules/origin';
+import { reachOf } from '#domain/rules/origin.ts';
 import type { Config } from '../core/config.ts';
 import type { Engine } from '../db/engine.ts';
 import { listAppliedMigrations } from '../db/migrate.ts';

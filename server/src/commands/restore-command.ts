@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { formatDateTime } from '@balcao/domain/rules/days';
+import { formatDateTime } from '#domain/rules/days.ts';
 import { readConfig, type Config } from '../core/config.ts';
 import { restoreBackup, type RestoredBackup } from '../modules/backups/restore-backup.ts';
 import { StartupError } from '../core/startup-error.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, testPasswords } from '../../test/harness.ts';
 import { createTestStore, type TestStore } from '../../test/store.ts';

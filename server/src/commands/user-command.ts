@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { staffRole } from '@balcao/domain/contract/accounts';
+import { staffRole } from '#domain/contract/accounts.ts';
 import { readConfig } from '../core/config.ts';
 import type { Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';

@@ -1,4 +1,4 @@
-import type { AuditRole } from '@balcao/domain/contract/audit';
+import type { AuditRole } from '#domain/contract/audit.ts';
 
 /** Who does something, as the trail records it: name and role as they are at that moment. */
 export interface Caller {

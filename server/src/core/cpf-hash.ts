@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { onlyDigits } from '@balcao/domain/rules/cpf';
+import { onlyDigits } from '#domain/rules/cpf.ts';
 import type { Deps } from './deps.ts';
 
 /** Punctuation does not count. */

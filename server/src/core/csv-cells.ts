@@ -1,6 +1,6 @@
-import { onlyDigits } from '@balcao/domain/rules/cpf';
-import { PERSON, type PersonField } from '@balcao/domain/rules/person-fields';
-import { formatPhone, phoneDigits } from '@balcao/domain/rules/phone';
+import { onlyDigits } from '#domain/rules/cpf.ts';
+import { PERSON, type PersonField } from '#domain/rules/person-fields.ts';
+import { formatPhone, phoneDigits } from '#domain/rules/phone.ts';
 import type { CsvCell } from './csv.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { cellText } from '@balcao/domain/rules/spreadsheet-values';
+import { cellText } from '#domain/rules/spreadsheet-values.ts';
 import { describe, expect, it } from 'vitest';
 import { amountCell, codeCell, orderNumberCell, personCell } from './csv-cells.ts';
 import { toCsv } from './csv.ts';

@@ -1,4 +1,4 @@
-import { guardCell } from '@balcao/domain/rules/spreadsheet-values';
+import { guardCell } from '#domain/rules/spreadsheet-values.ts';
 
 /** Tells spreadsheets that the file is UTF-8; without it accents break in Excel. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,4 +1,4 @@
-import type { Lack } from '@balcao/domain/contract/accounts';
+import type { Lack } from '#domain/contract/accounts.ts';
 import type { Config } from './config.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Db } from '../db/tables.ts';

@@ -1,4 +1,4 @@
-import { errorCatalogue, type ErrorCode } from '@balcao/domain/contract/errors';
+import { errorCatalogue, type ErrorCode } from '#domain/contract/errors.ts';
 
 export interface ErrorDetails {
   /** Values for the `{name}` places of the message. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { liveOrder, type LiveOrder } from '@balcao/domain/contract/live';
-import type { OrderStatus } from '@balcao/domain/contract/orders';
+import { liveOrder, type LiveOrder } from '#domain/contract/live.ts';
+import type { OrderStatus } from '#domain/contract/orders.ts';
 import { z } from 'zod';
 import type { Engine, Listening } from '../db/engine.ts';
 import type { OrdersTable, Trx } from '../db/tables.ts';

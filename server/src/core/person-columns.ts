@@ -1,10 +1,10 @@
-import type { Address } from '@balcao/domain/contract/person';
-import { textsOf } from '@balcao/domain/rules/fields';
+import type { Address } from '#domain/contract/person.ts';
+import { textsOf } from '#domain/rules/fields.ts';
 import {
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
   type CustomerField,
-} from '@balcao/domain/rules/person-fields';
+} from '#domain/rules/person-fields.ts';
 import { orderColumn, type OrderPersonColumn } from '../db/order-columns.ts';
 
 /** The address in a row of customers or of orders; a part that the row lacks is blank. */

@@ -1,4 +1,4 @@
-import { parseMoney, MAX_PRICE_CENTS, PRICE_PROBLEMS } from '@balcao/domain/rules/money';
+import { parseMoney, MAX_PRICE_CENTS, PRICE_PROBLEMS } from '#domain/rules/money.ts';
 import { invalidField } from './errors.ts';
 
 /** A typed price in centavos; undefined for a text that is no price, or a negative or absurdly large one. */

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@balcao/domain/contract/audit';
-import type { ErrorCode } from '@balcao/domain/contract/errors';
+import type { AuditAction } from '#domain/contract/audit.ts';
+import type { ErrorCode } from '#domain/contract/errors.ts';
 import { unmarkRemoved, type MarkedTable } from '../db/removed-rows.ts';
 import type { Trx } from '../db/tables.ts';
 import type { Call } from './call.ts';

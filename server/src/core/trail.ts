@@ -3,7 +3,7 @@ import type {
   AuditDetails,
   AuditSubjectType,
   AuditValue,
-} from '@balcao/domain/contract/audit';
+} from '#domain/contract/audit.ts';
 
 export interface AuditSubject {
   readonly type: AuditSubjectType;

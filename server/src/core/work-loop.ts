@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 import type { Logger } from 'pino';
 import type { WakeSignal } from './wake-signal.ts';
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { sql, type SqlBool } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {

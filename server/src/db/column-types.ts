@@ -1,14 +1,14 @@
-import type { AuditAction, AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
-import type { LinkDestination } from '@balcao/domain/contract/influencers';
-import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
-import type { OrderOrigin, OrderStatus } from '@balcao/domain/contract/orders';
-import type { PaymentMethod, PaymentStatus, RefundState } from '@balcao/domain/contract/payments';
-import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import type { StockMovementReason } from '@balcao/domain/contract/products';
-import type { ShippingKind } from '@balcao/domain/contract/shipping';
-import type { StockBatchKind } from '@balcao/domain/contract/stock';
-import type { WithdrawalOutcome } from '@balcao/domain/contract/withdrawals';
-import type { Role } from '@balcao/domain/contract/accounts';
+import type { AuditAction, AuditRole, AuditSubjectType } from '#domain/contract/audit.ts';
+import type { LinkDestination } from '#domain/contract/influencers.ts';
+import type { MessageKind, MessageState } from '#domain/contract/messages.ts';
+import type { OrderOrigin, OrderStatus } from '#domain/contract/orders.ts';
+import type { PaymentMethod, PaymentStatus, RefundState } from '#domain/contract/payments.ts';
+import type { PixProviderName } from '#domain/contract/pix-account.ts';
+import type { StockMovementReason } from '#domain/contract/products.ts';
+import type { ShippingKind } from '#domain/contract/shipping.ts';
+import type { StockBatchKind } from '#domain/contract/stock.ts';
+import type { WithdrawalOutcome } from '#domain/contract/withdrawals.ts';
+import type { Role } from '#domain/contract/accounts.ts';
 
 /**
  * `making`: perhaps not at the provider yet. `cancelling`: no longer shown, and still to be cancelled and asked for once more.

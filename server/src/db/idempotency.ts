@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import type { Call } from '../core/call.ts';
 import { AppError } from '../core/errors.ts';
 import { statement } from './statement.ts';

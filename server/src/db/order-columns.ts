@@ -1,10 +1,10 @@
-import type { PaymentStatus } from '@balcao/domain/contract/payments';
+import type { PaymentStatus } from '#domain/contract/payments.ts';
 import {
   isOfAddress,
   PERSON_FIELDS,
   type CustomerField,
   type PersonField,
-} from '@balcao/domain/rules/person-fields';
+} from '#domain/rules/person-fields.ts';
 import { sql } from 'kysely';
 import type { OrdersTable } from './tables.ts';
 

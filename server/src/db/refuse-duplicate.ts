@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@balcao/domain/contract/errors';
+import type { ErrorCode } from '#domain/contract/errors.ts';
 import { AppError, type ErrorDetails } from '../core/errors.ts';
 import type { Engine } from './engine.ts';
 

@@ -1,4 +1,4 @@
-import { customerSearchText, matchesSearch } from '@balcao/domain/rules/search';
+import { customerSearchText, matchesSearch } from '#domain/rules/search.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

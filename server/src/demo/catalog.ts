@@ -1,7 +1,7 @@
-import type { PixSettings } from '@balcao/domain/contract/pix';
-import type { DiscountRule } from '@balcao/domain/contract/discounts';
-import type { ShippingKind } from '@balcao/domain/contract/shipping';
-import { combinations, groupedName } from '@balcao/domain/rules/product-group';
+import type { PixSettings } from '#domain/contract/pix.ts';
+import type { DiscountRule } from '#domain/contract/discounts.ts';
+import type { ShippingKind } from '#domain/contract/shipping.ts';
+import { combinations, groupedName } from '#domain/rules/product-group.ts';
 
 /** Name, price in centavos, how often it is bought (weight), description. */
 type DemoProduct = readonly [name: string, cents: number, weight: number, description: string];

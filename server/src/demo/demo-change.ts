@@ -1,8 +1,8 @@
-import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
-import { priceChangedOrder } from '@balcao/domain/rules/order-change';
-import { priceOrder, type CartLine, type PricedOrder } from '@balcao/domain/rules/pricing';
-import type { DiscountRule } from '@balcao/domain/contract/discounts';
-import type { ShippingKind } from '@balcao/domain/contract/shipping';
+import { DAY_MS, HOUR_MS } from '#domain/rules/durations.ts';
+import { priceChangedOrder } from '#domain/rules/order-change.ts';
+import { priceOrder, type CartLine, type PricedOrder } from '#domain/rules/pricing.ts';
+import type { DiscountRule } from '#domain/contract/discounts.ts';
+import type { ShippingKind } from '#domain/contract/shipping.ts';
 import { DEMO_SHIPPING } from './catalog.ts';
 import type { Fate } from './demo-order.ts';
 import type { DemoPlan } from './demo-plan.ts';

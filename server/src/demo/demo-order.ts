@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
-import { postalCheckDigit } from '@balcao/domain/rules/tracking-code';
+import { DAY_MS, HOUR_MS } from '#domain/rules/durations.ts';
+import { postalCheckDigit } from '#domain/rules/tracking-code.ts';
 import type { Random } from './random.ts';
 import type { DemoPerson } from './people.ts';
 

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@balcao/domain/contract/payments';
-import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { PaymentMethod } from '#domain/contract/payments.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import type { Fate } from './demo-order.ts';
 import type { Random } from './random.ts';
 

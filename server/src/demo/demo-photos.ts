@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { nameKeyOf } from '@balcao/domain/rules/search';
-import { PHOTO_PARTS, PHOTO_WIDTHS } from '@balcao/domain/rules/photo-files';
+import { nameKeyOf } from '#domain/rules/search.ts';
+import { PHOTO_PARTS, PHOTO_WIDTHS } from '#domain/rules/photo-files.ts';
 import type { Call } from '../core/call.ts';
 import type { Engine } from '../db/engine.ts';
 import type { PhotoFiles } from '../integrations/photo-files/photo-files.ts';

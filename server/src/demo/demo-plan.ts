@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { DEMO_PRODUCTS } from './catalog.ts';
 import type { DemoPerson } from './people.ts';
 import { seededRandom, type Random } from './random.ts';

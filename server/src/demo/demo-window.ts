@@ -1,4 +1,4 @@
-import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import { UNSET_WINDOW } from '#domain/rules/window.ts';
 import type { Call } from '../core/call.ts';
 import type { Engine } from '../db/engine.ts';
 import { saveWindowSettings, setWindowOpen } from '../modules/window/window.changes.ts';

@@ -1,6 +1,6 @@
-import { proposedCode } from '@balcao/domain/rules/product-fields';
-import { toReais } from '@balcao/domain/rules/money';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { proposedCode } from '#domain/rules/product-fields.ts';
+import { toReais } from '#domain/rules/money.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import type { Config } from '../core/config.ts';
 import type { Engine } from '../db/engine.ts';
 import type { Trx } from '../db/tables.ts';

@@ -1,5 +1,5 @@
-import { phoneDigits } from '@balcao/domain/rules/phone';
-import { customerSearchText, orderSearchText } from '@balcao/domain/rules/search';
+import { phoneDigits } from '#domain/rules/phone.ts';
+import { customerSearchText, orderSearchText } from '#domain/rules/search.ts';
 import { newId } from '../core/ids.ts';
 import { ORDERS_A_CUSTOMER } from './demo-plan.ts';
 import { demoPerson } from './people.ts';

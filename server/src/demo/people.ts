@@ -1,4 +1,4 @@
-import type { Address } from '@balcao/domain/contract/person';
+import type { Address } from '#domain/contract/person.ts';
 import type { Random } from './random.ts';
 
 const FIRST_NAMES = (

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
-import type { ShippingKind } from '@balcao/domain/contract/shipping';
+import { DAY_MS, HOUR_MS } from '#domain/rules/durations.ts';
+import type { ShippingKind } from '#domain/contract/shipping.ts';
 import type { Fate } from './demo-order.ts';
 import type { DemoOrder, DemoPlan } from './demo-plan.ts';
 

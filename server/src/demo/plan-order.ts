@@ -1,7 +1,7 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
-import { toReais } from '@balcao/domain/rules/money';
-import type { PricedOrder } from '@balcao/domain/rules/pricing';
+import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
+import type { ConfirmOrderInput } from '#domain/contract/orders.ts';
+import { toReais } from '#domain/rules/money.ts';
+import type { PricedOrder } from '#domain/rules/pricing.ts';
 import { DEMO_DISCOUNTS, DEMO_INFLUENCERS, DEMO_PRODUCTS, DEMO_SHIPPING } from './catalog.ts';
 import { demoChange, priceCart, type DemoCart, type DemoChange } from './demo-change.ts';
 import {

@@ -1,4 +1,4 @@
-import { toReais } from '@balcao/domain/rules/money';
+import { toReais } from '#domain/rules/money.ts';
 import type { Fate } from './demo-order.ts';
 import { demoPayments, halfOf, type DemoPayment } from './demo-payments.ts';
 import type { DemoOrder, DemoPlan } from './demo-plan.ts';

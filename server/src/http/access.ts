@@ -1,5 +1,5 @@
-import type { Lack } from '@balcao/domain/contract/accounts';
-import type { ErrorCode } from '@balcao/domain/contract/errors';
+import type { Lack } from '#domain/contract/accounts.ts';
+import type { ErrorCode } from '#domain/contract/errors.ts';
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Actor, Deps } from '../core/deps.ts';
 import { AppError } from '../core/errors.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { ShippingAnswer } from '#domain/contract/shipping.ts';
 import { describe, expect, it } from 'vitest';
 import { couponBody } from '../../test/coupons.ts';
 import {

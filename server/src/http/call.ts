@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { readOrigin } from '@balcao/domain/rules/origin';
+import { readOrigin } from '#domain/rules/origin.ts';
 import type { Call, Once, Caller } from '../core/call.ts';
 import type { Deps } from '../core/deps.ts';
 import { takesIdempotencyKey } from './refusals.ts';

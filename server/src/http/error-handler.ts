@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '@balcao/domain/contract/errors';
+import { errorCatalogue, type ErrorAnswer, type ErrorCode } from '#domain/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../core/deps.ts';
 import { AppError } from '../core/errors.ts';

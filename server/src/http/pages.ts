@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../core/deps.ts';

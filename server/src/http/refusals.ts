@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@balcao/domain/contract/errors';
+import type { ErrorCode } from '#domain/contract/errors.ts';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Access } from './access.ts';

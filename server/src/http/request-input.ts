@@ -1,4 +1,4 @@
-import { dayOf } from '@balcao/domain/rules/days';
+import { dayOf } from '#domain/rules/days.ts';
 import type { App } from './types.ts';
 
 /**

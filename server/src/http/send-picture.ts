@@ -1,4 +1,4 @@
-import { storableText } from '@balcao/domain/contract/common';
+import { storableText } from '#domain/contract/common.ts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
+import type { PostalCodeAnswer } from '#domain/contract/postal-code.ts';
 import { z } from 'zod';
 import type { Config } from '../core/config.ts';
 import { requestJson, type JsonAnswer } from './json-request.ts';

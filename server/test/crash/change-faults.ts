@@ -1,5 +1,5 @@
-import type { ConfirmOrderInput, ProcessingAnswer } from '@balcao/domain/contract/orders';
-import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { ConfirmOrderInput, ProcessingAnswer } from '#domain/contract/orders.ts';
+import type { OrderStatus } from '#domain/contract/orders.ts';
 import type { Db } from '../../src/db/tables.ts';
 import type { ZapiStandIn } from '../stand-ins/zapi.ts';
 import type { Act, CallLog, Sent } from './clients.ts';

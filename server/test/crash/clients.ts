@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import type { Random } from '../../src/demo/random.ts';
 import { cartBody, confirmationBody, nextCpf } from '../factories.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/core/config.ts';
 import { loadSecrets } from '../../src/core/secrets.ts';

@@ -1,5 +1,5 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { pino } from 'pino';
 import { readConfig } from '../../src/core/config.ts';
 import type { Engine } from '../../src/db/engine.ts';

@@ -1,4 +1,4 @@
-import { errorAnswer, errorCatalogue, type ErrorCode } from '@balcao/domain/contract/errors';
+import { errorAnswer, errorCatalogue, type ErrorCode } from '#domain/contract/errors.ts';
 import { z } from 'zod';
 import type { FuzzCall } from './make-call.ts';
 import type { FuzzAnswer } from './send-call.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { MessageAnswer } from '@balcao/domain/contract/messages';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { OrderDetailAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
-import type { OrderPaymentsAnswer } from '@balcao/domain/contract/payments';
-import type { PhotoAnswer } from '@balcao/domain/contract/photos';
-import type { StockBatchAnswer } from '@balcao/domain/contract/stock';
-import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
+import type { MessageAnswer } from '#domain/contract/messages.ts';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { OrderDetailAnswer, ProcessingAnswer } from '#domain/contract/orders.ts';
+import type { OrderPaymentsAnswer } from '#domain/contract/payments.ts';
+import type { PhotoAnswer } from '#domain/contract/photos.ts';
+import type { StockBatchAnswer } from '#domain/contract/stock.ts';
+import { ANONYMIZE_WORD } from '#domain/rules/privacy.ts';
 import {
   cartBody,
   confirmationBody,

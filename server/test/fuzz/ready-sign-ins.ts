@@ -3,7 +3,7 @@ import type {
   PasskeyOptions,
   RecoveryCodesAnswer,
   SecondFactorSecret,
-} from '@balcao/domain/contract/accounts';
+} from '#domain/contract/accounts.ts';
 import { TOTP } from 'otpauth';
 import { TEST_PASSWORD, type TestServer } from '../harness.ts';
 import { createAuthenticator } from '../stand-ins/authenticator.ts';

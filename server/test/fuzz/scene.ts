@@ -1,4 +1,4 @@
-import type { Role } from '@balcao/domain/contract/accounts';
+import type { Role } from '#domain/contract/accounts.ts';
 import {
   confirmOrder,
   createDiscount,

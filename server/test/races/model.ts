@@ -1,9 +1,9 @@
-import type { DiscountRule } from '@balcao/domain/contract/discounts';
-import type { OrderStatus } from '@balcao/domain/contract/orders';
-import type { PaymentStatus } from '@balcao/domain/contract/payments';
-import type { OrderGoods } from '@balcao/domain/contract/withdrawals';
-import { canReceive, dueCents, paymentStatusOf } from '@balcao/domain/rules/payment';
-import { priceOrder } from '@balcao/domain/rules/pricing';
+import type { DiscountRule } from '#domain/contract/discounts.ts';
+import type { OrderStatus } from '#domain/contract/orders.ts';
+import type { PaymentStatus } from '#domain/contract/payments.ts';
+import type { OrderGoods } from '#domain/contract/withdrawals.ts';
+import { canReceive, dueCents, paymentStatusOf } from '#domain/rules/payment.ts';
+import { priceOrder } from '#domain/rules/pricing.ts';
 
 /*
  * A shop of two products and a few orders, small enough to see at a glance that it is right: one call after the other,

@@ -1,10 +1,10 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderDetailAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
-import type { NotedPaymentAnswer } from '@balcao/domain/contract/payments';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { toReais } from '@balcao/domain/rules/money';
+import type { DiscountAnswer } from '#domain/contract/discounts.ts';
+import type { ShippingAnswer } from '#domain/contract/shipping.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderDetailAnswer, ProcessingAnswer } from '#domain/contract/orders.ts';
+import type { NotedPaymentAnswer } from '#domain/contract/payments.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { toReais } from '#domain/rules/money.ts';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

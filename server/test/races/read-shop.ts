@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
-import type { OrderGoods } from '@balcao/domain/contract/withdrawals';
+import type { OrderStatus } from '#domain/contract/orders.ts';
+import type { OrderGoods } from '#domain/contract/withdrawals.ts';
 import { PAYMENT_STATUS } from '../../src/db/order-columns.ts';
 import { findSetting } from '../../src/db/settings.ts';
 import type { Db } from '../../src/db/tables.ts';

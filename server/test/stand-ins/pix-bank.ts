@@ -1,5 +1,5 @@
-import { dynamicPixCode } from '@balcao/domain/rules/br-code';
-import { plainPixText } from '@balcao/domain/rules/pix';
+import { dynamicPixCode } from '#domain/rules/br-code.ts';
+import { plainPixText } from '#domain/rules/pix.ts';
 import {
   givenBackCents,
   type PixBook,

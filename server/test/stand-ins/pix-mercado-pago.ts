@@ -1,4 +1,4 @@
-import { pixCode } from '@balcao/domain/rules/pix';
+import { pixCode } from '#domain/rules/pix.ts';
 import type { StandInAnswer, StandInCall, StandInTemper } from './pix-bank.ts';
 import {
   givenBackCents,

@@ -1,5 +1,5 @@
-import type { ShownPhoto } from '@balcao/domain/contract/photos';
-import { photoAddress } from '@balcao/domain/rules/photo-files';
+import type { ShownPhoto } from '#domain/contract/photos.ts';
+import { photoAddress } from '#domain/rules/photo-files.ts';
 import { Center } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 

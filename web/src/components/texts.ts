@@ -1,4 +1,4 @@
-import type { Reach } from '@balcao/domain/rules/origin';
+import type { Reach } from '#domain/rules/origin.ts';
 
 import { counted } from '../lib/texts.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, quickRange, type QuickRange } from '@balcao/domain/rules/days';
+import { addDays, quickRange, type QuickRange } from '#domain/rules/days.ts';
 
 import { day, oneOf, search, type RawSearch } from './pages/list-search.ts';
 import { storeTimeZone } from './store.ts';

@@ -3,8 +3,8 @@
  * in the store's time zone, whatever the phone's is.
  */
 
-import * as days from '@balcao/domain/rules/days';
-import { formatCents as formatWholeCents, fromReais } from '@balcao/domain/rules/money';
+import * as days from '#domain/rules/days.ts';
+import { formatCents as formatWholeCents, fromReais } from '#domain/rules/money.ts';
 
 import { DEFAULT_TIME_ZONE, storeTimeZone } from './store.ts';
 

@@ -4,8 +4,8 @@ import {
   readMeasure,
   type MeasureField,
   type Measures,
-} from '@balcao/domain/rules/measure-fields';
-import { textsOf } from '@balcao/domain/rules/fields';
+} from '#domain/rules/measure-fields.ts';
+import { textsOf } from '#domain/rules/fields.ts';
 
 import type { FieldErrors } from './api/field-errors.ts';
 

@@ -1,5 +1,5 @@
-import { COST } from '@balcao/domain/rules/cost';
-import { toReais, readPrice } from '@balcao/domain/rules/money';
+import { COST } from '#domain/rules/cost.ts';
+import { toReais, readPrice } from '#domain/rules/money.ts';
 import { problemText } from './api/field-errors.ts';
 
 /** Reais of the API as text for a field: 89.9 → `89,90`. */

@@ -1,4 +1,4 @@
-import { nameParts } from '@balcao/domain/rules/product-group';
+import { nameParts } from '#domain/rules/product-group.ts';
 
 /** A product's name in a line, with quieter values. The text is the whole name. */
 export function ProductName({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-import type { MessageStall } from '@balcao/domain/contract/messages';
+import type { MessageStall } from '#domain/contract/messages.ts';
 
 import { counted } from './texts.ts';
 

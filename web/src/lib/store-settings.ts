@@ -1,4 +1,4 @@
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { StoreSettingsAnswer } from '#domain/contract/store.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from './api/api.ts';

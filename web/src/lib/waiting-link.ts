@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { isLinkExpired, isLinkForgotten } from '@balcao/domain/rules/order-status';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { isLinkExpired, isLinkForgotten } from '#domain/rules/order-status.ts';
 
 type Link = Pick<OrderAnswer, 'status' | 'createdAt' | 'expiresAt'>;
 

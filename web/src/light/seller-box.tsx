@@ -1,6 +1,6 @@
-import type { StoreAnswer } from '@balcao/domain/contract/store';
-import { namedDocument } from '@balcao/domain/rules/document';
-import { chatLink, formatPhone } from '@balcao/domain/rules/phone';
+import type { StoreAnswer } from '#domain/contract/store.ts';
+import { namedDocument } from '#domain/rules/document.ts';
+import { chatLink, formatPhone } from '#domain/rules/phone.ts';
 
 import { storeTextPages } from '../lib/pages/public-paths.ts';
 

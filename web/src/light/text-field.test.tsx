@@ -1,4 +1,4 @@
-import { formatCpf } from '@balcao/domain/rules/cpf';
+import { formatCpf } from '#domain/rules/cpf.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 
-import type { LoginInput } from '@balcao/domain/contract/accounts';
+import type { LoginInput } from '#domain/contract/accounts.ts';
 
 import { acceptsPasskeys } from '../lib/session/passkey-support.ts';
 import { Button } from '../light/button.tsx';

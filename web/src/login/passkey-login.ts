@@ -1,4 +1,4 @@
-import type { LoginAnswer, PasskeyOptions } from '@balcao/domain/contract/accounts';
+import type { LoginAnswer, PasskeyOptions } from '#domain/contract/accounts.ts';
 import { startAuthentication } from '@simplewebauthn/browser';
 
 import { api } from '../lib/api/api.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import type { LoginAnswer, LoginInput } from '@balcao/domain/contract/accounts';
+import type { LoginAnswer, LoginInput } from '#domain/contract/accounts.ts';
 
 import { api, ApiError, NetworkError } from '../lib/api/api.ts';
 import { takeAskedPage } from '../lib/pages/asked-page.ts';

@@ -1,4 +1,4 @@
-import type { UserAnswer } from '@balcao/domain/contract/accounts';
+import type { UserAnswer } from '#domain/contract/accounts.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { UserAnswer } from '@balcao/domain/contract/accounts';
+import type { UserAnswer } from '#domain/contract/accounts.ts';
 import { Button, Stack } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PersonAnswer } from '@balcao/domain/contract/privacy';
+import type { PersonAnswer } from '#domain/contract/privacy.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
+import type { AuditEntryAnswer } from '#domain/contract/audit.ts';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 

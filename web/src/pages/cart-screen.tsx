@@ -1,5 +1,5 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
 import { Button } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ConciliationAnswer, ConciliationRow } from '@balcao/domain/contract/conciliation';
+import type { ConciliationAnswer, ConciliationRow } from '#domain/contract/conciliation.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 

@@ -1,6 +1,6 @@
-import type { ConciliationAnswer } from '@balcao/domain/contract/conciliation';
-import { dayOf } from '@balcao/domain/rules/days';
-import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
+import type { ConciliationAnswer } from '#domain/contract/conciliation.ts';
+import { dayOf } from '#domain/rules/days.ts';
+import { PIX_PROVIDERS } from '#domain/rules/pix-account.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconDownload, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { CouponAnswer } from '@balcao/domain/contract/coupons';
+import type { CouponAnswer } from '#domain/contract/coupons.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { CouponAnswer } from '@balcao/domain/contract/coupons';
+import type { CouponAnswer } from '#domain/contract/coupons.ts';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

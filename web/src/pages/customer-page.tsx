@@ -1,4 +1,4 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconPencil, IconShieldLock, IconUserOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 

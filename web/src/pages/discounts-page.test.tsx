@@ -1,4 +1,4 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { DiscountAnswer } from '#domain/contract/discounts.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import { fromReais } from '@balcao/domain/rules/money';
+import type { DiscountAnswer } from '#domain/contract/discounts.ts';
+import { fromReais } from '#domain/rules/money.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconDiscount, IconPlus } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import type { DispatchGroup as Dispatched } from '@balcao/domain/contract/dispatch';
-import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
+import type { DispatchGroup as Dispatched } from '#domain/contract/dispatch.ts';
+import { SHIPPING_KINDS } from '#domain/rules/shipping-kind.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconArrowUp, IconTruckLoading } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

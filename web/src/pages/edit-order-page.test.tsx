@@ -1,4 +1,4 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

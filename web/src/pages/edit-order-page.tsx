@@ -1,8 +1,8 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
-import { canChangeCart } from '@balcao/domain/rules/order-change';
-import { changeInWords } from '@balcao/domain/rules/order-change-words';
+import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { ShippingAnswer } from '#domain/contract/shipping.ts';
+import { canChangeCart } from '#domain/rules/order-change.ts';
+import { changeInWords } from '#domain/rules/order-change-words.ts';
 import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams, useRouter } from '@tanstack/react-router';

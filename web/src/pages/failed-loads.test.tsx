@@ -1,7 +1,7 @@
-import type { ConciliationAnswer } from '@balcao/domain/contract/conciliation';
-import type { PixAccountAnswer } from '@balcao/domain/contract/pix-account';
-import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
-import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import type { ConciliationAnswer } from '#domain/contract/conciliation.ts';
+import type { PixAccountAnswer } from '#domain/contract/pix-account.ts';
+import type { WindowFeedAnswer } from '#domain/contract/window.ts';
+import { UNSET_WINDOW } from '#domain/rules/window.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { FirstStepsAnswer } from '@balcao/domain/contract/store';
+import type { FirstStepsAnswer } from '#domain/contract/store.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import type { TrackingAnswer } from '#domain/contract/influencers.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 

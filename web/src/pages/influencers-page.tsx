@@ -1,4 +1,4 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import type { TrackingAnswer } from '#domain/contract/influencers.ts';
 import { Box, Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';

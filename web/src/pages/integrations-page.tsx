@@ -1,4 +1,4 @@
-import type { MessageSummary } from '@balcao/domain/contract/messages';
+import type { MessageSummary } from '#domain/contract/messages.ts';
 import { IconBrandWhatsapp, IconMessageCircle, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 

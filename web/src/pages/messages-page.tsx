@@ -1,4 +1,4 @@
-import type { MessageAnswer, MessageState } from '@balcao/domain/contract/messages';
+import type { MessageAnswer, MessageState } from '#domain/contract/messages.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

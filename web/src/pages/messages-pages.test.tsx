@@ -1,5 +1,5 @@
-import type { MessageAnswer, TemplatesAnswer } from '@balcao/domain/contract/messages';
-import { DEFAULT_MESSAGE_TEXTS, MESSAGE_PLACEHOLDERS } from '@balcao/domain/rules/message-template';
+import type { MessageAnswer, TemplatesAnswer } from '#domain/contract/messages.ts';
+import { DEFAULT_MESSAGE_TEXTS, MESSAGE_PLACEHOLDERS } from '#domain/rules/message-template.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
+import type { MyAccountAnswer } from '#domain/contract/accounts.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

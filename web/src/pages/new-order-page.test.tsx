@@ -1,6 +1,6 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { canChangeCart } from '@balcao/domain/rules/order-change';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { canChangeCart } from '#domain/rules/order-change.ts';
 import { Button } from '@mantine/core';
 import { IconCopyPlus, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { LINK_MESSAGE_TEXTS, renderLinkMessage } from '@balcao/domain/rules/render-message';
-import { chatLink } from '@balcao/domain/rules/phone';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { LINK_MESSAGE_TEXTS, renderLinkMessage } from '#domain/rules/render-message.ts';
+import { chatLink } from '#domain/rules/phone.ts';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import {
   IconAlertTriangle,

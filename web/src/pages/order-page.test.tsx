@@ -1,4 +1,4 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

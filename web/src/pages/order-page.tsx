@@ -1,6 +1,6 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { orderFace } from '@balcao/domain/rules/order-face';
-import { canCancel } from '@balcao/domain/rules/order-status';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { orderFace } from '#domain/rules/order-face.ts';
+import { canCancel } from '#domain/rules/order-status.ts';
 import { Box } from '@mantine/core';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { TrackingCodeDoubt } from '@balcao/domain/contract/tracking-list';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import type { TrackingCodeDoubt } from '#domain/contract/tracking-list.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 import { Box, Button, type ButtonProps } from '@mantine/core';
 import { IconPlus, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { PixAccount, PixAccountAnswer } from '@balcao/domain/contract/pix-account';
+import type { PixAccount, PixAccountAnswer } from '#domain/contract/pix-account.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

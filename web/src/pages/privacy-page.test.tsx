@@ -1,4 +1,4 @@
-import type { PersonAnswer } from '@balcao/domain/contract/privacy';
+import type { PersonAnswer } from '#domain/contract/privacy.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

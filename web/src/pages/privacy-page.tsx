@@ -1,5 +1,5 @@
-import type { PersonAnswer } from '@balcao/domain/contract/privacy';
-import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import type { PersonAnswer } from '#domain/contract/privacy.ts';
+import { formatCpf, onlyDigits } from '#domain/rules/cpf.ts';
 import { Stack } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';

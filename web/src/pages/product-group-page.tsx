@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
 
 import { BackLink } from '../components/back-link.tsx';
 import { ListError, ListLoading } from '../components/list/list-states.tsx';

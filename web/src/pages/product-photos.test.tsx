@@ -1,4 +1,4 @@
-import type { PhotoAnswer } from '@balcao/domain/contract/photos';
+import type { PhotoAnswer } from '#domain/contract/photos.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 

@@ -1,5 +1,5 @@
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer, ProductSort } from '@balcao/domain/contract/products';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
+import type { ProductAnswer, ProductSort } from '#domain/contract/products.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import {
   IconFileSpreadsheet,

@@ -1,4 +1,4 @@
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import type { ShippingAnswer } from '#domain/contract/shipping.ts';
 import { Button } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useCallback, useId, useState } from 'react';

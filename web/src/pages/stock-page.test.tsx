@@ -1,4 +1,4 @@
-import type { StockMovementAnswer } from '@balcao/domain/contract/products';
+import type { StockMovementAnswer } from '#domain/contract/products.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

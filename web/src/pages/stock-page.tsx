@@ -1,4 +1,4 @@
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconBarcode, IconMinus, IconPackage, IconPlus, IconTags } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';

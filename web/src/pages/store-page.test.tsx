@@ -1,5 +1,5 @@
-import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import { NO_MEASURES } from '#domain/rules/measure-fields.ts';
+import type { StoreSettingsAnswer } from '#domain/contract/store.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

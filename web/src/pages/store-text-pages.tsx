@@ -1,4 +1,4 @@
-import type { StoreTextKind } from '@balcao/domain/contract/store';
+import type { StoreTextKind } from '#domain/contract/store.ts';
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

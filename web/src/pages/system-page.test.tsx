@@ -1,5 +1,5 @@
-import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
-import type { SystemAnswer } from '@balcao/domain/contract/system';
+import type { BackupStateAnswer } from '#domain/contract/backups.ts';
+import type { SystemAnswer } from '#domain/contract/system.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

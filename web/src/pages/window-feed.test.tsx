@@ -1,5 +1,5 @@
-import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
-import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import type { WindowFeedAnswer } from '#domain/contract/window.ts';
+import { UNSET_WINDOW } from '#domain/rules/window.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import type { WindowAnswer } from '@balcao/domain/contract/window';
-import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
+import type { WindowAnswer } from '#domain/contract/window.ts';
+import { UNSET_WINDOW } from '#domain/rules/window.ts';
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import type { WindowAnswer } from '@balcao/domain/contract/window';
+import type { WindowAnswer } from '#domain/contract/window.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 

@@ -1,4 +1,4 @@
-import type { WindowSettings } from '@balcao/domain/contract/window';
+import type { WindowSettings } from '#domain/contract/window.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 

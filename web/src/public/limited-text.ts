@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 
 import { ApiError } from '../lib/api/api.ts';
 import { publicOrderTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
-import type { StoreAnswer } from '@balcao/domain/contract/store';
-import { isPublicFact } from '@balcao/domain/rules/order-change-facts';
-import { isLinkExpired } from '@balcao/domain/rules/order-status';
+import type { StoreAnswer } from '#domain/contract/store.ts';
+import { isPublicFact } from '#domain/rules/order-change-facts.ts';
+import { isLinkExpired } from '#domain/rules/order-status.ts';
 
 import type { ComponentType, ReactNode } from 'react';
 

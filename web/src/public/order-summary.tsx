@@ -1,5 +1,5 @@
-import { formatCents, fromReais } from '@balcao/domain/rules/money';
-import { photoAddress } from '@balcao/domain/rules/photo-files';
+import { formatCents, fromReais } from '#domain/rules/money.ts';
+import { photoAddress } from '#domain/rules/photo-files.ts';
 
 import { ProductName } from '../lib/product-name.tsx';
 import { publicOrderTexts as texts } from './texts.ts';

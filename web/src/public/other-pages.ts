@@ -1,4 +1,4 @@
-import type { PartnerAnswer } from '@balcao/domain/contract/influencers';
+import type { PartnerAnswer } from '#domain/contract/influencers.ts';
 import type { ReactNode } from 'react';
 
 import { api } from '../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetailAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
 import type { ReactNode } from 'react';
 
 /** The fields that staff do not get: they see them elsewhere. */

@@ -1,4 +1,4 @@
-import type { WindowSight } from '@balcao/domain/contract/window-pages';
+import type { WindowSight } from '#domain/contract/window-pages.ts';
 import { useEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 

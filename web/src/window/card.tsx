@@ -1,5 +1,5 @@
-import type { WindowCard } from '@balcao/domain/contract/window-pages';
-import { windowItemPath } from '@balcao/domain/rules/window';
+import type { WindowCard } from '#domain/contract/window-pages.ts';
+import { windowItemPath } from '#domain/rules/window.ts';
 
 import { Photo } from './photo.tsx';
 import { Price } from './price.tsx';

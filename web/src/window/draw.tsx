@@ -1,4 +1,4 @@
-import type { DrawWindow } from '@balcao/domain/contract/window-pages';
+import type { DrawWindow } from '#domain/contract/window-pages.ts';
 import { renderToString } from 'react-dom/server';
 
 import { WindowApp } from './window-app.tsx';

@@ -1,4 +1,4 @@
-import type { WindowShop } from '@balcao/domain/contract/window-pages';
+import type { WindowShop } from '#domain/contract/window-pages.ts';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 
 import { drawWindow } from './draw.tsx';

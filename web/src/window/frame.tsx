@@ -1,5 +1,5 @@
-import type { WindowShop } from '@balcao/domain/contract/window-pages';
-import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import type { WindowShop } from '#domain/contract/window-pages.ts';
+import { WINDOW_PATHS } from '#domain/rules/window.ts';
 import type { ReactNode } from 'react';
 
 import { unitsOf } from '../lib/kept/window-cart.ts';

@@ -1,5 +1,5 @@
-import type { WindowPage, WindowShop } from '@balcao/domain/contract/window-pages';
-import { WINDOW_PATHS, WINDOW_SORTS, windowCollectionPath } from '@balcao/domain/rules/window';
+import type { WindowPage, WindowShop } from '#domain/contract/window-pages.ts';
+import { WINDOW_PATHS, WINDOW_SORTS, windowCollectionPath } from '#domain/rules/window.ts';
 
 import { Card } from './card.tsx';
 import { Frame } from './frame.tsx';

@@ -1,4 +1,4 @@
-import type { WindowSight } from '@balcao/domain/contract/window-pages';
+import type { WindowSight } from '#domain/contract/window-pages.ts';
 
 import { logFailure } from '../lib/api/log-failure.ts';
 import { followSort } from './follow-sort.ts';

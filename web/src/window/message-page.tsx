@@ -1,6 +1,6 @@
-import type { WindowShop } from '@balcao/domain/contract/window-pages';
-import { chatLink } from '@balcao/domain/rules/phone';
-import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import type { WindowShop } from '#domain/contract/window-pages.ts';
+import { chatLink } from '#domain/rules/phone.ts';
+import { WINDOW_PATHS } from '#domain/rules/window.ts';
 
 import { Frame } from './frame.tsx';
 import { closedTexts as texts, windowTexts } from './texts.ts';

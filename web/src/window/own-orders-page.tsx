@@ -1,6 +1,6 @@
-import type { WindowShop } from '@balcao/domain/contract/window-pages';
-import { formatCents, fromReais } from '@balcao/domain/rules/money';
-import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import type { WindowShop } from '#domain/contract/window-pages.ts';
+import { formatCents, fromReais } from '#domain/rules/money.ts';
+import { WINDOW_PATHS } from '#domain/rules/window.ts';
 import { useState } from 'react';
 
 import { formatDate } from '../lib/format.ts';

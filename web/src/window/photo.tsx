@@ -1,5 +1,5 @@
-import type { ShownPhoto } from '@balcao/domain/contract/photos';
-import { PHOTO_WIDTHS, photoAddress } from '@balcao/domain/rules/photo-files';
+import type { ShownPhoto } from '#domain/contract/photos.ts';
+import { PHOTO_WIDTHS, photoAddress } from '#domain/rules/photo-files.ts';
 
 import { PhotoIcon } from './icons.tsx';
 

@@ -1,5 +1,5 @@
-import type { WindowPrice } from '@balcao/domain/contract/window-pages';
-import { formatCents } from '@balcao/domain/rules/money';
+import type { WindowPrice } from '#domain/contract/window-pages.ts';
+import { formatCents } from '#domain/rules/money.ts';
 
 import { windowTexts as texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { WindowSight } from '@balcao/domain/contract/window-pages';
+import type { WindowSight } from '#domain/contract/window-pages.ts';
 
 import { CartPage } from './cart/cart-page.tsx';
 import { ItemPage } from './item/item-page.tsx';

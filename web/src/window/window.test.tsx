@@ -1,11 +1,11 @@
-import type { WindowCartAnswer } from '@balcao/domain/contract/window';
+import type { WindowCartAnswer } from '#domain/contract/window.ts';
 import type {
   WindowItem,
   WindowPage,
   WindowShop,
   WindowSight,
-} from '@balcao/domain/contract/window-pages';
-import { windowOptionPath } from '@balcao/domain/rules/window';
+} from '#domain/contract/window-pages.ts';
+import { windowOptionPath } from '#domain/rules/window.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';

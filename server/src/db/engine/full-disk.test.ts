@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';

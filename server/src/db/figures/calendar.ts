@@ -1,5 +1,5 @@
-import { addDays, dayNumber, dayOf, dayRange } from '@balcao/domain/rules/days';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { addDays, dayNumber, dayOf, dayRange } from '#domain/rules/days.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import type { Selectable } from 'kysely';
 import type { CalendarTable } from '../tables.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, dayNumber, dayRange } from '@balcao/domain/rules/days';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { addDays, dayNumber, dayRange } from '#domain/rules/days.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { expect, it } from 'vitest';
 import { calendarOf } from './calendar.ts';
 

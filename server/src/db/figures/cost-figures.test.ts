@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { dayNumber, dayRange } from '@balcao/domain/rules/days';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { dayNumber, dayRange } from '#domain/rules/days.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { invalidField } from '../../core/errors.ts';
 

@@ -1,5 +1,5 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { expect, it, vi } from 'vitest';
 import { openTestEngine, TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/records.ts';

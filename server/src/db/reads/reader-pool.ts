@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { AppError } from '../../core/errors.ts';
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { errorAnswer, errorCatalogue, type ErrorCode } from '@balcao/domain/contract/errors';
+import { errorAnswer, errorCatalogue, type ErrorCode } from '#domain/contract/errors.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { SECOND_MS } from '@balcao/domain/rules/durations';
+import { SECOND_MS } from '#domain/rules/durations.ts';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
 import { wideNetwork, clientNetwork } from './client-network.ts';

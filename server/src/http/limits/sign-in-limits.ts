@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '@balcao/domain/contract/errors';
-import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { ErrorCode } from '#domain/contract/errors.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { clientNetwork } from './client-network.ts';

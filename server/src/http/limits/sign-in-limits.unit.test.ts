@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../core/config.ts';
 import type { Engine } from '../../db/engine.ts';

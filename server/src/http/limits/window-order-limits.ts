@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { SECOND_MS } from '@balcao/domain/rules/durations';
+import { SECOND_MS } from '#domain/rules/durations.ts';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../core/errors.ts';
 import { setTotal } from './paging.ts';

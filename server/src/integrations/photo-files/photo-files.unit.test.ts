@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mountSmallDisk, NO_SMALL_DISK } from '../../../test/small-disk.ts';
 import { startS3StandIn, type S3StandIn } from '../../../test/stand-ins/s3.ts';

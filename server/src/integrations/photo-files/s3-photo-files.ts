@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SECOND_MS } from '@balcao/domain/rules/durations';
+import { SECOND_MS } from '#domain/rules/durations.ts';
 import type { AwsClient } from 'aws4fetch';
 import { AppError } from '../../core/errors.ts';
 import type { OnPhotoFault, PhotoFiles } from './photo-files.ts';

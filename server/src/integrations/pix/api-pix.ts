@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { dynamicPixCode } from '@balcao/domain/rules/br-code';
-import { SECOND_MS } from '@balcao/domain/rules/durations';
-import { LONGEST_PIX_NAME, plainPixText } from '@balcao/domain/rules/pix';
+import { dynamicPixCode } from '#domain/rules/br-code.ts';
+import { SECOND_MS } from '#domain/rules/durations.ts';
+import { LONGEST_PIX_NAME, plainPixText } from '#domain/rules/pix.ts';
 import { z } from 'zod';
 import type { JsonAnswer } from '../json-request.ts';
 import {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readBrCode } from '@balcao/domain/rules/br-code';
-import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { readBrCode } from '#domain/rules/br-code.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeCertificateAuthority } from '../../../test/stand-ins/certificates.ts';
 import { pixAccess } from '../../../test/stand-ins/pix-access.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@balcao/domain/rules/durations';
+import { MINUTE_MS, SECOND_MS } from '#domain/rules/durations.ts';
 
 /** So long before its end a token is no longer used. */
 const SPARE_MS = MINUTE_MS;

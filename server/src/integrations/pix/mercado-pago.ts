@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { z } from 'zod';
 import type { JsonAnswer } from '../json-request.ts';
 import {

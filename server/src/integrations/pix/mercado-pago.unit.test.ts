@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pixAccess } from '../../../test/stand-ins/pix-access.ts';
 import { startPixStandIn, type PixStandIn } from '../../../test/stand-ins/pix-provider.ts';

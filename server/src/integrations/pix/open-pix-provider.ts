@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@balcao/domain/rules/durations';
+import { SECOND_MS } from '#domain/rules/durations.ts';
 import { resolveName, type ResolveName } from '../public-address.ts';
 import { createApiPix } from './api-pix.ts';
 import { createKeptTokens } from './kept-tokens.ts';

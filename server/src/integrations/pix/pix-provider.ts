@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 
 /*
  * The port to the store's provider of PIX. Money is integer centavos, moments are epoch milliseconds. Every call may throw

@@ -1,5 +1,5 @@
-import { HOUR_MS } from '@balcao/domain/rules/durations';
-import { readBrCode } from '@balcao/domain/rules/br-code';
+import { HOUR_MS } from '#domain/rules/durations.ts';
+import { readBrCode } from '#domain/rules/br-code.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pixAccess } from '../../../test/stand-ins/pix-access.ts';
 import {

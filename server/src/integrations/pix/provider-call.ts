@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { MINUTE_MS, SECOND_MS } from '@balcao/domain/rules/durations';
+import { MINUTE_MS, SECOND_MS } from '#domain/rules/durations.ts';
 import { z } from 'zod';
-import { readBrCode } from '@balcao/domain/rules/br-code';
+import { readBrCode } from '#domain/rules/br-code.ts';
 import {
   PrivateAddressError,
   requestJson,

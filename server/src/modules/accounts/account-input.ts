@@ -1,8 +1,8 @@
-import type { Role } from '@balcao/domain/contract/accounts';
-import { isEmail } from '@balcao/domain/rules/email';
-import { shortestPassword, tooShortPassword } from '@balcao/domain/rules/password';
-import { normalizeText } from '@balcao/domain/rules/search';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import type { Role } from '#domain/contract/accounts.ts';
+import { isEmail } from '#domain/rules/email.ts';
+import { shortestPassword, tooShortPassword } from '#domain/rules/password.ts';
+import { normalizeText } from '#domain/rules/search.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import type { Config } from '../../core/config.ts';
 import { AppError } from '../../core/errors.ts';
 

@@ -1,5 +1,5 @@
-import type { UserEdit, NewUserInput } from '@balcao/domain/contract/accounts';
-import type { AuditAction, AuditDetails } from '@balcao/domain/contract/audit';
+import type { UserEdit, NewUserInput } from '#domain/contract/accounts.ts';
+import type { AuditAction, AuditDetails } from '#domain/contract/audit.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';

@@ -1,4 +1,4 @@
-import type { UserAnswer, MyAccountAnswer } from '@balcao/domain/contract/accounts';
+import type { UserAnswer, MyAccountAnswer } from '#domain/contract/accounts.ts';
 import type { AccountRow } from './accounts.repository.ts';
 import { hasPasswordOfProgram } from './first-admin.ts';
 import type { PasskeyRow } from './passkeys/passkeys.repository.ts';

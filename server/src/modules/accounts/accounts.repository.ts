@@ -1,4 +1,4 @@
-import type { Role } from '@balcao/domain/contract/accounts';
+import type { Role } from '#domain/contract/accounts.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { lockSetting } from '../../db/settings.ts';
 import type { Db, Trx, UsersTable } from '../../db/tables.ts';

@@ -1,4 +1,4 @@
-import { idParams } from '@balcao/domain/contract/common';
+import { idParams } from '#domain/contract/common.ts';
 import {
   customerAccountAnswer,
   loginAnswer,
@@ -7,7 +7,7 @@ import {
   newUserInput,
   userAnswer,
   userEdit,
-} from '@balcao/domain/contract/accounts';
+} from '#domain/contract/accounts.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { signSession } from '../../http/access.ts';

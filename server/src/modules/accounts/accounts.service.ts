@@ -1,4 +1,4 @@
-import type { Role } from '@balcao/domain/contract/accounts';
+import type { Role } from '#domain/contract/accounts.ts';
 import type { Engine } from '../../db/engine.ts';
 import { change } from '../../core/change.ts';
 import { unrecorded } from '../../core/trail.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { LoginAnswer, SessionClaims, UserAnswer } from '@balcao/domain/contract/accounts';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { LoginAnswer, SessionClaims, UserAnswer } from '#domain/contract/accounts.ts';
 import { describe, expect, it } from 'vitest';
 import { callBetween } from '../../../test/between.ts';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
-import type { LoginAnswer, MyAccountAnswer } from '@balcao/domain/contract/accounts';
+import { DAY_MS } from '#domain/rules/durations.ts';
+import type { LoginAnswer, MyAccountAnswer } from '#domain/contract/accounts.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, TEST_PASSWORD, useTestServer } from '../../../test/harness.ts';
 import { programCall } from '../../core/call.ts';

@@ -2,8 +2,8 @@ import {
   myAccountAnswer,
   passwordChange,
   passwordChangeAnswer,
-} from '@balcao/domain/contract/accounts';
-import { idParams, noContent } from '@balcao/domain/contract/common';
+} from '#domain/contract/accounts.ts';
+import { idParams, noContent } from '#domain/contract/common.ts';
 import type { Deps } from '../../core/deps.ts';
 import { actorOf, signSession } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';

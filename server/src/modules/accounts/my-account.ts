@@ -1,4 +1,4 @@
-import type { PasswordChange, MyAccountAnswer } from '@balcao/domain/contract/accounts';
+import type { PasswordChange, MyAccountAnswer } from '#domain/contract/accounts.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps, Actor } from '../../core/deps.ts';

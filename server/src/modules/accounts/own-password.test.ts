@@ -6,9 +6,9 @@ import type {
   PasswordChangeAnswer,
   SessionClaims,
   UserAnswer,
-} from '@balcao/domain/contract/accounts';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+} from '#domain/contract/accounts.ts';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';

@@ -3,7 +3,7 @@ import type {
   LoginAnswer,
   SecondFactorAnswer,
   SecondFactorSecret,
-} from '@balcao/domain/contract/accounts';
+} from '#domain/contract/accounts.ts';
 import { TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import type { OwnerProof } from '@balcao/domain/contract/accounts';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { OwnerProof } from '#domain/contract/accounts.ts';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalidField } from '../../core/errors.ts';
 import { findUserById, type UserRow } from './accounts.repository.ts';

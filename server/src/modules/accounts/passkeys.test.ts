@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  LoginAnswer,
-  MyAccountAnswer,
-  PasskeyOptions,
-} from '@balcao/domain/contract/accounts';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { LoginAnswer, MyAccountAnswer, PasskeyOptions } from '#domain/contract/accounts.ts';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { addUser } from './accounts.service.ts';

@@ -7,8 +7,8 @@ import type {
   SessionClaims,
   StaffRole,
   UserAnswer,
-} from '@balcao/domain/contract/accounts';
-import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+} from '#domain/contract/accounts.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';

@@ -4,8 +4,8 @@ import type {
   MyAccountAnswer,
   StaffRole,
   UserEdit,
-} from '@balcao/domain/contract/accounts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+} from '#domain/contract/accounts.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { startTestServer, useTestServer, type TestServer } from '../../../test/harness.ts';
 import { entriesBy } from '../../../test/trail.ts';

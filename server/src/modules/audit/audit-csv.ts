@@ -1,4 +1,4 @@
-import { formatDateTime } from '@balcao/domain/rules/days';
+import { formatDateTime } from '#domain/rules/days.ts';
 import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
 import { changesInWords } from './changes-in-words.ts';
 import type { AuditRow } from './audit.repository.ts';

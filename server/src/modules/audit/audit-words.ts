@@ -1,7 +1,7 @@
-import type { AuditDetails, AuditEntryAnswer } from '@balcao/domain/contract/audit';
-import { auditSentences, type AuditSentences } from '@balcao/domain/contract/audit-sentences';
-import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
-import { formatDate } from '@balcao/domain/rules/days';
+import type { AuditDetails, AuditEntryAnswer } from '#domain/contract/audit.ts';
+import { auditSentences, type AuditSentences } from '#domain/contract/audit-sentences.ts';
+import { PAYMENT_METHODS } from '#domain/rules/payment.ts';
+import { formatDate } from '#domain/rules/days.ts';
 import type { AuditRow } from './audit.repository.ts';
 import { changesInWords, fieldInWords } from './changes-in-words.ts';
 import { customerNameOf } from '../../core/person-columns.ts';

@@ -1,5 +1,5 @@
-import type { AuditAction, AuditDetails, AuditSubjectType } from '@balcao/domain/contract/audit';
-import { auditSentences } from '@balcao/domain/contract/audit-sentences';
+import type { AuditAction, AuditDetails, AuditSubjectType } from '#domain/contract/audit.ts';
+import { auditSentences } from '#domain/contract/audit-sentences.ts';
 import { expect, it } from 'vitest';
 import { nameOfActor, subjectOf, summaryOf } from './audit-words.ts';
 import { changesInWords } from './changes-in-words.ts';

@@ -1,4 +1,4 @@
-import type { AuditRole, AuditSubjectType } from '@balcao/domain/contract/audit';
+import type { AuditRole, AuditSubjectType } from '#domain/contract/audit.ts';
 import { sql } from 'kysely';
 import { equals } from '../../db/list-filters.ts';
 import { defineList, type FilterOf, type RowOf } from '../../db/list.ts';

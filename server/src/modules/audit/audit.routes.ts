@@ -4,8 +4,8 @@ import {
   auditExportQuery,
   auditQuery,
   type AuditEntryAnswer,
-} from '@balcao/domain/contract/audit';
-import { csvAnswer } from '@balcao/domain/contract/common';
+} from '#domain/contract/audit.ts';
+import { csvAnswer } from '#domain/contract/common.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';

@@ -1,5 +1,5 @@
-import { dayOf } from '@balcao/domain/rules/days';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { dayOf } from '#domain/rules/days.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import type { Call } from '../../core/call.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Entry } from '../../core/trail.ts';

@@ -1,21 +1,21 @@
-import type { AuditDetails, AuditEntryAnswer, AuditValue } from '@balcao/domain/contract/audit';
-import type { DiscountRule } from '@balcao/domain/contract/discounts';
-import { COST } from '@balcao/domain/rules/cost';
-import { formatDate } from '@balcao/domain/rules/days';
+import type { AuditDetails, AuditEntryAnswer, AuditValue } from '#domain/contract/audit.ts';
+import type { DiscountRule } from '#domain/contract/discounts.ts';
+import { COST } from '#domain/rules/cost.ts';
+import { formatDate } from '#domain/rules/days.ts';
 import {
   isMeasureField,
   MEASURE_FIELDS,
   measureInWords,
   MEASURES,
-} from '@balcao/domain/rules/measure-fields';
-import { MINIMUM } from '@balcao/domain/rules/units';
-import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
-import { formatCents } from '@balcao/domain/rules/money';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { headingOf, inSentence, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
-import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
-import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
-import { PRODUCT, PRODUCT_FIELDS } from '@balcao/domain/rules/product-fields';
+} from '#domain/rules/measure-fields.ts';
+import { MINIMUM } from '#domain/rules/units.ts';
+import { MESSAGE_NAMES } from '#domain/rules/message-template.ts';
+import { formatCents } from '#domain/rules/money.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { headingOf, inSentence, PERSON_FIELDS } from '#domain/rules/person-fields.ts';
+import { PIX_PROVIDERS } from '#domain/rules/pix-account.ts';
+import { SHIPPING_KINDS } from '#domain/rules/shipping-kind.ts';
+import { PRODUCT, PRODUCT_FIELDS } from '#domain/rules/product-fields.ts';
 import type { AuditRow } from './audit.repository.ts';
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { AuditAction, AuditDetails, AuditSubjectType } from '@balcao/domain/contract/audit';
-import { dayOf } from '@balcao/domain/rules/days';
+import type { AuditAction, AuditDetails, AuditSubjectType } from '#domain/contract/audit.ts';
+import { dayOf } from '#domain/rules/days.ts';
 import { csvLines, type CsvCell, type CsvFile, type CsvRow } from '../../core/csv.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';

@@ -1,4 +1,4 @@
-import type { AuditExportQuery } from '@balcao/domain/contract/audit';
+import type { AuditExportQuery } from '#domain/contract/audit.ts';
 import { dayPeriodOf } from '../../db/figures/day-span.ts';
 import { walk, type Bounds, type Page } from '../../db/paging.ts';
 import { csvLines } from '../../core/csv.ts';

@@ -1,8 +1,8 @@
-import type { AuditEntryAnswer, AuditSubjectType } from '@balcao/domain/contract/audit';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { MessageAnswer } from '@balcao/domain/contract/messages';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import type { AuditEntryAnswer, AuditSubjectType } from '#domain/contract/audit.ts';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { MessageAnswer } from '#domain/contract/messages.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { DAY_MS, HOUR_MS } from '#domain/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { couponBody, createCoupon } from '../../../test/coupons.ts';
 import {

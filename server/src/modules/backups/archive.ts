@@ -113,7 +113,8 @@ async function unseal(sealed: Readable, passphrase: string): Promise<Readable> {
 
 // The streams are the same; Node's types and the browser's describe them differently.
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
-const fromWeb = (stream: ReadableStream<Uint8Array>) => Readable.fromWeb(stream);
+const fromWeb = (stream: ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as unknown as Parameters<typeof Readable.fromWeb>[0]);
 
 export interface Archive {
   readonly header: ArchiveHeader;

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../test/harness.ts';
 import { createTestStore, type TestStore } from '../../../test/store.ts';

@@ -1,4 +1,4 @@
-import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
+import type { BackupStateAnswer } from '#domain/contract/backups.ts';
 import type { Config } from '../../core/config.ts';
 import { backupFailureWords } from './backup-failure.ts';
 import type { BackupState } from './backups.service.ts';

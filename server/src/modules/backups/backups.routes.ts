@@ -1,5 +1,5 @@
-import { idempotencyHeaders } from '@balcao/domain/contract/common';
-import { backupStateAnswer, startBackupInput } from '@balcao/domain/contract/backups';
+import { idempotencyHeaders } from '#domain/contract/common.ts';
+import { backupStateAnswer, startBackupInput } from '#domain/contract/backups.ts';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@balcao/domain/rules/days';
-import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import { addDays } from '#domain/rules/days.ts';
+import { DAY_MS, HOUR_MS } from '#domain/rules/durations.ts';
 import type { Config } from '../../core/config.ts';
 import type { Db } from '../../db/tables.ts';
 import {

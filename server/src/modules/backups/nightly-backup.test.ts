@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { BackupStateAnswer } from '#domain/contract/backups.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../test/harness.ts';
 import { keepPhoto } from '../../../test/kept-photos.ts';

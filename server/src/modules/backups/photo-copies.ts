@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DAY_MS } from '@balcao/domain/rules/durations';
-import { PHOTO_PARTS, photoFile, readPhotoFile } from '@balcao/domain/rules/photo-files';
+import { DAY_MS } from '#domain/rules/durations.ts';
+import { PHOTO_PARTS, photoFile, readPhotoFile } from '#domain/rules/photo-files.ts';
 import type { Config } from '../../core/config.ts';
 import type { Snapshot } from '../../db/backup/snapshot.ts';
 import { createLocalPhotoFiles } from '../../integrations/photo-files/local-photo-files.ts';

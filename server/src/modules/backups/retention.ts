@@ -1,4 +1,4 @@
-import { addDays } from '@balcao/domain/rules/days';
+import { addDays } from '#domain/rules/days.ts';
 
 const DAYS = 7;
 const WEEKS = 4;

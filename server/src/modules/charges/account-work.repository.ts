@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { WorkRow } from '../../db/claims.ts';
 import type { Db, Trx } from '../../db/tables.ts';

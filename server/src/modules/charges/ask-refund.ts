@@ -1,5 +1,5 @@
-import type { RefundInput } from '@balcao/domain/contract/payments';
-import { formatCents, parseMoney } from '@balcao/domain/rules/money';
+import type { RefundInput } from '#domain/contract/payments.ts';
+import { formatCents, parseMoney } from '#domain/rules/money.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { AppError, invalidField } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../db/engine.ts';
 import { createConfirmedOrder, createProduct } from '../../../test/factories.ts';

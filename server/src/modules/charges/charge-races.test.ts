@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '../../db/engine/postgres.ts';
 import type { Engine } from '../../db/engine.ts';

@@ -1,4 +1,4 @@
-import type { PixProviderName } from '@balcao/domain/contract/pix-account';
+import type { PixProviderName } from '#domain/contract/pix-account.ts';
 import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
 import { isOpen, releaseRow, UNCLAIMED, type WorkRow } from '../../db/claims.ts';
 import { statement } from '../../db/statement.ts';

@@ -1,6 +1,6 @@
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
-import type { OrderDetailAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
+import type { OrderDetailAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { sql, type CompiledQuery } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createProduct } from '../../../test/factories.ts';

@@ -1,4 +1,4 @@
-import type { NoticeInput, noticeQuery } from '@balcao/domain/contract/notices';
+import type { NoticeInput, noticeQuery } from '#domain/contract/notices.ts';
 import type { z } from 'zod';
 import { plainTransaction } from '../../core/change.ts';
 import { isMercadoPagoSignature } from '../../integrations/pix/mercado-pago-signature.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS, HOUR_MS } from '#domain/rules/durations.ts';
 import { programCall } from '../../core/call.ts';
 import { change, plainTransaction } from '../../core/change.ts';
 import { unrecorded } from '../../core/trail.ts';

@@ -1,4 +1,4 @@
-import type { PixProviderName } from '@balcao/domain/contract/pix-account';
+import type { PixProviderName } from '#domain/contract/pix-account.ts';
 import { announceOrder } from '../../core/live-events.ts';
 import type { Entry } from '../../core/trail.ts';
 import type { ChargesTable, Trx } from '../../db/tables.ts';

@@ -4,7 +4,7 @@ import {
   noticeInput,
   noticeParams,
   noticeQuery,
-} from '@balcao/domain/contract/notices';
+} from '#domain/contract/notices.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import type { App } from '../../http/types.ts';

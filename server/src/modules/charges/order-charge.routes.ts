@@ -1,5 +1,5 @@
-import { orderChargeAnswer, orderChargeInput } from '@balcao/domain/contract/charges';
-import { idParams } from '@balcao/domain/contract/common';
+import { orderChargeAnswer, orderChargeInput } from '#domain/contract/charges.ts';
+import { idParams } from '#domain/contract/common.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Misses } from '../../http/limits/misses.ts';

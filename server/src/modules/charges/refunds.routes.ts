@@ -1,5 +1,5 @@
-import { idempotencyHeaders, idParams, storableText } from '@balcao/domain/contract/common';
-import { orderPaymentsAnswer, refundInput } from '@balcao/domain/contract/payments';
+import { idempotencyHeaders, idParams, storableText } from '#domain/contract/common.ts';
+import { orderPaymentsAnswer, refundInput } from '#domain/contract/payments.ts';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { App } from '../../http/types.ts';

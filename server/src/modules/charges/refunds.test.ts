@@ -1,5 +1,5 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createProduct } from '../../../test/factories.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 
 /* When a provider is asked. Asking is the base, because many shops get no notices; a notice only makes it sooner. */
 

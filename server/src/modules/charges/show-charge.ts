@@ -1,8 +1,8 @@
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
-import type { OrderPix } from '@balcao/domain/contract/pix';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
-import { toReais } from '@balcao/domain/rules/money';
-import { isPixAmount } from '@balcao/domain/rules/pix';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
+import type { OrderPix } from '#domain/contract/pix.ts';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
+import { toReais } from '#domain/rules/money.ts';
+import { isPixAmount } from '#domain/rules/pix.ts';
 import { plainTransaction } from '../../core/change.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId, publicReference } from '../../core/ids.ts';

@@ -1,8 +1,8 @@
-import type { OrderPix, PixSettings } from '@balcao/domain/contract/pix';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
-import { toReais } from '@balcao/domain/rules/money';
-import { readBrCode } from '@balcao/domain/rules/br-code';
-import { isPixAmount, pixCode } from '@balcao/domain/rules/pix';
+import type { OrderPix, PixSettings } from '#domain/contract/pix.ts';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
+import { toReais } from '#domain/rules/money.ts';
+import { readBrCode } from '#domain/rules/br-code.ts';
+import { isPixAmount, pixCode } from '#domain/rules/pix.ts';
 import type { Db } from '../../db/tables.ts';
 import { dueOf } from '../payments/payments.service.ts';
 import { findCurrentCharge, type ChargedOrder } from './charges.repository.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { announceOrder } from '../../core/live-events.ts';
 import { programCall } from '../../core/call.ts';
 import { change, plainTransaction } from '../../core/change.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@balcao/domain/rules/durations';
+import { MINUTE_MS, SECOND_MS } from '#domain/rules/durations.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { WakeSignal } from '../../core/wake-signal.ts';
 import { startWorkLoop, type WorkLoop } from '../../core/work-loop.ts';

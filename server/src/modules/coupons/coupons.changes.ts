@@ -1,10 +1,10 @@
-import type { CouponInput } from '@balcao/domain/contract/coupons';
+import type { CouponInput } from '#domain/contract/coupons.ts';
 import {
   couponCodeProblem,
   couponDaysProblem,
   couponKey,
   shownCouponCode,
-} from '@balcao/domain/rules/coupon';
+} from '#domain/rules/coupon.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';

@@ -1,5 +1,5 @@
-import { idempotencyHeaders, idParams, noContent } from '@balcao/domain/contract/common';
-import { couponAnswer, couponInput, type CouponAnswer } from '@balcao/domain/contract/coupons';
+import { idempotencyHeaders, idParams, noContent } from '#domain/contract/common.ts';
+import { couponAnswer, couponInput, type CouponAnswer } from '#domain/contract/coupons.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';

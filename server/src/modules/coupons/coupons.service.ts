@@ -1,5 +1,5 @@
-import { couponKey, isInForce } from '@balcao/domain/rules/coupon';
-import { dayOf } from '@balcao/domain/rules/days';
+import { couponKey, isInForce } from '#domain/rules/coupon.ts';
+import { dayOf } from '#domain/rules/days.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Db, Trx } from '../../db/tables.ts';

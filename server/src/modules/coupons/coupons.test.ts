@@ -1,5 +1,5 @@
-import type { CouponAnswer, CouponInput } from '@balcao/domain/contract/coupons';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { CouponAnswer, CouponInput } from '#domain/contract/coupons.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { couponBody, createCoupon } from '../../../test/coupons.ts';
 import { createDiscount, createTrackingLink } from '../../../test/factories.ts';

@@ -1,4 +1,4 @@
-import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
+import type { CpfLookupAnswer } from '#domain/contract/customers.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { customerForm, insertOrderRow, newCpf } from '../../../test/records.ts';

@@ -1,4 +1,4 @@
-import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
+import { ORDER_ACTIONS } from '#domain/rules/order-status.ts';
 import type { Selectable } from 'kysely';
 import type { Db, OrdersTable, Trx } from '../../db/tables.ts';
 

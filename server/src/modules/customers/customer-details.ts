@@ -1,5 +1,5 @@
-import type { Address } from '@balcao/domain/contract/person';
-import { inOrder, textsOf } from '@balcao/domain/rules/fields';
+import type { Address } from '#domain/contract/person.ts';
+import { inOrder, textsOf } from '#domain/rules/fields.ts';
 import {
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
@@ -11,8 +11,8 @@ import {
   type AddressField,
   type CustomerField,
   type PersonField,
-} from '@balcao/domain/rules/person-fields';
-import { customerSearchText } from '@balcao/domain/rules/search';
+} from '#domain/rules/person-fields.ts';
+import { customerSearchText } from '#domain/rules/search.ts';
 import type { CustomerColumns } from './customers.repository.ts';
 
 /** The details of a person, in a record or an order. */

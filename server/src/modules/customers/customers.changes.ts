@@ -1,5 +1,5 @@
-import type { CustomerInput, CustomerEdit } from '@balcao/domain/contract/customers';
-import { customerSearchText } from '@balcao/domain/rules/search';
+import type { CustomerInput, CustomerEdit } from '#domain/contract/customers.ts';
+import { customerSearchText } from '#domain/rules/search.ts';
 import type { Call } from '../../core/call.ts';
 import { change, erase } from '../../core/change.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';

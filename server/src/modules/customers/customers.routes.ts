@@ -4,7 +4,7 @@ import {
   idempotencyHeaders,
   noContent,
   noteInput,
-} from '@balcao/domain/contract/common';
+} from '#domain/contract/common.ts';
 import {
   cpfLookupAnswer,
   cpfLookupHeaders,
@@ -14,10 +14,10 @@ import {
   customerExportQuery,
   customerInput,
   customerQuery,
-} from '@balcao/domain/contract/customers';
-import { customerImport, importAnswer } from '@balcao/domain/contract/imports';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
-import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+} from '#domain/contract/customers.ts';
+import { customerImport, importAnswer } from '#domain/contract/imports.ts';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
+import { CUSTOMER_COLUMNS } from '#domain/rules/spreadsheet-columns.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';

@@ -1,9 +1,9 @@
-import type { CustomerExportQuery } from '@balcao/domain/contract/customers';
-import { formatDateTime } from '@balcao/domain/rules/days';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
-import { searchWords } from '@balcao/domain/rules/search';
-import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import type { CustomerExportQuery } from '#domain/contract/customers.ts';
+import { formatDateTime } from '#domain/rules/days.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { PERSON_FIELDS } from '#domain/rules/person-fields.ts';
+import { searchWords } from '#domain/rules/search.ts';
+import { CUSTOMER_COLUMNS } from '#domain/rules/spreadsheet-columns.ts';
 import { amountCell, personCell } from '../../core/csv-cells.ts';
 import type { CsvFile } from '../../core/csv.ts';
 import { walk } from '../../db/paging.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { LoginAnswer } from '@balcao/domain/contract/accounts';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { ImportAnswer, ImportedCustomer, ImportedRow } from '@balcao/domain/contract/imports';
-import { formatCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
-import { CUSTOMER_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
-import { cellText } from '@balcao/domain/rules/spreadsheet-values';
+import type { LoginAnswer } from '#domain/contract/accounts.ts';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { ImportAnswer, ImportedCustomer, ImportedRow } from '#domain/contract/imports.ts';
+import { formatCpf, onlyDigits } from '#domain/rules/cpf.ts';
+import { ANONYMIZE_WORD } from '#domain/rules/privacy.ts';
+import { CUSTOMER_COLUMNS } from '#domain/rules/spreadsheet-columns.ts';
+import { cellText } from '#domain/rules/spreadsheet-values.ts';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { nextCpf, unique } from '../../../test/factories.ts';

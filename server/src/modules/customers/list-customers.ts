@@ -1,6 +1,6 @@
 import type { Engine } from '../../db/engine.ts';
-import type { CustomerQuery } from '@balcao/domain/contract/customers';
-import { matchesSearch, searchWords } from '@balcao/domain/rules/search';
+import type { CustomerQuery } from '#domain/contract/customers.ts';
+import { matchesSearch, searchWords } from '#domain/rules/search.ts';
 import type { Bounds, Page, WholeList } from '../../db/paging.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../core/deps.ts';

@@ -1,4 +1,4 @@
-import { isCpf } from '@balcao/domain/rules/cpf';
+import { isCpf } from '#domain/rules/cpf.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-import { dashboardAnswer, dashboardQuery } from '@balcao/domain/contract/dashboard';
+import { dashboardAnswer, dashboardQuery } from '#domain/contract/dashboard.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { LongReading } from '../../http/lists/reading.ts';
 import type { App } from '../../http/types.ts';

@@ -1,8 +1,8 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { dayRange, quickRange, type QuickRange } from '@balcao/domain/rules/days';
-import { DAY_MS } from '@balcao/domain/rules/durations';
-import { toReais } from '@balcao/domain/rules/money';
-import { dueCents } from '@balcao/domain/rules/payment';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
+import { dayRange, quickRange, type QuickRange } from '#domain/rules/days.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
+import { toReais } from '#domain/rules/money.ts';
+import { dueCents } from '#domain/rules/payment.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dashboardFigures, type MetricOrder } from '../../../test/dashboard-figures.ts';

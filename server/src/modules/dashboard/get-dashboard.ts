@@ -1,7 +1,7 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { addDays, dayNumber, dayOf, dayOfNumber } from '@balcao/domain/rules/days';
-import { toReais } from '@balcao/domain/rules/money';
-import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
+import { addDays, dayNumber, dayOf, dayOfNumber } from '#domain/rules/days.ts';
+import { toReais } from '#domain/rules/money.ts';
+import { ORDER_STATUSES } from '#domain/rules/order-status.ts';
 import { daySpanOf, type DaySpan } from '../../db/figures/day-span.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { Db } from '../../db/tables.ts';

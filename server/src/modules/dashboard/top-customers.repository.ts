@@ -1,4 +1,4 @@
-import { TOP_CUSTOMERS } from '@balcao/domain/rules/limits';
+import { TOP_CUSTOMERS } from '#domain/rules/limits.ts';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { isNear, isWithin, type DaySpan } from '../../db/figures/day-span.ts';
 import { NEVER } from '../../db/figures/recompute.ts';

@@ -1,4 +1,4 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { DiscountAnswer } from '#domain/contract/discounts.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';

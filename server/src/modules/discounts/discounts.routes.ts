@@ -1,9 +1,5 @@
-import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract/common';
-import {
-  discountAnswer,
-  discountInput,
-  type DiscountAnswer,
-} from '@balcao/domain/contract/discounts';
+import { idParams, idempotencyHeaders, noContent } from '#domain/contract/common.ts';
+import { discountAnswer, discountInput, type DiscountAnswer } from '#domain/contract/discounts.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';

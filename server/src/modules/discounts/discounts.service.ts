@@ -1,4 +1,4 @@
-import type { DiscountRule } from '@balcao/domain/contract/discounts';
+import type { DiscountRule } from '#domain/contract/discounts.ts';
 import type { Db } from '../../db/tables.ts';
 import { findDiscountPolicy, type DiscountRow } from './discounts.repository.ts';
 

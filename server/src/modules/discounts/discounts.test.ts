@@ -1,5 +1,5 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { DiscountAnswer } from '#domain/contract/discounts.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
 import { describe, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 import { findDiscount } from './discounts.service.ts';

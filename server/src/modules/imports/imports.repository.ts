@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { sql } from 'kysely';
 import { rowsAStatement } from '../../db/statement.ts';
 import type { Db, ImportKeysTable, Trx } from '../../db/tables.ts';

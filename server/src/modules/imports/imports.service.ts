@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ImportAnswer, ImportedRow } from '@balcao/domain/contract/imports';
+import type { ImportAnswer, ImportedRow } from '#domain/contract/imports.ts';
 import type { Call } from '../../core/call.ts';
 import { change, plainTransaction } from '../../core/change.ts';
 import type { Entry } from '../../core/trail.ts';

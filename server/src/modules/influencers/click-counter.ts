@@ -1,4 +1,4 @@
-import { dayOf } from '@balcao/domain/rules/days';
+import { dayOf } from '#domain/rules/days.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
 import { addClicks } from './influencers.repository.ts';

@@ -1,4 +1,4 @@
-import { isShortName, keptShortName } from '@balcao/domain/rules/slug';
+import { isShortName, keptShortName } from '#domain/rules/slug.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import type { ClickCounter } from './click-counter.ts';

@@ -1,4 +1,4 @@
-import { idParams, idempotencyHeaders, noContent, text } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders, noContent, text } from '#domain/contract/common.ts';
 import {
   publicTrackingAnswer,
   trackingAnswer,
@@ -6,8 +6,8 @@ import {
   trackingInput,
   trackingReportAnswer,
   trackingReportQuery,
-} from '@balcao/domain/contract/influencers';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+} from '#domain/contract/influencers.ts';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';

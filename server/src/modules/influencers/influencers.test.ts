@@ -1,5 +1,5 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { TrackingAnswer } from '#domain/contract/influencers.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, TEST_NOW, useTestServer } from '../../../test/harness.ts';
 import { insertOrderRow } from '../../../test/records.ts';

@@ -1,5 +1,5 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { partnerPath } from '@balcao/domain/rules/slug';
+import type { TrackingAnswer } from '#domain/contract/influencers.ts';
+import { partnerPath } from '#domain/rules/slug.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { ClickCounter } from './click-counter.ts';
 import {

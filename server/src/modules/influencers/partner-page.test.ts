@@ -1,6 +1,6 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { PartnerAnswer, TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { PartnerAnswer, TrackingAnswer } from '#domain/contract/influencers.ts';
+import { DAY_MS, HOUR_MS } from '#domain/rules/durations.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTrackingLink } from '../../../test/factories.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';

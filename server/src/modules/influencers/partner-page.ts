@@ -1,7 +1,7 @@
-import type { PartnerAnswer } from '@balcao/domain/contract/influencers';
-import { dayNumber, dayOf, dayOfNumber } from '@balcao/domain/rules/days';
-import { toReais } from '@balcao/domain/rules/money';
-import { trackingLinkPath } from '@balcao/domain/rules/slug';
+import type { PartnerAnswer } from '#domain/contract/influencers.ts';
+import { dayNumber, dayOf, dayOfNumber } from '#domain/rules/days.ts';
+import { toReais } from '#domain/rules/money.ts';
+import { trackingLinkPath } from '#domain/rules/slug.ts';
 import type { Deps } from '../../core/deps.ts';
 import { commissionOf } from './report-influencers.ts';
 import {

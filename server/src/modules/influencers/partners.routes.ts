@@ -1,5 +1,5 @@
-import { partnerAnswer, partnerParams } from '@balcao/domain/contract/influencers';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import { partnerAnswer, partnerParams } from '#domain/contract/influencers.ts';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';

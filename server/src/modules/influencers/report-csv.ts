@@ -1,4 +1,4 @@
-import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
+import type { TrackingReportAnswer } from '#domain/contract/influencers.ts';
 import { toCsv } from '../../core/csv.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';

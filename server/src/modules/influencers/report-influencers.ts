@@ -1,5 +1,5 @@
-import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
-import { toReais } from '@balcao/domain/rules/money';
+import type { TrackingReportAnswer } from '#domain/contract/influencers.ts';
+import { toReais } from '#domain/rules/money.ts';
 import { daySpanOf } from '../../db/figures/day-span.ts';
 import type { Deps } from '../../core/deps.ts';
 import {

@@ -1,5 +1,5 @@
-import type { TrackingAnswer, TrackingReportAnswer } from '@balcao/domain/contract/influencers';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import type { TrackingAnswer, TrackingReportAnswer } from '#domain/contract/influencers.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   startTestServer,

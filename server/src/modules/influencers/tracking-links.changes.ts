@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import type { TrackingEdit, TrackingInput } from '@balcao/domain/contract/influencers';
-import { storedPhone } from '@balcao/domain/rules/phone';
-import { isShortName, keptShortName } from '@balcao/domain/rules/slug';
+import type { TrackingEdit, TrackingInput } from '#domain/contract/influencers.ts';
+import { storedPhone } from '#domain/rules/phone.ts';
+import { isShortName, keptShortName } from '#domain/rules/slug.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';

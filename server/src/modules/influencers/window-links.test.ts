@@ -1,6 +1,6 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { PublicTrackingAnswer, TrackingAnswer } from '@balcao/domain/contract/influencers';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { PublicTrackingAnswer, TrackingAnswer } from '#domain/contract/influencers.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createProduct, createTrackingLink, unique } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';

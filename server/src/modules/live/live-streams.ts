@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveCounts } from '@balcao/domain/contract/live';
+import type { LiveCounts } from '#domain/contract/live.ts';
 import type { Actor, Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import type { LiveEntry } from '../../core/live-events.ts';

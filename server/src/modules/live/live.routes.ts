@@ -1,4 +1,4 @@
-import { liveHeaders, liveStream } from '@balcao/domain/contract/live';
+import { liveHeaders, liveStream } from '#domain/contract/live.ts';
 import type { Deps } from '../../core/deps.ts';
 import { actorOf } from '../../http/access.ts';
 import type { App } from '../../http/types.ts';

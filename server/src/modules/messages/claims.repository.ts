@@ -1,4 +1,4 @@
-import type { MessageState } from '@balcao/domain/contract/messages';
+import type { MessageState } from '#domain/contract/messages.ts';
 import type { ExpressionBuilder } from 'kysely';
 import { claimRow, isDue, UNCLAIMED, type Claim } from '../../db/claims.ts';
 import { heldRows } from '../../db/statement.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import type { SystemAnswer } from '@balcao/domain/contract/system';
-import type { MessageSummary } from '@balcao/domain/contract/messages';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { SystemAnswer } from '#domain/contract/system.ts';
+import type { MessageSummary } from '#domain/contract/messages.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder } from '../../../test/factories.ts';

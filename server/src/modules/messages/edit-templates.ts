@@ -4,12 +4,12 @@ import {
   type TemplateKind,
   type TemplatesAnswer,
   type TemplatesInput,
-} from '@balcao/domain/contract/messages';
+} from '#domain/contract/messages.ts';
 import {
   DEFAULT_MESSAGE_TEXTS,
   MESSAGE_PLACEHOLDERS,
   unknownPlaceholders,
-} from '@balcao/domain/rules/message-template';
+} from '#domain/rules/message-template.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';

@@ -1,6 +1,6 @@
-import type { OrderMessageAnswer, TemplatesAnswer } from '@balcao/domain/contract/messages';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import type { OrderMessageAnswer, TemplatesAnswer } from '#domain/contract/messages.ts';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   cartBody,

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
+import type { MessageKind, MessageState } from '#domain/contract/messages.ts';
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { Db, OutboxTable, Tables, Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { MessageAnswer } from '@balcao/domain/contract/messages';
+import type { MessageAnswer } from '#domain/contract/messages.ts';
 import { failureTexts } from '../../integrations/zapi.ts';
 import { NO_ADDRESS } from './message-queue.repository.ts';
 import { NEVER_TRIED } from './worker.ts';

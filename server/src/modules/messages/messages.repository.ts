@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from '@balcao/domain/contract/messages';
+import type { MessageKind, MessageState } from '#domain/contract/messages.ts';
 import { sql, type Selectable } from 'kysely';
 import { heldRows } from '../../db/statement.ts';
 import { equals } from '../../db/list-filters.ts';

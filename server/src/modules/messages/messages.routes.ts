@@ -1,4 +1,4 @@
-import { idParams, idempotencyHeaders } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders } from '#domain/contract/common.ts';
 import {
   messageAnswer,
   messageQuery,
@@ -8,7 +8,7 @@ import {
   resendInput,
   templatesAnswer,
   templatesInput,
-} from '@balcao/domain/contract/messages';
+} from '#domain/contract/messages.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { callOf, originOf } from '../../http/call.ts';

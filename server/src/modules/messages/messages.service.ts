@@ -1,10 +1,10 @@
-import type { MessageKind, MessageStall, TemplateKind } from '@balcao/domain/contract/messages';
-import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
-import { formatCents } from '@balcao/domain/rules/money';
-import { greetingName, templateOf } from '@balcao/domain/rules/message-template';
-import { renderMessage, type MessageValues } from '@balcao/domain/rules/render-message';
-import { wasHandedOver } from '@balcao/domain/rules/shipping-kind';
-import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
+import type { MessageKind, MessageStall, TemplateKind } from '#domain/contract/messages.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/rules/durations.ts';
+import { formatCents } from '#domain/rules/money.ts';
+import { greetingName, templateOf } from '#domain/rules/message-template.ts';
+import { renderMessage, type MessageValues } from '#domain/rules/render-message.ts';
+import { wasHandedOver } from '#domain/rules/shipping-kind.ts';
+import { isValidPhone, phoneDigits } from '#domain/rules/phone.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { Deps } from '../../core/deps.ts';

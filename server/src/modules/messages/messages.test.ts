@@ -1,12 +1,12 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
 import type {
   MessageAnswer,
   MessageSummary,
   OrderMessageAnswer,
   TemplatesAnswer,
-} from '@balcao/domain/contract/messages';
-import type { ZapiConfigAnswer } from '@balcao/domain/contract/senders';
-import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+} from '#domain/contract/messages.ts';
+import type { ZapiConfigAnswer } from '#domain/contract/senders.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callBetween } from '../../../test/between.ts';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../test/factories.ts';

@@ -1,7 +1,7 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderMessageAnswer } from '@balcao/domain/contract/messages';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderMessageAnswer } from '#domain/contract/messages.ts';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import type { Updateable } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

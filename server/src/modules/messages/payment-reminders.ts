@@ -1,5 +1,5 @@
-import { hourOf } from '@balcao/domain/rules/days';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { hourOf } from '#domain/rules/days.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
-import type { MessageSummary, MessageState } from '@balcao/domain/contract/messages';
-import { dayOf, dayRange } from '@balcao/domain/rules/days';
+import type { MessageSummary, MessageState } from '#domain/contract/messages.ts';
+import { dayOf, dayRange } from '#domain/rules/days.ts';
 import type { Deps } from '../../core/deps.ts';
 import { isBroken } from '../senders/senders.service.ts';
 import {

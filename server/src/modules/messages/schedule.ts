@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/rules/durations.ts';
 import type { Logger } from 'pino';
 import type { Deps } from '../../core/deps.ts';
 import { isPermanent, type SendFailure } from '../../integrations/zapi.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PACE, messageWait, senderPause } from './schedule.ts';
 

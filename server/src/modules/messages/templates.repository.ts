@@ -1,5 +1,5 @@
-import { templateKind, type TemplateKind } from '@balcao/domain/contract/messages';
-import { DEFAULT_MESSAGE_TEXTS } from '@balcao/domain/rules/message-template';
+import { templateKind, type TemplateKind } from '#domain/contract/messages.ts';
+import { DEFAULT_MESSAGE_TEXTS } from '#domain/rules/message-template.ts';
 import { findSetting, lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 

@@ -1,6 +1,6 @@
-import type { OrderMessageAnswer, TemplateKind } from '@balcao/domain/contract/messages';
-import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { canChat, chatLink } from '@balcao/domain/rules/phone';
+import type { OrderMessageAnswer, TemplateKind } from '#domain/contract/messages.ts';
+import type { OrderStatus } from '#domain/contract/orders.ts';
+import { canChat, chatLink } from '#domain/rules/phone.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';
 import { staffReference } from '../../core/ids.ts';

@@ -1,4 +1,4 @@
-import { canCancel, cancelGivesStockBack } from '@balcao/domain/rules/order-status';
+import { canCancel, cancelGivesStockBack } from '#domain/rules/order-status.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Actor, Deps } from '../../core/deps.ts';

@@ -1,4 +1,4 @@
-import type { OrderDoubt } from '@balcao/domain/contract/orders';
+import type { OrderDoubt } from '#domain/contract/orders.ts';
 import type { CustomerDetails, CustomerRow } from '../customers/customers.service.ts';
 import { saysTheSame } from './person/order-details.ts';
 import type { OrderChange, OrderRow } from './orders.repository.ts';

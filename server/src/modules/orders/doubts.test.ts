@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { DispatchAnswer, DispatchPapersAnswer } from '@balcao/domain/contract/dispatch';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { MessageKind, OrderMessageAnswer } from '@balcao/domain/contract/messages';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
+import type { AuditEntryAnswer } from '#domain/contract/audit.ts';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { DispatchAnswer, DispatchPapersAnswer } from '#domain/contract/dispatch.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { MessageKind, OrderMessageAnswer } from '#domain/contract/messages.ts';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
 import type {
   ConfirmOrderInput,
   OrderAnswer,
   OrderDetailAnswer,
   PublicOrderAnswer,
-} from '@balcao/domain/contract/orders';
-import type { PersonAnswer } from '@balcao/domain/contract/privacy';
-import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
+} from '#domain/contract/orders.ts';
+import type { PersonAnswer } from '#domain/contract/privacy.ts';
+import { ANONYMIZE_WORD } from '#domain/rules/privacy.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   confirmOrder,

@@ -1,4 +1,4 @@
-import type { OrderPix } from '@balcao/domain/contract/pix';
+import type { OrderPix } from '#domain/contract/pix.ts';
 import type { Db } from '../../db/tables.ts';
 import { findCustomer } from '../customers/customers.service.ts';
 import { findTrackingLinkById, type TrackingLink } from '../influencers/influencers.service.ts';

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  OrderAnswer,
-  OrderLinkCounts,
-  PublicOrderAnswer,
-} from '@balcao/domain/contract/orders';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import type { OrderAnswer, OrderLinkCounts, PublicOrderAnswer } from '#domain/contract/orders.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   confirmOrder,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { CpfLookupAnswer, CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
+import type { CpfLookupAnswer, CustomerAnswer } from '#domain/contract/customers.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
 import type {
   ConfirmOrderInput,
   OrderAnswer,
   OrderDetailAnswer,
   PublicOrderAnswer,
-} from '@balcao/domain/contract/orders';
-import { MASK } from '@balcao/domain/rules/masking';
+} from '#domain/contract/orders.ts';
+import { MASK } from '#domain/rules/masking.ts';
 import { describe, expect, it } from 'vitest';
 import {
   cartBody,

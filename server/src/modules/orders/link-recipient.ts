@@ -1,6 +1,6 @@
-import type { ChangeCartInput, TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import { recipientPhone } from '@balcao/domain/rules/phone';
-import { orderSearchText } from '@balcao/domain/rules/search';
+import type { ChangeCartInput, TemporaryOrderInput } from '#domain/contract/cart.ts';
+import { recipientPhone } from '#domain/rules/phone.ts';
+import { orderSearchText } from '#domain/rules/search.ts';
 import { NO_RECIPIENT } from '../../db/order-columns.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { invalidField } from '../../core/errors.ts';

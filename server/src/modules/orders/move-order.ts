@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { ORDER_ACTIONS, canTransition, type OrderAction } from '@balcao/domain/rules/order-status';
-import { canChangeCart } from '@balcao/domain/rules/order-change';
+import type { OrderStatus } from '#domain/contract/orders.ts';
+import { ORDER_ACTIONS, canTransition, type OrderAction } from '#domain/rules/order-status.ts';
+import { canChangeCart } from '#domain/rules/order-change.ts';
 import type { Trx } from '../../db/tables.ts';
 import { AppError } from '../../core/errors.ts';
 import { type OrderReference, staffReference } from '../../core/ids.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 import { describe, expect, it } from 'vitest';
 import { confirmationBody, createTemporaryOrder } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';

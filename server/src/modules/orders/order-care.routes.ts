@@ -1,5 +1,5 @@
-import { idParams, noteInput } from '@balcao/domain/contract/common';
-import { orderAnswer, orderDetailAnswer } from '@balcao/domain/contract/orders';
+import { idParams, noteInput } from '#domain/contract/common.ts';
+import { orderAnswer, orderDetailAnswer } from '#domain/contract/orders.ts';
 import type { Deps } from '../../core/deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';

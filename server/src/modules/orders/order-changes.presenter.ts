@@ -1,10 +1,10 @@
-import type { OrderChangeFact, PublicOrderChange } from '@balcao/domain/contract/order-changes';
-import { toReais } from '@balcao/domain/rules/money';
+import type { OrderChangeFact, PublicOrderChange } from '#domain/contract/order-changes.ts';
+import { toReais } from '#domain/rules/money.ts';
 import {
   isPublicFact,
   type ChangeFact,
   type NamedAmount,
-} from '@balcao/domain/rules/order-change-facts';
+} from '#domain/rules/order-change-facts.ts';
 import { factsOf, type CartChangeRow } from './order-changes.repository.ts';
 
 const priced = (value: NamedAmount | null) =>

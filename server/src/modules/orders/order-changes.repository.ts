@@ -1,4 +1,4 @@
-import type { ChangeFact } from '@balcao/domain/rules/order-change-facts';
+import type { ChangeFact } from '#domain/rules/order-change-facts.ts';
 import type { Insertable } from 'kysely';
 import type { Db, OrderLinesTable, Trx } from '../../db/tables.ts';
 import { insertHistory } from './order-history.repository.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { OrderStatus } from '#domain/contract/orders.ts';
 import { sql } from 'kysely';
 import { rowsAStatement, statement } from '../../db/statement.ts';
 import type { Db, OrderHistoryTable, Trx } from '../../db/tables.ts';

@@ -1,6 +1,6 @@
-import type { OrderPix, PixSettings } from '@balcao/domain/contract/pix';
-import { isPixAmount } from '@balcao/domain/rules/pix';
-import { earningsOf, type Earnings } from '@balcao/domain/rules/cost';
+import type { OrderPix, PixSettings } from '#domain/contract/pix.ts';
+import { isPixAmount } from '#domain/rules/pix.ts';
+import { earningsOf, type Earnings } from '#domain/rules/cost.ts';
 import type { Db } from '../../db/tables.ts';
 import { findShownCharge, staticPix } from '../charges/charges.service.ts';
 import { dueOf } from '../payments/payments.service.ts';

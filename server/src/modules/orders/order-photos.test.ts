@@ -1,10 +1,6 @@
-import type {
-  OrderAnswer,
-  OrderDetailAnswer,
-  PublicOrderAnswer,
-} from '@balcao/domain/contract/orders';
-import type { ProductPhoto } from '@balcao/domain/contract/photos';
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import type { OrderAnswer, OrderDetailAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
+import type { ProductPhoto } from '#domain/contract/photos.ts';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProduct, createTemporaryOrder, unique } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';

@@ -1,7 +1,7 @@
 import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils';
-import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import type { NotedPaymentAnswer } from '@balcao/domain/contract/payments';
-import { fromReais } from '@balcao/domain/rules/money';
+import type { PublicOrderAnswer } from '#domain/contract/orders.ts';
+import type { NotedPaymentAnswer } from '#domain/contract/payments.ts';
+import { fromReais } from '#domain/rules/money.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   confirmOrder,

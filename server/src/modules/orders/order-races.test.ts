@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmOrder,

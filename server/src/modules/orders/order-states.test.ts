@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderDetailAnswer, OrderStatus } from '@balcao/domain/contract/orders';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
-import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderDetailAnswer, OrderStatus } from '#domain/contract/orders.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
+import { ORDER_STATUSES } from '#domain/rules/order-status.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmOrder,

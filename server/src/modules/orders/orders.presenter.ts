@@ -1,4 +1,4 @@
-import type { Address } from '@balcao/domain/contract/person';
+import type { Address } from '#domain/contract/person.ts';
 import type {
   OrderAnswer,
   OrderDetailAnswer,
@@ -6,9 +6,9 @@ import type {
   PrintBatchAnswer,
   ProcessingAnswer,
   PublicOrderLine,
-} from '@balcao/domain/contract/orders';
-import { knowsCosts } from '@balcao/domain/rules/cost';
-import { toReais } from '@balcao/domain/rules/money';
+} from '#domain/contract/orders.ts';
+import { knowsCosts } from '#domain/rules/cost.ts';
+import { toReais } from '#domain/rules/money.ts';
 import { presentMoney, presentPayment } from '../payments/payments.service.ts';
 import { shownCpf } from '../privacy/privacy.service.ts';
 import type { OrderDetail } from './get-order-detail.ts';

@@ -1,4 +1,4 @@
-import type { ShownPhoto } from '@balcao/domain/contract/photos';
+import type { ShownPhoto } from '#domain/contract/photos.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { heldRows, statement } from '../../db/statement.ts';
 import { IS_GIVEN_BACK, ORDER_PERSON_COLUMNS } from '../../db/order-columns.ts';

@@ -1,12 +1,12 @@
-import { idParams } from '@balcao/domain/contract/common';
-import { orderPrintedInput } from '@balcao/domain/contract/order-changes';
+import { idParams } from '#domain/contract/common.ts';
+import { orderPrintedInput } from '#domain/contract/order-changes.ts';
 import {
   cancelOrderAnswer,
   orderAnswer,
   orderDetailAnswer,
   trackingCodeInput,
-} from '@balcao/domain/contract/orders';
-import { cancelOrderQuery } from '@balcao/domain/contract/withdrawals';
+} from '#domain/contract/orders.ts';
+import { cancelOrderQuery } from '#domain/contract/withdrawals.ts';
 import type { Deps } from '../../core/deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';

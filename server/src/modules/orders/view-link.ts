@@ -1,5 +1,5 @@
-import { lookupPersonOf, type LookupPerson } from '@balcao/domain/rules/masking';
-import { isLinkExpired } from '@balcao/domain/rules/order-status';
+import { lookupPersonOf, type LookupPerson } from '#domain/rules/masking.ts';
+import { isLinkExpired } from '#domain/rules/order-status.ts';
 import type { Db } from '../../db/tables.ts';
 import { findCustomer } from '../customers/customers.service.ts';
 import type { OrderRow } from './orders.repository.ts';

@@ -1,4 +1,4 @@
-import { withdrawalWindow, type WithdrawalWindow } from '@balcao/domain/rules/withdrawal';
+import { withdrawalWindow, type WithdrawalWindow } from '#domain/rules/withdrawal.ts';
 import type { Db } from '../../db/tables.ts';
 import { findReachedAt, type HistoryRow } from './order-history.repository.ts';
 import type { OrderRow } from './orders.repository.ts';

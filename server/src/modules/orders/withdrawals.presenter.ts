@@ -2,7 +2,7 @@ import type {
   GoodsReturn,
   OrderWithdrawal,
   WithdrawalAnswer,
-} from '@balcao/domain/contract/withdrawals';
+} from '#domain/contract/withdrawals.ts';
 import type { WithdrawalView } from './view-withdrawal.ts';
 import type { GoodsView } from './withdrawals/view-goods.ts';
 import type { WithdrawalRow } from './withdrawals.repository.ts';

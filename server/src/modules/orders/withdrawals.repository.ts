@@ -1,4 +1,4 @@
-import type { WithdrawalOutcome } from '@balcao/domain/contract/withdrawals';
+import type { WithdrawalOutcome } from '#domain/contract/withdrawals.ts';
 import type { Insertable } from 'kysely';
 import type { Db, Trx, WithdrawalsTable } from '../../db/tables.ts';
 

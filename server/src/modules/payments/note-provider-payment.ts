@@ -1,4 +1,4 @@
-import type { PixProviderName } from '@balcao/domain/contract/pix-account';
+import type { PixProviderName } from '#domain/contract/pix-account.ts';
 import type { Trx } from '../../db/tables.ts';
 import { newId } from '../../core/ids.ts';
 import {

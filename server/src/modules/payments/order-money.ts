@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@balcao/domain/contract/payments';
-import { dueCents, paymentStatusOf } from '@balcao/domain/rules/payment';
+import type { PaymentStatus } from '#domain/contract/payments.ts';
+import { dueCents, paymentStatusOf } from '#domain/rules/payment.ts';
 import { type MoneyRow, type PaymentRow, findMoney, listPayments } from './payments.repository.ts';
 import type { Db } from '../../db/tables.ts';
 import { AppError } from '../../core/errors.ts';

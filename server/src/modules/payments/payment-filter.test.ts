@@ -1,7 +1,7 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { PaymentStatus } from '@balcao/domain/contract/payments';
-import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
-import { PAYMENT_STATUSES, paymentStatusOf } from '@balcao/domain/rules/payment';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import type { PaymentStatus } from '#domain/contract/payments.ts';
+import { ORDER_STATUSES } from '#domain/rules/order-status.ts';
+import { PAYMENT_STATUSES, paymentStatusOf } from '#domain/rules/payment.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';

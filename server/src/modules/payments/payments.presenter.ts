@@ -2,8 +2,8 @@ import type {
   OrderMoneyAnswer,
   OrderPaymentsAnswer,
   PaymentAnswer,
-} from '@balcao/domain/contract/payments';
-import { toReais } from '@balcao/domain/rules/money';
+} from '#domain/contract/payments.ts';
+import { toReais } from '#domain/rules/money.ts';
 import {
   type OrderPayments,
   dueOf,

@@ -1,4 +1,4 @@
-import type { PixProviderName } from '@balcao/domain/contract/pix-account';
+import type { PixProviderName } from '#domain/contract/pix-account.ts';
 import type { Insertable } from 'kysely';
 import { heldRows } from '../../db/statement.ts';
 import { IS_GIVEN_BACK, PAYMENT_STATUS } from '../../db/order-columns.ts';

@@ -1,9 +1,9 @@
-import { idParams, idempotencyHeaders, storableText } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders, storableText } from '#domain/contract/common.ts';
 import {
   notedPaymentAnswer,
   orderPaymentsAnswer,
   paymentInput,
-} from '@balcao/domain/contract/payments';
+} from '#domain/contract/payments.ts';
 import type { Deps } from '../../core/deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';

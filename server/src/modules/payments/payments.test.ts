@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type {
-  OrderAnswer,
-  OrderDetailAnswer,
-  PublicOrderAnswer,
-} from '@balcao/domain/contract/orders';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderAnswer, OrderDetailAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
 import type {
   NotedPaymentAnswer,
   OrderPaymentsAnswer,
   PaymentInput,
-} from '@balcao/domain/contract/payments';
+} from '#domain/contract/payments.ts';
 import { describe, expect, it } from 'vitest';
 import {
   createConfirmedOrder,

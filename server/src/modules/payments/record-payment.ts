@@ -1,6 +1,6 @@
-import type { PaymentInput, PaymentMethod } from '@balcao/domain/contract/payments';
-import { formatCents, parseMoney, MAX_PRICE_CENTS } from '@balcao/domain/rules/money';
-import { PAYMENT_METHODS, canReceive } from '@balcao/domain/rules/payment';
+import type { PaymentInput, PaymentMethod } from '#domain/contract/payments.ts';
+import { formatCents, parseMoney, MAX_PRICE_CENTS } from '#domain/rules/money.ts';
+import { PAYMENT_METHODS, canReceive } from '#domain/rules/payment.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Trx } from '../../db/tables.ts';

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
-import { PHOTO_PARTS, photoFile } from '@balcao/domain/rules/photo-files';
+import { HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
+import { PHOTO_PARTS, photoFile } from '#domain/rules/photo-files.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createProduct } from '../../../test/factories.ts';
 import { gate } from '../../../test/gate.ts';

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
-import { PHOTO_PARTS, photoFile } from '@balcao/domain/rules/photo-files';
+import { HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
+import { PHOTO_PARTS, photoFile } from '#domain/rules/photo-files.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';

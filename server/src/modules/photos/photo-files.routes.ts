@@ -1,4 +1,4 @@
-import { storableText } from '@balcao/domain/contract/common';
+import { storableText } from '#domain/contract/common.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../http/types.ts';

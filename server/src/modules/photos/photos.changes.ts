@@ -1,5 +1,5 @@
-import { MOST_PHOTOS, LARGEST_PHOTO_BYTES } from '@balcao/domain/rules/photo-files';
-import type { PhotosInput } from '@balcao/domain/contract/photos';
+import { MOST_PHOTOS, LARGEST_PHOTO_BYTES } from '#domain/rules/photo-files.ts';
+import type { PhotosInput } from '#domain/contract/photos.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';

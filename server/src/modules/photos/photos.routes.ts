@@ -1,4 +1,4 @@
-import { idempotencyHeaders, idParams, noContent } from '@balcao/domain/contract/common';
+import { idempotencyHeaders, idParams, noContent } from '#domain/contract/common.ts';
 import {
   photoAnswer,
   photoParams,
@@ -6,7 +6,7 @@ import {
   productPhoto,
   productPhotosQuery,
   type PhotoAnswer,
-} from '@balcao/domain/contract/photos';
+} from '#domain/contract/photos.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';

@@ -1,5 +1,5 @@
-import type { ShownPhoto } from '@balcao/domain/contract/photos';
-import { MOST_PHOTOS } from '@balcao/domain/rules/photo-files';
+import type { ShownPhoto } from '#domain/contract/photos.ts';
+import { MOST_PHOTOS } from '#domain/rules/photo-files.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import {
   giveToGroup,

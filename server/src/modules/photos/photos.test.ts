@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { PhotoAnswer } from '@balcao/domain/contract/photos';
-import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
-import { LARGEST_PHOTO_BYTES, photoAddress } from '@balcao/domain/rules/photo-files';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { PhotoAnswer } from '#domain/contract/photos.ts';
+import type { CatalogueAnswer, ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
+import { LARGEST_PHOTO_BYTES, photoAddress } from '#domain/rules/photo-files.ts';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProduct, unique } from '../../../test/factories.ts';

@@ -3,7 +3,7 @@ import {
   photoFile,
   type PhotoPart,
   readPhotoFile,
-} from '@balcao/domain/rules/photo-files';
+} from '#domain/rules/photo-files.ts';
 import { createHash } from 'node:crypto';
 import type { PhotoFiles } from '../../integrations/photo-files/photo-files.ts';
 import type { Deps } from '../../core/deps.ts';

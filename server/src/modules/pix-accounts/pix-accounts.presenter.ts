@@ -1,4 +1,4 @@
-import type { PixAccount } from '@balcao/domain/contract/pix-account';
+import type { PixAccount } from '#domain/contract/pix-account.ts';
 import { toIsoOrNull } from '../../core/instants.ts';
 import { maskSecret } from '../../core/encryption.ts';
 import type { PixAccess } from '../../integrations/pix/pix-provider.ts';

@@ -2,8 +2,8 @@ import {
   pixAccountAnswer,
   pixAccountInput,
   pixAccountTestAnswer,
-} from '@balcao/domain/contract/pix-account';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+} from '#domain/contract/pix-account.ts';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 import type { Deps } from '../../core/deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';

@@ -1,7 +1,7 @@
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { PixAccountAnswer, PixAccountTestAnswer } from '@balcao/domain/contract/pix-account';
-import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { AuditEntryAnswer } from '#domain/contract/audit.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { PixAccountAnswer, PixAccountTestAnswer } from '#domain/contract/pix-account.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callBetween } from '../../../test/between.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';

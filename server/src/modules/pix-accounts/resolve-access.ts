@@ -1,7 +1,7 @@
-import type { pixAccountInput } from '@balcao/domain/contract/pix-account';
-import { formatDate } from '@balcao/domain/rules/days';
-import { readPixKey, PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key';
-import { pixSecretProblem, type PixSecretField } from '@balcao/domain/rules/pix-account';
+import type { pixAccountInput } from '#domain/contract/pix-account.ts';
+import { formatDate } from '#domain/rules/days.ts';
+import { readPixKey, PIX_KEY_PROBLEMS } from '#domain/rules/pix-key.ts';
+import { pixSecretProblem, type PixSecretField } from '#domain/rules/pix-account.ts';
 import type { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-import type { AuditDetails } from '@balcao/domain/contract/audit';
+import type { AuditDetails } from '#domain/contract/audit.ts';
 import { lockSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PixAccountTestAnswer } from '@balcao/domain/contract/pix-account';
+import type { PixAccountTestAnswer } from '#domain/contract/pix-account.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
 import { PixProviderError, type PixFault } from '../../integrations/pix/pix-provider.ts';

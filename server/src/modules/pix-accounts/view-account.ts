@@ -1,6 +1,6 @@
-import type { PixAccountAnswer, PixSeen } from '@balcao/domain/contract/pix-account';
-import { DAY_MS } from '@balcao/domain/rules/durations';
-import { formatDate } from '@balcao/domain/rules/days';
+import type { PixAccountAnswer, PixSeen } from '#domain/contract/pix-account.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
+import { formatDate } from '#domain/rules/days.ts';
 import type { Deps } from '../../core/deps.ts';
 import { toIsoOrNull } from '../../core/instants.ts';
 import type { PixAccess } from '../../integrations/pix/pix-provider.ts';

@@ -1,7 +1,7 @@
-import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
-import { isCep } from '@balcao/domain/rules/cep';
-import { onlyDigits } from '@balcao/domain/rules/cpf';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import type { PostalCodeAnswer } from '#domain/contract/postal-code.ts';
+import { isCep } from '#domain/rules/cep.ts';
+import { onlyDigits } from '#domain/rules/cpf.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
 import { AppError, invalidField } from '../../core/errors.ts';

@@ -1,5 +1,5 @@
-import { postalCodeAnswer, postalCodeParams } from '@balcao/domain/contract/postal-code';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import { postalCodeAnswer, postalCodeParams } from '#domain/contract/postal-code.ts';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 import type { Deps } from '../../core/deps.ts';
 import { clientNetwork } from '../../http/limits/client-network.ts';
 import { createLimit } from '../../http/limits/limits.ts';

@@ -1,5 +1,5 @@
-import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import type { PostalCodeAnswer } from '#domain/contract/postal-code.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { startPostalCodeStandIn, type PostalCodeStandIn } from '../../../test/stand-ins/viacep.ts';

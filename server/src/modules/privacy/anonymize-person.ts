@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { AnonymizeAnswer } from '@balcao/domain/contract/privacy';
-import { isOrderOpen } from '@balcao/domain/rules/order-status';
-import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
+import type { AnonymizeAnswer } from '#domain/contract/privacy.ts';
+import { isOrderOpen } from '#domain/rules/order-status.ts';
+import { ANONYMIZE_WORD } from '#domain/rules/privacy.ts';
 import { hashCpf } from '../../core/cpf-hash.ts';
 import type { Call } from '../../core/call.ts';
 import { erase } from '../../core/change.ts';

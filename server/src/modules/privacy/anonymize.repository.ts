@@ -1,4 +1,4 @@
-import { ANONYMOUS_NAME } from '@balcao/domain/rules/privacy';
+import { ANONYMOUS_NAME } from '#domain/rules/privacy.ts';
 import { sql } from 'kysely';
 import {
   NO_RECIPIENT,

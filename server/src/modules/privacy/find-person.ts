@@ -1,5 +1,5 @@
-import type { PersonAnswer } from '@balcao/domain/contract/privacy';
-import { isCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import type { PersonAnswer } from '#domain/contract/privacy.ts';
+import { isCpf, onlyDigits } from '#domain/rules/cpf.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';

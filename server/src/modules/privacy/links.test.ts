@@ -1,9 +1,9 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { PersonAnswer } from '@balcao/domain/contract/privacy';
-import { DAY_MS } from '@balcao/domain/rules/durations';
-import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import type { PersonAnswer } from '#domain/contract/privacy.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
+import { ANONYMIZE_WORD } from '#domain/rules/privacy.ts';
 import { describe, expect, it } from 'vitest';
 import { confirmationBody, createTemporaryOrder, nextCpf } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';

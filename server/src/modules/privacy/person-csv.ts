@@ -1,8 +1,8 @@
-import type { PersonAnswer } from '@balcao/domain/contract/privacy';
-import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { headingOf, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
-import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
+import type { PersonAnswer } from '#domain/contract/privacy.ts';
+import { PAYMENT_METHODS } from '#domain/rules/payment.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { headingOf, PERSON_FIELDS } from '#domain/rules/person-fields.ts';
+import { MESSAGE_NAMES } from '#domain/rules/message-template.ts';
 import { toCsv } from '../../core/csv.ts';
 
 type Row = readonly [group: string, record: string, field: string, value: string];

@@ -1,7 +1,7 @@
-import type { PersonAnswer } from '@balcao/domain/contract/privacy';
-import { toReais } from '@balcao/domain/rules/money';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
+import type { PersonAnswer } from '#domain/contract/privacy.ts';
+import { toReais } from '#domain/rules/money.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { CUSTOMER_FIELDS } from '#domain/rules/person-fields.ts';
 import type { Person } from './gather-person.ts';
 import type { PersonOrderRow } from './person.repository.ts';
 import { toIso, toIsoOrNull } from '../../core/instants.ts';

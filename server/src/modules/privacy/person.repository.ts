@@ -1,4 +1,4 @@
-import { recipientPhone } from '@balcao/domain/rules/phone';
+import { recipientPhone } from '#domain/rules/phone.ts';
 import type { Db } from '../../db/tables.ts';
 
 /** A person: the eleven digits of a CPF, and the record that has this CPF now. */

@@ -5,8 +5,8 @@ import {
   personExportInput,
   personInput,
   retention,
-} from '@balcao/domain/contract/privacy';
-import { text } from '@balcao/domain/contract/common';
+} from '#domain/contract/privacy.ts';
+import { text } from '#domain/contract/common.ts';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';
 import type { LongReading } from '../../http/lists/reading.ts';

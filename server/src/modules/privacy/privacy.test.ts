@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type {
-  OrderAnswer,
-  OrderDetailAnswer,
-  PublicOrderAnswer,
-} from '@balcao/domain/contract/orders';
-import type { NotedPaymentAnswer } from '@balcao/domain/contract/payments';
-import type { AnonymizeAnswer, PersonAnswer } from '@balcao/domain/contract/privacy';
-import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderAnswer, OrderDetailAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
+import type { NotedPaymentAnswer } from '#domain/contract/payments.ts';
+import type { AnonymizeAnswer, PersonAnswer } from '#domain/contract/privacy.ts';
+import { ANONYMIZE_WORD } from '#domain/rules/privacy.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmOrder,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/tables.ts';
 

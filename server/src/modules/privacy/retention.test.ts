@@ -1,7 +1,7 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { Retention } from '@balcao/domain/contract/privacy';
-import { DAY_MS } from '@balcao/domain/rules/durations';
-import { DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { Retention } from '#domain/contract/privacy.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
+import { DEFAULT_RETENTION } from '#domain/rules/privacy.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   confirmOrder,

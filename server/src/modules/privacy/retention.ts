@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Retention } from '@balcao/domain/contract/privacy';
-import { DAY_MS } from '@balcao/domain/rules/durations';
-import { DEFAULT_RETENTION } from '@balcao/domain/rules/privacy';
+import type { Retention } from '#domain/contract/privacy.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
+import { DEFAULT_RETENTION } from '#domain/rules/privacy.ts';
 import { findSetting, saveSetting } from '../../db/settings.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { MessageAnswer } from '@balcao/domain/contract/messages';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { formatCpf } from '@balcao/domain/rules/cpf';
-import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { MessageAnswer } from '#domain/contract/messages.ts';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { formatCpf } from '#domain/rules/cpf.ts';
+import { ANONYMIZE_WORD } from '#domain/rules/privacy.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

@@ -1,6 +1,6 @@
-import type { StockChangeInput } from '@balcao/domain/contract/products';
-import { averageCost, costBefore } from '@balcao/domain/rules/cost';
-import { parseUnits } from '@balcao/domain/rules/units';
+import type { StockChangeInput } from '#domain/contract/products.ts';
+import { averageCost, costBefore } from '#domain/rules/cost.ts';
+import { parseUnits } from '#domain/rules/units.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';

@@ -1,11 +1,8 @@
-import type { StockExportQuery } from '@balcao/domain/contract/products';
-import { knowsCosts } from '@balcao/domain/rules/cost';
-import { formatDateTime } from '@balcao/domain/rules/days';
-import {
-  STOCK_COST_COLUMNS,
-  STOCK_MOVEMENT_COLUMNS,
-} from '@balcao/domain/rules/spreadsheet-columns';
-import { STOCK_MOVEMENT_REASONS } from '@balcao/domain/rules/stock-movement';
+import type { StockExportQuery } from '#domain/contract/products.ts';
+import { knowsCosts } from '#domain/rules/cost.ts';
+import { formatDateTime } from '#domain/rules/days.ts';
+import { STOCK_COST_COLUMNS, STOCK_MOVEMENT_COLUMNS } from '#domain/rules/spreadsheet-columns.ts';
+import { STOCK_MOVEMENT_REASONS } from '#domain/rules/stock-movement.ts';
 import { amountCell, orderNumberCell } from '../../core/csv-cells.ts';
 import type { CsvFile } from '../../core/csv.ts';
 import { walk } from '../../db/paging.ts';

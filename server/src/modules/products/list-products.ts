@@ -1,7 +1,7 @@
-import type { ProductQuery } from '@balcao/domain/contract/products';
-import { storedGtin } from '@balcao/domain/rules/gtin';
-import { storedDetail } from '@balcao/domain/rules/product-fields';
-import { normalizeText } from '@balcao/domain/rules/search';
+import type { ProductQuery } from '#domain/contract/products.ts';
+import { storedGtin } from '#domain/rules/gtin.ts';
+import { storedDetail } from '#domain/rules/product-fields.ts';
+import { normalizeText } from '#domain/rules/search.ts';
 import type { FilterOf } from '../../db/list.ts';
 import type { Bounds, Page, WholeList } from '../../db/paging.ts';
 import type { Deps } from '../../core/deps.ts';

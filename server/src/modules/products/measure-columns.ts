@@ -3,7 +3,7 @@ import {
   MEASURES,
   type MeasureColumn,
   type Measures,
-} from '@balcao/domain/rules/measure-fields';
+} from '#domain/rules/measure-fields.ts';
 
 type Columns = Readonly<Record<MeasureColumn, number | null>>;
 

@@ -1,8 +1,8 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { StoreSettingsAnswer } from '#domain/contract/store.ts';
+import { NO_MEASURES } from '#domain/rules/measure-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { createProduct, unique } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';

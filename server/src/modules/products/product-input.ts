@@ -3,12 +3,12 @@ import {
   PRODUCT_DETAILS,
   storedDetail,
   type ProductDetail,
-} from '@balcao/domain/rules/product-fields';
-import { nameKeyOf, productSearchText } from '@balcao/domain/rules/search';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
-import { COST, knowsCosts } from '@balcao/domain/rules/cost';
-import { MAX_PRICE_CENTS, parseMoney } from '@balcao/domain/rules/money';
+} from '#domain/rules/product-fields.ts';
+import { nameKeyOf, productSearchText } from '#domain/rules/search.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { NO_MEASURES } from '#domain/rules/measure-fields.ts';
+import { COST, knowsCosts } from '#domain/rules/cost.ts';
+import { MAX_PRICE_CENTS, parseMoney } from '#domain/rules/money.ts';
 import { changesBetween, type Entry } from '../../core/trail.ts';
 import { presentMeasures } from './measure-columns.ts';
 import type { ProductRow } from './products.repository.ts';

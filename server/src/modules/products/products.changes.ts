@@ -1,8 +1,8 @@
-import type { ProductInput, ProductEdit } from '@balcao/domain/contract/products';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { PRODUCT, PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
-import { parseUnits } from '@balcao/domain/rules/units';
-import { nameKeyOf } from '@balcao/domain/rules/search';
+import type { ProductInput, ProductEdit } from '#domain/contract/products.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { PRODUCT, PRODUCT_DETAILS } from '#domain/rules/product-fields.ts';
+import { parseUnits } from '#domain/rules/units.ts';
+import { nameKeyOf } from '#domain/rules/search.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';

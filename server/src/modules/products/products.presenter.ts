@@ -2,11 +2,11 @@ import type {
   ProductAnswer,
   StockChangeAnswer,
   StockMovementAnswer,
-} from '@balcao/domain/contract/products';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { knowsCosts } from '@balcao/domain/rules/cost';
-import { toReais } from '@balcao/domain/rules/money';
-import { PRODUCT_DETAILS } from '@balcao/domain/rules/product-fields';
+} from '#domain/contract/products.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { knowsCosts } from '#domain/rules/cost.ts';
+import { toReais } from '#domain/rules/money.ts';
+import { PRODUCT_DETAILS } from '#domain/rules/product-fields.ts';
 import type { StockChange } from './change-stock.ts';
 import { presentMeasures } from './measure-columns.ts';
 import type { ProductRow } from './products.repository.ts';

@@ -1,6 +1,6 @@
-import type { ProductSort } from '@balcao/domain/contract/products';
-import type { MeasureColumn } from '@balcao/domain/rules/measure-fields';
-import type { ProductDetail } from '@balcao/domain/rules/product-fields';
+import type { ProductSort } from '#domain/contract/products.ts';
+import type { MeasureColumn } from '#domain/rules/measure-fields.ts';
+import type { ProductDetail } from '#domain/rules/product-fields.ts';
 import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import { heldRows, rowsAStatement, statement } from '../../db/statement.ts';
 import { among, meets } from '../../db/list-filters.ts';

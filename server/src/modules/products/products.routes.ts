@@ -4,7 +4,7 @@ import {
   idempotencyHeaders,
   noContent,
   pageQuery,
-} from '@balcao/domain/contract/common';
+} from '#domain/contract/common.ts';
 import {
   productAnswer,
   productEdit,
@@ -15,14 +15,14 @@ import {
   stockChangeInput,
   stockExportQuery,
   stockMovementAnswer,
-} from '@balcao/domain/contract/products';
-import { importAnswer, productImport } from '@balcao/domain/contract/imports';
+} from '#domain/contract/products.ts';
+import { importAnswer, productImport } from '#domain/contract/imports.ts';
 import {
   PRODUCT_COLUMNS,
   PRODUCT_COST_COLUMNS,
   STOCK_COST_COLUMNS,
   STOCK_MOVEMENT_COLUMNS,
-} from '@balcao/domain/rules/spreadsheet-columns';
+} from '#domain/rules/spreadsheet-columns.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';

@@ -1,4 +1,4 @@
-import { GOODS_RETURNED, GOODS_RETURN_UNDONE } from '@balcao/domain/rules/stock-movement';
+import { GOODS_RETURNED, GOODS_RETURN_UNDONE } from '#domain/rules/stock-movement.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { AppError } from '../../core/errors.ts';
 import { findProductsByIds, type ProductRow } from './products.repository.ts';

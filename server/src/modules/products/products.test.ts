@@ -1,6 +1,6 @@
-import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { NO_MEASURES } from '#domain/rules/measure-fields.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   TEST_NOW,

@@ -1,5 +1,5 @@
-import type { StockMovementReason } from '@balcao/domain/contract/products';
-import type { CostMove } from '@balcao/domain/rules/cost';
+import type { StockMovementReason } from '#domain/contract/products.ts';
+import type { CostMove } from '#domain/rules/cost.ts';
 import { sql, type SqlBool } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import { pageOf, rowLimit, type Bounds } from '../../db/paging.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
 import type {
   ProductAnswer,
   StockChangeAnswer,
   StockMovementAnswer,
-} from '@balcao/domain/contract/products';
+} from '#domain/contract/products.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, useTestServer, type CallOptions } from '../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
+import type { WhatsappSenderInput } from '#domain/contract/senders.ts';
 import type { Deps } from '../../core/deps.ts';
 import { invalidField } from '../../core/errors.ts';
 import { isPrivateHost } from '../../integrations/public-address.ts';

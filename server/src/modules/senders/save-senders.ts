@@ -1,5 +1,5 @@
-import type { ZapiConfigInput } from '@balcao/domain/contract/senders';
-import type { AuditDetails } from '@balcao/domain/contract/audit';
+import type { ZapiConfigInput } from '#domain/contract/senders.ts';
+import type { AuditDetails } from '#domain/contract/audit.ts';
 import { RESTORABLE_FOR_MS } from '../../db/removed-rows.ts';
 import { findSetting, lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';

@@ -1,5 +1,5 @@
-import type { WhatsappSenderAnswer, WhatsappSenderInput } from '@balcao/domain/contract/senders';
-import { splitZapiUrl } from '@balcao/domain/rules/zapi-url';
+import type { WhatsappSenderAnswer, WhatsappSenderInput } from '#domain/contract/senders.ts';
+import { splitZapiUrl } from '#domain/rules/zapi-url.ts';
 import { createVault, isMask, maskSecret } from '../../core/encryption.ts';
 import type { Secrets } from '../../core/deps.ts';
 import { invalidField } from '../../core/errors.ts';

@@ -3,8 +3,8 @@ import {
   zapiConfigAnswer,
   zapiConfigInput,
   zapiTestAnswer,
-} from '@balcao/domain/contract/senders';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+} from '#domain/contract/senders.ts';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 import type { Deps } from '../../core/deps.ts';
 import { actorOf } from '../../http/access.ts';
 import { callOf } from '../../http/call.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { isIP } from 'node:net';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { MessageSummary } from '@balcao/domain/contract/messages';
-import type { ZapiConfigAnswer, ZapiTestAnswer } from '@balcao/domain/contract/senders';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { MessageSummary } from '#domain/contract/messages.ts';
+import type { ZapiConfigAnswer, ZapiTestAnswer } from '#domain/contract/senders.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callBetween } from '../../../test/between.ts';
 import { TEST_NOW, useTestServer } from '../../../test/harness.ts';

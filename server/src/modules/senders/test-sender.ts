@@ -1,4 +1,4 @@
-import type { WhatsappSenderInput, ZapiTestAnswer } from '@balcao/domain/contract/senders';
+import type { WhatsappSenderInput, ZapiTestAnswer } from '#domain/contract/senders.ts';
 import type { Deps } from '../../core/deps.ts';
 import { failureTexts, type SendFailure } from '../../integrations/zapi.ts';
 import { plainTransaction } from '../../core/change.ts';

@@ -1,4 +1,4 @@
-import type { ShippingInput } from '@balcao/domain/contract/shipping';
+import type { ShippingInput } from '#domain/contract/shipping.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import { changesBetween, UNCHANGED } from '../../core/trail.ts';

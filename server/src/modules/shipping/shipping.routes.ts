@@ -1,5 +1,5 @@
-import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract/common';
-import { shippingAnswer, shippingInput } from '@balcao/domain/contract/shipping';
+import { idParams, idempotencyHeaders, noContent } from '#domain/contract/common.ts';
+import { shippingAnswer, shippingInput } from '#domain/contract/shipping.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';

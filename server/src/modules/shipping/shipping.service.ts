@@ -1,5 +1,5 @@
-import type { ShippingKind, ShippingAnswer } from '@balcao/domain/contract/shipping';
-import { toReais } from '@balcao/domain/rules/money';
+import type { ShippingKind, ShippingAnswer } from '#domain/contract/shipping.ts';
+import { toReais } from '#domain/rules/money.ts';
 import { deleteRemovedBefore, RESTORABLE_FOR_MS } from '../../db/removed-rows.ts';
 import type { Db } from '../../db/tables.ts';
 import {

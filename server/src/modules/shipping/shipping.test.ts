@@ -1,7 +1,7 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { ShippingAnswer } from '#domain/contract/shipping.ts';
 import { describe, expect, it } from 'vitest';
 import { cartBody, createProduct } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';

@@ -1,5 +1,5 @@
-import type { PublicAddressAnswer } from '@balcao/domain/contract/store';
-import { reachOf, readOrigin, type Reach } from '@balcao/domain/rules/origin';
+import type { PublicAddressAnswer } from '#domain/contract/store.ts';
+import { reachOf, readOrigin, type Reach } from '#domain/rules/origin.ts';
 import { deleteSetting, findSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';

@@ -1,4 +1,4 @@
-import type { FirstStepsAnswer } from '@balcao/domain/contract/store';
+import type { FirstStepsAnswer } from '#domain/contract/store.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createProduct, createShipping, createTemporaryOrder } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';

@@ -1,9 +1,5 @@
-import {
-  firstStep,
-  type FirstStepName,
-  type FirstStepsAnswer,
-} from '@balcao/domain/contract/store';
-import { missingOfSeller } from '@balcao/domain/rules/store-texts';
+import { firstStep, type FirstStepName, type FirstStepsAnswer } from '#domain/contract/store.ts';
+import { missingOfSeller } from '#domain/rules/store-texts.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
-import type { LocalAddressesAnswer } from '@balcao/domain/contract/store';
-import { reachOf } from '@balcao/domain/rules/origin';
+import type { LocalAddressesAnswer } from '#domain/contract/store.ts';
+import { reachOf } from '#domain/rules/origin.ts';
 import type { Config } from '../../core/config.ts';
 import { isLoopback } from '../../core/proxy-trust.ts';
 

@@ -1,6 +1,6 @@
-import type { PixSettings, PixSettingsInput } from '@balcao/domain/contract/pix';
-import { pixReceiverNames } from '@balcao/domain/rules/pix';
-import { readPixKey, PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key';
+import type { PixSettings, PixSettingsInput } from '#domain/contract/pix.ts';
+import { pixReceiverNames } from '#domain/rules/pix.ts';
+import { readPixKey, PIX_KEY_PROBLEMS } from '#domain/rules/pix-key.ts';
 
 export interface Issue {
   readonly field: string;

@@ -1,4 +1,4 @@
-import type { EditedStoreText, StoreTextInput, StoreTextKind } from '@balcao/domain/contract/store';
+import type { EditedStoreText, StoreTextInput, StoreTextKind } from '#domain/contract/store.ts';
 import { deleteSetting, saveSetting } from '../../db/settings.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';

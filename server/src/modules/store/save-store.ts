@@ -1,7 +1,7 @@
-import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/contract/store';
-import { formatDocument, isDocument } from '@balcao/domain/rules/document';
-import { isEmail } from '@balcao/domain/rules/email';
-import { isValidPhone, phoneDigits } from '@balcao/domain/rules/phone';
+import type { StoreSettingsAnswer, StoreSettingsInput } from '#domain/contract/store.ts';
+import { formatDocument, isDocument } from '#domain/rules/document.ts';
+import { isEmail } from '#domain/rules/email.ts';
+import { isValidPhone, phoneDigits } from '#domain/rules/phone.ts';
 import { lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Call } from '../../core/call.ts';
 import { change } from '../../core/change.ts';

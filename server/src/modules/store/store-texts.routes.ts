@@ -3,7 +3,7 @@ import {
   storeTextAnswer,
   storeTextInput,
   storeTextParams,
-} from '@balcao/domain/contract/store';
+} from '#domain/contract/store.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { callOf } from '../../http/call.ts';

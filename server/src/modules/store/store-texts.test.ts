@@ -1,5 +1,5 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { EditedStoreText, StoreTextAnswer } from '@balcao/domain/contract/store';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { EditedStoreText, StoreTextAnswer } from '#domain/contract/store.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { useTestServer } from '../../../test/harness.ts';
 

@@ -3,8 +3,8 @@ import {
   type EditedStoreText,
   type StoreTextAnswer,
   type StoreTextKind,
-} from '@balcao/domain/contract/store';
-import { standardStoreText } from '@balcao/domain/rules/store-texts';
+} from '#domain/contract/store.ts';
+import { standardStoreText } from '#domain/rules/store-texts.ts';
 import { findSettings } from '../../db/settings.ts';
 import type { Db } from '../../db/tables.ts';
 import type { Deps } from '../../core/deps.ts';

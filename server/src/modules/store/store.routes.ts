@@ -7,8 +7,8 @@ import {
   storeAnswer,
   storeSettingsAnswer,
   storeSettingsInput,
-} from '@balcao/domain/contract/store';
-import { noContent } from '@balcao/domain/contract/common';
+} from '#domain/contract/store.ts';
+import { noContent } from '#domain/contract/common.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';

@@ -1,7 +1,7 @@
-import { NO_MEASURES, type Measures } from '@balcao/domain/rules/measure-fields';
-import type { PixSettings } from '@balcao/domain/contract/pix';
-import type { StoreAnswer, StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import { reachOf } from '@balcao/domain/rules/origin';
+import { NO_MEASURES, type Measures } from '#domain/rules/measure-fields.ts';
+import type { PixSettings } from '#domain/contract/pix.ts';
+import type { StoreAnswer, StoreSettingsAnswer } from '#domain/contract/store.ts';
+import { reachOf } from '#domain/rules/origin.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/deps.ts';

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { ProcessingAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { ProcessingAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
 import type {
   PublicAddressAnswer,
   StoreAnswer,
   StoreSettingsAnswer,
-} from '@balcao/domain/contract/store';
+} from '#domain/contract/store.ts';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { SystemAnswer } from '@balcao/domain/contract/system';
+import type { SystemAnswer } from '#domain/contract/system.ts';
 import type { Deps } from '../../core/deps.ts';
 import { isAdminPasswordWeak } from '../accounts/accounts.service.ts';
 import type { viewQueue } from '../messages/messages.service.ts';
@@ -7,7 +7,7 @@ import { findStoreAddress } from '../store/store.service.ts';
 import { findBusyWindow } from '../window/window.service.ts';
 import { freeBytes } from './free-space.ts';
 import { warningsOf, type BackupSummary } from './warnings.ts';
-import about from '../../../package.json' with { type: 'json' };
+import about from '../../../../package.json' with { type: 'json' };
 
 /** The states of other areas. */
 export interface SystemSources {

@@ -1,4 +1,4 @@
-import { systemAnswer } from '@balcao/domain/contract/system';
+import { systemAnswer } from '#domain/contract/system.ts';
 import type { Deps } from '../../core/deps.ts';
 import type { App } from '../../http/types.ts';
 import { getSystem, type SystemSources } from './get-system.ts';

@@ -1,4 +1,4 @@
-import type { SystemAnswer } from '@balcao/domain/contract/system';
+import type { SystemAnswer } from '#domain/contract/system.ts';
 import { describe, expect, it } from 'vitest';
 import { TEST_NOW, startTestServer, useTestServer } from '../../../test/harness.ts';
 

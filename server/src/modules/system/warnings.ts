@@ -1,5 +1,5 @@
-import type { SystemWarning } from '@balcao/domain/contract/system';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import type { SystemWarning } from '#domain/contract/system.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import type { StandbyState } from '../../db/reads/long-reads.ts';
 import type { Config } from '../../core/config.ts';
 import { isCertificateEnding } from '../pix-accounts/pix-accounts.service.ts';

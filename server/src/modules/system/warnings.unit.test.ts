@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS, HOUR_MS } from '#domain/rules/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { warningsOf, type SystemState } from './warnings.ts';
 

@@ -3,7 +3,7 @@ import {
   orderSearchText,
   productSearchText,
   searchWords,
-} from '@balcao/domain/rules/search';
+} from '#domain/rules/search.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import type { Difference } from './verify.repository.ts';
 import {

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@balcao/domain/rules/durations';
+import { SECOND_MS } from '#domain/rules/durations.ts';
 import type { Deps } from '../../core/deps.ts';
 import { readShownWindow, type ShownWindow } from './shown-window.ts';
 import type { DocumentFacts } from './window-document.ts';

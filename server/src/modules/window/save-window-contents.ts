@@ -1,7 +1,7 @@
-import type { WindowContentsInput } from '@balcao/domain/contract/window';
-import { nameKeyOf } from '@balcao/domain/rules/search';
-import { freeSlug } from '@balcao/domain/rules/slug';
-import { isReservedSlug } from '@balcao/domain/rules/window';
+import type { WindowContentsInput } from '#domain/contract/window.ts';
+import { nameKeyOf } from '#domain/rules/search.ts';
+import { freeSlug } from '#domain/rules/slug.ts';
+import { isReservedSlug } from '#domain/rules/window.ts';
 import { lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';

@@ -1,13 +1,9 @@
-import type { WindowPhoto, WindowPrice, WindowShop } from '@balcao/domain/contract/window-pages';
-import {
-  LINES_AN_ORDER,
-  type WindowSettings,
-  type WindowStock,
-} from '@balcao/domain/contract/window';
-import type { StoreAnswer } from '@balcao/domain/contract/store';
-import { discountedPriceCents } from '@balcao/domain/rules/discount';
-import { normalizeText } from '@balcao/domain/rules/search';
-import { windowStockOf } from '@balcao/domain/rules/window';
+import type { WindowPhoto, WindowPrice, WindowShop } from '#domain/contract/window-pages.ts';
+import { LINES_AN_ORDER, type WindowSettings, type WindowStock } from '#domain/contract/window.ts';
+import type { StoreAnswer } from '#domain/contract/store.ts';
+import { discountedPriceCents } from '#domain/rules/discount.ts';
+import { normalizeText } from '#domain/rules/search.ts';
+import { windowStockOf } from '#domain/rules/window.ts';
 import type { Config } from '../../core/config.ts';
 import type { Db } from '../../db/tables.ts';
 import { findDiscount, type DiscountPolicy } from '../discounts/discounts.service.ts';

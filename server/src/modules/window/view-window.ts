@@ -1,5 +1,5 @@
-import type { WindowAnswer, WindowContentsAnswer } from '@balcao/domain/contract/window';
-import { toReais } from '@balcao/domain/rules/money';
+import type { WindowAnswer, WindowContentsAnswer } from '#domain/contract/window.ts';
+import { toReais } from '#domain/rules/money.ts';
 import type { Deps } from '../../core/deps.ts';
 import { toIsoOrNull } from '../../core/instants.ts';
 import type { Db } from '../../db/tables.ts';

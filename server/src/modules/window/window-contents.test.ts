@@ -1,7 +1,7 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
-import type { WindowAnswer, WindowSettings } from '@balcao/domain/contract/window';
-import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { AuditEntryAnswer } from '#domain/contract/audit.ts';
+import type { WindowAnswer, WindowSettings } from '#domain/contract/window.ts';
+import { UNSET_WINDOW } from '#domain/rules/window.ts';
 import { describe, expect, it } from 'vitest';
 import { createDiscount, createProduct, createShipping } from '../../../test/factories.ts';
 import { useTestServer } from '../../../test/harness.ts';

@@ -1,14 +1,14 @@
-import type { WindowPage, WindowSight } from '@balcao/domain/contract/window-pages';
-import { accentOf } from '@balcao/domain/rules/accent';
-import { formatCents } from '@balcao/domain/rules/money';
-import { photoFile, PREVIEW_SIZE } from '@balcao/domain/rules/photo-files';
+import type { WindowPage, WindowSight } from '#domain/contract/window-pages.ts';
+import { accentOf } from '#domain/rules/accent.ts';
+import { formatCents } from '#domain/rules/money.ts';
+import { photoFile, PREVIEW_SIZE } from '#domain/rules/photo-files.ts';
 import {
   cheapestOf,
   offeredOf,
   WINDOW_PATHS,
   windowCollectionPath,
   windowItemPath,
-} from '@balcao/domain/rules/window';
+} from '#domain/rules/window.ts';
 
 /** A text on one line, cut with `…` where it is longer. */
 export function oneLine(text: string, longest: number): string {

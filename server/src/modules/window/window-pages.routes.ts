@@ -1,5 +1,5 @@
-import { storableText } from '@balcao/domain/contract/common';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import { storableText } from '#domain/contract/common.ts';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { WindowSight } from '@balcao/domain/contract/window-pages';
-import { accentOf } from '@balcao/domain/rules/accent';
-import { SECOND_MS } from '@balcao/domain/rules/durations';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { WindowSight } from '#domain/contract/window-pages.ts';
+import { accentOf } from '#domain/rules/accent.ts';
+import { SECOND_MS } from '#domain/rules/durations.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDiscount, createProduct } from '../../../test/factories.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DrawWindow, WindowPage } from '@balcao/domain/contract/window-pages';
-import { windowItemPath, windowOptionPath } from '@balcao/domain/rules/window';
+import type { DrawWindow, WindowPage } from '#domain/contract/window-pages.ts';
+import { windowItemPath, windowOptionPath } from '#domain/rules/window.ts';
 import type { CurrentWindow, Shown } from './current-window.ts';
 import { keepAnswer, type KeptAnswer } from '../../core/kept-answer.ts';
 import { importerOf } from './import-file.ts';

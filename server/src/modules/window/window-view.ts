@@ -1,6 +1,6 @@
-import type { WindowCard, WindowPage, WindowSort } from '@balcao/domain/contract/window-pages';
-import { searchWords } from '@balcao/domain/rules/search';
-import { cheapestOf, WINDOW_SORTS } from '@balcao/domain/rules/window';
+import type { WindowCard, WindowPage, WindowSort } from '#domain/contract/window-pages.ts';
+import { searchWords } from '#domain/rules/search.ts';
+import { cheapestOf, WINDOW_SORTS } from '#domain/rules/window.ts';
 import type { ShownEntry, ShownWindow } from './shown-window.ts';
 
 /** Cards of one page of a list. */

@@ -2,8 +2,8 @@ import type {
   WindowSettings,
   WindowSettingsInput,
   WindowOpenAnswer,
-} from '@balcao/domain/contract/window';
-import { isColor } from '@balcao/domain/rules/accent';
+} from '#domain/contract/window.ts';
+import { isColor } from '#domain/rules/accent.ts';
 import { lockSetting, saveSetting } from '../../db/settings.ts';
 import type { Trx } from '../../db/tables.ts';
 import type { Call } from '../../core/call.ts';

@@ -5,8 +5,8 @@ import {
   windowPreviewQuery,
   windowSettings,
   windowSettingsInput,
-} from '@balcao/domain/contract/window';
-import { text } from '@balcao/domain/contract/common';
+} from '#domain/contract/window.ts';
+import { text } from '#domain/contract/common.ts';
 import { z } from 'zod';
 import type { Deps } from '../../core/deps.ts';
 import { AppError } from '../../core/errors.ts';

@@ -1,6 +1,6 @@
-import type { WindowSettings } from '@balcao/domain/contract/window';
-import { UNSET_WINDOW, WINDOW_PATHS, windowItemPath } from '@balcao/domain/rules/window';
-import { DAY_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { WindowSettings } from '#domain/contract/window.ts';
+import { UNSET_WINDOW, WINDOW_PATHS, windowItemPath } from '#domain/rules/window.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { plainTransaction } from '../../core/change.ts';
 import type { Deps } from '../../core/deps.ts';
 import { findSetting, findSettings, saveSetting } from '../../db/settings.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '@balcao/domain/rules/days';
+import { formatDate } from '#domain/rules/days.ts';
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 

@@ -1,8 +1,4 @@
-import {
-  MEASURE_FIELDS,
-  measureLabel,
-  type MeasureField,
-} from '@balcao/domain/rules/measure-fields';
+import { MEASURE_FIELDS, measureLabel, type MeasureField } from '#domain/rules/measure-fields.ts';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 

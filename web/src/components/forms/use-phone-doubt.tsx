@@ -1,4 +1,4 @@
-import { doubtOf } from '@balcao/domain/rules/person-fields';
+import { doubtOf } from '#domain/rules/person-fields.ts';
 import { useState, type ReactNode } from 'react';
 
 import { personTexts } from '../../lib/person/person-texts.ts';

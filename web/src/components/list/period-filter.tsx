@@ -1,4 +1,4 @@
-import { formatDate } from '@balcao/domain/rules/days';
+import { formatDate } from '#domain/rules/days.ts';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';

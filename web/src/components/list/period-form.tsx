@@ -1,4 +1,4 @@
-import { quickRange, type QuickRange } from '@balcao/domain/rules/days';
+import { quickRange, type QuickRange } from '#domain/rules/days.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useId, useState, type SubmitEvent } from 'react';
 

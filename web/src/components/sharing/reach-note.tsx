@@ -1,4 +1,4 @@
-import { reachOf } from '@balcao/domain/rules/origin';
+import { reachOf } from '#domain/rules/origin.ts';
 
 import { paths } from '../../lib/pages/paths.ts';
 import { ADMIN_ONLY, mayOpen } from '../../lib/session/roles.ts';

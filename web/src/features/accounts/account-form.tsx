@@ -1,4 +1,4 @@
-import type { StaffRole } from '@balcao/domain/contract/accounts';
+import type { StaffRole } from '#domain/contract/accounts.ts';
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconWand } from '@tabler/icons-react';
 

@@ -1,4 +1,4 @@
-import type { UserAnswer } from '@balcao/domain/contract/accounts';
+import type { UserAnswer } from '#domain/contract/accounts.ts';
 import { Box, Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
-import type { NewUserInput, Role, StaffRole, UserAnswer } from '@balcao/domain/contract/accounts';
-import { isEmail } from '@balcao/domain/rules/email';
-import { shortestPassword, tooShortPassword } from '@balcao/domain/rules/password';
+import type { NewUserInput, Role, StaffRole, UserAnswer } from '#domain/contract/accounts.ts';
+import { isEmail } from '#domain/rules/email.ts';
+import { shortestPassword, tooShortPassword } from '#domain/rules/password.ts';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { accountsTexts as texts } from './texts.ts';

@@ -4,7 +4,7 @@ import type {
   SignInPolicy,
   UserAnswer,
   UserEdit,
-} from '@balcao/domain/contract/accounts';
+} from '#domain/contract/accounts.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

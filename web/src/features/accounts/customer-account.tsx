@@ -1,4 +1,4 @@
-import type { UserAnswer } from '@balcao/domain/contract/accounts';
+import type { UserAnswer } from '#domain/contract/accounts.ts';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { shortestPassword } from '@balcao/domain/rules/password';
+import { shortestPassword } from '#domain/rules/password.ts';
 
 import { counted } from '../../lib/texts.ts';
 

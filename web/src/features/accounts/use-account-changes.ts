@@ -1,4 +1,4 @@
-import type { UserAnswer } from '@balcao/domain/contract/accounts';
+import type { UserAnswer } from '#domain/contract/accounts.ts';
 
 import { useConfirm } from '../../components/notices/confirm-dialog.tsx';
 import { useChange } from '../../components/use-change.ts';

@@ -1,5 +1,5 @@
-import type { UserAnswer } from '@balcao/domain/contract/accounts';
-import type { AuditEntryAnswer, AuditExportQuery } from '@balcao/domain/contract/audit';
+import type { UserAnswer } from '#domain/contract/accounts.ts';
+import type { AuditEntryAnswer, AuditExportQuery } from '#domain/contract/audit.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

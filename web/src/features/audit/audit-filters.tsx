@@ -1,4 +1,4 @@
-import type { AuditSubjectType } from '@balcao/domain/contract/audit';
+import type { AuditSubjectType } from '#domain/contract/audit.ts';
 import { Box, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { AuditEntryAnswer, AuditSubjectType } from '@balcao/domain/contract/audit';
+import type { AuditEntryAnswer, AuditSubjectType } from '#domain/contract/audit.ts';
 import { Button, Text } from '@mantine/core';
 import {
   IconBuildingStore,

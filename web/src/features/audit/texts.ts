@@ -1,4 +1,4 @@
-import type { AuditSubjectType } from '@balcao/domain/contract/audit';
+import type { AuditSubjectType } from '#domain/contract/audit.ts';
 
 import { countOf } from '../../lib/format.ts';
 

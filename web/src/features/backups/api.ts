@@ -1,4 +1,4 @@
-import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
+import type { BackupStateAnswer } from '#domain/contract/backups.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

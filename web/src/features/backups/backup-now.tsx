@@ -1,4 +1,4 @@
-import type { BackupStateAnswer } from '@balcao/domain/contract/backups';
+import type { BackupStateAnswer } from '#domain/contract/backups.ts';
 import { Box, Button } from '@mantine/core';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,13 +1,13 @@
-import type { PhotoAnswer } from '@balcao/domain/contract/photos';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { PhotoAnswer } from '#domain/contract/photos.ts';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
 import type {
   ChangeCartInput,
   TemporaryOrderAnswer,
   TemporaryOrderInput,
-} from '@balcao/domain/contract/cart';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+} from '#domain/contract/cart.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { CatalogueAnswer, ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 
 import { queryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { nameParts } from '@balcao/domain/rules/product-group';
+import { nameParts } from '#domain/rules/product-group.ts';
 import { ActionIcon, Box, Button, Modal } from '@mantine/core';
 import { IconArrowLeft, IconShoppingCart } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type Dispatch, type RefObject } from 'react';

@@ -1,4 +1,4 @@
-import { parseMoney, toReais, PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/money';
+import { parseMoney, toReais, PRICE_PROBLEMS, readPrice } from '#domain/rules/money.ts';
 
 import { problemText } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';

@@ -1,5 +1,5 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import type { DiscountAnswer } from '#domain/contract/discounts.ts';
+import type { TrackingAnswer } from '#domain/contract/influencers.ts';
 
 import type { Cart } from './cart.ts';
 import { shippingOf, typedFreight } from './cart-shipping.ts';

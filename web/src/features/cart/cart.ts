@@ -1,5 +1,5 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { fromReais } from '@balcao/domain/rules/money';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { fromReais } from '#domain/rules/money.ts';
 
 /** Most units of one line: the limit of one order. */
 export const MAX_QUANTITY = 100_000;

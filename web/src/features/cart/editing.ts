@@ -1,5 +1,5 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import type { AgreedCart } from '@balcao/domain/rules/order-change';
+import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
+import type { AgreedCart } from '#domain/rules/order-change.ts';
 
 export interface Editing {
   /** The number that the order's customer knows. */

@@ -1,12 +1,8 @@
-import type { ChangeCartInput } from '@balcao/domain/contract/cart';
-import type {
-  OrderAnswer,
-  OrderDetailAnswer,
-  OrderRecipient,
-} from '@balcao/domain/contract/orders';
-import { fromReais } from '@balcao/domain/rules/money';
-import { formatPhone } from '@balcao/domain/rules/phone';
-import { keepsAgreedPrices, type AgreedCart } from '@balcao/domain/rules/order-change';
+import type { ChangeCartInput } from '#domain/contract/cart.ts';
+import type { OrderAnswer, OrderDetailAnswer, OrderRecipient } from '#domain/contract/orders.ts';
+import { fromReais } from '#domain/rules/money.ts';
+import { formatPhone } from '#domain/rules/phone.ts';
+import { keepsAgreedPrices, type AgreedCart } from '#domain/rules/order-change.ts';
 
 import { moneyText } from '../../lib/money-text.ts';
 import type { Cart, CartItem, CartRecipient, ChosenShipping } from './cart.ts';

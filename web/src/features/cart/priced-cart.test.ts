@@ -1,4 +1,4 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { DiscountAnswer } from '#domain/contract/discounts.ts';
 import { describe, expect, test } from 'vitest';
 
 import type { Cart } from './cart.ts';

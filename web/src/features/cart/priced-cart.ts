@@ -1,9 +1,9 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
-import { fromReais, toReais } from '@balcao/domain/rules/money';
-import { agreedLine, priceChangedOrder, type AgreedCart } from '@balcao/domain/rules/order-change';
-import type { PricedLine } from '@balcao/domain/rules/pricing';
+import type { DiscountAnswer } from '#domain/contract/discounts.ts';
+import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
+import type { ShippingAnswer } from '#domain/contract/shipping.ts';
+import { fromReais, toReais } from '#domain/rules/money.ts';
+import { agreedLine, priceChangedOrder, type AgreedCart } from '#domain/rules/order-change.ts';
+import type { PricedLine } from '#domain/rules/pricing.ts';
 
 import type { Cart, CartItem, CartProduct } from './cart.ts';
 

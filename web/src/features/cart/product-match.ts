@@ -1,8 +1,8 @@
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { isGtin, storedGtin } from '@balcao/domain/rules/gtin';
-import { storedCode } from '@balcao/domain/rules/product-fields';
-import { matchesSearch, normalizeText, productSearchText } from '@balcao/domain/rules/search';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { isGtin, storedGtin } from '#domain/rules/gtin.ts';
+import { storedCode } from '#domain/rules/product-fields.ts';
+import { matchesSearch, normalizeText, productSearchText } from '#domain/rules/search.ts';
 import { formatReais } from '../../lib/format.ts';
 import { newOrderTexts } from './texts.ts';
 

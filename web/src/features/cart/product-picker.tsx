@@ -1,5 +1,5 @@
-import type { ShownPhoto } from '@balcao/domain/contract/photos';
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import type { ShownPhoto } from '#domain/contract/photos.ts';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
 import { Button, Group, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconListCheck, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import { formatCpf } from '@balcao/domain/rules/cpf';
-import { formatPhone, shownPhone } from '@balcao/domain/rules/phone';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import { formatCpf } from '#domain/rules/cpf.ts';
+import { formatPhone, shownPhone } from '#domain/rules/phone.ts';
 import {
   Box,
   Button,

@@ -1,6 +1,6 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import { isValidCpf } from '@balcao/domain/rules/cpf';
-import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
+import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
+import { isValidCpf } from '#domain/rules/cpf.ts';
+import { formatPhone, isValidPhone } from '#domain/rules/phone.ts';
 
 import type { CartRecipient } from './cart.ts';
 

@@ -1,4 +1,4 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
 import { useState } from 'react';
 
 import { useChange } from '../../components/use-change.ts';

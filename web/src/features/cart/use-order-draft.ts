@@ -1,4 +1,4 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
 import { useMemo, useReducer, useState, type Dispatch } from 'react';
 
 import { forgetDraft, useDraft, useKeptDraft } from '../../components/forms/use-draft.ts';

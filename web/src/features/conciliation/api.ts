@@ -1,4 +1,4 @@
-import type { ConciliationAnswer } from '@balcao/domain/contract/conciliation';
+import type { ConciliationAnswer } from '#domain/contract/conciliation.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

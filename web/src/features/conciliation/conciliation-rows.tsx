@@ -1,7 +1,7 @@
-import type { ConciliationKind, ConciliationRow } from '@balcao/domain/contract/conciliation';
-import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import { conciliationWords } from '@balcao/domain/rules/conciliation';
-import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
+import type { ConciliationKind, ConciliationRow } from '#domain/contract/conciliation.ts';
+import type { PixProviderName } from '#domain/contract/pix-account.ts';
+import { conciliationWords } from '#domain/rules/conciliation.ts';
+import { PIX_PROVIDERS } from '#domain/rules/pix-account.ts';
 import { Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

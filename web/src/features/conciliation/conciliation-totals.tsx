@@ -1,5 +1,5 @@
-import type { ConciliationAnswer, ConciliationTotals } from '@balcao/domain/contract/conciliation';
-import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
+import type { ConciliationAnswer, ConciliationTotals } from '#domain/contract/conciliation.ts';
+import { PIX_PROVIDERS } from '#domain/rules/pix-account.ts';
 
 import { formatNumber, formatReais } from '../../lib/format.ts';
 import tableClasses from '../../components/table.module.css';

@@ -1,4 +1,4 @@
-import { addDays } from '@balcao/domain/rules/days';
+import { addDays } from '#domain/rules/days.ts';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CouponAnswer, CouponInput } from '@balcao/domain/contract/coupons';
+import type { CouponAnswer, CouponInput } from '#domain/contract/coupons.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

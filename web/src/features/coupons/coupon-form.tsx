@@ -1,4 +1,4 @@
-import type { CouponAnswer } from '@balcao/domain/contract/coupons';
+import type { CouponAnswer } from '#domain/contract/coupons.ts';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';

@@ -1,5 +1,5 @@
-import type { CouponAnswer } from '@balcao/domain/contract/coupons';
-import { dayOf } from '@balcao/domain/rules/days';
+import type { CouponAnswer } from '#domain/contract/coupons.ts';
+import { dayOf } from '#domain/rules/days.ts';
 import { Button } from '@mantine/core';
 
 import listClasses from '../../components/list/list.module.css';

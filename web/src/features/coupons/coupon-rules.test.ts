@@ -1,4 +1,4 @@
-import type { CouponAnswer } from '@balcao/domain/contract/coupons';
+import type { CouponAnswer } from '#domain/contract/coupons.ts';
 import { describe, expect, it } from 'vitest';
 
 import {

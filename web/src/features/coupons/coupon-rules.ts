@@ -1,11 +1,6 @@
-import type { CouponAnswer, CouponInput } from '@balcao/domain/contract/coupons';
-import {
-  couponCodeProblem,
-  couponDaysProblem,
-  isInForce,
-  isUsedUp,
-} from '@balcao/domain/rules/coupon';
-import { formatDate } from '@balcao/domain/rules/days';
+import type { CouponAnswer, CouponInput } from '#domain/contract/coupons.ts';
+import { couponCodeProblem, couponDaysProblem, isInForce, isUsedUp } from '#domain/rules/coupon.ts';
+import { formatDate } from '#domain/rules/days.ts';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { isDay } from '../../lib/date-range.ts';

@@ -1,9 +1,5 @@
-import type {
-  CustomerAnswer,
-  CustomerEdit,
-  CustomerInput,
-} from '@balcao/domain/contract/customers';
-import { onlyDigits } from '@balcao/domain/rules/cpf';
+import type { CustomerAnswer, CustomerEdit, CustomerInput } from '#domain/contract/customers.ts';
+import { onlyDigits } from '#domain/rules/cpf.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

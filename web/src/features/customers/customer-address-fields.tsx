@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS } from '@balcao/domain/rules/person-fields';
+import { ADDRESS_FIELDS } from '#domain/rules/person-fields.ts';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 

@@ -1,5 +1,5 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import { canChat, chatLink, shownPhone } from '@balcao/domain/rules/phone';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import { canChat, chatLink, shownPhone } from '#domain/rules/phone.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 

@@ -1,4 +1,4 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { isRequired } from '@balcao/domain/rules/person-fields';
+import { isRequired } from '#domain/rules/person-fields.ts';
 import { Loader, NativeSelect, TextInput } from '@mantine/core';
 import type { Dispatch, ReactNode } from 'react';
 

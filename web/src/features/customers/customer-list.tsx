@@ -1,5 +1,5 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import { formatCpf } from '@balcao/domain/rules/cpf';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import { formatCpf } from '#domain/rules/cpf.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 

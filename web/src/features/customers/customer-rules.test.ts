@@ -1,4 +1,4 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { Values } from '../../lib/person/person-fields.ts';

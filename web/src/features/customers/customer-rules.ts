@@ -1,18 +1,14 @@
-import { stateCode } from '@balcao/domain/rules/brazilian-states';
-import type {
-  CustomerAnswer,
-  CustomerEdit,
-  CustomerInput,
-} from '@balcao/domain/contract/customers';
-import { shortestPassword, tooShortPassword } from '@balcao/domain/rules/password';
-import { textsOf } from '@balcao/domain/rules/fields';
+import { stateCode } from '#domain/rules/brazilian-states.ts';
+import type { CustomerAnswer, CustomerEdit, CustomerInput } from '#domain/contract/customers.ts';
+import { shortestPassword, tooShortPassword } from '#domain/rules/password.ts';
+import { textsOf } from '#domain/rules/fields.ts';
 import {
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
   PERSON,
   PERSON_FIELDS,
   storedText,
-} from '@balcao/domain/rules/person-fields';
+} from '#domain/rules/person-fields.ts';
 
 import {
   fieldError,

@@ -1,6 +1,6 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import { fromReais } from '@balcao/domain/rules/money';
-import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import { fromReais } from '#domain/rules/money.ts';
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from '#domain/rules/person-fields.ts';
 
 import { shownText } from '../../lib/person/shown-text.ts';
 import { customerTexts as texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
 
 /** A customer as the API answers them. For tests. */
 export const beatriz: CustomerAnswer = {

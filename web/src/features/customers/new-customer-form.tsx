@@ -1,8 +1,8 @@
-import { isCpf, onlyDigits } from '@balcao/domain/rules/cpf';
+import { isCpf, onlyDigits } from '#domain/rules/cpf.ts';
 import { Box, Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
 import { useState } from 'react';
 
 import { AppForm } from '../../components/forms/app-form.tsx';

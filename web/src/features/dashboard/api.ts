@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
 
 import { TextLink } from '../../components/text-link.tsx';
 import { formatNumber } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
 
 import { formatReais } from '../../lib/format.ts';
 import { dashboardTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
 import { Box, Skeleton } from '@mantine/core';
 
 import { countOf, formatNumber, formatReais } from '../../lib/format.ts';

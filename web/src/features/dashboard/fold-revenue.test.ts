@@ -1,4 +1,4 @@
-import { addDays } from '@balcao/domain/rules/days';
+import { addDays } from '#domain/rules/days.ts';
 import { describe, expect, it } from 'vitest';
 
 import { foldRevenue, MOST_BARS } from './fold-revenue.ts';

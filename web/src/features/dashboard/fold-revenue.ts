@@ -1,6 +1,6 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { addDays, formatDate } from '@balcao/domain/rules/days';
-import { fromReais } from '@balcao/domain/rules/money';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
+import { addDays, formatDate } from '#domain/rules/days.ts';
+import { fromReais } from '#domain/rules/money.ts';
 
 /** The length of a bar's period. */
 export type Grain = 'day' | 'week' | 'month' | 'year';

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

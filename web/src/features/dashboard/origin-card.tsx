@@ -1,5 +1,5 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { ORIGIN_NAMES } from '@balcao/domain/rules/order-face';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
+import { ORIGIN_NAMES } from '#domain/rules/order-face.ts';
 
 import { formatNumber, formatReais } from '../../lib/format.ts';
 import { Card } from './card.tsx';

@@ -1,5 +1,5 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { formatDate } from '@balcao/domain/rules/days';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
+import { formatDate } from '#domain/rules/days.ts';
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

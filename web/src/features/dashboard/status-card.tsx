@@ -1,5 +1,5 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { statusTone } from '@balcao/domain/rules/order-status';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
+import { statusTone } from '#domain/rules/order-status.ts';
 import { Center, Skeleton } from '@mantine/core';
 
 import { formatNumber } from '../../lib/format.ts';

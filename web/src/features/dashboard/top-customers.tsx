@@ -1,5 +1,5 @@
-import type { DashboardAnswer } from '@balcao/domain/contract/dashboard';
-import { TOP_CUSTOMERS } from '@balcao/domain/rules/limits';
+import type { DashboardAnswer } from '#domain/contract/dashboard.ts';
+import { TOP_CUSTOMERS } from '#domain/rules/limits.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { DiscountAnswer, DiscountInput } from '@balcao/domain/contract/discounts';
+import type { DiscountAnswer, DiscountInput } from '#domain/contract/discounts.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

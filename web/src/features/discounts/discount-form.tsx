@@ -1,4 +1,4 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { DiscountAnswer } from '#domain/contract/discounts.ts';
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';

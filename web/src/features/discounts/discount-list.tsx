@@ -1,4 +1,4 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
+import type { DiscountAnswer } from '#domain/contract/discounts.ts';
 import { Text, VisuallyHidden } from '@mantine/core';
 
 import listClasses from '../../components/list/list.module.css';

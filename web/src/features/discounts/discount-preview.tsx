@@ -1,7 +1,7 @@
-import type { DiscountRule } from '@balcao/domain/contract/discounts';
-import { discountedPriceCents, type DiscountableProduct } from '@balcao/domain/rules/discount';
-import { parseMoney, toReais } from '@balcao/domain/rules/money';
-import { priceOrder, type CartLine } from '@balcao/domain/rules/pricing';
+import type { DiscountRule } from '#domain/contract/discounts.ts';
+import { discountedPriceCents, type DiscountableProduct } from '#domain/rules/discount.ts';
+import { parseMoney, toReais } from '#domain/rules/money.ts';
+import { priceOrder, type CartLine } from '#domain/rules/pricing.ts';
 import { Autocomplete, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 

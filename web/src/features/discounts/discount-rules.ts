@@ -3,9 +3,9 @@ import type {
   DiscountCondition,
   DiscountInput,
   DiscountRule,
-} from '@balcao/domain/contract/discounts';
-import { parsePercentage } from '@balcao/domain/rules/discount';
-import { parseMoney, toReais } from '@balcao/domain/rules/money';
+} from '#domain/contract/discounts.ts';
+import { parsePercentage } from '#domain/rules/discount.ts';
+import { parseMoney, toReais } from '#domain/rules/money.ts';
 import { randomId } from '@mantine/hooks';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';

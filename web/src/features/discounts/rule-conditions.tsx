@@ -1,4 +1,4 @@
-import type { DiscountCondition } from '@balcao/domain/contract/discounts';
+import type { DiscountCondition } from '#domain/contract/discounts.ts';
 import {
   Button,
   CloseButton,

@@ -1,5 +1,5 @@
-import type { DiscountCondition, DiscountRule } from '@balcao/domain/contract/discounts';
-import { parseMoney } from '@balcao/domain/rules/money';
+import type { DiscountCondition, DiscountRule } from '#domain/contract/discounts.ts';
+import { parseMoney } from '#domain/rules/money.ts';
 
 import { comparesAmounts, isComplete } from './discount-rules.ts';
 import { countedConditions, usableValue } from './rule-words.ts';

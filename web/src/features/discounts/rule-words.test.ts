@@ -1,4 +1,4 @@
-import type { DiscountCondition, DiscountRule } from '@balcao/domain/contract/discounts';
+import type { DiscountCondition, DiscountRule } from '#domain/contract/discounts.ts';
 import { expect, test } from 'vitest';
 
 import { conditionsWords, valueWords } from './rule-words.ts';

@@ -1,6 +1,6 @@
-import type { DiscountCondition, DiscountRule } from '@balcao/domain/contract/discounts';
-import { parsePercentage } from '@balcao/domain/rules/discount';
-import { parseMoney } from '@balcao/domain/rules/money';
+import type { DiscountCondition, DiscountRule } from '#domain/contract/discounts.ts';
+import { parsePercentage } from '#domain/rules/discount.ts';
+import { parseMoney } from '#domain/rules/money.ts';
 
 import { formatCents } from '../../lib/format.ts';
 import { comparesAmounts, isComplete } from './discount-rules.ts';

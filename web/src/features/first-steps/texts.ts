@@ -1,4 +1,4 @@
-import type { FirstStepName } from '@balcao/domain/contract/store';
+import type { FirstStepName } from '#domain/contract/store.ts';
 
 import { counted } from '../../lib/texts.ts';
 

@@ -1,8 +1,4 @@
-import type {
-  FirstStepName,
-  FirstStepsAnswer,
-  FirstStepsInput,
-} from '@balcao/domain/contract/store';
+import type { FirstStepName, FirstStepsAnswer, FirstStepsInput } from '#domain/contract/store.ts';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../components/use-change.ts';

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@balcao/domain/contract/imports';
+import type { ImportAnswer } from '#domain/contract/imports.ts';
 
 import { api } from '../../lib/api/api.ts';
 import type { ImportKind } from './kinds.ts';

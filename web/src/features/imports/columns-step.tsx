@@ -1,4 +1,4 @@
-import { isRequired, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+import { isRequired, PERSON_FIELDS } from '#domain/rules/person-fields.ts';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useMemo } from 'react';
 

@@ -1,4 +1,4 @@
-import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#domain/rules/spreadsheet-columns.ts';
 import { describe, expect, it } from 'vitest';
 import {
   chooseColumn,

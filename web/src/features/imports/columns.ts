@@ -1,5 +1,5 @@
-import { USUAL_AXES } from '@balcao/domain/rules/group-cells';
-import { normalizeText } from '@balcao/domain/rules/search';
+import { USUAL_AXES } from '#domain/rules/group-cells.ts';
+import { normalizeText } from '#domain/rules/search.ts';
 
 import { KINDS, type FieldOfKind, type ImportField, type ImportKind } from './kinds.ts';
 import type { Table } from './read-table.ts';

@@ -1,5 +1,5 @@
-import { guardCell } from '@balcao/domain/rules/spreadsheet-values';
-import type { ImportedRow } from '@balcao/domain/contract/imports';
+import { guardCell } from '#domain/rules/spreadsheet-values.ts';
+import type { ImportedRow } from '#domain/contract/imports.ts';
 
 import { notifyError } from '../../components/notices/notify.tsx';
 import { downloadCsv } from '../../lib/api/download-file.ts';

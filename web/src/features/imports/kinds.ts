@@ -1,14 +1,10 @@
-import type { ImportedCustomer, ImportedProduct } from '@balcao/domain/contract/imports';
-import { COST, knowsCosts } from '@balcao/domain/rules/cost';
-import { inOrder } from '@balcao/domain/rules/fields';
-import { headingOf, PERSON_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
-import {
-  MEASURE_FIELDS,
-  measureLabel,
-  type MeasureField,
-} from '@balcao/domain/rules/measure-fields';
-import { PRODUCT } from '@balcao/domain/rules/product-fields';
-import { CUSTOMER_COLUMNS, PRODUCT_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import type { ImportedCustomer, ImportedProduct } from '#domain/contract/imports.ts';
+import { COST, knowsCosts } from '#domain/rules/cost.ts';
+import { inOrder } from '#domain/rules/fields.ts';
+import { headingOf, PERSON_FIELDS, type PersonField } from '#domain/rules/person-fields.ts';
+import { MEASURE_FIELDS, measureLabel, type MeasureField } from '#domain/rules/measure-fields.ts';
+import { PRODUCT } from '#domain/rules/product-fields.ts';
+import { CUSTOMER_COLUMNS, PRODUCT_COLUMNS } from '#domain/rules/spreadsheet-columns.ts';
 
 export type ImportKind = 'products' | 'customers';
 

@@ -1,4 +1,4 @@
-import type { ImportedRow, ImportOutcome } from '@balcao/domain/contract/imports';
+import type { ImportedRow, ImportOutcome } from '#domain/contract/imports.ts';
 import { Group } from '@mantine/core';
 import { IconAlertCircle, IconCirclePlus, IconPencil, IconUserOff } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@balcao/domain/contract/imports';
+import type { ImportedRow } from '#domain/contract/imports.ts';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

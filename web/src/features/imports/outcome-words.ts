@@ -1,14 +1,10 @@
-import type { ImportedRow } from '@balcao/domain/contract/imports';
-import { formatCep } from '@balcao/domain/rules/cep';
-import { formatCpf } from '@balcao/domain/rules/cpf';
-import { readGroupCells } from '@balcao/domain/rules/group-cells';
-import { CPF_DIGITS } from '@balcao/domain/rules/limits';
-import { parseMoney } from '@balcao/domain/rules/money';
-import {
-  readCellUnits,
-  splitFullName,
-  withLostZeros,
-} from '@balcao/domain/rules/spreadsheet-values';
+import type { ImportedRow } from '#domain/contract/imports.ts';
+import { formatCep } from '#domain/rules/cep.ts';
+import { formatCpf } from '#domain/rules/cpf.ts';
+import { readGroupCells } from '#domain/rules/group-cells.ts';
+import { CPF_DIGITS } from '#domain/rules/limits.ts';
+import { parseMoney } from '#domain/rules/money.ts';
+import { readCellUnits, splitFullName, withLostZeros } from '#domain/rules/spreadsheet-values.ts';
 
 import { formatCents, formatReais } from '../../lib/format.ts';
 import { shownText } from '../../lib/person/shown-text.ts';

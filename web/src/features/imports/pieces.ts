@@ -1,5 +1,5 @@
-import { readValueCell, valueCell } from '@balcao/domain/rules/group-cells';
-import { ROWS_A_PIECE } from '@balcao/domain/rules/limits';
+import { readValueCell, valueCell } from '#domain/rules/group-cells.ts';
+import { ROWS_A_PIECE } from '#domain/rules/limits.ts';
 
 import { axisOfHeading, type Columns } from './columns.ts';
 import type { ImportField } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { cellText } from '@balcao/domain/rules/spreadsheet-values';
+import { cellText } from '#domain/rules/spreadsheet-values.ts';
 import Papa from 'papaparse';
 
 import { decodeText } from '../../lib/api/decode-text.ts';

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@balcao/domain/contract/imports';
+import type { ImportAnswer } from '#domain/contract/imports.ts';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import { sendPieces, type Sending } from './send-pieces.ts';

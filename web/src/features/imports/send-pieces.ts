@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportedRow } from '@balcao/domain/contract/imports';
+import type { ImportAnswer, ImportedRow } from '#domain/contract/imports.ts';
 
 import { ApiError, NetworkError } from '../../lib/api/api.ts';
 import type { SentRow } from './pieces.ts';

@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '@balcao/domain/contract/imports';
+import type { ImportOutcome } from '#domain/contract/imports.ts';
 
 import { formatNumber } from '../../lib/format.ts';
 import { counted } from '../../lib/texts.ts';

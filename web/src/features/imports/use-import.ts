@@ -1,4 +1,4 @@
-import type { ImportedRow } from '@balcao/domain/contract/imports';
+import type { ImportedRow } from '#domain/contract/imports.ts';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 

@@ -3,8 +3,8 @@ import type {
   TrackingEdit,
   TrackingInput,
   TrackingReportAnswer,
-} from '@balcao/domain/contract/influencers';
-import type { WindowAnswer } from '@balcao/domain/contract/window';
+} from '#domain/contract/influencers.ts';
+import type { WindowAnswer } from '#domain/contract/window.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
+import type { TrackingAnswer } from '#domain/contract/influencers.ts';
 import { TextInput } from '@mantine/core';
 
 import { AppForm, DialogActions } from '../../components/forms/app-form.tsx';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@balcao/domain/rules/phone';
+import { formatPhone } from '#domain/rules/phone.ts';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 

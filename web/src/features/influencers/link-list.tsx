@@ -1,6 +1,6 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { doubtOf } from '@balcao/domain/rules/person-fields';
-import { shownPhone } from '@balcao/domain/rules/phone';
+import type { TrackingAnswer } from '#domain/contract/influencers.ts';
+import { doubtOf } from '#domain/rules/person-fields.ts';
+import { shownPhone } from '#domain/rules/phone.ts';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

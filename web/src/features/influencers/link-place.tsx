@@ -1,4 +1,4 @@
-import { meantShortName } from '@balcao/domain/rules/slug';
+import { meantShortName } from '#domain/rules/slug.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,6 +1,6 @@
-import type { TrackingAnswer, TrackingEdit } from '@balcao/domain/contract/influencers';
-import { isShortName, meantShortName, shortLinkPath } from '@balcao/domain/rules/slug';
-import { formatPhone } from '@balcao/domain/rules/phone';
+import type { TrackingAnswer, TrackingEdit } from '#domain/contract/influencers.ts';
+import { isShortName, meantShortName, shortLinkPath } from '#domain/rules/slug.ts';
+import { formatPhone } from '#domain/rules/phone.ts';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { influencersTexts as texts, linkPlaceTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
+import type { TrackingReportAnswer } from '#domain/contract/influencers.ts';
 import type { ReactNode } from 'react';
 
 import { formatNumber, formatReais } from '../../lib/format.ts';

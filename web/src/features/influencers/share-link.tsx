@@ -1,5 +1,5 @@
-import type { TrackingAnswer } from '@balcao/domain/contract/influencers';
-import { slugOf } from '@balcao/domain/rules/slug';
+import type { TrackingAnswer } from '#domain/contract/influencers.ts';
+import { slugOf } from '#domain/rules/slug.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';

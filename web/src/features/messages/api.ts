@@ -6,7 +6,7 @@ import type {
   MessageSummary,
   TemplatesAnswer,
   TemplatesInput,
-} from '@balcao/domain/contract/messages';
+} from '#domain/contract/messages.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

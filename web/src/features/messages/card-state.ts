@@ -1,4 +1,4 @@
-import type { MessageSummary } from '@balcao/domain/contract/messages';
+import type { MessageSummary } from '#domain/contract/messages.ts';
 
 import { stallTexts } from '../../lib/stall-text.ts';
 import { failedMessages } from '../../lib/texts.ts';

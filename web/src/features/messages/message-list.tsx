@@ -1,4 +1,4 @@
-import type { MessageAnswer } from '@balcao/domain/contract/messages';
+import type { MessageAnswer } from '#domain/contract/messages.ts';
 import { useQuery } from '@tanstack/react-query';
 
 import listClasses from '../../components/list/list.module.css';

@@ -1,5 +1,5 @@
-import type { MessageAnswer, MessageState } from '@balcao/domain/contract/messages';
-import { shownPhone } from '@balcao/domain/rules/phone';
+import type { MessageAnswer, MessageState } from '#domain/contract/messages.ts';
+import { shownPhone } from '#domain/rules/phone.ts';
 import { Button, Text } from '@mantine/core';
 import {
   IconRefresh,

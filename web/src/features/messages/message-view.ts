@@ -1,4 +1,4 @@
-import type { MessageAnswer, MessageState, MessageSummary } from '@balcao/domain/contract/messages';
+import type { MessageAnswer, MessageState, MessageSummary } from '#domain/contract/messages.ts';
 
 import type { BadgeTone } from '../../components/status-badge.tsx';
 import { formatDateTime } from '../../lib/format.ts';

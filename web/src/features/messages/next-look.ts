@@ -1,4 +1,4 @@
-import type { MessageAnswer } from '@balcao/domain/contract/messages';
+import type { MessageAnswer } from '#domain/contract/messages.ts';
 
 /** The wait while a message is on its way, ms. */
 const SOON_MS = 4_000;

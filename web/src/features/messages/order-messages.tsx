@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { isDoubted } from '@balcao/domain/rules/order-status';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { isDoubted } from '#domain/rules/order-status.ts';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { MessageSummary } from '@balcao/domain/contract/messages';
+import type { MessageSummary } from '#domain/contract/messages.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';

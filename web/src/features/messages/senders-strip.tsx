@@ -1,4 +1,4 @@
-import type { MessageSummary } from '@balcao/domain/contract/messages';
+import type { MessageSummary } from '#domain/contract/messages.ts';
 import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

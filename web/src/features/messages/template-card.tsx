@@ -1,5 +1,5 @@
-import { MESSAGE_PLACEHOLDERS } from '@balcao/domain/rules/message-template';
-import { type MessagePlaceholder } from '@balcao/domain/rules/render-message';
+import { MESSAGE_PLACEHOLDERS } from '#domain/rules/message-template.ts';
+import { type MessagePlaceholder } from '#domain/rules/render-message.ts';
 import { Button, Group, Switch, Textarea } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef } from 'react';

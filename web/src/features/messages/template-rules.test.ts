@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGE_TEXTS } from '@balcao/domain/rules/message-template';
+import { DEFAULT_MESSAGE_TEXTS } from '#domain/rules/message-template.ts';
 import { describe, expect, it, test } from 'vitest';
 
 import { ApiError, NetworkError } from '../../lib/api/api.ts';

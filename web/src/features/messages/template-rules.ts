@@ -1,15 +1,11 @@
-import type {
-  TemplateKind,
-  TemplatesAnswer,
-  TemplatesInput,
-} from '@balcao/domain/contract/messages';
+import type { TemplateKind, TemplatesAnswer, TemplatesInput } from '#domain/contract/messages.ts';
 import {
   DEFAULT_MESSAGE_TEXTS,
   MESSAGE_PLACEHOLDERS,
   unknownPlaceholders,
-} from '@balcao/domain/rules/message-template';
-import { formatCents } from '@balcao/domain/rules/money';
-import { renderMessage } from '@balcao/domain/rules/render-message';
+} from '#domain/rules/message-template.ts';
+import { formatCents } from '#domain/rules/money.ts';
+import { renderMessage } from '#domain/rules/render-message.ts';
 
 import { ApiError } from '../../lib/api/api.ts';
 import type { FieldErrors } from '../../lib/api/field-errors.ts';

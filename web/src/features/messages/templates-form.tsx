@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGE_TEXTS } from '@balcao/domain/rules/message-template';
+import { DEFAULT_MESSAGE_TEXTS } from '#domain/rules/message-template.ts';
 import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

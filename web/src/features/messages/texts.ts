@@ -1,4 +1,4 @@
-import { MESSAGE_NAMES } from '@balcao/domain/rules/message-template';
+import { MESSAGE_NAMES } from '#domain/rules/message-template.ts';
 import { counted } from '../../lib/texts.ts';
 
 export const messagesTexts = {

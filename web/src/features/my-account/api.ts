@@ -7,7 +7,7 @@ import type {
   RecoveryCodesAnswer,
   SecondFactorAnswer,
   SecondFactorSecret,
-} from '@balcao/domain/contract/accounts';
+} from '#domain/contract/accounts.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

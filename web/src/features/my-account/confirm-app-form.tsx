@@ -1,4 +1,4 @@
-import type { SecondFactorAnswer, SecondFactorSecret } from '@balcao/domain/contract/accounts';
+import type { SecondFactorAnswer, SecondFactorSecret } from '#domain/contract/accounts.ts';
 import { Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 

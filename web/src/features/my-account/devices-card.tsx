@@ -1,4 +1,4 @@
-import type { MyAccountAnswer } from '@balcao/domain/contract/accounts';
+import type { MyAccountAnswer } from '#domain/contract/accounts.ts';
 import { Box, Button, Text } from '@mantine/core';
 
 import { Card } from '../../components/layout.tsx';

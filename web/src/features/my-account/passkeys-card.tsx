@@ -1,4 +1,4 @@
-import type { MyAccountAnswer, OwnerProof } from '@balcao/domain/contract/accounts';
+import type { MyAccountAnswer, OwnerProof } from '#domain/contract/accounts.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { shortestPassword, tooShortPassword } from '@balcao/domain/rules/password';
+import { shortestPassword, tooShortPassword } from '#domain/rules/password.ts';
 import { Button, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OwnerProof } from '@balcao/domain/contract/accounts';
+import type { OwnerProof } from '#domain/contract/accounts.ts';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { OwnerProof } from '@balcao/domain/contract/accounts';
+import type { OwnerProof } from '#domain/contract/accounts.ts';
 import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

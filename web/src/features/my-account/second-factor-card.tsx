@@ -1,4 +1,4 @@
-import type { MyAccountAnswer, SecondFactorSecret } from '@balcao/domain/contract/accounts';
+import type { MyAccountAnswer, SecondFactorSecret } from '#domain/contract/accounts.ts';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
-import { MOST_SESSIONS } from '@balcao/domain/rules/limits';
-import { shortestPassword } from '@balcao/domain/rules/password';
+import { MOST_SESSIONS } from '#domain/rules/limits.ts';
+import { shortestPassword } from '#domain/rules/password.ts';
 
 import { counted } from '../../lib/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerAnswer, CustomerEdit } from '@balcao/domain/contract/customers';
+import type { CustomerAnswer, CustomerEdit } from '#domain/contract/customers.ts';
 import type {
   OrderAnswer,
   OrderDetailAnswer,
@@ -12,12 +12,12 @@ import type {
   PrintTakenBackAnswer,
   ProcessingAnswer,
   FiscalKeyInput,
-} from '@balcao/domain/contract/orders';
-import type { TemplatesAnswer } from '@balcao/domain/contract/messages';
-import type { PaymentStatus } from '@balcao/domain/contract/payments';
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import type { RefuseWithdrawalInput } from '@balcao/domain/contract/withdrawals';
-import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
+} from '#domain/contract/orders.ts';
+import type { TemplatesAnswer } from '#domain/contract/messages.ts';
+import type { PaymentStatus } from '#domain/contract/payments.ts';
+import type { StoreSettingsAnswer } from '#domain/contract/store.ts';
+import type { RefuseWithdrawalInput } from '#domain/contract/withdrawals.ts';
+import { ORDER_STATUSES } from '#domain/rules/order-status.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

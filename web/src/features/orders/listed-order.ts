@@ -1,4 +1,4 @@
-import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer, OrderDetailAnswer } from '#domain/contract/orders.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { findListedRow } from './order-cache.ts';

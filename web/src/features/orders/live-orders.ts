@@ -1,5 +1,5 @@
-import type { LiveOrder } from '@balcao/domain/contract/live';
-import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { LiveOrder } from '#domain/contract/live.ts';
+import type { OrderAnswer, OrderDetailAnswer } from '#domain/contract/orders.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { Page } from '../../lib/api/api-pages.ts';

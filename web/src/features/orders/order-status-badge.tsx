@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-import { statusTone } from '@balcao/domain/rules/order-status';
+import { statusTone } from '#domain/rules/order-status.ts';
 
 import { StatusBadge } from '../../components/status-badge.tsx';
 

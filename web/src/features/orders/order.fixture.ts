@@ -1,5 +1,5 @@
-import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { PaymentAnswer } from '@balcao/domain/contract/payments';
+import type { OrderAnswer, OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { PaymentAnswer } from '#domain/contract/payments.ts';
 
 import { NOT_IN_LISTS } from './listed-order.ts';
 

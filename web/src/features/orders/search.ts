@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
+import { PAYMENT_STATUSES } from '#domain/rules/payment.ts';
 
 import { day, listFields, oneOf, search, text } from '../../lib/pages/list-search.ts';
 

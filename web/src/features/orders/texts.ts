@@ -1,6 +1,6 @@
-import type { PrintTakenBackAnswer } from '@balcao/domain/contract/orders';
-import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import type { HandedKind } from '@balcao/domain/rules/shipping-kind';
+import type { PrintTakenBackAnswer } from '#domain/contract/orders.ts';
+import type { PixProviderName } from '#domain/contract/pix-account.ts';
+import type { HandedKind } from '#domain/rules/shipping-kind.ts';
 
 import { formatNumber } from '../../lib/format.ts';
 import { counted } from '../../lib/texts.ts';

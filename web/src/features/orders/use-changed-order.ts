@@ -1,4 +1,4 @@
-import type { LiveOrder } from '@balcao/domain/contract/live';
+import type { LiveOrder } from '#domain/contract/live.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import { useLiveEvents } from '../../lib/live/live.ts';

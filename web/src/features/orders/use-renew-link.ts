@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { orderFace } from '@balcao/domain/rules/order-face';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { orderFace } from '#domain/rules/order-face.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { useChange } from '../../components/use-change.ts';

@@ -1,4 +1,4 @@
-import type { PhotoAnswer, PhotosInput } from '@balcao/domain/contract/photos';
+import type { PhotoAnswer, PhotosInput } from '#domain/contract/photos.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

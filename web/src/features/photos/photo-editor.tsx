@@ -1,5 +1,5 @@
-import type { PhotoAnswer } from '@balcao/domain/contract/photos';
-import { MOST_PHOTOS } from '@balcao/domain/rules/photo-files';
+import type { PhotoAnswer } from '#domain/contract/photos.ts';
+import { MOST_PHOTOS } from '#domain/rules/photo-files.ts';
 import { Box, Button, Group } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { PhotoAnswer } from '@balcao/domain/contract/photos';
-import { photoAddress } from '@balcao/domain/rules/photo-files';
+import type { PhotoAnswer } from '#domain/contract/photos.ts';
+import { photoAddress } from '#domain/rules/photo-files.ts';
 import { ActionIcon, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { LARGEST_PHOTO_BYTES } from '@balcao/domain/rules/photo-files';
+import { LARGEST_PHOTO_BYTES } from '#domain/rules/photo-files.ts';
 
 import { photosTexts as texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { MOST_PHOTOS } from '@balcao/domain/rules/photo-files';
+import { MOST_PHOTOS } from '#domain/rules/photo-files.ts';
 
 import { counted } from '../../lib/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { PhotoAnswer } from '@balcao/domain/contract/photos';
+import type { PhotoAnswer } from '#domain/contract/photos.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 

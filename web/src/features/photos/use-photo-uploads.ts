@@ -1,4 +1,4 @@
-import type { PhotoAnswer } from '@balcao/domain/contract/photos';
+import type { PhotoAnswer } from '#domain/contract/photos.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import { notifyRefusal } from '../../components/notices/notify.tsx';

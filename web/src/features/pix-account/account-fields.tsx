@@ -1,4 +1,4 @@
-import type { PixAccount } from '@balcao/domain/contract/pix-account';
+import type { PixAccount } from '#domain/contract/pix-account.ts';
 import { Stack, TextInput, type TextInputProps } from '@mantine/core';
 
 import { SecretInput } from '../../components/forms/secret-input.tsx';

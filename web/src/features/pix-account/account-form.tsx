@@ -1,5 +1,5 @@
-import type { PixAccountAnswer, PixAccountInput } from '@balcao/domain/contract/pix-account';
-import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
+import type { PixAccountAnswer, PixAccountInput } from '#domain/contract/pix-account.ts';
+import { PIX_PROVIDERS } from '#domain/rules/pix-account.ts';
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { PixAccountAnswer } from '@balcao/domain/contract/pix-account';
+import type { PixAccountAnswer } from '#domain/contract/pix-account.ts';
 import { Switch, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

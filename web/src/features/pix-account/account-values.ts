@@ -1,9 +1,5 @@
-import type {
-  PixAccount,
-  PixAccountInput,
-  PixProviderName,
-} from '@balcao/domain/contract/pix-account';
-import { pixSecretProblem, type PixSecretField } from '@balcao/domain/rules/pix-account';
+import type { PixAccount, PixAccountInput, PixProviderName } from '#domain/contract/pix-account.ts';
+import { pixSecretProblem, type PixSecretField } from '#domain/rules/pix-account.ts';
 
 import { ApiError } from '../../lib/api/api.ts';
 import type { FieldErrors } from '../../lib/api/field-errors.ts';

@@ -2,7 +2,7 @@ import type {
   PixAccountAnswer,
   PixAccountInput,
   PixAccountTestAnswer,
-} from '@balcao/domain/contract/pix-account';
+} from '#domain/contract/pix-account.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import type { PixAccountAnswer } from '@balcao/domain/contract/pix-account';
+import type { PixAccountAnswer } from '#domain/contract/pix-account.ts';
 
 import { pixCardTexts as texts } from './texts.ts';
 

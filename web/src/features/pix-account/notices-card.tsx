@@ -1,5 +1,5 @@
-import type { PixAccountAnswer, PixProviderName } from '@balcao/domain/contract/pix-account';
-import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
+import type { PixAccountAnswer, PixProviderName } from '#domain/contract/pix-account.ts';
+import { PIX_PROVIDERS } from '#domain/rules/pix-account.ts';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

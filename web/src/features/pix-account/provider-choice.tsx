@@ -1,5 +1,5 @@
-import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import { PIX_PROVIDERS } from '@balcao/domain/rules/pix-account';
+import type { PixProviderName } from '#domain/contract/pix-account.ts';
+import { PIX_PROVIDERS } from '#domain/rules/pix-account.ts';
 import { Text } from '@mantine/core';
 import { useId } from 'react';
 

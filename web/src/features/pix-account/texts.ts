@@ -1,4 +1,4 @@
-import type { PixAccountAnswer, PixProviderName } from '@balcao/domain/contract/pix-account';
+import type { PixAccountAnswer, PixProviderName } from '#domain/contract/pix-account.ts';
 
 import { counted } from '../../lib/texts.ts';
 

@@ -1,6 +1,6 @@
-import type { PersonAnswer } from '@balcao/domain/contract/privacy';
-import { isOrderOpen } from '@balcao/domain/rules/order-status';
-import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
+import type { PersonAnswer } from '#domain/contract/privacy.ts';
+import { isOrderOpen } from '#domain/rules/order-status.ts';
+import { ANONYMIZE_WORD } from '#domain/rules/privacy.ts';
 import { Anchor, Stack, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 

@@ -4,7 +4,7 @@ import type {
   PersonAnswer,
   PersonExportInput,
   Retention,
-} from '@balcao/domain/contract/privacy';
+} from '#domain/contract/privacy.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

@@ -1,9 +1,9 @@
-import type { PersonAnswer } from '@balcao/domain/contract/privacy';
-import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
-import { formatCep } from '@balcao/domain/rules/cep';
-import { formatCpf } from '@balcao/domain/rules/cpf';
-import { headingOf, CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
-import { shownPhone } from '@balcao/domain/rules/phone';
+import type { PersonAnswer } from '#domain/contract/privacy.ts';
+import { PAYMENT_METHODS } from '#domain/rules/payment.ts';
+import { formatCep } from '#domain/rules/cep.ts';
+import { formatCpf } from '#domain/rules/cpf.ts';
+import { headingOf, CUSTOMER_FIELDS } from '#domain/rules/person-fields.ts';
+import { shownPhone } from '#domain/rules/phone.ts';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { IconDownload, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
-import type { PersonAnswer } from '@balcao/domain/contract/privacy';
-import { formatCpf, isCpf } from '@balcao/domain/rules/cpf';
-import { doubtOf } from '@balcao/domain/rules/person-fields';
+import type { PersonAnswer } from '#domain/contract/privacy.ts';
+import { formatCpf, isCpf } from '#domain/rules/cpf.ts';
+import { doubtOf } from '#domain/rules/person-fields.ts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';

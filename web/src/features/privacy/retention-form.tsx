@@ -1,4 +1,4 @@
-import type { Retention } from '@balcao/domain/contract/privacy';
+import type { Retention } from '#domain/contract/privacy.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 

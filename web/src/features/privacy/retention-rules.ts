@@ -1,4 +1,4 @@
-import type { Retention } from '@balcao/domain/contract/privacy';
+import type { Retention } from '#domain/contract/privacy.ts';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { retentionTexts as texts } from './texts.ts';

@@ -3,7 +3,7 @@ import type {
   ProductEdit,
   ProductInput,
   ProductSort,
-} from '@balcao/domain/contract/products';
+} from '#domain/contract/products.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

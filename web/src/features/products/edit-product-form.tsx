@@ -1,7 +1,7 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { COST, knowsCosts } from '@balcao/domain/rules/cost';
-import { MINIMUM } from '@balcao/domain/rules/units';
-import { PRODUCT } from '@balcao/domain/rules/product-fields';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { COST, knowsCosts } from '#domain/rules/cost.ts';
+import { MINIMUM } from '#domain/rules/units.ts';
+import { PRODUCT } from '#domain/rules/product-fields.ts';
 import { Stack, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 

@@ -1,7 +1,7 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { ShownPhoto } from '@balcao/domain/contract/photos';
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import { nameParts } from '@balcao/domain/rules/product-group';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { ShownPhoto } from '#domain/contract/photos.ts';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
+import { nameParts } from '#domain/rules/product-group.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

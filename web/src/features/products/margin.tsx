@@ -1,5 +1,5 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { marginPercent } from '@balcao/domain/rules/cost';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { marginPercent } from '#domain/rules/cost.ts';
 
 import { productsTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import { COST, knowsCosts } from '@balcao/domain/rules/cost';
-import { PRODUCT } from '@balcao/domain/rules/product-fields';
+import { COST, knowsCosts } from '#domain/rules/cost.ts';
+import { PRODUCT } from '#domain/rules/product-fields.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 

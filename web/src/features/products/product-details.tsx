@@ -1,4 +1,4 @@
-import { PRODUCT } from '@balcao/domain/rules/product-fields';
+import { PRODUCT } from '#domain/rules/product-fields.ts';
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 
 import type { AppForm } from '../../components/forms/use-app-form.ts';

@@ -1,6 +1,6 @@
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import type { ShownPhoto } from '@balcao/domain/contract/photos';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
+import type { ShownPhoto } from '#domain/contract/photos.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { Box, Text } from '@mantine/core';
 
 import { ProductPicture } from '../../components/product-picture.tsx';

@@ -1,4 +1,4 @@
-import { inheritedMeasure, type MeasureField } from '@balcao/domain/rules/measure-fields';
+import { inheritedMeasure, type MeasureField } from '#domain/rules/measure-fields.ts';
 import type { TextInputProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 

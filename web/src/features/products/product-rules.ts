@@ -1,7 +1,7 @@
-import type { ProductAnswer, ProductEdit, ProductInput } from '@balcao/domain/contract/products';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { minimumProblem, minimumText, readMinimum, readUnits } from '@balcao/domain/rules/units';
-import { toReais, readPrice } from '@balcao/domain/rules/money';
+import type { ProductAnswer, ProductEdit, ProductInput } from '#domain/contract/products.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { minimumProblem, minimumText, readMinimum, readUnits } from '#domain/rules/units.ts';
+import { toReais, readPrice } from '#domain/rules/money.ts';
 import {
   PRODUCT,
   PRODUCT_DETAILS,
@@ -9,7 +9,7 @@ import {
   detailProblem,
   storedDetail,
   type ProductField,
-} from '@balcao/domain/rules/product-fields';
+} from '#domain/rules/product-fields.ts';
 
 import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { costError, costOf, moneyText } from '../../lib/money-text.ts';

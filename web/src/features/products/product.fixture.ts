@@ -1,5 +1,5 @@
-import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import { NO_MEASURES } from '#domain/rules/measure-fields.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 
 /** A product as the API answers it. For tests. */
 export const someProduct: ProductAnswer = {

@@ -2,8 +2,8 @@ import {
   measureInWords,
   type InheritedMeasure,
   type MeasureField,
-} from '@balcao/domain/rules/measure-fields';
-import type { ProductDetail } from '@balcao/domain/rules/product-fields';
+} from '#domain/rules/measure-fields.ts';
+import type { ProductDetail } from '#domain/rules/product-fields.ts';
 
 import { formatNumber } from '../../lib/format.ts';
 import { counted, units } from '../../lib/texts.ts';

@@ -3,7 +3,7 @@ import type {
   ZapiConfigAnswer,
   ZapiConfigInput,
   ZapiTestAnswer,
-} from '@balcao/domain/contract/senders';
+} from '#domain/contract/senders.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

@@ -1,5 +1,5 @@
-import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
-import { DEFAULT_ZAPI_URL } from '@balcao/domain/rules/zapi-url';
+import type { WhatsappSenderInput } from '#domain/contract/senders.ts';
+import { DEFAULT_ZAPI_URL } from '#domain/rules/zapi-url.ts';
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 

@@ -1,4 +1,4 @@
-import type { WhatsappSenderInput, ZapiTestAnswer } from '@balcao/domain/contract/senders';
+import type { WhatsappSenderInput, ZapiTestAnswer } from '#domain/contract/senders.ts';
 import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPlugConnected } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
-import { splitZapiUrl } from '@balcao/domain/rules/zapi-url';
+import type { WhatsappSenderInput } from '#domain/contract/senders.ts';
+import { splitZapiUrl } from '#domain/rules/zapi-url.ts';
 
 import { ApiError } from '../../lib/api/api.ts';
 import type { FieldErrors } from '../../lib/api/field-errors.ts';

@@ -1,4 +1,4 @@
-import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
+import type { WhatsappSenderInput } from '#domain/contract/senders.ts';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 

@@ -1,4 +1,4 @@
-import type { WhatsappSenderInput } from '@balcao/domain/contract/senders';
+import type { WhatsappSenderInput } from '#domain/contract/senders.ts';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { QueryKey } from '@tanstack/react-query';

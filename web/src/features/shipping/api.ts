@@ -1,4 +1,4 @@
-import type { ShippingAnswer, ShippingInput } from '@balcao/domain/contract/shipping';
+import type { ShippingAnswer, ShippingInput } from '#domain/contract/shipping.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

@@ -1,5 +1,5 @@
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
-import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
+import type { ShippingAnswer } from '#domain/contract/shipping.ts';
+import { SHIPPING_KINDS } from '#domain/rules/shipping-kind.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';

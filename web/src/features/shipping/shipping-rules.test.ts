@@ -1,4 +1,4 @@
-import type { ShippingKind } from '@balcao/domain/contract/shipping';
+import type { ShippingKind } from '#domain/contract/shipping.ts';
 import { expect, it } from 'vitest';
 
 import {

@@ -1,7 +1,7 @@
-import type { ShippingAnswer, ShippingInput, ShippingKind } from '@balcao/domain/contract/shipping';
-import { toReais, PRICE_PROBLEMS, readPrice } from '@balcao/domain/rules/money';
-import { normalizeText } from '@balcao/domain/rules/search';
-import { SHIPPING_KINDS } from '@balcao/domain/rules/shipping-kind';
+import type { ShippingAnswer, ShippingInput, ShippingKind } from '#domain/contract/shipping.ts';
+import { toReais, PRICE_PROBLEMS, readPrice } from '#domain/rules/money.ts';
+import { normalizeText } from '#domain/rules/search.ts';
+import { SHIPPING_KINDS } from '#domain/rules/shipping-kind.ts';
 
 import { problemText, type FieldErrors } from '../../lib/api/field-errors.ts';
 import { moneyText } from '../../lib/money-text.ts';

@@ -1,16 +1,16 @@
-import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import type { CatalogueAnswer, ProductGroupAnswer } from '#domain/contract/product-groups.ts';
 import type {
   ProductAnswer,
   StockChangeAnswer,
   StockChangeInput,
   StockMovementAnswer,
-} from '@balcao/domain/contract/products';
+} from '#domain/contract/products.ts';
 import type {
   MinimumInput,
   StockBatchAnswer,
   StockBatchInput,
   StockBatchRow,
-} from '@balcao/domain/contract/stock';
+} from '#domain/contract/stock.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

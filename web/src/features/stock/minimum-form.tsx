@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { MINIMUM, minimumProblem, minimumText, readMinimum } from '@balcao/domain/rules/units';
+import { MINIMUM, minimumProblem, minimumText, readMinimum } from '#domain/rules/units.ts';
 
 import { AppForm } from '../../components/forms/app-form.tsx';
 import { useAppForm } from '../../components/forms/use-app-form.ts';

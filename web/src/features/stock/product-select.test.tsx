@@ -1,4 +1,4 @@
-import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
+import { NO_MEASURES } from '#domain/rules/measure-fields.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { Anchor, CloseButton, Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSelector } from '@tabler/icons-react';

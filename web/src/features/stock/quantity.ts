@@ -1,4 +1,4 @@
-import { MOST_UNITS } from '@balcao/domain/rules/limits';
+import { MOST_UNITS } from '#domain/rules/limits.ts';
 
 /** Units from 1 on, as in a number field, or the reason of the fault. `1.500` means one and a half there. */
 export function readQuantity(text: string): number | 'invalid' | 'too-many' {

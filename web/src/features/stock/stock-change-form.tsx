@@ -2,8 +2,8 @@ import type {
   ProductAnswer,
   StockChangeAnswer,
   StockChangeInput,
-} from '@balcao/domain/contract/products';
-import { knowsCosts } from '@balcao/domain/rules/cost';
+} from '#domain/contract/products.ts';
+import { knowsCosts } from '#domain/rules/cost.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ProductAnswer, StockChangeAnswer } from '@balcao/domain/contract/products';
+import type { ProductAnswer, StockChangeAnswer } from '#domain/contract/products.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconArrowBackUp } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import { isLow } from '@balcao/domain/rules/units';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
+import { isLow } from '#domain/rules/units.ts';
 import { Button, Text } from '@mantine/core';
 import { IconGridDots, IconMinus, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { StockMovementAnswer } from '@balcao/domain/contract/products';
+import type { StockMovementAnswer } from '#domain/contract/products.ts';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 

@@ -1,5 +1,5 @@
-import type { StockBatchKind } from '@balcao/domain/contract/stock';
-import { STOCK_MOVEMENT_REASONS } from '@balcao/domain/rules/stock-movement';
+import type { StockBatchKind } from '#domain/contract/stock.ts';
+import { STOCK_MOVEMENT_REASONS } from '#domain/rules/stock-movement.ts';
 
 import { counted, units } from '../../lib/texts.ts';
 

@@ -1,5 +1,5 @@
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '../../lib/api/api.ts';

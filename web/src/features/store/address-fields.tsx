@@ -1,5 +1,5 @@
-import { formatCep, isCep } from '@balcao/domain/rules/cep';
-import { onlyDigits } from '@balcao/domain/rules/cpf';
+import { formatCep, isCep } from '#domain/rules/cep.ts';
+import { onlyDigits } from '#domain/rules/cpf.ts';
 import { ActionIcon, Button, Group, Loader, Text, Textarea, TextInput } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';

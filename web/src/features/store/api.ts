@@ -1,4 +1,4 @@
-import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
+import type { PostalCodeAnswer } from '#domain/contract/postal-code.ts';
 import type {
   EditedStoreText,
   LocalAddressesAnswer,
@@ -6,7 +6,7 @@ import type {
   StoreSettingsAnswer,
   StoreSettingsInput,
   StoreTextKind,
-} from '@balcao/domain/contract/store';
+} from '#domain/contract/store.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { api, ApiError } from '../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { StoreSettingsAnswer } from '#domain/contract/store.ts';
 import { Button, Center, Group, Stack, Text } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

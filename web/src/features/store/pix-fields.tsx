@@ -4,8 +4,8 @@ import {
   pixCityOf,
   pixCode,
   plainPixText,
-} from '@balcao/domain/rules/pix';
-import { readPixKey } from '@balcao/domain/rules/pix-key';
+} from '#domain/rules/pix.ts';
+import { readPixKey } from '#domain/rules/pix-key.ts';
 import { Group, TextInput, type TextInputProps } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { StoreSettingsAnswer } from '#domain/contract/store.ts';
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 
 import { Card, FieldGrid } from '../../components/layout.tsx';

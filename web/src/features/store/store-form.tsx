@@ -1,6 +1,6 @@
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
-import { isValidPhone } from '@balcao/domain/rules/phone';
-import { missingOfSeller, type WantedOfSeller } from '@balcao/domain/rules/store-texts';
+import type { StoreSettingsAnswer } from '#domain/contract/store.ts';
+import { isValidPhone } from '#domain/rules/phone.ts';
+import { missingOfSeller, type WantedOfSeller } from '#domain/rules/store-texts.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';

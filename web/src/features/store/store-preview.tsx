@@ -1,4 +1,4 @@
-import { namedDocument } from '@balcao/domain/rules/document';
+import { namedDocument } from '#domain/rules/document.ts';
 import { Center, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBrandWhatsapp, IconBuildingStore } from '@tabler/icons-react';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
-import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
-import { PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key';
+import { NO_MEASURES } from '#domain/rules/measure-fields.ts';
+import { PIX_KEY_PROBLEMS } from '#domain/rules/pix-key.ts';
 import { describe, expect, it, test } from 'vitest';
 
 import { pixSettingsTexts, storeTexts } from './texts.ts';

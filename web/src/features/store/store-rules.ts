@@ -1,13 +1,13 @@
-import type { PixSettings } from '@balcao/domain/contract/pix';
-import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
-import type { StoreSettingsAnswer, StoreSettingsInput } from '@balcao/domain/contract/store';
-import { formatCep } from '@balcao/domain/rules/cep';
-import { formatCpf } from '@balcao/domain/rules/cpf';
-import { formatDocument, isDocument } from '@balcao/domain/rules/document';
-import { isEmail } from '@balcao/domain/rules/email';
-import { formatPhone, isValidPhone } from '@balcao/domain/rules/phone';
-import { pixReceiverNames, type PixReceiver } from '@balcao/domain/rules/pix';
-import { formatPixKey, readPixKey, PIX_KEY_PROBLEMS } from '@balcao/domain/rules/pix-key';
+import type { PixSettings } from '#domain/contract/pix.ts';
+import type { PostalCodeAnswer } from '#domain/contract/postal-code.ts';
+import type { StoreSettingsAnswer, StoreSettingsInput } from '#domain/contract/store.ts';
+import { formatCep } from '#domain/rules/cep.ts';
+import { formatCpf } from '#domain/rules/cpf.ts';
+import { formatDocument, isDocument } from '#domain/rules/document.ts';
+import { isEmail } from '#domain/rules/email.ts';
+import { formatPhone, isValidPhone } from '#domain/rules/phone.ts';
+import { pixReceiverNames, type PixReceiver } from '#domain/rules/pix.ts';
+import { formatPixKey, readPixKey, PIX_KEY_PROBLEMS } from '#domain/rules/pix-key.ts';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { pixSettingsTexts, storeTexts as texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { EditedStoreText } from '@balcao/domain/contract/store';
+import type { EditedStoreText } from '#domain/contract/store.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import type { StoreTextKind } from '@balcao/domain/contract/store';
-import type { Reach } from '@balcao/domain/rules/origin';
-import type { PixKeyKind } from '@balcao/domain/rules/pix-key';
-import type { WantedOfSeller } from '@balcao/domain/rules/store-texts';
+import type { StoreTextKind } from '#domain/contract/store.ts';
+import type { Reach } from '#domain/rules/origin.ts';
+import type { PixKeyKind } from '#domain/rules/pix-key.ts';
+import type { WantedOfSeller } from '#domain/rules/store-texts.ts';
 
 export const storeTexts = {
   lead: 'O que seus clientes veem na página do pedido, nas mensagens e nos impressos.',

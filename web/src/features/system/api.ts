@@ -1,4 +1,4 @@
-import type { SystemAnswer } from '@balcao/domain/contract/system';
+import type { SystemAnswer } from '#domain/contract/system.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../lib/api/api.ts';

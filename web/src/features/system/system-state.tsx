@@ -1,4 +1,4 @@
-import type { SystemAnswer, SystemWarning } from '@balcao/domain/contract/system';
+import type { SystemAnswer, SystemWarning } from '#domain/contract/system.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

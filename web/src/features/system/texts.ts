@@ -1,4 +1,4 @@
-import type { SystemWarning } from '@balcao/domain/contract/system';
+import type { SystemWarning } from '#domain/contract/system.ts';
 
 const UNITS = ['kB', 'MB', 'GB', 'TB'] as const;
 

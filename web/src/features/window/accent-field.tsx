@@ -1,4 +1,4 @@
-import { accentOf, GROUND, isColor } from '@balcao/domain/rules/accent';
+import { accentOf, GROUND, isColor } from '#domain/rules/accent.ts';
 import { Group, TextInput } from '@mantine/core';
 
 import { computed } from '../../theme.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
 import type {
   WindowAnswer,
   WindowContentsInput,
@@ -6,7 +6,7 @@ import type {
   WindowOpenAnswer,
   WindowSettings,
   WindowSettingsInput,
-} from '@balcao/domain/contract/window';
+} from '#domain/contract/window.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { getPage, type Page } from '../../lib/api/api-pages.ts';

@@ -1,4 +1,4 @@
-import type { WindowAnswer } from '@balcao/domain/contract/window';
+import type { WindowAnswer } from '#domain/contract/window.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

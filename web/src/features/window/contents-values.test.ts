@@ -1,6 +1,6 @@
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import type { WindowContentsAnswer } from '@balcao/domain/contract/window';
-import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
+import type { WindowContentsAnswer } from '#domain/contract/window.ts';
+import { NO_MEASURES } from '#domain/rules/measure-fields.ts';
 import { describe, expect, it } from 'vitest';
 
 import {

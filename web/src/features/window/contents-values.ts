@@ -1,7 +1,7 @@
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
-import type { WindowContentsAnswer, WindowContentsInput } from '@balcao/domain/contract/window';
-import { nameKeyOf, matchesSearch, normalizeText, searchWords } from '@balcao/domain/rules/search';
-import { windowStockOf } from '@balcao/domain/rules/window';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
+import type { WindowContentsAnswer, WindowContentsInput } from '#domain/contract/window.ts';
+import { nameKeyOf, matchesSearch, normalizeText, searchWords } from '#domain/rules/search.ts';
+import { windowStockOf } from '#domain/rules/window.ts';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { contentsTexts as texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
+import type { ShippingAnswer } from '#domain/contract/shipping.ts';
 import { Button, Checkbox, Input } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { CatalogueAnswer } from '@balcao/domain/contract/product-groups';
+import type { CatalogueAnswer } from '#domain/contract/product-groups.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { WindowSettings } from '@balcao/domain/contract/window';
+import type { WindowSettings } from '#domain/contract/window.ts';
 import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { UNSET_WINDOW } from '@balcao/domain/rules/window';
+import { UNSET_WINDOW } from '#domain/rules/window.ts';
 import { describe, expect, it } from 'vitest';
 
 import { settingsErrors, settingsInputOf, settingsValuesOf } from './settings-rules.ts';

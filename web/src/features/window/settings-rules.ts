@@ -1,7 +1,7 @@
-import type { DiscountAnswer } from '@balcao/domain/contract/discounts';
-import type { ShippingAnswer } from '@balcao/domain/contract/shipping';
-import type { WindowSettings, WindowSettingsInput } from '@balcao/domain/contract/window';
-import { isColor } from '@balcao/domain/rules/accent';
+import type { DiscountAnswer } from '#domain/contract/discounts.ts';
+import type { ShippingAnswer } from '#domain/contract/shipping.ts';
+import type { WindowSettings, WindowSettingsInput } from '#domain/contract/window.ts';
+import { isColor } from '#domain/rules/accent.ts';
 
 import type { FieldErrors } from '../../lib/api/field-errors.ts';
 import { settingsTexts as texts } from './texts.ts';

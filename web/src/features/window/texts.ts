@@ -1,4 +1,4 @@
-import type { FeedGap } from '@balcao/domain/contract/window';
+import type { FeedGap } from '#domain/contract/window.ts';
 
 import { counted, commonTexts } from '../../lib/texts.ts';
 

@@ -1,5 +1,5 @@
-import type { WindowContentsAnswer } from '@balcao/domain/contract/window';
-import { windowCollectionPath, windowItemPath, WINDOW_PATHS } from '@balcao/domain/rules/window';
+import type { WindowContentsAnswer } from '#domain/contract/window.ts';
+import { windowCollectionPath, windowItemPath, WINDOW_PATHS } from '#domain/rules/window.ts';
 import { NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type SyntheticEvent } from 'react';

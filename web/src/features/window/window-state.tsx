@@ -1,5 +1,5 @@
-import type { WindowAnswer } from '@balcao/domain/contract/window';
-import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import type { WindowAnswer } from '#domain/contract/window.ts';
+import { WINDOW_PATHS } from '#domain/rules/window.ts';
 import { Button, Group, Switch, Text } from '@mantine/core';
 import { IconBuildingStore, IconDoor, IconExternalLink } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

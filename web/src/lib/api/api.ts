@@ -1,5 +1,5 @@
-import type { Lack } from '@balcao/domain/contract/accounts';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { Lack } from '#domain/contract/accounts.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
 
 import { isUnattended } from '../session/activity.ts';
 import { readToken, removeToken } from '../session/token.ts';

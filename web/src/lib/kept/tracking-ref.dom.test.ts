@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { storeTrackingRef, trackingHeaders } from './tracking-ref.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { readKept, writeKept } from './kept-text.ts';
 
 /** Local storage key of the influencer's tracking id. */

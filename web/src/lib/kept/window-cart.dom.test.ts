@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { closeCart, isCartOf, seeCartOrder } from './cart-order.ts';

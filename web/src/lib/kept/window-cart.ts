@@ -1,4 +1,4 @@
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS } from '#domain/rules/durations.ts';
 
 import { CART_KEY, forgetCart } from './cart-order.ts';
 import { readKept, writeKept } from './kept-text.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvents } from '@balcao/domain/contract/live';
+import type { LiveEvents } from '#domain/contract/live.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /* The server's events for open pages, as they happen. The connection itself is in `live-connection.ts`. */

@@ -3,9 +3,9 @@
  * share the form; each brings its own words.
  */
 
-import { onlyDigits } from '@balcao/domain/rules/cpf';
-import { hasMask } from '@balcao/domain/rules/masking';
-import { inOrder } from '@balcao/domain/rules/fields';
+import { onlyDigits } from '#domain/rules/cpf.ts';
+import { hasMask } from '#domain/rules/masking.ts';
+import { inOrder } from '#domain/rules/fields.ts';
 import {
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
@@ -14,8 +14,8 @@ import {
   PERSON,
   type CustomerField,
   type PersonField,
-} from '@balcao/domain/rules/person-fields';
-import { formatPhone } from '@balcao/domain/rules/phone';
+} from '#domain/rules/person-fields.ts';
+import { formatPhone } from '#domain/rules/phone.ts';
 
 /** The person's own fields in the order of the customer's form. */
 export const OWN_FIELDS = inOrder(CUSTOMER_FIELDS, 'cpf', 'name', 'surname', 'phone', 'email');

@@ -1,5 +1,5 @@
-import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
-import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
+import type { CpfLookupAnswer } from '#domain/contract/customers.ts';
+import type { PostalCodeAnswer } from '#domain/contract/postal-code.ts';
 import { describe, expect, it } from 'vitest';
 
 import { confirmFormTexts } from '../../public/texts.ts';

@@ -1,10 +1,10 @@
-import { stateCode } from '@balcao/domain/rules/brazilian-states';
-import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
-import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
-import { isCep } from '@balcao/domain/rules/cep';
-import { isCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { hasMask } from '@balcao/domain/rules/masking';
-import { ADDRESS_FIELDS, CUSTOMER_FIELDS, isRequired } from '@balcao/domain/rules/person-fields';
+import { stateCode } from '#domain/rules/brazilian-states.ts';
+import type { CpfLookupAnswer } from '#domain/contract/customers.ts';
+import type { PostalCodeAnswer } from '#domain/contract/postal-code.ts';
+import { isCep } from '#domain/rules/cep.ts';
+import { isCpf, onlyDigits } from '#domain/rules/cpf.ts';
+import { hasMask } from '#domain/rules/masking.ts';
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS, isRequired } from '#domain/rules/person-fields.ts';
 
 import {
   fieldDoubt,

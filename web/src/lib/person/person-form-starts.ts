@@ -1,6 +1,6 @@
-import { isCep } from '@balcao/domain/rules/cep';
-import { isCpf, onlyDigits } from '@balcao/domain/rules/cpf';
-import { isRequired } from '@balcao/domain/rules/person-fields';
+import { isCep } from '#domain/rules/cep.ts';
+import { isCpf, onlyDigits } from '#domain/rules/cpf.ts';
+import { isRequired } from '#domain/rules/person-fields.ts';
 
 import { FIELDS, formDoubts, type Field, type Values } from './person-fields.ts';
 import { emptyForm, type Origin, type PersonFormState } from './person-form.ts';

@@ -1,9 +1,9 @@
-import { stateCode } from '@balcao/domain/rules/brazilian-states';
-import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
-import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { hasMask } from '@balcao/domain/rules/masking';
-import type { CustomerField } from '@balcao/domain/rules/person-fields';
+import { stateCode } from '#domain/rules/brazilian-states.ts';
+import type { CpfLookupAnswer } from '#domain/contract/customers.ts';
+import type { PostalCodeAnswer } from '#domain/contract/postal-code.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { hasMask } from '#domain/rules/masking.ts';
+import type { CustomerField } from '#domain/rules/person-fields.ts';
 
 import { FIELDS, shapeField, type Errors, type Field, type Values } from './person-fields.ts';
 

@@ -1,5 +1,5 @@
-import { textsOf } from '@balcao/domain/rules/fields';
-import { PERSON, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+import { textsOf } from '#domain/rules/fields.ts';
+import { PERSON, PERSON_FIELDS } from '#domain/rules/person-fields.ts';
 
 export const personTexts = {
   ...textsOf(PERSON_FIELDS, (field) => PERSON[field].label),

@@ -1,5 +1,5 @@
-import { PERSON, type PersonField } from '@balcao/domain/rules/person-fields';
-import { shownPhone } from '@balcao/domain/rules/phone';
+import { PERSON, type PersonField } from '#domain/rules/person-fields.ts';
+import { shownPhone } from '#domain/rules/phone.ts';
 
 /** Name and surname; empty when there is neither. */
 export const fullName = (person: { readonly name: string; readonly surname: string }): string =>

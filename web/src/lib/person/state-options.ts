@@ -1,5 +1,5 @@
-import { BRAZILIAN_STATES } from '@balcao/domain/rules/brazilian-states';
-import { stateOfCep } from '@balcao/domain/rules/cep';
+import { BRAZILIAN_STATES } from '#domain/rules/brazilian-states.ts';
+import { stateOfCep } from '#domain/rules/cep.ts';
 
 import { personTexts } from './person-texts.ts';
 

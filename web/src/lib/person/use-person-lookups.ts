@@ -1,6 +1,6 @@
-import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
-import type { PostalCodeAnswer } from '@balcao/domain/contract/postal-code';
-import { onlyDigits } from '@balcao/domain/rules/cpf';
+import type { CpfLookupAnswer } from '#domain/contract/customers.ts';
+import type { PostalCodeAnswer } from '#domain/contract/postal-code.ts';
+import { onlyDigits } from '#domain/rules/cpf.ts';
 import { useEffect, type Dispatch } from 'react';
 
 import { api, ApiError } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import type { LabelCode, Symbology } from '@balcao/domain/rules/label-code';
+import type { LabelCode, Symbology } from '#domain/rules/label-code.ts';
 import { code128, ean13, ean8 } from 'bwip-js/generic';
 
 /** A dark bar, in modules from the left edge of the code. */

@@ -1,6 +1,6 @@
 import type { jsPDF } from 'jspdf';
 
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 
 import { orderPdfTexts } from './texts.ts';
 import {

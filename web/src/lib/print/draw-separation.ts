@@ -1,4 +1,4 @@
-import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
+import type { DispatchParcel } from '#domain/contract/dispatch.ts';
 
 import {
   createPauses,

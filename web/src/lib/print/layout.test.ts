@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 import { describe, expect, it } from 'vitest';
 
 import { bareOrder, someAddress, someCustomer } from '../../features/orders/order.fixture.ts';

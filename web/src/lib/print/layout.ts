@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 
 import { MANY_ORDERS, PDF, type OrderSheet, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './paper.ts';
 import type { PrintPhotos } from './load-images.ts';

@@ -1,5 +1,5 @@
-import type { ProductPhoto } from '@balcao/domain/contract/photos';
-import { photoAddress } from '@balcao/domain/rules/photo-files';
+import type { ProductPhoto } from '#domain/contract/photos.ts';
+import { photoAddress } from '#domain/rules/photo-files.ts';
 
 import { api } from '../api/api.ts';
 import { logFailure } from '../api/log-failure.ts';

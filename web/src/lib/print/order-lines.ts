@@ -1,7 +1,7 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { isDoubted } from '@balcao/domain/rules/order-status';
-import { inOrder } from '@balcao/domain/rules/fields';
-import { headingOf, ADDRESS_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { isDoubted } from '#domain/rules/order-status.ts';
+import { inOrder } from '#domain/rules/fields.ts';
+import { headingOf, ADDRESS_FIELDS, type PersonField } from '#domain/rules/person-fields.ts';
 
 import { formatReais } from '../format.ts';
 import { shownText, fullName } from '../person/shown-text.ts';

@@ -1,7 +1,7 @@
-import type { ProcessingAnswer } from '@balcao/domain/contract/orders';
-import { cnpjCharacters } from '@balcao/domain/rules/document';
-import { CPF_DIGITS } from '@balcao/domain/rules/limits';
-import { formatPhone } from '@balcao/domain/rules/phone';
+import type { ProcessingAnswer } from '#domain/contract/orders.ts';
+import { cnpjCharacters } from '#domain/rules/document.ts';
+import { CPF_DIGITS } from '#domain/rules/limits.ts';
+import { formatPhone } from '#domain/rules/phone.ts';
 
 import { PDF, BASELINE_MM, PAGE_TEXT_WIDTH_MM, type PlacedLine } from './paper.ts';
 import { orderPdfTexts } from './texts.ts';

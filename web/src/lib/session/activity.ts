@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 
 /** A person who has touched nothing for this long has left. */
 const AWAY_AFTER_MS = 10 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import type { Role } from '@balcao/domain/contract/accounts';
+import type { Role } from '#domain/contract/accounts.ts';
 
 /** The roles that may open a screen. The server enforces the same table on every call; here it only hides what would fail. */
 export type AllowedRoles = readonly string[] | 'anyone';

@@ -1,4 +1,4 @@
-import type { Lack, SessionClaims } from '@balcao/domain/contract/accounts';
+import type { Lack, SessionClaims } from '#domain/contract/accounts.ts';
 import { jwtDecode } from 'jwt-decode';
 
 import { onSessionRefused } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import { WINDOW_PATHS } from '#domain/rules/window.ts';
 import { useEffect, type ReactNode } from 'react';
 
 import { seeCartOrder } from '../../lib/kept/cart-order.ts';

@@ -1,4 +1,4 @@
-import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
+import type { CpfLookupAnswer } from '#domain/contract/customers.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 

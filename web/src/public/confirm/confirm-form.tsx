@@ -1,5 +1,5 @@
-import { hasMask } from '@balcao/domain/rules/masking';
-import { ADDRESS_FIELDS, isRequired } from '@balcao/domain/rules/person-fields';
+import { hasMask } from '#domain/rules/masking.ts';
+import { ADDRESS_FIELDS, isRequired } from '#domain/rules/person-fields.ts';
 import {
   useEffect,
   useEffectEvent,

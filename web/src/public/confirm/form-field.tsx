@@ -1,5 +1,5 @@
-import { hasMask } from '@balcao/domain/rules/masking';
-import { isRequired } from '@balcao/domain/rules/person-fields';
+import { hasMask } from '#domain/rules/masking.ts';
+import { isRequired } from '#domain/rules/person-fields.ts';
 import type { Dispatch, ReactNode } from 'react';
 
 import { stateDoubt, stateOptions } from '../../lib/person/state-options.ts';

@@ -1,5 +1,5 @@
-import { hasMask } from '@balcao/domain/rules/masking';
-import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
+import { hasMask } from '#domain/rules/masking.ts';
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS } from '#domain/rules/person-fields.ts';
 
 import { FIELDS, type Field, type Values } from '../../lib/person/person-fields.ts';
 import { emptyForm, type PersonFormState } from '../../lib/person/person-form.ts';

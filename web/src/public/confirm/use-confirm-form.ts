@@ -1,4 +1,4 @@
-import type { CpfLookupAnswer } from '@balcao/domain/contract/customers';
+import type { CpfLookupAnswer } from '#domain/contract/customers.ts';
 import { useCallback, useEffect, useReducer, useState, type Dispatch } from 'react';
 
 import { personFormReducer } from '../../lib/person/person-form-reducer.ts';

@@ -1,4 +1,4 @@
-import type { PublicOrderAnswer, ConfirmOrderInput } from '@balcao/domain/contract/orders';
+import type { PublicOrderAnswer, ConfirmOrderInput } from '#domain/contract/orders.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { api, isAnswered } from '../../lib/api/api.ts';
@@ -21,9 +21,9 @@ import { closeSubmission, submissionKey } from '../order-notes.ts';
 import { settleOrder } from '../settle-order.ts';
 import { trackingHeaders } from '../../lib/kept/tracking-ref.ts';
 import { confirmFormTexts } from '../texts.ts';
-import { hasMask } from '@balcao/domain/rules/masking';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { ADDRESS_FIELDS, CUSTOMER_FIELDS, storedText } from '@balcao/domain/rules/person-fields';
+import { hasMask } from '#domain/rules/masking.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { ADDRESS_FIELDS, CUSTOMER_FIELDS, storedText } from '#domain/rules/person-fields.ts';
 
 /** The confirmation's body. A masked field is sent as it was shown; CPF, CEP and phone as digits. */
 export function confirmPayload(values: Values, shippingName: string | null): ConfirmOrderInput {

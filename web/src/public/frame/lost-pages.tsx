@@ -1,6 +1,6 @@
-import type { StoreAnswer } from '@balcao/domain/contract/store';
-import { chatLink } from '@balcao/domain/rules/phone';
-import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import type { StoreAnswer } from '#domain/contract/store.ts';
+import { chatLink } from '#domain/rules/phone.ts';
+import { WINDOW_PATHS } from '#domain/rules/window.ts';
 import type { ReactElement, ReactNode } from 'react';
 
 import { api } from '../../lib/api/api.ts';

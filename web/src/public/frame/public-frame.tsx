@@ -1,4 +1,4 @@
-import type { StoreAnswer } from '@balcao/domain/contract/store';
+import type { StoreAnswer } from '#domain/contract/store.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { storeLogo, storeName } from '../../lib/store.ts';

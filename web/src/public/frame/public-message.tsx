@@ -1,4 +1,4 @@
-import type { StoreAnswer } from '@balcao/domain/contract/store';
+import type { StoreAnswer } from '#domain/contract/store.ts';
 import type { ReactNode } from 'react';
 
 import classes from './public-message.module.css';

@@ -1,4 +1,4 @@
-import type { StoreAnswer, StoreTextAnswer } from '@balcao/domain/contract/store';
+import type { StoreAnswer, StoreTextAnswer } from '#domain/contract/store.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { api } from '../../lib/api/api.ts';

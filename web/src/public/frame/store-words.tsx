@@ -1,4 +1,4 @@
-import { chatLink } from '@balcao/domain/rules/phone';
+import { chatLink } from '#domain/rules/phone.ts';
 
 import { InfoIcon, WhatsappIcon } from './icons.tsx';
 import { publicOrderTexts as texts } from '../texts.ts';

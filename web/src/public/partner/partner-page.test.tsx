@@ -1,4 +1,4 @@
-import type { PartnerAnswer } from '@balcao/domain/contract/influencers';
+import type { PartnerAnswer } from '#domain/contract/influencers.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 

@@ -1,5 +1,5 @@
-import type { PartnerAnswer } from '@balcao/domain/contract/influencers';
-import { formatCents, fromReais } from '@balcao/domain/rules/money';
+import type { PartnerAnswer } from '#domain/contract/influencers.ts';
+import { formatCents, fromReais } from '#domain/rules/money.ts';
 import { useRef, useState, type ReactElement } from 'react';
 
 import { ApiError } from '../../lib/api/api.ts';

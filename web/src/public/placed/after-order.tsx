@@ -1,4 +1,4 @@
-import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import { WINDOW_PATHS } from '#domain/rules/window.ts';
 
 import type { AfterOrder, SharedOrder } from '../shared-order.ts';
 import classes from './after-order.module.css';

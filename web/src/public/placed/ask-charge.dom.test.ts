@@ -1,4 +1,4 @@
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { waitOf, watchCharge } from './ask-charge.ts';

@@ -1,4 +1,4 @@
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
 import { createContext } from 'react';
 
 /** Tells the page around the payment box its answers. */

@@ -1,4 +1,4 @@
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
 import { expect, it } from 'vitest';
 
 import { isOutdated } from './is-outdated.ts';

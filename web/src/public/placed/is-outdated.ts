@@ -1,5 +1,5 @@
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
-import { fromReais } from '@balcao/domain/rules/money';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
+import { fromReais } from '#domain/rules/money.ts';
 
 import type { SharedOrder } from '../shared-order.ts';
 

@@ -1,4 +1,4 @@
-import { chatLink } from '@balcao/domain/rules/phone';
+import { chatLink } from '#domain/rules/phone.ts';
 
 import { WhatsappIcon } from '../frame/icons.tsx';
 import { money } from '../order-summary.tsx';

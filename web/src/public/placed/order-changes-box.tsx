@@ -1,5 +1,5 @@
-import type { PublicOrderChange } from '@balcao/domain/contract/order-changes';
-import { changeInWords } from '@balcao/domain/rules/order-change-words';
+import type { PublicOrderChange } from '#domain/contract/order-changes.ts';
+import { changeInWords } from '#domain/rules/order-change-words.ts';
 import type { ReactNode } from 'react';
 
 import { formatDateTime } from '../../lib/format.ts';

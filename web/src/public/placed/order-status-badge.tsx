@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { statusTone } from '@balcao/domain/rules/order-status';
+import type { OrderStatus } from '#domain/contract/orders.ts';
+import { statusTone } from '#domain/rules/order-status.ts';
 import type { ReactNode } from 'react';
 
 import { Badge } from '../../light/badge.tsx';

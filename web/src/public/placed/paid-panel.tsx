@@ -1,4 +1,4 @@
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
 
 import { money } from '../order-summary.tsx';
 import classes from './pix-box.module.css';

@@ -1,5 +1,5 @@
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
-import type { OrderPix } from '@balcao/domain/contract/pix';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
+import type { OrderPix } from '#domain/contract/pix.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 

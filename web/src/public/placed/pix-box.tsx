@@ -1,4 +1,4 @@
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
 import { useContext, useEffect, useEffectEvent, useReducer, useRef, type ReactNode } from 'react';
 
 import { api } from '../../lib/api/api.ts';

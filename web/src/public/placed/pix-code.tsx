@@ -1,4 +1,4 @@
-import type { OrderPix } from '@balcao/domain/contract/pix';
+import type { OrderPix } from '#domain/contract/pix.ts';
 import { useRef } from 'react';
 
 import { copyText } from '../../lib/copy-text.ts';

@@ -1,5 +1,5 @@
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
-import type { OrderPix } from '@balcao/domain/contract/pix';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
+import type { OrderPix } from '#domain/contract/pix.ts';
 import { describe, expect, it } from 'vitest';
 
 import { nextPixState, pixViewOf, type PixEvent, type PixState } from './pix-state.ts';

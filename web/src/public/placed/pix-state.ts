@@ -1,5 +1,5 @@
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
-import type { OrderPix } from '@balcao/domain/contract/pix';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
+import type { OrderPix } from '#domain/contract/pix.ts';
 
 /* The code that the box shows, as the answers come. */
 

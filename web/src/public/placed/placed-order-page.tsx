@@ -1,9 +1,9 @@
-import type { OrderChargeAnswer } from '@balcao/domain/contract/charges';
-import type { ShippingKind } from '@balcao/domain/contract/shipping';
-import { fiscalKeyKind, formatFiscalKey } from '@balcao/domain/rules/fiscal-key';
-import { MASK } from '@balcao/domain/rules/masking';
-import { PUBLIC_STEPS } from '@balcao/domain/rules/order-status';
-import { carrierLink } from '@balcao/domain/rules/tracking-code';
+import type { OrderChargeAnswer } from '#domain/contract/charges.ts';
+import type { ShippingKind } from '#domain/contract/shipping.ts';
+import { fiscalKeyKind, formatFiscalKey } from '#domain/rules/fiscal-key.ts';
+import { MASK } from '#domain/rules/masking.ts';
+import { PUBLIC_STEPS } from '#domain/rules/order-status.ts';
+import { carrierLink } from '#domain/rules/tracking-code.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { copyText } from '../../lib/copy-text.ts';

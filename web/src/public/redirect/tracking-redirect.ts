@@ -1,5 +1,5 @@
-import type { PublicTrackingAnswer } from '@balcao/domain/contract/influencers';
-import { chatLink } from '@balcao/domain/rules/phone';
+import type { PublicTrackingAnswer } from '#domain/contract/influencers.ts';
+import { chatLink } from '#domain/rules/phone.ts';
 
 import { api, ApiError } from '../../lib/api/api.ts';
 import { leave } from '../../lib/leave.ts';

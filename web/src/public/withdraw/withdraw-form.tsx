@@ -1,5 +1,5 @@
-import type { OrderWithdrawal, WithdrawalInput } from '@balcao/domain/contract/withdrawals';
-import { LONGEST_WITHDRAWAL_TEXT } from '@balcao/domain/rules/withdrawal';
+import type { OrderWithdrawal, WithdrawalInput } from '#domain/contract/withdrawals.ts';
+import { LONGEST_WITHDRAWAL_TEXT } from '#domain/rules/withdrawal.ts';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
 import { api, ApiError, TimeoutError } from '../../lib/api/api.ts';

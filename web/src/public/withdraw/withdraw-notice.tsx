@@ -1,4 +1,4 @@
-import type { OrderWithdrawal } from '@balcao/domain/contract/withdrawals';
+import type { OrderWithdrawal } from '#domain/contract/withdrawals.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { formatDateTime } from '../../lib/format.ts';

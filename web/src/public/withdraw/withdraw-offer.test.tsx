@@ -1,4 +1,4 @@
-import type { OrderWithdrawal } from '@balcao/domain/contract/withdrawals';
+import type { OrderWithdrawal } from '#domain/contract/withdrawals.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { WindowOrderInput } from '@balcao/domain/contract/window';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import type { WindowOrderInput } from '#domain/contract/window.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError, NetworkError } from '../../lib/api/api.ts';

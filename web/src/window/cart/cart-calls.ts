@@ -3,8 +3,8 @@ import type {
   WindowOrderAnswer,
   WindowOrderChange,
   WindowOrderInput,
-} from '@balcao/domain/contract/window';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+} from '#domain/contract/window.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 
 import { api, ApiError, isAnswered, NetworkError } from '../../lib/api/api.ts';
 import { SUBMISSION_KEY } from '../../lib/kept/cart-order.ts';

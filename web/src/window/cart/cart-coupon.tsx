@@ -1,4 +1,4 @@
-import type { WindowCartAnswer } from '@balcao/domain/contract/window';
+import type { WindowCartAnswer } from '#domain/contract/window.ts';
 import { useId, useState, type SubmitEvent } from 'react';
 
 import type { WindowCart } from '../../lib/kept/window-cart.ts';

@@ -1,6 +1,6 @@
-import type { WindowCartAnswer } from '@balcao/domain/contract/window';
-import { formatCents, fromReais } from '@balcao/domain/rules/money';
-import { windowItemPath } from '@balcao/domain/rules/window';
+import type { WindowCartAnswer } from '#domain/contract/window.ts';
+import { formatCents, fromReais } from '#domain/rules/money.ts';
+import { windowItemPath } from '#domain/rules/window.ts';
 
 import { ProductName } from '../../lib/product-name.tsx';
 import { useMovedFocus } from '../../lib/use-moved-focus.ts';

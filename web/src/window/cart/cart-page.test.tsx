@@ -1,5 +1,5 @@
-import type { WindowCartAnswer } from '@balcao/domain/contract/window';
-import type { WindowShop } from '@balcao/domain/contract/window-pages';
+import type { WindowCartAnswer } from '#domain/contract/window.ts';
+import type { WindowShop } from '#domain/contract/window-pages.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 

@@ -1,7 +1,7 @@
-import type { WindowCartAnswer } from '@balcao/domain/contract/window';
-import type { WindowShop } from '@balcao/domain/contract/window-pages';
-import { formatCents, fromReais } from '@balcao/domain/rules/money';
-import { WINDOW_PATHS } from '@balcao/domain/rules/window';
+import type { WindowCartAnswer } from '#domain/contract/window.ts';
+import type { WindowShop } from '#domain/contract/window-pages.ts';
+import { formatCents, fromReais } from '#domain/rules/money.ts';
+import { WINDOW_PATHS } from '#domain/rules/window.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { ApiError } from '../../lib/api/api.ts';

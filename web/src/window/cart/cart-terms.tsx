@@ -1,5 +1,5 @@
-import type { WindowCartAnswer } from '@balcao/domain/contract/window';
-import { formatCents, fromReais } from '@balcao/domain/rules/money';
+import type { WindowCartAnswer } from '#domain/contract/window.ts';
+import { formatCents, fromReais } from '#domain/rules/money.ts';
 
 import type { WindowCart } from '../../lib/kept/window-cart.ts';
 import { cartTexts as texts } from '../texts.ts';

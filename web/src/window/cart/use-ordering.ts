@@ -1,4 +1,4 @@
-import type { WindowCartAnswer } from '@balcao/domain/contract/window';
+import type { WindowCartAnswer } from '#domain/contract/window.ts';
 import { useRef, useState } from 'react';
 
 import { ApiError, TimeoutError } from '../../lib/api/api.ts';

@@ -1,5 +1,5 @@
-import type { WindowCartAnswer } from '@balcao/domain/contract/window';
-import { fromReais } from '@balcao/domain/rules/money';
+import type { WindowCartAnswer } from '#domain/contract/window.ts';
+import { fromReais } from '#domain/rules/money.ts';
 import { useEffect, useRef, useState } from 'react';
 
 import { ApiError } from '../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import type { WindowItem, WindowProduct } from '@balcao/domain/contract/window-pages';
+import type { WindowItem, WindowProduct } from '#domain/contract/window-pages.ts';
 import { describe, expect, it } from 'vitest';
 
 import {

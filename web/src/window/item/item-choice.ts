@@ -1,5 +1,5 @@
-import type { WindowItem, WindowProduct } from '@balcao/domain/contract/window-pages';
-import { offeredOf } from '@balcao/domain/rules/window';
+import type { WindowItem, WindowProduct } from '#domain/contract/window-pages.ts';
+import { offeredOf } from '#domain/rules/window.ts';
 
 /** The chosen value of each axis; undefined while none is chosen. */
 export type Choice = readonly (string | undefined)[];

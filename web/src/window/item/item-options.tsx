@@ -1,4 +1,4 @@
-import type { WindowItem } from '@balcao/domain/contract/window-pages';
+import type { WindowItem } from '#domain/contract/window-pages.ts';
 
 import { choose, isSoldOut, type Choice } from './item-choice.ts';
 import { windowTexts as texts } from '../texts.ts';

@@ -1,7 +1,7 @@
-import type { WindowItem, WindowPage, WindowShop } from '@balcao/domain/contract/window-pages';
-import { chatLink } from '@balcao/domain/rules/phone';
-import { groupedName } from '@balcao/domain/rules/product-group';
-import { cheapestOf, WINDOW_OPTION, WINDOW_PATHS } from '@balcao/domain/rules/window';
+import type { WindowItem, WindowPage, WindowShop } from '#domain/contract/window-pages.ts';
+import { chatLink } from '#domain/rules/phone.ts';
+import { groupedName } from '#domain/rules/product-group.ts';
+import { cheapestOf, WINDOW_OPTION, WINDOW_PATHS } from '#domain/rules/window.ts';
 import { useState } from 'react';
 
 import { addToCart } from '../../lib/kept/window-cart.ts';

@@ -1,4 +1,4 @@
-import type { WindowItem } from '@balcao/domain/contract/window-pages';
+import type { WindowItem } from '#domain/contract/window-pages.ts';
 import { useEffect, useRef } from 'react';
 
 import { Photo } from '../photo.tsx';

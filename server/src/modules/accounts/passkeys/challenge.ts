@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 
 const RANDOM_BYTES = 16;
 const EXPIRY_BYTES = 8;

@@ -1,4 +1,4 @@
-import type { PasskeyLoginInput, PasskeyOptions } from '@balcao/domain/contract/accounts';
+import type { PasskeyLoginInput, PasskeyOptions } from '#domain/contract/accounts.ts';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { refuseDuplicate } from '../../../db/refuse-duplicate.ts';
 import type { Trx } from '../../../db/tables.ts';

@@ -1,4 +1,4 @@
-import type { NewPasskeyInput, PasskeyOptions } from '@balcao/domain/contract/accounts';
+import type { NewPasskeyInput, PasskeyOptions } from '#domain/contract/accounts.ts';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { refuseDuplicate } from '../../../db/refuse-duplicate.ts';
 import type { Call } from '../../../core/call.ts';

@@ -4,9 +4,9 @@ import {
   ownerProof,
   passkeyLoginInput,
   passkeyOptions,
-} from '@balcao/domain/contract/accounts';
-import { noContent, storableText } from '@balcao/domain/contract/common';
-import { MINUTE_MS } from '@balcao/domain/rules/durations';
+} from '#domain/contract/accounts.ts';
+import { noContent, storableText } from '#domain/contract/common.ts';
+import { MINUTE_MS } from '#domain/rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../../core/deps.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { createHmac, randomInt } from 'node:crypto';
 import { plainTransaction } from '../../../core/change.ts';
 import type { Deps, Secrets } from '../../../core/deps.ts';

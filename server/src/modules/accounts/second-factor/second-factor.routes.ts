@@ -6,8 +6,8 @@ import {
   secondFactorSecret,
   signInPolicy,
   userAnswer,
-} from '@balcao/domain/contract/accounts';
-import { idParams, noContent } from '@balcao/domain/contract/common';
+} from '#domain/contract/accounts.ts';
+import { idParams, noContent } from '#domain/contract/common.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';
 import { actorOf, signSession } from '../../../http/access.ts';

@@ -1,4 +1,4 @@
-import type { SecondFactorSecret } from '@balcao/domain/contract/accounts';
+import type { SecondFactorSecret } from '#domain/contract/accounts.ts';
 import type { Trx } from '../../../db/tables.ts';
 import type { Call } from '../../../core/call.ts';
 import { change, plainTransaction } from '../../../core/change.ts';

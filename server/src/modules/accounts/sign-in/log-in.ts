@@ -1,4 +1,4 @@
-import type { LoginInput } from '@balcao/domain/contract/accounts';
+import type { LoginInput } from '#domain/contract/accounts.ts';
 import type { Trx } from '../../../db/tables.ts';
 import type { Call } from '../../../core/call.ts';
 import type { Deps } from '../../../core/deps.ts';

@@ -1,4 +1,4 @@
-import type { Lack } from '@balcao/domain/contract/accounts';
+import type { Lack } from '#domain/contract/accounts.ts';
 import type { Insertable, Selectable } from 'kysely';
 import { recordStatement } from '../../../db/statement.ts';
 import type { Db, SessionsTable, Trx, UsersTable } from '../../../db/tables.ts';

@@ -1,4 +1,4 @@
-import type { SignInPolicy } from '@balcao/domain/contract/accounts';
+import type { SignInPolicy } from '#domain/contract/accounts.ts';
 import { findSetting, saveSetting } from '../../../db/settings.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { Call } from '../../../core/call.ts';

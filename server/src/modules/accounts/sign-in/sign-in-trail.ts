@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { ErrorCode } from '@balcao/domain/contract/errors';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import type { ErrorCode } from '#domain/contract/errors.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { AuditSubject } from '../../../core/trail.ts';

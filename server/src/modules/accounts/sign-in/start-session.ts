@@ -1,7 +1,7 @@
-import type { Lack } from '@balcao/domain/contract/accounts';
-import type { AuditDetails } from '@balcao/domain/contract/audit';
-import { MOST_SESSIONS } from '@balcao/domain/rules/limits';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { Lack } from '#domain/contract/accounts.ts';
+import type { AuditDetails } from '#domain/contract/audit.ts';
+import { MOST_SESSIONS } from '#domain/rules/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Entry } from '../../../core/trail.ts';

@@ -1,5 +1,5 @@
-import type { ConciliationAnswer, ConciliationTotals } from '@balcao/domain/contract/conciliation';
-import { toReais } from '@balcao/domain/rules/money';
+import type { ConciliationAnswer, ConciliationTotals } from '#domain/contract/conciliation.ts';
+import { toReais } from '#domain/rules/money.ts';
 import { faultInWords } from '../../pix-accounts/pix-accounts.service.ts';
 import type { AccountRow } from './conciliation.repository.ts';
 import type { Conciliation } from './get-conciliation.ts';

@@ -1,4 +1,4 @@
-import type { PixProviderName } from '@balcao/domain/contract/pix-account';
+import type { PixProviderName } from '#domain/contract/pix-account.ts';
 import { rowsAStatement } from '../../../db/statement.ts';
 import type { Db } from '../../../db/tables.ts';
 

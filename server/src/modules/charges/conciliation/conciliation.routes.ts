@@ -1,5 +1,5 @@
-import { csvAnswer } from '@balcao/domain/contract/common';
-import { conciliationAnswer, conciliationQuery } from '@balcao/domain/contract/conciliation';
+import { csvAnswer } from '#domain/contract/common.ts';
+import { conciliationAnswer, conciliationQuery } from '#domain/contract/conciliation.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { callOf } from '../../../http/call.ts';
 import type { CsvFiles } from '../../../http/lists/csv-files.ts';

@@ -1,6 +1,6 @@
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
-import type { ConciliationAnswer } from '@balcao/domain/contract/conciliation';
-import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import type { AuditEntryAnswer } from '#domain/contract/audit.ts';
+import type { ConciliationAnswer } from '#domain/contract/conciliation.ts';
+import { DAY_MS, HOUR_MS } from '#domain/rules/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   insertCharge,

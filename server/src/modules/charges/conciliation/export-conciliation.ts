@@ -1,5 +1,5 @@
-import { conciliationWords } from '@balcao/domain/rules/conciliation';
-import { formatDateTime } from '@balcao/domain/rules/days';
+import { conciliationWords } from '#domain/rules/conciliation.ts';
+import { formatDateTime } from '#domain/rules/days.ts';
 import { amountCell, orderNumberCell } from '../../../core/csv-cells.ts';
 import { toCsv, type CsvFile, type CsvRow } from '../../../core/csv.ts';
 import type { Call } from '../../../core/call.ts';

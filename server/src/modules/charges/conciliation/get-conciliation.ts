@@ -1,7 +1,7 @@
-import type { ConciliationKind } from '@balcao/domain/contract/conciliation';
-import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import { dayOf, dayRange } from '@balcao/domain/rules/days';
-import { DAY_MS } from '@balcao/domain/rules/durations';
+import type { ConciliationKind } from '#domain/contract/conciliation.ts';
+import type { PixProviderName } from '#domain/contract/pix-account.ts';
+import { dayOf, dayRange } from '#domain/rules/days.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { invalidField } from '../../../core/errors.ts';
 import type { Db } from '../../../db/tables.ts';

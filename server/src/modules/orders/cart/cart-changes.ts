@@ -1,6 +1,6 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import { formatCents, readAs, toReais } from '@balcao/domain/rules/money';
-import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
+import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
+import { formatCents, readAs, toReais } from '#domain/rules/money.ts';
+import type { PricedLine, PricedOrder } from '#domain/rules/pricing.ts';
 
 /** A difference from the cart as shown: the field as sent, and its value now, in Portuguese. */
 export interface CartChange {

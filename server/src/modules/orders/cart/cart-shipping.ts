@@ -1,5 +1,5 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import { parseMoney } from '@balcao/domain/rules/money';
+import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
+import { parseMoney } from '#domain/rules/money.ts';
 import { requirePriceCents } from '../../../core/price-input.ts';
 import type { Db } from '../../../db/tables.ts';
 import { findNamedShipping, type OrderShipping } from '../../shipping/shipping.service.ts';

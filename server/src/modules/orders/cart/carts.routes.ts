@@ -1,10 +1,10 @@
-import { idParams, idempotencyHeaders } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders } from '#domain/contract/common.ts';
 import {
   changeCartInput,
   temporaryOrderAnswer,
   temporaryOrderInput,
-} from '@balcao/domain/contract/cart';
-import { orderDetailAnswer } from '@balcao/domain/contract/orders';
+} from '#domain/contract/cart.ts';
+import { orderDetailAnswer } from '#domain/contract/orders.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { actorOf } from '../../../http/access.ts';
 import { callOf } from '../../../http/call.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { TrackingReportAnswer } from '@balcao/domain/contract/influencers';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { TrackingReportAnswer } from '#domain/contract/influencers.ts';
 import type {
   OrderDetailAnswer,
   OrderStatus,
   ProcessingAnswer,
   PublicOrderAnswer,
-} from '@balcao/domain/contract/orders';
-import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
+} from '#domain/contract/orders.ts';
+import type { ProductAnswer, StockMovementAnswer } from '#domain/contract/products.ts';
 import { describe, expect, it } from 'vitest';
 import {
   cartBody,

@@ -1,10 +1,10 @@
-import type { ChangeCartInput } from '@balcao/domain/contract/cart';
+import type { ChangeCartInput } from '#domain/contract/cart.ts';
 import {
   changeFacts,
   isPublicFact,
   type ChangeFact,
   type ChangingOrder,
-} from '@balcao/domain/rules/order-change-facts';
+} from '#domain/rules/order-change-facts.ts';
 import type { Trx } from '../../../db/tables.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';

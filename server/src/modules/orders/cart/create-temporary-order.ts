@@ -1,7 +1,7 @@
-import type { TemporaryOrderAnswer, TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import type { OrderOrigin } from '@balcao/domain/contract/orders';
-import { linkExpiry } from '@balcao/domain/rules/order-status';
-import { priceOrder } from '@balcao/domain/rules/pricing';
+import type { TemporaryOrderAnswer, TemporaryOrderInput } from '#domain/contract/cart.ts';
+import type { OrderOrigin } from '#domain/contract/orders.ts';
+import { linkExpiry } from '#domain/rules/order-status.ts';
+import { priceOrder } from '#domain/rules/pricing.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import { unrecorded } from '../../../core/trail.ts';

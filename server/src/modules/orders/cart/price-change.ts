@@ -1,13 +1,13 @@
-import type { ChangeCartInput } from '@balcao/domain/contract/cart';
+import type { ChangeCartInput } from '#domain/contract/cart.ts';
 import {
   agreedLine,
   keepsAgreedPrices,
   mergeLines,
   priceChangedOrder,
   type AgreedCart,
-} from '@balcao/domain/rules/order-change';
-import type { NamedAmount } from '@balcao/domain/rules/order-change-facts';
-import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
+} from '#domain/rules/order-change.ts';
+import type { NamedAmount } from '#domain/rules/order-change-facts.ts';
+import type { PricedLine, PricedOrder } from '#domain/rules/pricing.ts';
 import type { Db } from '../../../db/tables.ts';
 import { findDiscount } from '../../discounts/discounts.service.ts';
 import { findLiveTrackingLink, type TrackingLink } from '../../influencers/influencers.service.ts';

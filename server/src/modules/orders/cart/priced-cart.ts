@@ -1,6 +1,6 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
-import type { ShippingKind } from '@balcao/domain/contract/shipping';
-import type { PricedLine, PricedOrder } from '@balcao/domain/rules/pricing';
+import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
+import type { ShippingKind } from '#domain/contract/shipping.ts';
+import type { PricedLine, PricedOrder } from '#domain/rules/pricing.ts';
 import type { Db } from '../../../db/tables.ts';
 import { AppError, invalidField } from '../../../core/errors.ts';
 import type { DiscountPolicy } from '../../discounts/discounts.service.ts';

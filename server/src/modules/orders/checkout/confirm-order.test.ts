@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerAnswer } from '@balcao/domain/contract/customers';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { CustomerAnswer } from '#domain/contract/customers.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmOrder,

@@ -1,4 +1,4 @@
-import type { ConfirmOrderInput, PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { ConfirmOrderInput, PublicOrderAnswer } from '#domain/contract/orders.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import { unrecorded } from '../../../core/trail.ts';

@@ -1,7 +1,7 @@
-import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
-import { hasMask, MASK, isLookedUp, unmask } from '@balcao/domain/rules/masking';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { CUSTOMER_FIELDS, PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
+import type { ConfirmOrderInput } from '#domain/contract/orders.ts';
+import { hasMask, MASK, isLookedUp, unmask } from '#domain/rules/masking.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { CUSTOMER_FIELDS, PERSON_FIELDS } from '#domain/rules/person-fields.ts';
 import { AppError } from '../../../core/errors.ts';
 import {
   customerIssues,

@@ -1,5 +1,5 @@
-import type { OrderPix } from '@balcao/domain/contract/pix';
-import type { StoreAnswer } from '@balcao/domain/contract/store';
+import type { OrderPix } from '#domain/contract/pix.ts';
+import type { StoreAnswer } from '#domain/contract/store.ts';
 import type { Call } from '../../../core/call.ts';
 import type { Actor, Deps } from '../../../core/deps.ts';
 import { publicReference, staffReference } from '../../../core/ids.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetailAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmOrder,

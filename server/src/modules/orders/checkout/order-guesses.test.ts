@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { WindowCartAnswer } from '@balcao/domain/contract/window';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { WindowCartAnswer } from '#domain/contract/window.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   confirmationBody,

@@ -1,16 +1,16 @@
-import type { PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import type { OrderPix } from '@balcao/domain/contract/pix';
-import type { StoreAnswer } from '@balcao/domain/contract/store';
+import type { PublicOrderAnswer } from '#domain/contract/orders.ts';
+import type { OrderPix } from '#domain/contract/pix.ts';
+import type { StoreAnswer } from '#domain/contract/store.ts';
 import {
   MASK,
   maskedLookup,
   publicAddress,
   publicCustomer,
   type LookupPerson,
-} from '@balcao/domain/rules/masking';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { CUSTOMER_FIELDS } from '@balcao/domain/rules/person-fields';
-import { toReais } from '@balcao/domain/rules/money';
+} from '#domain/rules/masking.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { CUSTOMER_FIELDS } from '#domain/rules/person-fields.ts';
+import { toReais } from '#domain/rules/money.ts';
 import { presentPublicChanges } from '../order-changes.presenter.ts';
 import type { CartChangeRow } from '../order-changes.repository.ts';
 import { paymentStatusOfOrder } from '../../payments/payments.service.ts';

@@ -1,11 +1,11 @@
-import { idempotencyHeaders, idParams } from '@balcao/domain/contract/common';
+import { idempotencyHeaders, idParams } from '#domain/contract/common.ts';
 import {
   confirmOrderHeaders,
   confirmOrderInput,
   orderDetailAnswer,
   publicOrderAnswer,
-} from '@balcao/domain/contract/orders';
-import { orderWithdrawal, withdrawalInput } from '@balcao/domain/contract/withdrawals';
+} from '#domain/contract/orders.ts';
+import { orderWithdrawal, withdrawalInput } from '#domain/contract/withdrawals.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../../../core/deps.ts';

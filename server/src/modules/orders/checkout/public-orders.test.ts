@@ -1,4 +1,4 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmationBody,

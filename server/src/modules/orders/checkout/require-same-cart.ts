@@ -1,7 +1,7 @@
-import type { OrderChangeFact } from '@balcao/domain/contract/order-changes';
-import type { ConfirmOrderInput } from '@balcao/domain/contract/orders';
-import { formatCents, parseMoney, readAs } from '@balcao/domain/rules/money';
-import { changeInWords } from '@balcao/domain/rules/order-change-words';
+import type { OrderChangeFact } from '#domain/contract/order-changes.ts';
+import type { ConfirmOrderInput } from '#domain/contract/orders.ts';
+import { formatCents, parseMoney, readAs } from '#domain/rules/money.ts';
+import { changeInWords } from '#domain/rules/order-change-words.ts';
 import { AppError } from '../../../core/errors.ts';
 import { presentPublicChanges } from '../order-changes.presenter.ts';
 import { factsOf, type CartChangeRow } from '../order-changes.repository.ts';

@@ -3,8 +3,8 @@ import type {
   DispatchOrder,
   DispatchPapersAnswer,
   DispatchParcel,
-} from '@balcao/domain/contract/dispatch';
-import type { TrackingLineAnswer } from '@balcao/domain/contract/tracking-list';
+} from '#domain/contract/dispatch.ts';
+import type { TrackingLineAnswer } from '#domain/contract/tracking-list.ts';
 import { paymentStatusOfOrder } from '../../payments/payments.service.ts';
 import type { WaitingOrder } from './dispatch.repository.ts';
 import { isUnsettled } from '../doubt.ts';

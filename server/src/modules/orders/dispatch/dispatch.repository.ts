@@ -1,5 +1,5 @@
-import type { ShippingKind } from '@balcao/domain/contract/shipping';
-import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
+import type { ShippingKind } from '#domain/contract/shipping.ts';
+import { ORDER_ACTIONS } from '#domain/rules/order-status.ts';
 import type { Db } from '../../../db/tables.ts';
 import {
   findLines,

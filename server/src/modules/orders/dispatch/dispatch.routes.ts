@@ -3,7 +3,7 @@ import {
   dispatchPapersAnswer,
   dispatchPapersInput,
   dispatchQuery,
-} from '@balcao/domain/contract/dispatch';
+} from '#domain/contract/dispatch.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { callOf } from '../../../http/call.ts';
 import { boundsOf } from '../../../http/lists/paging.ts';

@@ -3,9 +3,9 @@ import type {
   DispatchGroup,
   DispatchPaper,
   DispatchPapersAnswer,
-} from '@balcao/domain/contract/dispatch';
-import type { ProcessingAnswer } from '@balcao/domain/contract/orders';
-import { MOST_PAPERS } from '@balcao/domain/rules/limits';
+} from '#domain/contract/dispatch.ts';
+import type { ProcessingAnswer } from '#domain/contract/orders.ts';
+import { MOST_PAPERS } from '#domain/rules/limits.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   confirmationBody,

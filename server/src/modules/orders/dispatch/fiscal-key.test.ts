@@ -1,8 +1,8 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import type { OrderAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import { checkDigit } from '@balcao/domain/rules/document';
-import { ANONYMIZE_WORD } from '@balcao/domain/rules/privacy';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import type { OrderAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
+import { checkDigit } from '#domain/rules/document.ts';
+import { ANONYMIZE_WORD } from '#domain/rules/privacy.ts';
 import { describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';

@@ -1,4 +1,4 @@
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { StoreSettingsAnswer } from '#domain/contract/store.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { Call } from '../../../core/call.ts';
 import type { Deps } from '../../../core/deps.ts';

@@ -1,13 +1,9 @@
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderMessageAnswer } from '@balcao/domain/contract/messages';
-import type {
-  OrderAnswer,
-  OrderDetailAnswer,
-  PublicOrderAnswer,
-} from '@balcao/domain/contract/orders';
-import type { ShippingKind } from '@balcao/domain/contract/shipping';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderMessageAnswer } from '#domain/contract/messages.ts';
+import type { OrderAnswer, OrderDetailAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
+import type { ShippingKind } from '#domain/contract/shipping.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   cartBody,

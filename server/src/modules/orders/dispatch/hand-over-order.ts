@@ -1,4 +1,4 @@
-import { handedKind } from '@balcao/domain/rules/shipping-kind';
+import { handedKind } from '#domain/rules/shipping-kind.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';

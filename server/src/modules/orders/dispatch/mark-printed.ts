@@ -1,4 +1,4 @@
-import { canTransition } from '@balcao/domain/rules/order-status';
+import { canTransition } from '#domain/rules/order-status.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';

@@ -1,6 +1,6 @@
-import { idParams } from '@balcao/domain/contract/common';
-import { fiscalKeyInput, orderAnswer } from '@balcao/domain/contract/orders';
-import { trackingListAnswer, trackingListInput } from '@balcao/domain/contract/tracking-list';
+import { idParams } from '#domain/contract/common.ts';
+import { fiscalKeyInput, orderAnswer } from '#domain/contract/orders.ts';
+import { trackingListAnswer, trackingListInput } from '#domain/contract/tracking-list.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { callOf } from '../../../http/call.ts';
 import type { App } from '../../../http/types.ts';

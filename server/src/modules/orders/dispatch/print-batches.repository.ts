@@ -1,4 +1,4 @@
-import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
+import { ORDER_ACTIONS } from '#domain/rules/order-status.ts';
 import { heldRows, rowsAStatement } from '../../../db/statement.ts';
 import { pageOf, type Bounds } from '../../../db/paging.ts';
 import type { Db, Trx } from '../../../db/tables.ts';

@@ -1,9 +1,9 @@
-import { idParams, pageQuery } from '@balcao/domain/contract/common';
+import { idParams, pageQuery } from '#domain/contract/common.ts';
 import {
   printBatchAnswer,
   printTakenBackAnswer,
   processingAnswer,
-} from '@balcao/domain/contract/orders';
+} from '#domain/contract/orders.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../core/deps.ts';
 import { callOf } from '../../../http/call.ts';

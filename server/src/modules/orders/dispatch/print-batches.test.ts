@@ -3,7 +3,7 @@ import type {
   OrderDetailAnswer,
   PrintBatchAnswer,
   ProcessingAnswer,
-} from '@balcao/domain/contract/orders';
+} from '#domain/contract/orders.ts';
 import { describe, expect, it } from 'vitest';
 import {
   createConfirmedOrder,

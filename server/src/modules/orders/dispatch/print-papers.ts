@@ -1,5 +1,5 @@
-import type { DispatchPaper } from '@balcao/domain/contract/dispatch';
-import type { StoreSettingsAnswer } from '@balcao/domain/contract/store';
+import type { DispatchPaper } from '#domain/contract/dispatch.ts';
+import type { StoreSettingsAnswer } from '#domain/contract/store.ts';
 import type { Db } from '../../../db/tables.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';

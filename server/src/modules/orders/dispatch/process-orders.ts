@@ -1,4 +1,4 @@
-import { ORDER_ACTIONS } from '@balcao/domain/rules/order-status';
+import { ORDER_ACTIONS } from '#domain/rules/order-status.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import { UNCHANGED } from '../../../core/trail.ts';

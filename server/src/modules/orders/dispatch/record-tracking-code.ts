@@ -2,7 +2,7 @@ import {
   normalizeTrackingCode,
   trackingCodeProblem,
   type TrackingCodeProblem,
-} from '@balcao/domain/rules/tracking-code';
+} from '#domain/rules/tracking-code.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import { unrecorded } from '../../../core/trail.ts';

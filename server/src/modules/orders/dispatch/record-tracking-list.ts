@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { TrackingListInput, TrackingLineOutcome } from '@balcao/domain/contract/tracking-list';
+import type { TrackingListInput, TrackingLineOutcome } from '#domain/contract/tracking-list.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import { unrecorded } from '../../../core/trail.ts';

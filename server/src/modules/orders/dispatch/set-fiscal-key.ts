@@ -2,8 +2,8 @@ import {
   FISCAL_KEY_PROBLEMS,
   fiscalKeyProblem,
   normalizeFiscalKey,
-} from '@balcao/domain/rules/fiscal-key';
-import { withFiscalKey } from '@balcao/domain/rules/search';
+} from '#domain/rules/fiscal-key.ts';
+import { withFiscalKey } from '#domain/rules/search.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import { UNCHANGED } from '../../../core/trail.ts';

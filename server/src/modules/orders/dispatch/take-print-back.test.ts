@@ -1,11 +1,11 @@
-import type { DispatchAnswer } from '@balcao/domain/contract/dispatch';
+import type { DispatchAnswer } from '#domain/contract/dispatch.ts';
 import type {
   OrderDetailAnswer,
   PrintTakenBackAnswer,
   ProcessingAnswer,
-} from '@balcao/domain/contract/orders';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+} from '#domain/contract/orders.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   cartBody,

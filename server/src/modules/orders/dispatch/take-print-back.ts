@@ -1,5 +1,5 @@
-import type { PrintTakenBackAnswer } from '@balcao/domain/contract/orders';
-import { ORDER_ACTIONS, takePrintBackUntil } from '@balcao/domain/rules/order-status';
+import type { PrintTakenBackAnswer } from '#domain/contract/orders.ts';
+import { ORDER_ACTIONS, takePrintBackUntil } from '#domain/rules/order-status.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';

@@ -1,8 +1,8 @@
 import type { ZapiClient } from '../../../integrations/zapi.ts';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';

@@ -1,6 +1,6 @@
-import { unshipUntil } from '@balcao/domain/rules/order-status';
-import type { AuditAction } from '@balcao/domain/contract/audit';
-import type { ErrorCode } from '@balcao/domain/contract/errors';
+import { unshipUntil } from '#domain/rules/order-status.ts';
+import type { AuditAction } from '#domain/contract/audit.ts';
+import type { ErrorCode } from '#domain/contract/errors.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';

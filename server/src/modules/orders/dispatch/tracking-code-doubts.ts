@@ -1,6 +1,6 @@
-import type { TrackingCodeDoubt } from '@balcao/domain/contract/tracking-list';
-import { handedKind } from '@balcao/domain/rules/shipping-kind';
-import { trackingCodeDoubt } from '@balcao/domain/rules/tracking-code';
+import type { TrackingCodeDoubt } from '#domain/contract/tracking-list.ts';
+import { handedKind } from '#domain/rules/shipping-kind.ts';
+import { trackingCodeDoubt } from '#domain/rules/tracking-code.ts';
 import type { ListLine } from './tracking-list-outcomes.ts';
 import type { CodeHolder } from './tracking-list.repository.ts';
 

@@ -1,6 +1,6 @@
-import type { TrackingLineOutcome } from '@balcao/domain/contract/tracking-list';
-import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
-import { trackingCodeProblem } from '@balcao/domain/rules/tracking-code';
+import type { TrackingLineOutcome } from '#domain/contract/tracking-list.ts';
+import { canHaveTrackingCode } from '#domain/rules/order-status.ts';
+import { trackingCodeProblem } from '#domain/rules/tracking-code.ts';
 import type { ListedOrder } from './tracking-list.repository.ts';
 
 /** A line of a list: its code as it would be kept, and its order, if there is one. */

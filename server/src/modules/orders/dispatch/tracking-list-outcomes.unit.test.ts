@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { ORDER_STATUSES } from '@balcao/domain/rules/order-status';
+import type { OrderStatus } from '#domain/contract/orders.ts';
+import { ORDER_STATUSES } from '#domain/rules/order-status.ts';
 import { describe, expect, it } from 'vitest';
 import { judgeLines, outcomeOf } from './tracking-list-outcomes.ts';
 import type { ListedOrder } from './tracking-list.repository.ts';

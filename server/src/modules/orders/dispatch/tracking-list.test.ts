@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { TemporaryOrderAnswer } from '@balcao/domain/contract/cart';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { TrackingListAnswer } from '@balcao/domain/contract/tracking-list';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { TemporaryOrderAnswer } from '#domain/contract/cart.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { TrackingListAnswer } from '#domain/contract/tracking-list.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createConfirmedOrder,

@@ -3,11 +3,11 @@ import type {
   OrderLinkState,
   OrderOrigin,
   OrderQuery,
-} from '@balcao/domain/contract/orders';
-import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-status';
-import { knowsCosts } from '@balcao/domain/rules/cost';
-import { searchWords } from '@balcao/domain/rules/search';
-import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+} from '#domain/contract/orders.ts';
+import { FORGOTTEN_AFTER_MS } from '#domain/rules/order-status.ts';
+import { knowsCosts } from '#domain/rules/cost.ts';
+import { searchWords } from '#domain/rules/search.ts';
+import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '#domain/rules/spreadsheet-columns.ts';
 import type { Call } from '../../../core/call.ts';
 import type { CsvFile } from '../../../core/csv.ts';
 import { dayPeriodOf } from '../../../db/figures/day-span.ts';

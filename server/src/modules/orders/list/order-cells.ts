@@ -1,8 +1,8 @@
-import { ORIGIN_NAMES } from '@balcao/domain/rules/order-face';
-import { formatDateTime } from '@balcao/domain/rules/days';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { PERSON_FIELDS } from '@balcao/domain/rules/person-fields';
-import type { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+import { ORIGIN_NAMES } from '#domain/rules/order-face.ts';
+import { formatDateTime } from '#domain/rules/days.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { PERSON_FIELDS } from '#domain/rules/person-fields.ts';
+import type { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '#domain/rules/spreadsheet-columns.ts';
 import { amountCell, orderNumberCell, personCell } from '../../../core/csv-cells.ts';
 import { orderColumn } from '../../../db/order-columns.ts';
 import type { Cells } from '../../audit/exports.service.ts';

@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@balcao/domain/contract/payments';
-import type { OrderLinkCounts, OrderSort, OrderStatus } from '@balcao/domain/contract/orders';
+import type { PaymentStatus } from '#domain/contract/payments.ts';
+import type { OrderLinkCounts, OrderSort, OrderStatus } from '#domain/contract/orders.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Engine } from '../../../db/engine.ts';
 import { equals, meets } from '../../../db/list-filters.ts';

@@ -1,4 +1,4 @@
-import { csvAnswer } from '@balcao/domain/contract/common';
+import { csvAnswer } from '#domain/contract/common.ts';
 import {
   orderAnswer,
   orderExportQuery,
@@ -6,8 +6,8 @@ import {
   orderOrigin,
   orderQuery,
   orderStatus,
-} from '@balcao/domain/contract/orders';
-import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
+} from '#domain/contract/orders.ts';
+import { ORDER_COLUMNS, ORDER_COST_COLUMNS } from '#domain/rules/spreadsheet-columns.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../core/deps.ts';
 import { actorOf } from '../../../http/access.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderAnswer, OrderStatus } from '@balcao/domain/contract/orders';
-import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
-import { FORGOTTEN_AFTER_MS } from '@balcao/domain/rules/order-status';
-import { paymentStatusOf } from '@balcao/domain/rules/payment';
-import { matchesSearch, orderSearchText, searchWords } from '@balcao/domain/rules/search';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderAnswer, OrderStatus } from '#domain/contract/orders.ts';
+import { DAY_MS, HOUR_MS } from '#domain/rules/durations.ts';
+import { FORGOTTEN_AFTER_MS } from '#domain/rules/order-status.ts';
+import { paymentStatusOf } from '#domain/rules/payment.ts';
+import { matchesSearch, orderSearchText, searchWords } from '#domain/rules/search.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {

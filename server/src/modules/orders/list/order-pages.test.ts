@@ -1,7 +1,7 @@
-import { addDays, dayOf } from '@balcao/domain/rules/days';
-import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
-import { paymentStatusOf } from '@balcao/domain/rules/payment';
+import { addDays, dayOf } from '#domain/rules/days.ts';
+import type { OrderStatus } from '#domain/contract/orders.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
+import { paymentStatusOf } from '#domain/rules/payment.ts';
 import fc from 'fast-check';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

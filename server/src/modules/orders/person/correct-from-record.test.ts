@@ -1,8 +1,8 @@
-import type { CustomerInput } from '@balcao/domain/contract/customers';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { ADDRESS_FIELDS } from '@balcao/domain/rules/person-fields';
+import type { CustomerInput } from '#domain/contract/customers.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderAnswer, OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { ADDRESS_FIELDS } from '#domain/rules/person-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createTemporaryOrder, nextCpf } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';

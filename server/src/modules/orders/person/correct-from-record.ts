@@ -1,4 +1,4 @@
-import { isOfAddress, type PersonField } from '@balcao/domain/rules/person-fields';
+import { isOfAddress, type PersonField } from '#domain/rules/person-fields.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';

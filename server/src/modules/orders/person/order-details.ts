@@ -1,6 +1,6 @@
-import { orderSearchText, normalizeText } from '@balcao/domain/rules/search';
-import { samePhone } from '@balcao/domain/rules/phone';
-import { PERSON_FIELDS, type PersonField } from '@balcao/domain/rules/person-fields';
+import { orderSearchText, normalizeText } from '#domain/rules/search.ts';
+import { samePhone } from '#domain/rules/phone.ts';
+import { PERSON_FIELDS, type PersonField } from '#domain/rules/person-fields.ts';
 import { orderColumn, orderPersonColumns } from '../../../db/order-columns.ts';
 import {
   detailsWith,

@@ -1,5 +1,5 @@
-import type { ChangeCartInput } from '@balcao/domain/contract/cart';
-import type { WindowOrderAnswer, WindowCartAnswer } from '@balcao/domain/contract/window';
+import type { ChangeCartInput } from '#domain/contract/cart.ts';
+import type { WindowOrderAnswer, WindowCartAnswer } from '#domain/contract/window.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';

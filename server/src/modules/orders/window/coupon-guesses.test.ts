@@ -1,6 +1,6 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { WindowCartAnswer } from '@balcao/domain/contract/window';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { WindowCartAnswer } from '#domain/contract/window.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCoupon } from '../../../../test/coupons.ts';
 import { createProduct } from '../../../../test/factories.ts';

@@ -1,12 +1,12 @@
-import type { TemporaryOrderInput } from '@balcao/domain/contract/cart';
+import type { TemporaryOrderInput } from '#domain/contract/cart.ts';
 import type {
   WindowOrderAnswer,
   WindowOrderChange,
   WindowOrderInput,
-} from '@balcao/domain/contract/window';
-import { shownCouponCode } from '@balcao/domain/rules/coupon';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
-import { fromReais, toReais } from '@balcao/domain/rules/money';
+} from '#domain/contract/window.ts';
+import { shownCouponCode } from '#domain/rules/coupon.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
+import { fromReais, toReais } from '#domain/rules/money.ts';
 import type { Call } from '../../../core/call.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError, invalidField } from '../../../core/errors.ts';

@@ -1,8 +1,8 @@
-import type { WindowCartInput, WindowSettings } from '@balcao/domain/contract/window';
-import { toReais } from '@balcao/domain/rules/money';
-import { mergeLines } from '@balcao/domain/rules/order-change';
-import type { PricedOrder } from '@balcao/domain/rules/pricing';
-import { priceByBestDiscount, toldUnits } from '@balcao/domain/rules/window';
+import type { WindowCartInput, WindowSettings } from '#domain/contract/window.ts';
+import { toReais } from '#domain/rules/money.ts';
+import { mergeLines } from '#domain/rules/order-change.ts';
+import type { PricedOrder } from '#domain/rules/pricing.ts';
+import { priceByBestDiscount, toldUnits } from '#domain/rules/window.ts';
 import type { Db } from '../../../db/tables.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { GoodCoupon } from '../../coupons/coupons.service.ts';

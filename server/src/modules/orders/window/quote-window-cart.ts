@@ -1,5 +1,5 @@
-import type { WindowCartAnswer, WindowCartInput } from '@balcao/domain/contract/window';
-import { toReais } from '@balcao/domain/rules/money';
+import type { WindowCartAnswer, WindowCartInput } from '#domain/contract/window.ts';
+import { toReais } from '#domain/rules/money.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { hasCoupons } from '../../coupons/coupons.service.ts';
 import { photosThatShow } from '../../photos/photos.service.ts';

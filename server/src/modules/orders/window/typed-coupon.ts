@@ -1,6 +1,6 @@
-import type { ShownCoupon } from '@balcao/domain/contract/coupons';
-import type { WindowCartInput } from '@balcao/domain/contract/window';
-import { COUPON_REFUSED } from '@balcao/domain/rules/coupon';
+import type { ShownCoupon } from '#domain/contract/coupons.ts';
+import type { WindowCartInput } from '#domain/contract/window.ts';
+import { COUPON_REFUSED } from '#domain/rules/coupon.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { findGoodCoupon, type GoodCoupon } from '../../coupons/coupons.service.ts';
 

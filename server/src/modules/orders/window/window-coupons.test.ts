@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CouponAnswer } from '@balcao/domain/contract/coupons';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { WindowOrderAnswer, WindowOrderInput } from '@balcao/domain/contract/window';
-import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+import type { CouponAnswer } from '#domain/contract/coupons.ts';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { WindowOrderAnswer, WindowOrderInput } from '#domain/contract/window.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { couponBody, createCoupon } from '../../../../test/coupons.ts';
 import {

@@ -1,4 +1,4 @@
-import { idParams } from '@balcao/domain/contract/common';
+import { idParams } from '#domain/contract/common.ts';
 import {
   windowCartAnswer,
   windowCartInput,
@@ -7,8 +7,8 @@ import {
   windowOrderHeaders,
   windowOrderInput,
   type WindowCartAnswer,
-} from '@balcao/domain/contract/window';
-import { HOUR_MS, MINUTE_MS } from '@balcao/domain/rules/durations';
+} from '#domain/contract/window.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/rules/durations.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../../core/deps.ts';
 import { AppError } from '../../../core/errors.ts';

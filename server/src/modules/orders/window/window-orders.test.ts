@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type {
-  OrderAnswer,
-  OrderDetailAnswer,
-  PublicOrderAnswer,
-} from '@balcao/domain/contract/orders';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import type { SystemAnswer } from '@balcao/domain/contract/system';
-import type {
-  WindowAnswer,
-  WindowOrderAnswer,
-  WindowOrderInput,
-} from '@balcao/domain/contract/window';
-import { DAY_MS, HOUR_MS } from '@balcao/domain/rules/durations';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderAnswer, OrderDetailAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import type { SystemAnswer } from '#domain/contract/system.ts';
+import type { WindowAnswer, WindowOrderAnswer, WindowOrderInput } from '#domain/contract/window.ts';
+import { DAY_MS, HOUR_MS } from '#domain/rules/durations.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeCart,

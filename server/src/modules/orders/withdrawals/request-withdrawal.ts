@@ -1,4 +1,4 @@
-import type { WithdrawalInput } from '@balcao/domain/contract/withdrawals';
+import type { WithdrawalInput } from '#domain/contract/withdrawals.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import { UNCHANGED } from '../../../core/trail.ts';

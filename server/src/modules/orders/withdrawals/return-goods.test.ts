@@ -1,7 +1,7 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { OrderDetailAnswer, PublicOrderAnswer } from '@balcao/domain/contract/orders';
-import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
-import { HOUR_MS } from '@balcao/domain/rules/durations';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderDetailAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
+import type { ProductAnswer, StockMovementAnswer } from '#domain/contract/products.ts';
+import { HOUR_MS } from '#domain/rules/durations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createProduct } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';

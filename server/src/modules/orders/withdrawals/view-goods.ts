@@ -1,4 +1,4 @@
-import type { OrderGoods } from '@balcao/domain/contract/withdrawals';
+import type { OrderGoods } from '#domain/contract/withdrawals.ts';
 import type { Db } from '../../../db/tables.ts';
 import { listGivenBack, type GivenBackRow } from '../../products/products.service.ts';
 import {

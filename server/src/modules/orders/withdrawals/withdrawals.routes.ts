@@ -1,6 +1,6 @@
-import { idParams, storableText } from '@balcao/domain/contract/common';
-import { orderDetailAnswer } from '@balcao/domain/contract/orders';
-import { refuseWithdrawalInput } from '@balcao/domain/contract/withdrawals';
+import { idParams, storableText } from '#domain/contract/common.ts';
+import { orderDetailAnswer } from '#domain/contract/orders.ts';
+import { refuseWithdrawalInput } from '#domain/contract/withdrawals.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { actorOf } from '../../../http/access.ts';
 import { callOf } from '../../../http/call.ts';

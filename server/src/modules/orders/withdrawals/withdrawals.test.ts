@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type {
-  OrderAnswer,
-  OrderDetailAnswer,
-  PublicOrderAnswer,
-} from '@balcao/domain/contract/orders';
-import type { OrderWithdrawal, WithdrawalInput } from '@balcao/domain/contract/withdrawals';
-import { DAY_MS } from '@balcao/domain/rules/durations';
-import { LONGEST_WITHDRAWAL_TEXT } from '@balcao/domain/rules/withdrawal';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { OrderAnswer, OrderDetailAnswer, PublicOrderAnswer } from '#domain/contract/orders.ts';
+import type { OrderWithdrawal, WithdrawalInput } from '#domain/contract/withdrawals.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
+import { LONGEST_WITHDRAWAL_TEXT } from '#domain/rules/withdrawal.ts';
 import { CompiledQuery } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createConfirmedOrder, createTemporaryOrder } from '../../../../test/factories.ts';

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
-import type { ErrorCode } from '@balcao/domain/contract/errors';
+import type { ErrorCode } from '#domain/contract/errors.ts';
 import { AppError, type ErrorDetails } from '../../../core/errors.ts';
 import { createOneAtATime } from './in-turn.ts';
 import type { RenderedPhoto } from './render-photo.ts';

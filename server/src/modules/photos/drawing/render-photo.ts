@@ -3,7 +3,7 @@ import {
   PHOTO_WIDTHS,
   PREVIEW_SIZE,
   type PhotoPart,
-} from '@balcao/domain/rules/photo-files';
+} from '#domain/rules/photo-files.ts';
 import type sharpModule from 'sharp';
 import type { OutputInfo, Sharp } from 'sharp';
 import { AppError } from '../../../core/errors.ts';

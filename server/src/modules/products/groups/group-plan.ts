@@ -1,8 +1,8 @@
-import type { ProductGroupInput } from '@balcao/domain/contract/product-groups';
-import { nameKeyOf } from '@balcao/domain/rules/search';
-import { PRODUCT } from '@balcao/domain/rules/product-fields';
-import { groupedName, groupIssues, type GroupIssue } from '@balcao/domain/rules/product-group';
-import { parseUnits } from '@balcao/domain/rules/units';
+import type { ProductGroupInput } from '#domain/contract/product-groups.ts';
+import { nameKeyOf } from '#domain/rules/search.ts';
+import { PRODUCT } from '#domain/rules/product-fields.ts';
+import { groupedName, groupIssues, type GroupIssue } from '#domain/rules/product-group.ts';
+import { parseUnits } from '#domain/rules/units.ts';
 import { newId } from '../../../core/ids.ts';
 import { parsePriceCents } from '../../../core/price-input.ts';
 import { UNMEASURED } from '../measure-columns.ts';

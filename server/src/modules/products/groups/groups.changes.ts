@@ -1,6 +1,6 @@
-import type { ProductGroupInput, ProductGroupEdit } from '@balcao/domain/contract/product-groups';
-import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
-import { nameKeyOf } from '@balcao/domain/rules/search';
+import type { ProductGroupInput, ProductGroupEdit } from '#domain/contract/product-groups.ts';
+import { NO_MEASURES } from '#domain/rules/measure-fields.ts';
+import { nameKeyOf } from '#domain/rules/search.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';

@@ -1,5 +1,5 @@
-import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import { toReais } from '@balcao/domain/rules/money';
+import type { CatalogueAnswer, ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import { toReais } from '#domain/rules/money.ts';
 import { presentMeasures } from '../measure-columns.ts';
 import { presentProduct, type Viewer } from '../products.presenter.ts';
 import type { CatalogueRow } from './list-catalogue.ts';

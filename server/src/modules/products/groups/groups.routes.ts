@@ -1,11 +1,11 @@
-import { idParams, idempotencyHeaders, noContent } from '@balcao/domain/contract/common';
+import { idParams, idempotencyHeaders, noContent } from '#domain/contract/common.ts';
 import {
   catalogueAnswer,
   catalogueQuery,
   productGroupAnswer,
   productGroupEdit,
   productGroupInput,
-} from '@balcao/domain/contract/product-groups';
+} from '#domain/contract/product-groups.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../core/deps.ts';
 import { actorOf } from '../../../http/access.ts';

@@ -1,12 +1,12 @@
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
 import type {
   CatalogueAnswer,
   ProductGroupAnswer,
   ProductGroupEdit,
   ProductGroupInput,
-} from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
-import { combinations, groupedName } from '@balcao/domain/rules/product-group';
+} from '#domain/contract/product-groups.ts';
+import type { ProductAnswer, StockMovementAnswer } from '#domain/contract/products.ts';
+import { combinations, groupedName } from '#domain/rules/product-group.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmationBody,

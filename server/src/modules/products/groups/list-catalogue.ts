@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '@balcao/domain/contract/product-groups';
+import type { CatalogueQuery } from '#domain/contract/product-groups.ts';
 import type { Deps } from '../../../core/deps.ts';
 import type { Bounds, Page } from '../../../db/paging.ts';
 import { firstPhotos, type ShownPhoto } from '../../photos/photos.service.ts';

@@ -1,4 +1,4 @@
-import { nameKeyOf } from '@balcao/domain/rules/search';
+import { nameKeyOf } from '#domain/rules/search.ts';
 import type { Call } from '../../../core/call.ts';
 import { AppError } from '../../../core/errors.ts';
 import { changesBetween, type Entry } from '../../../core/trail.ts';

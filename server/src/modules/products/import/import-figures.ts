@@ -1,22 +1,22 @@
-import type { ImportedProduct, ImportedRow } from '@balcao/domain/contract/imports';
-import { productInput } from '@balcao/domain/contract/products';
-import { COST, knowsCosts } from '@balcao/domain/rules/cost';
-import { MINIMUM, readMinimum } from '@balcao/domain/rules/units';
+import type { ImportedProduct, ImportedRow } from '#domain/contract/imports.ts';
+import { productInput } from '#domain/contract/products.ts';
+import { COST, knowsCosts } from '#domain/rules/cost.ts';
+import { MINIMUM, readMinimum } from '#domain/rules/units.ts';
 import {
   MEASURE_FIELDS,
   measureProblem,
   MEASURES,
   readMeasure,
   type MeasureColumn,
-} from '@balcao/domain/rules/measure-fields';
-import { toReais, readPrice } from '@balcao/domain/rules/money';
+} from '#domain/rules/measure-fields.ts';
+import { toReais, readPrice } from '#domain/rules/money.ts';
 import {
   PRODUCT,
   PRODUCT_DETAILS,
   storedDetail,
   type ProductDetail,
-} from '@balcao/domain/rules/product-fields';
-import { readCellUnits } from '@balcao/domain/rules/spreadsheet-values';
+} from '#domain/rules/product-fields.ts';
+import { readCellUnits } from '#domain/rules/spreadsheet-values.ts';
 import { parsePriceCents } from '../../../core/price-input.ts';
 import { told, TOO_LONG } from '../../imports/imports.service.ts';
 import { detailIssues } from '../product-input.ts';

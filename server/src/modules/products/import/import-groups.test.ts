@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEntryAnswer } from '@balcao/domain/contract/audit';
-import type { ImportAnswer, ImportedProduct, ImportedRow } from '@balcao/domain/contract/imports';
-import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '@balcao/domain/rules/spreadsheet-columns';
-import { cellText } from '@balcao/domain/rules/spreadsheet-values';
+import type { AuditEntryAnswer } from '#domain/contract/audit.ts';
+import type { ImportAnswer, ImportedProduct, ImportedRow } from '#domain/contract/imports.ts';
+import type { CatalogueAnswer, ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { PRODUCT_COLUMNS, PRODUCT_COST_COLUMNS } from '#domain/rules/spreadsheet-columns.ts';
+import { cellText } from '#domain/rules/spreadsheet-values.ts';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { createProduct, unique } from '../../../../test/factories.ts';

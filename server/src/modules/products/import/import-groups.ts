@@ -1,8 +1,8 @@
-import type { ImportedProduct, ImportedRow } from '@balcao/domain/contract/imports';
-import { readGroupCells, USUAL_AXES, type GroupCells } from '@balcao/domain/rules/group-cells';
-import { nameKeyOf } from '@balcao/domain/rules/search';
-import { GROUP } from '@balcao/domain/rules/product-fields';
-import { nameParts, valuesKey } from '@balcao/domain/rules/product-group';
+import type { ImportedProduct, ImportedRow } from '#domain/contract/imports.ts';
+import { readGroupCells, USUAL_AXES, type GroupCells } from '#domain/rules/group-cells.ts';
+import { nameKeyOf } from '#domain/rules/search.ts';
+import { GROUP } from '#domain/rules/product-fields.ts';
+import { nameParts, valuesKey } from '#domain/rules/product-group.ts';
 import type { Db } from '../../../db/tables.ts';
 import { told, TOO_LONG } from '../../imports/imports.service.ts';
 import { findGroupsByNames } from '../groups/groups.repository.ts';

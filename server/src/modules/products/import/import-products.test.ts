@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportAnswer, ImportedProduct, ImportedRow } from '@balcao/domain/contract/imports';
-import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
-import { DAY_MS } from '@balcao/domain/rules/durations';
-import { ROWS_A_PIECE } from '@balcao/domain/rules/limits';
+import type { ImportAnswer, ImportedProduct, ImportedRow } from '#domain/contract/imports.ts';
+import type { ProductAnswer, StockMovementAnswer } from '#domain/contract/products.ts';
+import { DAY_MS } from '#domain/rules/durations.ts';
+import { ROWS_A_PIECE } from '#domain/rules/limits.ts';
 import { describe, expect, it } from 'vitest';
 import { createProduct, unique } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';

@@ -1,7 +1,7 @@
-import type { ImportAnswer, ImportedProduct, ImportedRow } from '@balcao/domain/contract/imports';
-import { nameKeyOf } from '@balcao/domain/rules/search';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { PRODUCT, PRODUCT_DETAILS, storedDetail } from '@balcao/domain/rules/product-fields';
+import type { ImportAnswer, ImportedProduct, ImportedRow } from '#domain/contract/imports.ts';
+import { nameKeyOf } from '#domain/rules/search.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { PRODUCT, PRODUCT_DETAILS, storedDetail } from '#domain/rules/product-fields.ts';
 import type { Db, Trx } from '../../../db/tables.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Call } from '../../../core/call.ts';

@@ -1,5 +1,5 @@
-import type { ProductGroupInput } from '@balcao/domain/contract/product-groups';
-import { nameKeyOf } from '@balcao/domain/rules/search';
+import type { ProductGroupInput } from '#domain/contract/product-groups.ts';
+import { nameKeyOf } from '#domain/rules/search.ts';
 import type { Call } from '../../../core/call.ts';
 import { AppError } from '../../../core/errors.ts';
 import { newId } from '../../../core/ids.ts';

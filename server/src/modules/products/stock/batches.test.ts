@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorAnswer } from '@balcao/domain/contract/errors';
-import type { ProductAnswer, StockMovementAnswer } from '@balcao/domain/contract/products';
+import type { ErrorAnswer } from '#domain/contract/errors.ts';
+import type { ProductAnswer, StockMovementAnswer } from '#domain/contract/products.ts';
 import type {
   StockBatchAnswer,
   StockBatchInput,
   StockBatchKind,
   StockBatchRow,
-} from '@balcao/domain/contract/stock';
+} from '#domain/contract/stock.ts';
 import { describe, expect, it } from 'vitest';
 import {
   confirmationBody,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { isLow } from '@balcao/domain/rules/units';
+import type { CatalogueAnswer, ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { isLow } from '#domain/rules/units.ts';
 import { expect, it } from 'vitest';
 import { createProduct, unique } from '../../../../test/factories.ts';
 import { useTestServer } from '../../../../test/harness.ts';

@@ -1,6 +1,6 @@
-import type { StockBatchInput, StockBatchKind } from '@balcao/domain/contract/stock';
-import { COUNTED, withNote } from '@balcao/domain/rules/stock-movement';
-import { parseUnits } from '@balcao/domain/rules/units';
+import type { StockBatchInput, StockBatchKind } from '#domain/contract/stock.ts';
+import { COUNTED, withNote } from '#domain/rules/stock-movement.ts';
+import { parseUnits } from '#domain/rules/units.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';

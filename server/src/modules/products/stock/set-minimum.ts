@@ -1,4 +1,4 @@
-import type { MinimumInput } from '@balcao/domain/contract/stock';
+import type { MinimumInput } from '#domain/contract/stock.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';

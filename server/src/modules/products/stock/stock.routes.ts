@@ -1,6 +1,6 @@
-import { idParams, idempotencyHeaders } from '@balcao/domain/contract/common';
-import { productGroupAnswer } from '@balcao/domain/contract/product-groups';
-import { productAnswer } from '@balcao/domain/contract/products';
+import { idParams, idempotencyHeaders } from '#domain/contract/common.ts';
+import { productGroupAnswer } from '#domain/contract/product-groups.ts';
+import { productAnswer } from '#domain/contract/products.ts';
 import {
   minimumInput,
   stockBatchAnswer,
@@ -10,7 +10,7 @@ import {
   stockBatchUndo,
   type StockBatchAnswer,
   type StockBatchRow,
-} from '@balcao/domain/contract/stock';
+} from '#domain/contract/stock.ts';
 import { z } from 'zod';
 import type { Deps } from '../../../core/deps.ts';
 import { actorOf } from '../../../http/access.ts';

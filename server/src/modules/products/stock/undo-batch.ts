@@ -1,5 +1,5 @@
-import type { StockBatchUndo } from '@balcao/domain/contract/stock';
-import { undoneNote, withNote } from '@balcao/domain/rules/stock-movement';
+import type { StockBatchUndo } from '#domain/contract/stock.ts';
+import { undoneNote, withNote } from '#domain/rules/stock-movement.ts';
 import type { Call } from '../../../core/call.ts';
 import { change } from '../../../core/change.ts';
 import type { Deps } from '../../../core/deps.ts';

@@ -1,9 +1,9 @@
-import type { FeedGap } from '@balcao/domain/contract/window';
-import { isPublicGtin } from '@balcao/domain/rules/gtin';
-import { photoFile } from '@balcao/domain/rules/photo-files';
-import { normalizeText } from '@balcao/domain/rules/search';
-import { isLikeFormula } from '@balcao/domain/rules/spreadsheet-values';
-import { windowItemPath, windowOptionPath } from '@balcao/domain/rules/window';
+import type { FeedGap } from '#domain/contract/window.ts';
+import { isPublicGtin } from '#domain/rules/gtin.ts';
+import { photoFile } from '#domain/rules/photo-files.ts';
+import { normalizeText } from '#domain/rules/search.ts';
+import { isLikeFormula } from '#domain/rules/spreadsheet-values.ts';
+import { windowItemPath, windowOptionPath } from '#domain/rules/window.ts';
 import { oneLine } from '../window-document.ts';
 import type { ShownEntry, ShownProduct, ShownWindow } from '../shown-window.ts';
 

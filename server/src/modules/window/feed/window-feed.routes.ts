@@ -1,4 +1,4 @@
-import { windowFeedAnswer } from '@balcao/domain/contract/window';
+import { windowFeedAnswer } from '#domain/contract/window.ts';
 import { sendKept } from '../../../http/send-kept.ts';
 import type { App } from '../../../http/types.ts';
 import { FEED_PATHS, type WindowFeed } from './window-feed.ts';

@@ -1,5 +1,5 @@
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { WindowFeedAnswer } from '#domain/contract/window.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDiscount, createProduct, unique } from '../../../../test/factories.ts';
 import { useTestServer, type TestServer } from '../../../../test/harness.ts';

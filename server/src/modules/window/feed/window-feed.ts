@@ -1,4 +1,4 @@
-import { MOST_LEFT_OUT, type WindowFeedAnswer } from '@balcao/domain/contract/window';
+import { MOST_LEFT_OUT, type WindowFeedAnswer } from '#domain/contract/window.ts';
 import { keepAnswer, type KeptAnswer } from '../../../core/kept-answer.ts';
 import { plainTable, FEED_FIELDS, feedRows, type FeedRow } from './feed-rows.ts';
 import type { CurrentWindow, Shown } from '../current-window.ts';

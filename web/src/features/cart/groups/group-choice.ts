@@ -1,5 +1,5 @@
-import type { PhotoAnswer } from '@balcao/domain/contract/photos';
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import type { PhotoAnswer } from '#domain/contract/photos.ts';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
 
 export type GroupProduct = ProductGroupAnswer['products'][number];
 

@@ -1,5 +1,5 @@
-import type { ShownPhoto } from '@balcao/domain/contract/photos';
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import type { ShownPhoto } from '#domain/contract/photos.ts';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
 import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Dispatch } from 'react';

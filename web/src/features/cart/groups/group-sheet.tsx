@@ -1,6 +1,6 @@
-import type { ShownPhoto } from '@balcao/domain/contract/photos';
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import { nameParts } from '@balcao/domain/rules/product-group';
+import type { ShownPhoto } from '#domain/contract/photos.ts';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import { nameParts } from '#domain/rules/product-group.ts';
 import { Box, Modal, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type Dispatch } from 'react';

@@ -1,5 +1,5 @@
-import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
-import type { CatalogueAnswer, ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import { NO_MEASURES } from '#domain/rules/measure-fields.ts';
+import type { CatalogueAnswer, ProductGroupAnswer } from '#domain/contract/product-groups.ts';
 
 type GroupProduct = ProductGroupAnswer['products'][number];
 

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 
-import type { OrderStatus } from '@balcao/domain/contract/orders';
-import { statusTone } from '@balcao/domain/rules/order-status';
+import type { OrderStatus } from '#domain/contract/orders.ts';
+import { statusTone } from '#domain/rules/order-status.ts';
 import { BarChart, DonutChart } from '@mantine/charts';
 
 import { countOf, formatCents } from '../../../lib/format.ts';

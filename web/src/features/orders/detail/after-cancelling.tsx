@@ -1,5 +1,5 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { toReais } from '@balcao/domain/rules/money';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { toReais } from '#domain/rules/money.ts';
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconPackageImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

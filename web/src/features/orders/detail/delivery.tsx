@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 import { Button, Group } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

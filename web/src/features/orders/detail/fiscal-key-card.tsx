@@ -1,11 +1,11 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 import {
   fiscalKeyKind,
   formatFiscalKey,
   fiscalKeyProblem,
   normalizeFiscalKey,
   FISCAL_KEY_PROBLEMS,
-} from '@balcao/domain/rules/fiscal-key';
+} from '#domain/rules/fiscal-key.ts';
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

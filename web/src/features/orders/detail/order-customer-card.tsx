@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { PERSON } from '@balcao/domain/rules/person-fields';
-import { canChat, chatLink } from '@balcao/domain/rules/phone';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { PERSON } from '#domain/rules/person-fields.ts';
+import { canChat, chatLink } from '#domain/rules/phone.ts';
 import { ActionIcon, Anchor, Box, Text } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

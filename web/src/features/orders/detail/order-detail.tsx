@@ -1,7 +1,7 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { isDoubted } from '@balcao/domain/rules/order-status';
-import { moneyStateOf } from '@balcao/domain/rules/payment';
-import { wasHandedOver } from '@balcao/domain/rules/shipping-kind';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { isDoubted } from '#domain/rules/order-status.ts';
+import { moneyStateOf } from '#domain/rules/payment.ts';
+import { wasHandedOver } from '#domain/rules/shipping-kind.ts';
 import { Group, Stack } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

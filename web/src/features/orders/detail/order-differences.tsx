@@ -1,7 +1,7 @@
-import type { CustomerEdit } from '@balcao/domain/contract/customers';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { isDoubted } from '@balcao/domain/rules/order-status';
-import { canChangeCart } from '@balcao/domain/rules/order-change';
+import type { CustomerEdit } from '#domain/contract/customers.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { isDoubted } from '#domain/rules/order-status.ts';
+import { canChangeCart } from '#domain/rules/order-change.ts';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { COST } from '@balcao/domain/rules/cost';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { COST } from '#domain/rules/cost.ts';
 import { Text } from '@mantine/core';
 
 import { Card } from '../../../components/layout.tsx';

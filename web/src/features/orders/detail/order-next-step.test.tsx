@@ -1,4 +1,4 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
 import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
-import { handedKind, wasHandedOver } from '@balcao/domain/rules/shipping-kind';
-import { carrierLink } from '@balcao/domain/rules/tracking-code';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { canHaveTrackingCode } from '#domain/rules/order-status.ts';
+import { handedKind, wasHandedOver } from '#domain/rules/shipping-kind.ts';
+import { carrierLink } from '#domain/rules/tracking-code.ts';
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
 import { useState, type ReactNode, type SubmitEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { NoteCard } from '../../../components/note-card.tsx';

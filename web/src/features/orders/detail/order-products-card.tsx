@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 import { Text } from '@mantine/core';
 
 import { Card } from '../../../components/layout.tsx';

@@ -1,5 +1,5 @@
-import type { OrderRecipient } from '@balcao/domain/contract/orders';
-import { shownPhone } from '@balcao/domain/rules/phone';
+import type { OrderRecipient } from '#domain/contract/orders.ts';
+import { shownPhone } from '#domain/rules/phone.ts';
 import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 

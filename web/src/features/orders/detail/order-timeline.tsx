@@ -1,7 +1,7 @@
-import type { OrderChangeFact } from '@balcao/domain/contract/order-changes';
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { changeInWords } from '@balcao/domain/rules/order-change-words';
-import { statusTone } from '@balcao/domain/rules/order-status';
+import type { OrderChangeFact } from '#domain/contract/order-changes.ts';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { changeInWords } from '#domain/rules/order-change-words.ts';
+import { statusTone } from '#domain/rules/order-status.ts';
 import { Box, Skeleton, Text } from '@mantine/core';
 import { IconCoin, IconMessageReply, IconPackage, IconPhoneCall } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

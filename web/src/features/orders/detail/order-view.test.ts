@@ -1,4 +1,4 @@
-import type { OrderAnswer, OrderLine } from '@balcao/domain/contract/orders';
+import type { OrderAnswer, OrderLine } from '#domain/contract/orders.ts';
 import { describe, expect, it } from 'vitest';
 
 import {

@@ -1,8 +1,8 @@
-import type { CustomerAnswer, CustomerEdit } from '@balcao/domain/contract/customers';
-import type { Address } from '@balcao/domain/contract/person';
-import type { OrderAnswer, OrderDetailAnswer, OrderLine } from '@balcao/domain/contract/orders';
-import { fromReais } from '@balcao/domain/rules/money';
-import { inOrder } from '@balcao/domain/rules/fields';
+import type { CustomerAnswer, CustomerEdit } from '#domain/contract/customers.ts';
+import type { Address } from '#domain/contract/person.ts';
+import type { OrderAnswer, OrderDetailAnswer, OrderLine } from '#domain/contract/orders.ts';
+import { fromReais } from '#domain/rules/money.ts';
+import { inOrder } from '#domain/rules/fields.ts';
 import {
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,
@@ -11,7 +11,7 @@ import {
   PERSON,
   PERSON_FIELDS,
   type PersonField,
-} from '@balcao/domain/rules/person-fields';
+} from '#domain/rules/person-fields.ts';
 
 import { shownText, fullName } from '../../../lib/person/shown-text.ts';
 import { orderTexts } from '../texts.ts';

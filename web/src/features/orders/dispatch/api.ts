@@ -3,8 +3,8 @@ import type {
   DispatchGroup,
   DispatchPapersAnswer,
   DispatchPapersInput,
-} from '@balcao/domain/contract/dispatch';
-import type { ShippingKind } from '@balcao/domain/contract/shipping';
+} from '#domain/contract/dispatch.ts';
+import type { ShippingKind } from '#domain/contract/shipping.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { api } from '../../../lib/api/api.ts';

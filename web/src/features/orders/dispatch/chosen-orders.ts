@@ -1,5 +1,5 @@
-import type { DispatchGroup } from '@balcao/domain/contract/dispatch';
-import { isUnpaid } from '@balcao/domain/rules/payment';
+import type { DispatchGroup } from '#domain/contract/dispatch.ts';
+import { isUnpaid } from '#domain/rules/payment.ts';
 
 import type { HandedHere } from './use-handed-here.ts';
 

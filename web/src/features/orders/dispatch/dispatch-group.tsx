@@ -1,5 +1,5 @@
-import type { DispatchGroup as Dispatched, DispatchOrder } from '@balcao/domain/contract/dispatch';
-import { handedKind, HANDED_WORDS, type HandedKind } from '@balcao/domain/rules/shipping-kind';
+import type { DispatchGroup as Dispatched, DispatchOrder } from '#domain/contract/dispatch.ts';
+import { handedKind, HANDED_WORDS, type HandedKind } from '#domain/rules/shipping-kind.ts';
 import { Box, Button, Checkbox, Group } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

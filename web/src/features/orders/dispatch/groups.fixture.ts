@@ -1,4 +1,4 @@
-import type { DispatchGroup } from '@balcao/domain/contract/dispatch';
+import type { DispatchGroup } from '#domain/contract/dispatch.ts';
 
 /** Orders in process that no batch has. */
 export const groupOf = (...ids: string[]): DispatchGroup => ({

@@ -1,4 +1,4 @@
-import type { DispatchPaper } from '@balcao/domain/contract/dispatch';
+import type { DispatchPaper } from '#domain/contract/dispatch.ts';
 import { Box, Button, Group, Progress, Text } from '@mantine/core';
 import { IconListCheck, IconTags } from '@tabler/icons-react';
 

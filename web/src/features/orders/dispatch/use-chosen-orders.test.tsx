@@ -1,4 +1,4 @@
-import type { DispatchGroup } from '@balcao/domain/contract/dispatch';
+import type { DispatchGroup } from '#domain/contract/dispatch.ts';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 

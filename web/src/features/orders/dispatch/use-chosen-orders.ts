@@ -1,4 +1,4 @@
-import type { DispatchGroup } from '@balcao/domain/contract/dispatch';
+import type { DispatchGroup } from '#domain/contract/dispatch.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import {

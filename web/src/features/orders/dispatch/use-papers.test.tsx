@@ -1,4 +1,4 @@
-import type { DispatchPapersAnswer } from '@balcao/domain/contract/dispatch';
+import type { DispatchPapersAnswer } from '#domain/contract/dispatch.ts';
 import { MantineProvider } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

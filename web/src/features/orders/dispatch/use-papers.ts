@@ -1,5 +1,5 @@
-import type { DispatchPaper, DispatchPapersAnswer } from '@balcao/domain/contract/dispatch';
-import { MOST_PAPERS } from '@balcao/domain/rules/limits';
+import type { DispatchPaper, DispatchPapersAnswer } from '#domain/contract/dispatch.ts';
+import { MOST_PAPERS } from '#domain/rules/limits.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 

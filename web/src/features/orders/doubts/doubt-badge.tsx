@@ -1,4 +1,4 @@
-import { hasDoubtfulCpf } from '@balcao/domain/rules/order-status';
+import { hasDoubtfulCpf } from '#domain/rules/order-status.ts';
 import { IconId, IconPhoneCall } from '@tabler/icons-react';
 
 import { StatusBadge } from '../../../components/status-badge.tsx';

@@ -1,5 +1,5 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { shownPhone } from '@balcao/domain/rules/phone';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { shownPhone } from '#domain/rules/phone.ts';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 

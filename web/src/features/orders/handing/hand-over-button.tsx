@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { HANDED_WORDS, type HandedKind } from '@balcao/domain/rules/shipping-kind';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { HANDED_WORDS, type HandedKind } from '#domain/rules/shipping-kind.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 

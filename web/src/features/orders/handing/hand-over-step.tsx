@@ -1,5 +1,5 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { HANDED_WORDS, type HandedKind } from '@balcao/domain/rules/shipping-kind';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { HANDED_WORDS, type HandedKind } from '#domain/rules/shipping-kind.ts';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { isUnpaid } from '@balcao/domain/rules/payment';
-import type { HandedKind } from '@balcao/domain/rules/shipping-kind';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { isUnpaid } from '#domain/rules/payment.ts';
+import type { HandedKind } from '#domain/rules/shipping-kind.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { commonTexts } from '../../../lib/texts.ts';

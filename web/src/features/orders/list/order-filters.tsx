@@ -1,6 +1,6 @@
-import type { OrderSort } from '@balcao/domain/contract/orders';
-import { ORIGIN_NAMES } from '@balcao/domain/rules/order-face';
-import { PAYMENT_STATUSES } from '@balcao/domain/rules/payment';
+import type { OrderSort } from '#domain/contract/orders.ts';
+import { ORIGIN_NAMES } from '#domain/rules/order-face.ts';
+import { PAYMENT_STATUSES } from '#domain/rules/payment.ts';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 
 import { ListTable, type ListHeading } from '../../../components/list/list-table.tsx';
 import { ordersTexts as texts } from '../texts.ts';

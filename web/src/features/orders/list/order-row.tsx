@@ -1,8 +1,8 @@
-import type { Role } from '@balcao/domain/contract/accounts';
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { isDoubted, canCancel } from '@balcao/domain/rules/order-status';
-import { orderFace, personOfOrder, ORIGIN_NAMES } from '@balcao/domain/rules/order-face';
-import { moneyStateOf } from '@balcao/domain/rules/payment';
+import type { Role } from '#domain/contract/accounts.ts';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { isDoubted, canCancel } from '#domain/rules/order-status.ts';
+import { orderFace, personOfOrder, ORIGIN_NAMES } from '#domain/rules/order-face.ts';
+import { moneyStateOf } from '#domain/rules/payment.ts';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconNote, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

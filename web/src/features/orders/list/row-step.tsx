@@ -1,7 +1,7 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { nextStep, type NextStep } from '@balcao/domain/rules/next-step';
-import { canHaveTrackingCode } from '@balcao/domain/rules/order-status';
-import { handedKind, wasHandedOver, type HandedKind } from '@balcao/domain/rules/shipping-kind';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { nextStep, type NextStep } from '#domain/rules/next-step.ts';
+import { canHaveTrackingCode } from '#domain/rules/order-status.ts';
+import { handedKind, wasHandedOver, type HandedKind } from '#domain/rules/shipping-kind.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

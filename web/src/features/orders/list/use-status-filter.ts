@@ -1,4 +1,4 @@
-import type { OrderLinkState } from '@balcao/domain/contract/orders';
+import type { OrderLinkState } from '#domain/contract/orders.ts';
 import { useQuery } from '@tanstack/react-query';
 
 import { type OrdersSearch, ORDER_LINK_STATES } from '../search.ts';

@@ -1,6 +1,6 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { LINK_MESSAGE_TEXTS, renderLinkMessage } from '@balcao/domain/rules/render-message';
-import { canChat, chatLink } from '@balcao/domain/rules/phone';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { LINK_MESSAGE_TEXTS, renderLinkMessage } from '#domain/rules/render-message.ts';
+import { canChat, chatLink } from '#domain/rules/phone.ts';
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconBrandWhatsapp, IconClockX, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { orderFace } from '@balcao/domain/rules/order-face';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { orderFace } from '#domain/rules/order-face.ts';
 
 import type { PagedList } from '../../../components/list/use-list.ts';
 import { notifyError } from '../../../components/notices/notify.tsx';

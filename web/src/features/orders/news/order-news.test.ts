@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@balcao/domain/contract/orders';
+import type { OrderStatus } from '#domain/contract/orders.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { OrdersSearch } from '../search.ts';

@@ -1,5 +1,5 @@
-import type { LiveOrder } from '@balcao/domain/contract/live';
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { LiveOrder } from '#domain/contract/live.ts';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 
 import type { OrdersSearch } from '../search.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveOrder } from '@balcao/domain/contract/live';
+import type { LiveOrder } from '#domain/contract/live.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 

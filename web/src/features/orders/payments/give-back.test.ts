@@ -1,4 +1,4 @@
-import type { RefundAnswer, RefundState, PaymentAnswer } from '@balcao/domain/contract/payments';
+import type { RefundAnswer, RefundState, PaymentAnswer } from '#domain/contract/payments.ts';
 import { expect, it } from 'vitest';
 
 import { automaticPayment, notedPayment } from '../order.fixture.ts';

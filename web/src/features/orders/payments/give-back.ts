@@ -1,7 +1,7 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { PaymentAnswer, RefundAnswer } from '@balcao/domain/contract/payments';
-import type { PixProviderName } from '@balcao/domain/contract/pix-account';
-import { fromReais } from '@balcao/domain/rules/money';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { PaymentAnswer, RefundAnswer } from '#domain/contract/payments.ts';
+import type { PixProviderName } from '#domain/contract/pix-account.ts';
+import { fromReais } from '#domain/rules/money.ts';
 
 /** The payment from which the provider can give money back, and the most that it can. */
 export interface ProviderRefund {

@@ -1,4 +1,4 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
 import { Button, Stack } from '@mantine/core';
 
 import { Card } from '../../../components/layout.tsx';

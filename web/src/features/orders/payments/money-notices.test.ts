@@ -1,5 +1,5 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { PaymentAnswer, RefundState } from '@balcao/domain/contract/payments';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { PaymentAnswer, RefundState } from '#domain/contract/payments.ts';
 import { describe, expect, it } from 'vitest';
 
 import { automaticPayment, bareDetail, notedPayment } from '../order.fixture.ts';

@@ -1,6 +1,6 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { PaymentAnswer } from '@balcao/domain/contract/payments';
-import { fromReais } from '@balcao/domain/rules/money';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { PaymentAnswer } from '#domain/contract/payments.ts';
+import { fromReais } from '#domain/rules/money.ts';
 
 import { giveBackOf } from './give-back.ts';
 

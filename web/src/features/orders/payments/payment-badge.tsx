@@ -1,4 +1,4 @@
-import type { MoneyState } from '@balcao/domain/rules/payment';
+import type { MoneyState } from '#domain/rules/payment.ts';
 import {
   IconArrowBackUp,
   IconCheck,

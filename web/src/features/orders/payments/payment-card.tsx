@@ -1,6 +1,6 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { fromReais, toReais } from '@balcao/domain/rules/money';
-import { moneyStateOf } from '@balcao/domain/rules/payment';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { fromReais, toReais } from '#domain/rules/money.ts';
+import { moneyStateOf } from '#domain/rules/payment.ts';
 import { Box, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { RefundState } from '@balcao/domain/contract/payments';
+import type { RefundState } from '#domain/contract/payments.ts';
 import { expect, it } from 'vitest';
 
 import { automaticPayment, notedPayment } from '../order.fixture.ts';

@@ -1,6 +1,6 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { PaymentAnswer, RefundAnswer } from '@balcao/domain/contract/payments';
-import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { PaymentAnswer, RefundAnswer } from '#domain/contract/payments.ts';
+import { PAYMENT_METHODS } from '#domain/rules/payment.ts';
 
 import { formatReais } from '../../../lib/format.ts';
 import { isUnderWay } from './give-back.ts';

@@ -1,11 +1,7 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type {
-  NotedPaymentAnswer,
-  PaymentInput,
-  PaymentMethod,
-} from '@balcao/domain/contract/payments';
-import { fromReais, toReais, readPrice } from '@balcao/domain/rules/money';
-import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { NotedPaymentAnswer, PaymentInput, PaymentMethod } from '#domain/contract/payments.ts';
+import { fromReais, toReais, readPrice } from '#domain/rules/money.ts';
+import { PAYMENT_METHODS } from '#domain/rules/payment.ts';
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
 
 import { AppForm, DialogActions } from '../../../components/forms/app-form.tsx';

@@ -1,5 +1,5 @@
-import type { PaymentAnswer, RefundAnswer } from '@balcao/domain/contract/payments';
-import { PAYMENT_METHODS } from '@balcao/domain/rules/payment';
+import type { PaymentAnswer, RefundAnswer } from '#domain/contract/payments.ts';
+import { PAYMENT_METHODS } from '#domain/rules/payment.ts';
 import { Box, Button, Group } from '@mantine/core';
 
 import { commonTexts } from '../../../lib/texts.ts';

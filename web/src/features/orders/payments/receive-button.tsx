@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 import { Button } from '@mantine/core';
 
 import listClasses from '../../../components/list/list.module.css';

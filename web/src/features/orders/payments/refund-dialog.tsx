@@ -1,6 +1,6 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { OrderPaymentsAnswer, RefundInput } from '@balcao/domain/contract/payments';
-import { toReais, readPrice } from '@balcao/domain/rules/money';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { OrderPaymentsAnswer, RefundInput } from '#domain/contract/payments.ts';
+import { toReais, readPrice } from '#domain/rules/money.ts';
 import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 

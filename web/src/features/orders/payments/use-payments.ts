@@ -1,9 +1,9 @@
-import type { OrderAnswer, OrderDetailAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer, OrderDetailAnswer } from '#domain/contract/orders.ts';
 import type {
   NotedPaymentAnswer,
   OrderPaymentsAnswer,
   PaymentInput,
-} from '@balcao/domain/contract/payments';
+} from '#domain/contract/payments.ts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 

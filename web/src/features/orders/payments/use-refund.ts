@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { OrderPaymentsAnswer, RefundInput } from '@balcao/domain/contract/payments';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import type { OrderPaymentsAnswer, RefundInput } from '#domain/contract/payments.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { notifyError, notifySuccess } from '../../../components/notices/notify.tsx';

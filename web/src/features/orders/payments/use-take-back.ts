@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { PaymentAnswer } from '@balcao/domain/contract/payments';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import type { PaymentAnswer } from '#domain/contract/payments.ts';
 
 import { useSession } from '../../../lib/session/use-session.ts';
 import { useTakeBackOf } from './use-payments.ts';

@@ -1,4 +1,4 @@
-import { takePrintBackUntil } from '@balcao/domain/rules/order-status';
+import { takePrintBackUntil } from '#domain/rules/order-status.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

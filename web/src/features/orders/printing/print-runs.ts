@@ -1,5 +1,5 @@
-import type { OrderAnswer, ProcessingAnswer } from '@balcao/domain/contract/orders';
-import { isDoubted } from '@balcao/domain/rules/order-status';
+import type { OrderAnswer, ProcessingAnswer } from '#domain/contract/orders.ts';
+import { isDoubted } from '#domain/rules/order-status.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { commonTexts } from '../../../lib/texts.ts';

@@ -1,4 +1,4 @@
-import { carrierLink } from '@balcao/domain/rules/tracking-code';
+import { carrierLink } from '#domain/rules/tracking-code.ts';
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react';
 
 import { CopyIcon } from '../../../components/copy-icon.tsx';

@@ -1,7 +1,7 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import type { TrackingCodeDoubt, TrackingLineAnswer } from '@balcao/domain/contract/tracking-list';
-import { handedKind } from '@balcao/domain/rules/shipping-kind';
-import { trackingCodeDoubt } from '@balcao/domain/rules/tracking-code';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import type { TrackingCodeDoubt, TrackingLineAnswer } from '#domain/contract/tracking-list.ts';
+import { handedKind } from '#domain/rules/shipping-kind.ts';
+import { trackingCodeDoubt } from '#domain/rules/tracking-code.ts';
 
 type Doubted = Pick<TrackingLineAnswer, 'doubts' | 'takenBy'>;
 

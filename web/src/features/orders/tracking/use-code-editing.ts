@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 import { useState } from 'react';
 
 import { useDraft, type Draft } from '../../../components/forms/use-draft.ts';

@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
-import { normalizeTrackingCode, trackingCodeProblem } from '@balcao/domain/rules/tracking-code';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
+import { normalizeTrackingCode, trackingCodeProblem } from '#domain/rules/tracking-code.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

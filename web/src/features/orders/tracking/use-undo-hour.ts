@@ -1,5 +1,5 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import { unshipUntil } from '@balcao/domain/rules/order-status';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import { unshipUntil } from '#domain/rules/order-status.ts';
 import { useEffect, useState } from 'react';
 
 /** The time until which the order can be taken back, epoch milliseconds; undefined for an order that has not left. */

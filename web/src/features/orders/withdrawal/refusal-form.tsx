@@ -1,6 +1,6 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { WithdrawalAnswer } from '@balcao/domain/contract/withdrawals';
-import { LONGEST_WITHDRAWAL_TEXT, wasAskedLate } from '@balcao/domain/rules/withdrawal';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { WithdrawalAnswer } from '#domain/contract/withdrawals.ts';
+import { LONGEST_WITHDRAWAL_TEXT, wasAskedLate } from '#domain/rules/withdrawal.ts';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 

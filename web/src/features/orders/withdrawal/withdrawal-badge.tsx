@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@balcao/domain/contract/orders';
+import type { OrderAnswer } from '#domain/contract/orders.ts';
 import { IconMessageReply } from '@tabler/icons-react';
 
 import { StatusBadge } from '../../../components/status-badge.tsx';

@@ -1,7 +1,7 @@
-import type { OrderDetailAnswer } from '@balcao/domain/contract/orders';
-import type { WithdrawalAnswer } from '@balcao/domain/contract/withdrawals';
-import { canCancel } from '@balcao/domain/rules/order-status';
-import { answerDueDay } from '@balcao/domain/rules/withdrawal';
+import type { OrderDetailAnswer } from '#domain/contract/orders.ts';
+import type { WithdrawalAnswer } from '#domain/contract/withdrawals.ts';
+import { canCancel } from '#domain/rules/order-status.ts';
+import { answerDueDay } from '#domain/rules/withdrawal.ts';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 

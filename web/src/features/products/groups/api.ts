@@ -3,8 +3,8 @@ import type {
   ProductGroupAnswer,
   ProductGroupEdit,
   ProductGroupInput,
-} from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+} from '#domain/contract/product-groups.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { getPage } from '../../../lib/api/api-pages.ts';

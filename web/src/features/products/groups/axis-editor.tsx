@@ -1,4 +1,4 @@
-import { GROUP } from '@balcao/domain/rules/product-fields';
+import { GROUP } from '#domain/rules/product-fields.ts';
 import { Button, CloseButton, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react';

@@ -1,5 +1,5 @@
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import { knowsCosts } from '@balcao/domain/rules/cost';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import { knowsCosts } from '#domain/rules/cost.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { nameKeyOf } from '@balcao/domain/rules/search';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { nameKeyOf } from '#domain/rules/search.ts';
 
 import { NO_MEASURE_TEXTS } from '../../../lib/measure-text.ts';
 import { moneyText } from '../../../lib/money-text.ts';

@@ -1,6 +1,6 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { COST, knowsCosts } from '@balcao/domain/rules/cost';
-import { GROUP, PRODUCT } from '@balcao/domain/rules/product-fields';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { COST, knowsCosts } from '#domain/rules/cost.ts';
+import { GROUP, PRODUCT } from '#domain/rules/product-fields.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';

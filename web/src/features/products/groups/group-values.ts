@@ -2,21 +2,21 @@ import type {
   ProductGroupAnswer,
   ProductGroupEdit,
   ProductGroupInput,
-} from '@balcao/domain/contract/product-groups';
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { textsOf } from '@balcao/domain/rules/fields';
-import { MEASURE_FIELDS } from '@balcao/domain/rules/measure-fields';
-import { toReais, readPrice } from '@balcao/domain/rules/money';
-import { nameKeyOf } from '@balcao/domain/rules/search';
+} from '#domain/contract/product-groups.ts';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { textsOf } from '#domain/rules/fields.ts';
+import { MEASURE_FIELDS } from '#domain/rules/measure-fields.ts';
+import { toReais, readPrice } from '#domain/rules/money.ts';
+import { nameKeyOf } from '#domain/rules/search.ts';
 import {
   proposedCode,
   detailProblem,
   GROUP,
   PRODUCT,
   storedDetail,
-} from '@balcao/domain/rules/product-fields';
-import { groupIssues, tooManyProducts } from '@balcao/domain/rules/product-group';
-import { readUnits } from '@balcao/domain/rules/units';
+} from '#domain/rules/product-fields.ts';
+import { groupIssues, tooManyProducts } from '#domain/rules/product-group.ts';
+import { readUnits } from '#domain/rules/units.ts';
 
 import { problemText, type FieldErrors } from '../../../lib/api/field-errors.ts';
 import { costError, costOf, moneyText } from '../../../lib/money-text.ts';

@@ -1,5 +1,5 @@
-import { NO_MEASURES } from '@balcao/domain/rules/measure-fields';
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import { NO_MEASURES } from '#domain/rules/measure-fields.ts';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
 
 import { someProduct } from '../product.fixture.ts';
 

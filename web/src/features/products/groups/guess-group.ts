@@ -1,4 +1,4 @@
-import { nameKeyOf } from '@balcao/domain/rules/search';
+import { nameKeyOf } from '#domain/rules/search.ts';
 
 /** The common part of gathered products, and their differences. */
 export interface GroupGuess {

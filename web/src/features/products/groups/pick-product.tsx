@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { PRODUCT } from '@balcao/domain/rules/product-fields';
+import { PRODUCT } from '#domain/rules/product-fields.ts';
 import { Button, Menu, Text, TextInput } from '@mantine/core';
 import { IconArrowsSplit2, IconDots, IconLink, IconTrash, IconX } from '@tabler/icons-react';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import { GROUP } from '@balcao/domain/rules/product-fields';
+import { GROUP } from '#domain/rules/product-fields.ts';
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';

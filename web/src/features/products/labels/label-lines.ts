@@ -1,6 +1,6 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { labelCode, type LabelCode } from '@balcao/domain/rules/label-code';
-import { readUnits } from '@balcao/domain/rules/units';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { labelCode, type LabelCode } from '#domain/rules/label-code.ts';
+import { readUnits } from '#domain/rules/units.ts';
 
 import { formatReais } from '../../../lib/format.ts';
 import { barsOf, type BarCode } from '../../../lib/print/bar-code.ts';
@@ -12,7 +12,7 @@ import {
   PAPERS,
   type LabelPaper,
 } from '../../../lib/print/products/label-paper.ts';
-import { storeGtin } from '@balcao/domain/rules/gtin';
+import { storeGtin } from '#domain/rules/gtin.ts';
 import { productCalls } from '../api.ts';
 
 /** Ten random digits. */

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 

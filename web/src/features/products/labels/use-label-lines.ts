@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 

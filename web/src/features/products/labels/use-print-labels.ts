@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { nameParts } from '@balcao/domain/rules/product-group';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { nameParts } from '#domain/rules/product-group.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

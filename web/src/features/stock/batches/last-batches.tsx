@@ -1,4 +1,4 @@
-import type { StockBatchRow } from '@balcao/domain/contract/stock';
+import type { StockBatchRow } from '#domain/contract/stock.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
+import type { ProductAnswer } from '#domain/contract/products.ts';
 import { describe, expect, it } from 'vitest';
 
 import { groupedProduct } from '../group.fixture.ts';

@@ -1,6 +1,6 @@
-import type { ProductAnswer } from '@balcao/domain/contract/products';
-import { GROUP, storedDetail } from '@balcao/domain/rules/product-fields';
-import { readUnits } from '@balcao/domain/rules/units';
+import type { ProductAnswer } from '#domain/contract/products.ts';
+import { GROUP, storedDetail } from '#domain/rules/product-fields.ts';
+import { readUnits } from '#domain/rules/units.ts';
 
 import type { BatchLine } from '../grid/batch-lines.ts';
 

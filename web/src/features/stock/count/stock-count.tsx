@@ -1,4 +1,4 @@
-import type { StockBatchAnswer, StockBatchInput } from '@balcao/domain/contract/stock';
+import type { StockBatchAnswer, StockBatchInput } from '#domain/contract/stock.ts';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 

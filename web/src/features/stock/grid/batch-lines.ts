@@ -1,5 +1,5 @@
-import type { StockBatchKind } from '@balcao/domain/contract/stock';
-import { readUnits } from '@balcao/domain/rules/units';
+import type { StockBatchKind } from '#domain/contract/stock.ts';
+import { readUnits } from '#domain/rules/units.ts';
 
 /** The effect of a typed quantity on a product's stock. */
 export type Outcome =

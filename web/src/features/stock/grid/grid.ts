@@ -1,4 +1,4 @@
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
 
 export type GridProduct = ProductGroupAnswer['products'][number];
 

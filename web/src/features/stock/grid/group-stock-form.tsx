@@ -1,9 +1,5 @@
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type {
-  StockBatchAnswer,
-  StockBatchInput,
-  StockBatchKind,
-} from '@balcao/domain/contract/stock';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { StockBatchAnswer, StockBatchInput, StockBatchKind } from '#domain/contract/stock.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 

@@ -1,6 +1,6 @@
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { StockBatchKind } from '@balcao/domain/contract/stock';
-import { MINIMUM } from '@balcao/domain/rules/units';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { StockBatchKind } from '#domain/contract/stock.ts';
+import { MINIMUM } from '#domain/rules/units.ts';
 import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 

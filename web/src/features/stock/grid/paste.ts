@@ -1,4 +1,4 @@
-import { readUnits } from '@balcao/domain/rules/units';
+import { readUnits } from '#domain/rules/units.ts';
 
 import type { Grid } from './grid.ts';
 import type { Place } from './grid-moves.ts';

@@ -1,4 +1,4 @@
-import type { StockBatchKind } from '@balcao/domain/contract/stock';
+import type { StockBatchKind } from '#domain/contract/stock.ts';
 import { Text } from '@mantine/core';
 import { useId, type ClipboardEvent, type KeyboardEvent } from 'react';
 

@@ -1,6 +1,6 @@
-import type { ProductGroupAnswer } from '@balcao/domain/contract/product-groups';
-import type { StockBatchKind } from '@balcao/domain/contract/stock';
-import { isLow } from '@balcao/domain/rules/units';
+import type { ProductGroupAnswer } from '#domain/contract/product-groups.ts';
+import type { StockBatchKind } from '#domain/contract/stock.ts';
+import { isLow } from '#domain/rules/units.ts';
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 
 import { moveOf, type Place } from './grid-moves.ts';

@@ -1,5 +1,5 @@
-import type { PublicAddressAnswer } from '@balcao/domain/contract/store';
-import { completeOrigin, reachOf } from '@balcao/domain/rules/origin';
+import type { PublicAddressAnswer } from '#domain/contract/store.ts';
+import { completeOrigin, reachOf } from '#domain/rules/origin.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 
 import { AppForm } from '../../../components/forms/app-form.tsx';

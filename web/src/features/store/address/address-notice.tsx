@@ -1,4 +1,4 @@
-import { reachOf } from '@balcao/domain/rules/origin';
+import { reachOf } from '#domain/rules/origin.ts';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
+import type { WindowFeedAnswer } from '#domain/contract/window.ts';
 import { Box, Stack } from '@mantine/core';
 
 import { Card } from '../../../components/layout.tsx';

@@ -1,4 +1,4 @@
-import type { WindowFeedAnswer } from '@balcao/domain/contract/window';
+import type { WindowFeedAnswer } from '#domain/contract/window.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 

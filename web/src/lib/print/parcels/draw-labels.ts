@@ -1,4 +1,4 @@
-import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
+import type { DispatchParcel } from '#domain/contract/dispatch.ts';
 import type { jsPDF } from 'jspdf';
 
 import { barsOf, type BarCode } from '../bar-code.ts';

@@ -1,5 +1,5 @@
-import type { DispatchParcel } from '@balcao/domain/contract/dispatch';
-import { formatCep } from '@balcao/domain/rules/cep';
+import type { DispatchParcel } from '#domain/contract/dispatch.ts';
+import { formatCep } from '#domain/rules/cep.ts';
 
 import { printableText, wrapText, type MeasureText } from '../wrap-text.ts';
 import type { BarCode } from '../bar-code.ts';

@@ -1,4 +1,4 @@
-import type { LabelCode } from '@balcao/domain/rules/label-code';
+import type { LabelCode } from '#domain/rules/label-code.ts';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 

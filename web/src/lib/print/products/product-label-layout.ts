@@ -1,5 +1,5 @@
-import type { LabelCode, Symbology } from '@balcao/domain/rules/label-code';
-import { nameParts } from '@balcao/domain/rules/product-group';
+import type { LabelCode, Symbology } from '#domain/rules/label-code.ts';
+import { nameParts } from '#domain/rules/product-group.ts';
 
 import type { BarCode } from '../bar-code.ts';
 import {

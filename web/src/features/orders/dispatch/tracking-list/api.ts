@@ -1,4 +1,4 @@
-import type { TrackingListAnswer, TrackingListInput } from '@balcao/domain/contract/tracking-list';
+import type { TrackingListAnswer, TrackingListInput } from '#domain/contract/tracking-list.ts';
 
 import { api } from '../../../../lib/api/api.ts';
 import type { SentLine } from './lines.ts';

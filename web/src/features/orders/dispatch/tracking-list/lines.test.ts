@@ -1,5 +1,5 @@
-import type { TrackingLineAnswer } from '@balcao/domain/contract/tracking-list';
-import { readTrackingList } from '@balcao/domain/rules/tracking-list';
+import type { TrackingLineAnswer } from '#domain/contract/tracking-list.ts';
+import { readTrackingList } from '#domain/rules/tracking-list.ts';
 import { describe, expect, it } from 'vitest';
 
 import {

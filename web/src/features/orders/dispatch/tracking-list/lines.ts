@@ -1,8 +1,5 @@
-import type {
-  TrackingLineAnswer,
-  TrackingLineOutcome,
-} from '@balcao/domain/contract/tracking-list';
-import type { TrackingListLine } from '@balcao/domain/rules/tracking-list';
+import type { TrackingLineAnswer, TrackingLineOutcome } from '#domain/contract/tracking-list.ts';
+import type { TrackingListLine } from '#domain/rules/tracking-list.ts';
 
 /** `shipped`: the line can go out. `gone`: this list sent it. `no-number`: it names no order. */
 export type LineState = TrackingLineOutcome | 'no-number' | 'gone' | 'undone';

@@ -1,4 +1,4 @@
-import { isUnpaid } from '@balcao/domain/rules/payment';
+import { isUnpaid } from '#domain/rules/payment.ts';
 import { Button, Checkbox, Group } from '@mantine/core';
 import {
   IconAlertTriangle,

@@ -1,4 +1,4 @@
-import type { TrackingListInput } from '@balcao/domain/contract/tracking-list';
+import type { TrackingListInput } from '#domain/contract/tracking-list.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
